@@ -1,0 +1,220 @@
+// Measures a key press in the built app until the next candidate is painted and the record is on the disk, in Chromium,
+// against a key press that changes one React state and nothing else.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { build, preview } from "vite";
+import { median, ms, quantile } from "#tools/bench-stats.ts";
+import { findBrowser } from "#tools/find-browser.ts";
+import { type GeneratedSize, generateCampaign } from "#tools/generate-campaign.ts";
+
+const PRESSES = 200;
+
+/** Runs in the page: for each measured key press the milliseconds until both the paint and (if awaited) the commit. */
+function installStopwatch(awaitsCommit: boolean): void {
+  const times: number[] = [];
+  const paints: number[] = [];
+  let started: number | null = null;
+  let painted: number | null = null;
+  let committed: number | null = null;
+  const settle = () => {
+    if (started === null || painted === null || (awaitsCommit && committed === null)) return;
+    times.push(Math.max(painted, committed ?? 0) - started);
+    paints.push(painted - started);
+    started = null;
+  };
+  const afterPaint = (then: () => void) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = then;
+      channel.port2.postMessage(null);
+    });
+  };
+  new MutationObserver(() => {
+    if (started === null || painted !== null) return;
+    afterPaint(() => {
+      painted ??= performance.now();
+      settle();
+    });
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-candidate"] });
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...given) {
+    const opened = transaction.apply(this, given);
+    if (opened.mode === "readwrite") {
+      opened.addEventListener("complete", () => {
+        if (started === null) return;
+        committed ??= performance.now();
+        settle();
+      });
+    }
+    return opened;
+  };
+  Object.assign(window, {
+    stopwatch: {
+      times,
+      paints,
+      start: () => {
+        painted = null;
+        committed = null;
+        document.addEventListener("keydown", () => (started = performance.now()), {
+          once: true,
+          capture: true,
+        });
+      },
+      isRunning: () => started !== null,
+    },
+  });
+}
+
+declare global {
+  interface Window {
+    readonly stopwatch: {
+      readonly times: number[];
+      readonly paints: number[];
+      start(): void;
+      isRunning(): boolean;
+    };
+  }
+}
+
+async function addStopwatch(page: Page, awaitsCommit: boolean): Promise<void> {
+  // The runner's compiler wraps named functions in a helper of its own, which a page does not have.
+  await page.addInitScript("globalThis.__name = (named) => named");
+  await page.addInitScript(installStopwatch, awaitsCommit);
+}
+
+async function measurePress(page: Page, key: string): Promise<void> {
+  await page.evaluate(() => window.stopwatch.start());
+  await page.keyboard.press(key);
+  await page.waitForFunction(() => !window.stopwatch.isRunning());
+}
+
+/** A page whose only key press sets one state; built and served like the app. */
+async function measureEmpty(browser: Browser, root: string): Promise<number[]> {
+  const app = resolve(import.meta.dirname, "..");
+  writeFileSync(
+    join(root, "index.html"),
+    '<div id="root"></div><script type="module" src="./main.js"></script>',
+  );
+  writeFileSync(
+    join(root, "main.js"),
+    `import { createElement, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+function Empty() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const onKeyDown = () => setCount((before) => before + 1);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return createElement("p", { "data-candidate": count }, String(count));
+}
+createRoot(document.getElementById("root")).render(createElement(Empty));
+`,
+  );
+  const resolveFrom = {
+    alias: { react: join(app, "node_modules/react"), "react-dom": join(app, "node_modules/react-dom") },
+  };
+  await build({ root, configFile: false, logLevel: "silent", resolve: resolveFrom });
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    preview: { port: 0, host: "127.0.0.1" },
+  });
+  const page = await browser.newPage();
+  await addStopwatch(page, false);
+  await page.goto(server.resolvedUrls?.local[0] ?? "");
+  await page.locator("p").waitFor();
+  for (let press = 0; press < PRESSES; press++) await measurePress(page, "4");
+  const times = await page.evaluate(() => window.stopwatch.times);
+  await page.close();
+  await server.close();
+  return times;
+}
+
+/** Imports a folder through the app's own door and judges with “no”, which never asks for tokens. */
+async function measureJudging(browser: Browser, address: string, folder: string): Promise<number[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(300_000);
+  await addStopwatch(page, true);
+  await page.goto(address);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open folder" }).click();
+  await (await chooser).setFiles(folder);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("link", { name: "Judge", exact: true }).click();
+  await page.getByLabel("Your name").fill("Bench");
+  await page.getByRole("button", { name: "Start judging" }).click();
+  await page.locator("[data-candidate]").waitFor();
+  for (let press = 0; press < PRESSES; press++) {
+    const legends = await page.locator("fieldset legend").allTextContents();
+    if (legends.some((legend) => legend.includes("antecedent’s head"))) await page.keyboard.press("2");
+    const heading = await page.getByRole("heading", { level: 1 }).textContent();
+    if (heading?.includes("one person")) await page.keyboard.press("t");
+    await page.getByText(/^Saved|^Everything/).waitFor();
+    await measurePress(page, "4");
+  }
+  const { times, paints } = await page.evaluate(() => ({
+    times: window.stopwatch.times,
+    paints: window.stopwatch.paints,
+  }));
+  await page.close();
+  tell("of that, painted", paints);
+  return times;
+}
+
+function writeFolder(root: string, size: GeneratedSize): string {
+  for (const [path, content] of generateCampaign(size)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return root;
+}
+
+function tell(name: string, times: readonly number[]): void {
+  console.log(
+    `  ${name}: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))} (${times.length} presses)`,
+  );
+}
+
+/** `folder` is a campaign to judge; `sizes` are generated ones. Needs `dist`, so build first. */
+export async function benchKeys(folder: string, sizes: readonly GeneratedSize[]): Promise<void> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error("no browser found");
+  const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
+  const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  try {
+    console.log(
+      "\nKey press → next candidate painted and record committed, against an empty React state change painted",
+    );
+    const empty = join(scratch, "empty");
+    mkdirSync(empty);
+    const base = await measureEmpty(browser, empty);
+    tell("empty state change", base);
+    const address = server.resolvedUrls?.local[0] ?? "";
+    const first = await measureJudging(browser, address, folder);
+    tell(folder, first);
+    console.log(`  ratio of medians to the empty change: ${(median(first) / median(base)).toFixed(1)}`);
+    for (const size of sizes) {
+      const name = `${size.examples} examples × ${size.systems} outputs`;
+      const made = writeFolder(join(scratch, `${size.examples}x${size.systems}`), size);
+      const times = await measureJudging(browser, address, made);
+      tell(name, times);
+      console.log(
+        `  ratio of its p95 to that of ${folder}: ${(quantile(times, 0.95) / quantile(first, 0.95)).toFixed(2)}`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,84 @@
+// What every journey shares: a page under guard, the accessibility check and the way to the real data.
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { sharedDataPath } from "#tools/shared-data.ts";
+
+interface Guard {
+  /** What the pages of this test did wrong so far: other origins, console errors, uncaught errors, policy violations. */
+  readonly problems: readonly string[];
+  /** Takes away the problems that match, for a test that provokes them; says how many there were. */
+  expected(pattern: RegExp): number;
+}
+
+async function watch(context: BrowserContext, origin: string, problems: string[]): Promise<void> {
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    const local = ["data:", "blob:", "about:"].includes(url.protocol);
+    if (!local && url.origin !== origin) problems.push(`request to another origin: ${request.url()}`);
+  });
+  context.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console error: ${message.text()}`);
+  });
+  context.on("weberror", (error) => {
+    problems.push(`uncaught error: ${error.error().message}`);
+  });
+  const onPage = (page: Page) => {
+    page.on("websocket", (socket) => problems.push(`web socket: ${socket.url()}`));
+    page.on("crash", () => problems.push("the page crashed"));
+  };
+  context.on("page", onPage);
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+    });
+  });
+}
+
+/** Waits until what the pages have already reported has arrived here. */
+async function settle(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.evaluate(() => document.readyState).catch(() => "closed");
+}
+
+export const test = base.extend<{ guard: Guard }>({
+  guard: [
+    async ({ context, baseURL }, use) => {
+      const problems: string[] = [];
+      await watch(context, new URL(baseURL ?? "").origin, problems);
+      await use({
+        problems,
+        expected(pattern) {
+          const before = problems.length;
+          const others = problems.filter((problem) => !pattern.test(problem));
+          problems.splice(0, before, ...others);
+          return before - others.length;
+        },
+      });
+      await settle(context);
+      expect(
+        problems,
+        "requests to other origins, console errors, uncaught errors, policy violations",
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Asserts that axe finds nothing serious or critical on the page as it stands (WCAG 2.2 A and AA). */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(
+      ({ id, help, nodes }) => `${id}: ${help} – ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    );
+  expect(grave, "serious or critical findings of axe").toEqual([]);
+}
+
+/** The absolute path of `../shared/data/<name>`; where it is missing the running test is reported as skipped. */
+export function sharedData(name: string): string {
+  const path = sharedDataPath(name);
+  test.skip(path === undefined, `../shared/data/${name} is not on this machine`);
+  return path ?? "";
+}

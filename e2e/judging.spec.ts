@@ -1,0 +1,157 @@
+// Stories of the annotator: judging by keyboard alone, undoing, resolving conflicts, finding everything again after a reload.
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { axe, test } from "./fixtures.ts";
+
+async function openDemo(page: Page): Promise<void> {
+  await page.goto("./#/import?demo=en-fr");
+  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+}
+
+async function startJudging(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name: "Judge", exact: true }).click();
+  await page.getByLabel("Your name").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("·");
+}
+
+/** Judges the candidate shown with keys alone, as an annotator would: yes where one mark or none makes it complete. */
+async function judgeByKeys(page: Page): Promise<void> {
+  const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
+  const antecedent = page.getByRole("group", { name: /antecedent’s head/ });
+  if ((await antecedent.count()) > 0) await page.keyboard.press("2");
+  const category = await page.getByRole("heading", { level: 1 }).textContent();
+  if (category?.includes("one person")) await page.keyboard.press("v");
+  await page.keyboard.press("4");
+  await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
+}
+
+test("an annotator judges thirty candidates by keyboard alone and finds them after a reload", async ({
+  page,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  await expect(page.getByText(/71 open of 71/)).toBeVisible();
+  for (let count = 0; count < 15; count++) await judgeByKeys(page);
+  await expect(page.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  const open = await page.getByText(/open of 71/).textContent();
+  await page.reload();
+  await expect(page.getByText(open ?? "missing")).toBeVisible();
+  for (let count = 0; count < 15; count++) await judgeByKeys(page);
+  await page.getByRole("link", { name: "Overview" }).click();
+  const row = page.getByRole("row", { name: /^Ana \d/ });
+  const judged = Number(await row.getByRole("cell").first().textContent());
+  // Equal outputs are judged as one, so thirty decisions settle thirty candidates or more.
+  expect(judged).toBeGreaterThanOrEqual(30);
+});
+
+test("undo goes back to the candidate and says what it undid, across a reload too", async ({ page }) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  const first = await page.locator("[data-candidate]").getAttribute("data-candidate");
+  await judgeByKeys(page);
+  await judgeByKeys(page);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.locator("[data-candidate]")).toBeVisible();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeEnabled();
+  while (await undo.isEnabled()) await page.keyboard.press("Control+z");
+  await expect(page.locator(`[data-candidate="${first}"]`)).toBeVisible();
+  await expect(page.getByText(/^Undone: /)).toBeVisible();
+  await expect(page.getByText(/71 open of 71/)).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(page.getByText(/^Done again: /)).toBeVisible();
+});
+
+test("a conflict stands beside its control and one key mends it", async ({ page }) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  await page.keyboard.press("b");
+  await page.keyboard.press("4");
+  const conflict = page.locator("[data-conflict=ana_bad_translation_annot]");
+  await expect(conflict).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(conflict).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /bad translation/ })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("keys are silent while a remark is typed, and Escape leaves it; the remark is kept", async ({
+  page,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
+  await page.keyboard.press("m");
+  await page.keyboard.type("3 b 4 f good");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(`[data-candidate="${shown}"]`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Flag for later" })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Remark")).toHaveValue("3 b 4 f good");
+});
+
+test("a changed key works and a clash is refused", async ({ page }) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  await page.keyboard.press("?");
+  await page.getByRole("button", { name: /Key of “Flag for later”/ }).click();
+  await page.keyboard.press("4");
+  await expect(page.getByText(/is the key of “Pronoun wrong” already/)).toBeVisible();
+  await page.getByRole("button", { name: /Key of “Flag for later”/ }).click();
+  await page.keyboard.press("j");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: "Flagged for later" })).toBeVisible();
+});
+
+test("context opens up to the document's borders, and the reference only when asked for", async ({
+  page,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  const sentences = page.getByRole("region", { name: "Source and output" }).getByRole("listitem");
+  const before = await sentences.count();
+  await expect(page.getByText("Reference", { exact: true })).toHaveCount(0);
+  await page.keyboard.press("o");
+  await expect(page.getByText("The document begins here.")).toBeVisible();
+  await expect(page.getByText("The document ends here.")).toBeVisible();
+  expect(await sentences.count()).toBeGreaterThan(before);
+  await page.keyboard.press("r");
+  await expect(page.getByText("Reference", { exact: true }).first()).toBeVisible();
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const width of [1280, 360]) {
+    test(`the screens of a campaign have no serious accessibility fault (${scheme}, ${width} px)`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 800 });
+      await openDemo(page);
+      await axe(page);
+      await startJudging(page, "Ana");
+      await axe(page);
+      await page.keyboard.press("b");
+      await page.keyboard.press("4");
+      await page.keyboard.press("r");
+      await axe(page);
+      for (const panel of ["l", "g", "h", "?"]) {
+        await page.keyboard.press(panel);
+        await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+        await axe(page);
+        await page.getByRole("button", { name: "Close" }).click();
+      }
+      for (const screen of ["Browse", "Report"]) {
+        await page.getByRole("link", { name: screen, exact: true }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+        await axe(page);
+      }
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, "pixels the page is wider than the screen").toBeLessThanOrEqual(0);
+    });
+  }
+}

@@ -1,0 +1,93 @@
+// What the journeys that open files share: choosing them, a campaign to choose, and a look at the database.
+import type { Page } from "@playwright/test";
+import { strToU8, zipSync } from "fflate";
+import { serializeCampaign } from "#core/formats/campaign-json.ts";
+import { campaignFrom, openInput } from "#core/formats/open-input.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import { miniFiles, miniText } from "#tools/mini-campaign.ts";
+import { axe } from "./fixtures.ts";
+
+export interface Upload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** Chooses files (or, by its path, a folder) in the browser's own dialog. */
+export async function choose(page: Page, button: "Open files…" | "Open folder…", files: string | Upload[]) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await chooser).setFiles(files);
+}
+
+export function zipped(changes: Parameters<typeof miniFiles>[0] = {}, name = "mini.zip"): Upload {
+  const entries = Object.fromEntries(miniFiles(changes).map(({ path, bytes }) => [`mini/${path}`, bytes]));
+  return { name, mimeType: "application/zip", buffer: Buffer.from(zipSync(entries)) };
+}
+
+/** The mini campaign with its texts and alignments so many times over, so that reading takes a while. */
+export function repeated(times: number): Record<string, string> {
+  const texts = miniFiles().filter(({ path }) => /\.(txt|align)$/.test(path));
+  return Object.fromEntries(texts.map(({ path }) => [path, miniText(path).repeat(times)]));
+}
+
+export function campaignFile(): Upload {
+  const opened = openInput(miniFiles(), "mini");
+  if (!opened.ok) throw new Error("the mini campaign is spoilt");
+  const campaign = campaignFrom(opened.value, {
+    name: "Lamp and garden",
+    sourceLanguage: "en",
+    targetLanguage: "fr",
+    profile: PROTEST_2016,
+    seed: 1,
+    created: "2026-01-02T03:04:05.000Z",
+  });
+  if (!campaign.ok) throw new Error("the mini campaign is spoilt");
+  const buffer = Buffer.from(strToU8(serializeCampaign(campaign.value)));
+  return { name: "lamp.json", mimeType: "application/json", buffer };
+}
+
+/** Everything in the page's database, as text. */
+export function dump(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => fail(request.error);
+      });
+    const db = await ask(indexedDB.open("referee"));
+    const names = [...db.objectStoreNames];
+    const tables = names.map((name) => ask(db.transaction(name).objectStore(name).getAll()));
+    const rows = await Promise.all(tables);
+    db.close();
+    return JSON.stringify(names.map((name, index) => [name, rows[index]]));
+  });
+}
+
+export async function importMini(page: Page): Promise<void> {
+  await page.goto("./#/import");
+  await choose(page, "Open files…", [zipped()]);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+}
+
+export async function lookAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Holds back the worker until it is let go, so that what is shown meanwhile can be seen on any machine. */
+export async function holdWorker(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/referee-worker.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

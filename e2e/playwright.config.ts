@@ -1,0 +1,61 @@
+// The browser journeys: the built page, served on a free port, in whatever Chromium this machine has.
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "#tools/find-browser.ts";
+
+const root = resolve(import.meta.dirname, "..");
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 4179));
+    });
+  });
+}
+
+// Worker processes read this file too: the first reading decides, the environment carries it on.
+process.env.REFEREE_E2E_PORT ??= String(await freePort());
+const browser = process.env.REFEREE_E2E_BROWSER ?? findBrowser();
+if (!browser) throw new Error("No browser for the journeys: run `npm run e2e`, which finds or installs one.");
+process.env.REFEREE_E2E_BROWSER = browser;
+
+const port = process.env.REFEREE_E2E_PORT;
+const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+const quiet = [
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: resolve(root, "test-results/e2e"),
+  fullyParallel: false,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [["list"], ["json", { outputFile: resolve(root, "test-results/e2e.json") }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}/`,
+    browserName: "chromium",
+    launchOptions: { executablePath: browser, args: [...asRoot, ...quiet] },
+    locale: "en-GB",
+    timezoneId: "UTC",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    cwd: root,
+    url: `http://127.0.0.1:${port}/`,
+    stdout: "ignore",
+    timeout: 30_000,
+  },
+});

@@ -1,0 +1,130 @@
+// The main job on real input: 2,750 candidates imported, judged by keyboard, reported, and the same on the command line.
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { sharedData, test } from "./fixtures.ts";
+
+const cli = resolve(import.meta.dirname, "../dist/cli/referee.js");
+
+async function importEnfr(page: Page): Promise<void> {
+  await page.goto("./");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open folder" }).click();
+  await (await chooser).setFiles(sharedData("enfr"));
+  await expect(page.getByRole("heading", { name: "Ready to import" })).toBeVisible();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("link", { name: "Judge", exact: true }).click();
+  await page.getByLabel("Your name").fill("Ana");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-candidate]")).toBeVisible();
+}
+
+interface Judged {
+  readonly anaphoric: boolean;
+  /** No question had more than one token to choose from. */
+  readonly simple: boolean;
+  readonly presses: number;
+}
+
+/** Says yes to all that is asked, by keys alone; counts the presses until the next candidate is there. */
+async function sayYes(page: Page): Promise<Judged> {
+  const texts = page.locator("[data-candidate]");
+  const shown = await texts.getAttribute("data-candidate");
+  const gone = page.locator(`[data-candidate="${shown}"]`);
+  const category = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const anaphoric = (await page.getByRole("group", { name: /antecedent’s head/ }).count()) > 0;
+  let presses = 0;
+  const press = async (key: string) => {
+    presses++;
+    await page.keyboard.press(key);
+  };
+  if (category.includes("one person")) await press("v");
+  if (anaphoric) await press("1");
+  await press("3");
+  const conflicts = page.locator("[data-conflict]");
+  for (let remedy = 0; remedy < 2 && (await gone.count()) > 0; remedy++) {
+    if ((await conflicts.count()) === 0) break;
+    await press("e");
+  }
+  const simple = presses === (anaphoric ? 2 : 1);
+  if ((await gone.count()) > 0) await press("Enter");
+  await expect(gone).toHaveCount(0);
+  return { anaphoric, simple, presses };
+}
+
+function evaluate(file: string): Record<string, Record<string, number>> {
+  const json: unknown = JSON.parse(
+    execFileSync(process.execPath, [cli, "evaluate", file, "--json"], { encoding: "utf8" }),
+  );
+  const found: Record<string, Record<string, number>> = {};
+  if (typeof json !== "object" || json === null || !("systems" in json) || !Array.isArray(json.systems))
+    return found;
+  for (const system of json.systems) {
+    const sum: Record<string, number> = {};
+    for (const cell of system.categories) {
+      for (const key of ["examples", "approved", "referred", "correct", "incorrect", "open", "excluded"]) {
+        sum[key] = (sum[key] ?? 0) + Number(cell[key]);
+      }
+    }
+    found[String(system.name)] = sum;
+  }
+  return found;
+}
+
+test("twenty candidates are judged by keyboard with a reload in the middle, and the report equals the command line", async ({
+  page,
+}, info) => {
+  test.setTimeout(120_000);
+  await importEnfr(page);
+  for (let count = 0; count < 10; count++) await sayYes(page);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.locator("[data-candidate]")).toBeVisible();
+  for (let count = 0; count < 10; count++) await sayYes(page);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download JSON (whole campaign)" }).click();
+  const file = info.outputPath("campaign.json");
+  await (await download).saveAs(file);
+  const computed = evaluate(file);
+  expect(Object.keys(computed)).toHaveLength(11);
+
+  const counts = page.getByRole("region", { name: "Counts by category" });
+  let judged = 0;
+  for (const [system, expected] of Object.entries(computed)) {
+    await page.getByRole("combobox", { name: "System" }).selectOption(system);
+    const cells = counts.getByRole("row", { name: /^All categories/ }).getByRole("cell");
+    const shown = (await cells.allTextContents()).map((text) => Number.parseInt(text, 10));
+    const [examples, approved, referred, standing, correct, incorrect, open, excluded] = shown;
+    expect({ examples, approved, referred, correct, incorrect, open, excluded }, system).toEqual(expected);
+    expect(standing).toBe(
+      (expected.examples ?? 0) -
+        (expected.correct ?? 0) -
+        (expected.incorrect ?? 0) -
+        (expected.open ?? 0) -
+        (expected.excluded ?? 0),
+    );
+    judged += (correct ?? 0) + (incorrect ?? 0);
+  }
+  // Equal outputs are judged along, so twenty decisions settle twenty candidates or more.
+  expect(judged).toBeGreaterThanOrEqual(20);
+});
+
+test("two hundred candidates cost one key press each, two with an antecedent", async ({ page }) => {
+  test.setTimeout(300_000);
+  await importEnfr(page);
+  const judged: Judged[] = [];
+  for (let count = 0; count < 200; count++) judged.push(await sayYes(page));
+  const middle = (values: readonly number[]) =>
+    [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  const plain = judged.filter(({ anaphoric }) => !anaphoric).map(({ presses }) => presses);
+  const single = judged.filter(({ anaphoric, simple }) => anaphoric && simple).map(({ presses }) => presses);
+  expect(plain.length).toBeGreaterThan(30);
+  expect(single.length).toBeGreaterThan(30);
+  expect(middle(plain)).toBe(1);
+  expect(middle(single)).toBe(2);
+  const all = judged.map(({ presses }) => presses);
+  console.log(`presses per candidate: median ${middle(all)}, ${all.reduce((a, b) => a + b, 0)} for 200`);
+});

@@ -1,0 +1,134 @@
+// Stories of the researcher at the end: what is counted, in which denominator, and files that say the same as the command line.
+import { execFileSync } from "node:child_process";
+import { copyFile, readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-json.ts";
+import { axe, test } from "./fixtures.ts";
+
+const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
+
+async function openReport(page: Page): Promise<void> {
+  await page.goto("./#/import?demo=en-fr");
+  await page.getByRole("link", { name: "Report", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Report" })).toBeVisible();
+}
+
+/** Downloads by the button's name; the path of the file and its suggested name. */
+async function download(page: Page, button: string): Promise<{ path: string; name: string; text: string }> {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const file = await waiting;
+  const path = await file.path();
+  return { path, name: file.suggestedFilename(), text: await readFile(path, "utf8") };
+}
+
+/** The figures of the table's last row, e.g. “60.0”. */
+async function totals(page: Page): Promise<string[]> {
+  const row = page.getByRole("region", { name: "Accuracy by category and system" }).getByRole("row").last();
+  return row.getByRole("cell").allTextContents();
+}
+
+test("the report says in words and figures what the command line computes from the exported campaign", async ({
+  page,
+}, info) => {
+  await openReport(page);
+  const accuracy = JSON.parse((await download(page, "Download JSON (accuracy)")).text);
+  const campaign = await download(page, "Download JSON (whole campaign)");
+  const saved = info.outputPath("campaign.json");
+  await copyFile(campaign.path, saved);
+  const said = JSON.parse(
+    execFileSync(process.execPath, [COMMAND_LINE, "evaluate", saved, "--json"], { encoding: "utf8" }),
+  );
+  expect(said.suite.hash).toBe(accuracy.suite.hash);
+  const cell = (row: Record<string, unknown>) => ({
+    category: row.category,
+    examples: row.examples,
+    approved: row.approved,
+    referred: row.referred,
+    correct: row.judgedCorrect ?? row.correct,
+    incorrect: row.judgedIncorrect ?? row.incorrect,
+    open: row.open,
+    excluded: row.excluded,
+  });
+  for (const [index, system] of said.systems.entries()) {
+    const rows = accuracy.systems[index].rows.filter((row: { category: unknown }) => row.category !== null);
+    expect(rows.map(cell)).toEqual(system.categories.map(cell));
+  }
+  const shown = await totals(page);
+  accuracy.systems.forEach(
+    (system: { rows: { accuracy: { overExamples: { hits: number; n: number } } }[] }, index: number) => {
+      const { hits, n } = system.rows.at(-1)?.accuracy.overExamples ?? { hits: -1, n: -1 };
+      expect(shown[index]).toContain(`· ${hits}/${n}`);
+    },
+  );
+});
+
+test("the exported campaign opens in another browser and exports again byte for byte the same", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openReport(page);
+  const first = await download(page, "Download JSON (whole campaign)");
+  const parsed = parseCampaign(first.name, first.text);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems.slice(0, 3)));
+  expect(serializeCampaign(parsed.value)).toBe(first.text);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await elsewhere.newPage();
+  await other.goto("./");
+  const chooser = other.waitForEvent("filechooser");
+  await other.getByRole("button", { name: "Open files…" }).first().click();
+  const buffer = Buffer.from(first.text);
+  await (await chooser).setFiles([{ name: first.name, mimeType: "application/json", buffer }]);
+  await other.getByRole("button", { name: "Import", exact: true }).click();
+  await other.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await other.getByRole("link", { name: "Report", exact: true }).first().click();
+  const second = await download(other, "Download JSON (whole campaign)");
+  expect(second.text).toBe(first.text);
+  await elsewhere.close();
+});
+
+test("the denominator and the system stay in the address, across a reload", async ({ page }) => {
+  await openReport(page);
+  const overExamples = await totals(page);
+  await page.getByLabel("judged candidates only").check();
+  await expect(page).toHaveURL(/\?over=judged$/);
+  const overJudged = await totals(page);
+  expect(overJudged).not.toEqual(overExamples);
+  await page.reload();
+  await expect(page.getByLabel("judged candidates only")).toBeChecked();
+  expect(await totals(page)).toEqual(overJudged);
+  await page.getByLabel("System", { exact: true }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/\?over=judged&system=/);
+});
+
+test("the tables go to the clipboard as LaTeX and Markdown", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openReport(page);
+  await page.getByRole("button", { name: "Copy as LaTeX" }).click();
+  await expect(page.getByText("The tables are on the clipboard as LaTeX.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("\\begin{tabular}{l");
+  await page.getByRole("button", { name: "Copy as Markdown" }).click();
+  await expect(page.getByText("The tables are on the clipboard as Markdown.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("| category |");
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const width of [1280, 360]) {
+    test(`the report has no serious accessibility fault and fits (${scheme}, ${width} px)`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 800 });
+      await openReport(page);
+      await expect(page.getByRole("img", { name: /^All categories, accuracy in percent/ })).toBeVisible();
+      await axe(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}

@@ -1,0 +1,70 @@
+// Holds what the screens of one campaign share: its name, the way between them, and the campaign itself once it is read.
+
+import { Link, NavLink, Outlet, useParams } from "react-router";
+import { useCampaign } from "#session/use-campaign.ts";
+import { buttonClass } from "#ui/button.tsx";
+
+const SCREENS = [
+  { path: "", label: "Overview" },
+  { path: "judge", label: "Judge" },
+  { path: "candidates", label: "Browse" },
+  { path: "report", label: "Report" },
+] as const;
+
+function Message({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-16">
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+export function CampaignFrame() {
+  const { campaign: id = "" } = useParams();
+  const opened = useCampaign(id);
+  if (opened.status === "loading")
+    return (
+      <p className="sr-only" role="status">
+        Opening the campaign…
+      </p>
+    );
+  if (opened.status === "missing") {
+    return (
+      <Message title="This campaign is not in this browser">
+        <p>Campaigns live in the browser that imported them. If it was deleted, it may be in the trash.</p>
+        <Link to="/" className={buttonClass("primary")}>
+          Go to the campaigns
+        </Link>
+      </Message>
+    );
+  }
+  if (opened.status === "failed") throw new Error(opened.message);
+  const { session } = opened;
+  return (
+    <>
+      <div className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
+          <p className="min-w-0 truncate py-2 font-medium" title={session.campaign.suite.name}>
+            {session.campaign.suite.name}
+          </p>
+          <nav aria-label="Screens of this campaign" className="-mb-px flex overflow-x-auto">
+            {SCREENS.map(({ path, label }) => (
+              <NavLink
+                key={path}
+                to={path === "" ? `/c/${id}` : `/c/${id}/${path}`}
+                end
+                className={({ isActive }) =>
+                  `flex min-h-11 items-center border-b-2 px-3 text-sm no-underline ${isActive ? "border-accent font-semibold text-ink" : "border-transparent text-muted hover:text-ink"}`
+                }
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <Outlet context={session} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// Holds the addresses of the app: which screen stands where. Everything that can be gone back to is in the address.
+
+import { createHashRouter } from "react-router";
+import { ErrorScreen } from "#app/error-screen.tsx";
+import { Shell } from "#app/shell.tsx";
+import { CampaignsScreen } from "#features/campaigns/campaigns-screen.tsx";
+
+export const router = createHashRouter([
+  {
+    path: "/",
+    element: <Shell />,
+    errorElement: <ErrorScreen />,
+    children: [
+      { index: true, element: <CampaignsScreen /> },
+      {
+        path: "import",
+        lazy: async () => ({ Component: (await import("#features/import/import-screen.tsx")).ImportScreen }),
+      },
+      {
+        path: "c/:campaign",
+        lazy: async () => ({ Component: (await import("#app/campaign-frame.tsx")).CampaignFrame }),
+        children: [
+          {
+            index: true,
+            lazy: async () => ({
+              Component: (await import("#features/overview/overview-screen.tsx")).OverviewScreen,
+            }),
+          },
+          {
+            path: "judge",
+            lazy: async () => ({ Component: (await import("#features/judge/judge-screen.tsx")).JudgeScreen }),
+          },
+          {
+            path: "candidates",
+            lazy: async () => ({
+              Component: (await import("#features/browse/browse-screen.tsx")).BrowseScreen,
+            }),
+          },
+          {
+            path: "report",
+            lazy: async () => ({
+              Component: (await import("#features/report/report-screen.tsx")).ReportScreen,
+            }),
+          },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,17 @@
+// Puts text on the clipboard, also where the page is served without TLS and the modern way is missing.
+
+/** Rejects where the browser does not allow it. */
+export async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard !== undefined) {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "sr-only";
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  if (!copied) throw new Error("the browser does not allow copying");
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { filesFromList, readDrop } from "#browser/dropped-files.ts";
+
+function fileEntry(path: string): FileSystemEntry {
+  const file = (done: (file: File) => void) => done(new File(["x"], path.split("/").at(-1) ?? ""));
+  return entry({ fullPath: path, isFile: true, isDirectory: false, file });
+}
+
+/** A folder that gives its entries as Chromium does: at most a hundred at a time, then none. */
+function folderEntry(path: string, children: readonly FileSystemEntry[]): FileSystemEntry {
+  const createReader = () => {
+    let given = 0;
+    return {
+      readEntries(done: (entries: FileSystemEntry[]) => void) {
+        const some = children.slice(given, given + 100);
+        given += some.length;
+        setTimeout(() => done([...some]));
+      },
+    };
+  };
+  return entry({ fullPath: path, isFile: false, isDirectory: true, createReader });
+}
+
+/** Only what the walk asks for. */
+function entry(parts: object): FileSystemEntry {
+  return parts as FileSystemEntry;
+}
+
+function drop(...entries: FileSystemEntry[]): DataTransfer {
+  const items = entries.map((one) => ({ kind: "file", webkitGetAsEntry: () => one }));
+  const transfer: object = { items: [{ kind: "string", webkitGetAsEntry: () => null }, ...items], files: [] };
+  return transfer as DataTransfer;
+}
+
+describe("a drop", () => {
+  it("of a folder gives every file of it, however many and however deep", async () => {
+    const names = Array.from({ length: 250 }, (_, index) => `f${String(index).padStart(3, "0")}.txt`);
+    const systems = folderEntry(
+      "/enfr/systems",
+      names.map((name) => fileEntry(`/enfr/systems/${name}`)),
+    );
+    const { name, files } = await readDrop(
+      drop(folderEntry("/enfr", [fileEntry("/enfr/source.txt"), systems])),
+    );
+    expect(name).toBe("enfr");
+    expect(files.map((file) => file.path)).toEqual([
+      "enfr/source.txt",
+      ...names.map((one) => `enfr/systems/${one}`),
+    ]);
+  });
+
+  it("leaves out what operating systems leave behind, without looking into it", async () => {
+    const git = entry({ fullPath: "/enfr/.git", isFile: false, isDirectory: true });
+    const folder = folderEntry("/enfr", [git, fileEntry("/enfr/.DS_Store"), fileEntry("/enfr/source.txt")]);
+    const { files } = await readDrop(drop(folder));
+    expect(files.map((file) => file.path)).toEqual(["enfr/source.txt"]);
+  });
+
+  it("of a file is called after it, of several after nothing", async () => {
+    expect((await readDrop(drop(fileEntry("/My campaign.json.gz")))).name).toBe("My campaign");
+    expect((await readDrop(drop(fileEntry("/a.zip"), fileEntry("/b.zip")))).name).toBe("");
+  });
+
+  it("that cannot be read is rejected", async () => {
+    const gone = entry({
+      fullPath: "/a.txt",
+      isFile: true,
+      isDirectory: false,
+      file: (_: unknown, fail: (error: Error) => void) => fail(new Error("gone")),
+    });
+    await expect(readDrop(drop(gone))).rejects.toThrow("gone");
+  });
+});
+
+it("a picked folder keeps its paths", () => {
+  const file = new File(["x"], "source.txt");
+  Object.defineProperty(file, "webkitRelativePath", { value: "enfr/source.txt" });
+  expect(filesFromList([file])).toEqual({ name: "enfr", files: [{ path: "enfr/source.txt", file }] });
+});

@@ -1,0 +1,102 @@
+// Holds how files get in: dropped (folders walked to the bottom) or picked, as paths and unread contents.
+
+import { isDebris } from "#core/formats/folder-files.ts";
+import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
+import type { FileToOpen } from "#workers/read-files.ts";
+
+/** What was opened together, under the name of its folder or file; "" where several lay side by side. */
+export interface FilesToOpen {
+  readonly name: string;
+  readonly files: readonly FileToOpen[];
+}
+
+/** Whether what is dragged holds files (and not text or a link). */
+export function holdsFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes("Files") === true;
+}
+
+/** Everything in a drop. Must be called while the drop event is handled; the transfer is empty afterwards. */
+export function readDrop(transfer: DataTransfer): Promise<FilesToOpen> {
+  const items = [...transfer.items].filter((item) => item.kind === "file");
+  const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  if (entries.length === 0) return Promise.resolve(filesFromList(transfer.files));
+  return walk(entries).then((files) => ({ name: nameOf(files), files }));
+}
+
+/** Everything in a file input: of a folder picked, or files side by side. */
+export function filesFromList(list: Iterable<File>): FilesToOpen {
+  const files = Array.from(list, (file) => ({ path: file.webkitRelativePath || file.name, file }));
+  return { name: nameOf(files), files };
+}
+
+/** Lets the person pick files, or one folder; null if they think better of it. Must be called while a click is handled. */
+export function pickFiles(what: "files" | "folder"): Promise<FilesToOpen | null> {
+  return new Promise((resolve) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.multiple = true;
+    input.webkitdirectory = what === "folder";
+    input.hidden = true;
+    const finish = (picked: FilesToOpen | null) => {
+      input.remove();
+      resolve(picked);
+    };
+    input.addEventListener("change", () => {
+      const { files } = input;
+      finish(files === null || files.length === 0 ? null : filesFromList(files));
+    });
+    input.addEventListener("cancel", () => finish(null));
+    document.body.append(input); // Safari forgets an input outside the page
+    input.click();
+  });
+}
+
+/** The files under the entries, first come first, until there are more than may be opened. */
+async function walk(entries: readonly FileSystemEntry[]): Promise<FileToOpen[]> {
+  const files: FileToOpen[] = [];
+  const waiting = [...entries];
+  for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
+    if (files.length > INPUT_LIMITS.files) break;
+    if (isDebris(entry.fullPath)) continue;
+    if (isFolder(entry)) waiting.push(...(await readFolder(entry)));
+    else if (isFile(entry))
+      files.push({ path: entry.fullPath.replace(/^\//, ""), file: await readFile(entry) });
+  }
+  return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function readFile(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => {
+    entry.file(resolve, reject);
+  });
+}
+
+/** All entries of a folder: browsers give at most a hundred at a time, and none when there are no more. */
+async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const entries: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => {
+      reader.readEntries(resolve, reject);
+    });
+    if (some.length === 0 || entries.length > INPUT_LIMITS.files) return entries;
+    entries.push(...some);
+  }
+}
+
+/** The name of the one folder or file that holds everything; "" if there are several. */
+function nameOf(files: readonly FileToOpen[]): string {
+  const tops = new Set(files.map(({ path }) => path.split("/")[0] ?? ""));
+  const [top = ""] = tops;
+  if (tops.size !== 1) return "";
+  const isOneFile = files.length === 1 && files[0]?.path === top;
+  return isOneFile ? top.replace(/(\.(zip|gz|json|db|txt|tsv))+$/i, "") : top;
+}

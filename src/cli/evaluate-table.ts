@@ -1,0 +1,163 @@
+// Holds the output of `referee evaluate` for people: what is counted, then one table a system.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Proportion } from "#core/score/accuracy.ts";
+import { type AccuracyRow, accuracyReport, rowsOfSystem } from "#core/score/accuracy-report.ts";
+import {
+  APPROVAL_CAVEAT,
+  COUNT_WORDS,
+  COUNTS_ADD_UP,
+  type CountWord,
+  countText,
+  DENOMINATOR_WORDS,
+  percent,
+  percentInterval,
+} from "#core/score/accuracy-words.ts";
+import { scoreCampaign } from "#core/score/score-campaign.ts";
+
+const WIDTH = 100;
+const ALL_CATEGORIES = "all categories";
+export function evaluateTable(campaign: Campaign): string {
+  const report = accuracyReport(campaign, scoreCampaign(campaign));
+  const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
+  const systems = report.systems.length === 1 ? "1 system" : `${report.systems.length} systems`;
+  const head = [
+    `Suite     ${name} (${sourceLanguage} → ${targetLanguage}), ${examples} examples, ${systems}`,
+    `Hash      ${hash}`,
+    `Profile   ${report.profile}`,
+  ].join("\n");
+  const rows = report.systems.map(rowsOfSystem);
+  const totals = rows.flatMap((ofSystem) => ofSystem.filter((row) => row.category === null));
+  const columns = totals.some(
+    ({ counts }) => counts.standing < counts.approved || counts.open < counts.referred,
+  )
+    ? [...COUNT_COLUMNS, OVER_EXAMPLES, OVER_JUDGED]
+    : [...COUNT_COLUMNS.filter((column) => UNJUDGED_COLUMNS.includes(column.below)), OVER_EXAMPLES];
+  const tables = rows.map((ofSystem, index) => {
+    const title = `System ${report.systems[index]?.system ?? ""}`;
+    return `${title}\n\n${categoryTable(ofSystem, columns)}${reasons(ofSystem)}`;
+  });
+  const summary = totals.length > 1 ? [`All systems\n\n${summaryTable(totals, columns)}`] : [];
+  const words = whatIsCounted(columns.includes(OVER_JUDGED)).map(wrapped).join("\n");
+  return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
+}
+
+function whatIsCounted(anyJudged: boolean): string[] {
+  const { examples, judged } = DENOMINATOR_WORDS;
+  return [
+    `What is counted: ${COUNTS_ADD_UP}.`,
+    ...(anyJudged
+      ? []
+      : ["Nobody has finished judging anything: all approvals stand, all that is referred is open."]),
+    `Accuracy over examples = ${examples.formula}.`,
+    ...(anyJudged ? [`Accuracy over judged = ${judged.formula}.`] : []),
+    "Accuracy is in percent, with Wilson’s 95 % interval in brackets.",
+    APPROVAL_CAVEAT,
+  ];
+}
+
+/** A column of figures with its heading in two lines, to keep the table narrow. */
+interface Column {
+  readonly above: string;
+  readonly below: string;
+  readonly cell: (row: AccuracyRow) => string;
+}
+
+const HEADINGS: Readonly<Record<CountWord["key"], readonly [string, string]>> = {
+  examples: ["", "examples"],
+  approved: ["", "approved"],
+  referred: ["", "referred"],
+  standing: ["approved,", "not judged"],
+  correct: ["judged", "correct"],
+  incorrect: ["judged", "incorrect"],
+  open: ["", "open"],
+  excluded: ["", "excluded"],
+};
+
+const COUNT_COLUMNS: readonly Column[] = COUNT_WORDS.map(({ key }) => ({
+  above: HEADINGS[key][0],
+  below: HEADINGS[key][1],
+  cell: (row) => String(row.counts[key]),
+}));
+const OVER_EXAMPLES: Column = {
+  above: "accuracy",
+  below: "over examples",
+  cell: (row) => proportionText(row.overExamples),
+};
+const OVER_JUDGED: Column = {
+  above: "accuracy",
+  below: "over judged",
+  cell: (row) => proportionText(row.overJudged),
+};
+/** Where nobody has finished judging anything, the other columns say nothing new. */
+const UNJUDGED_COLUMNS = ["examples", "approved", "referred", "open"];
+
+function categoryTable(rows: readonly AccuracyRow[], columns: readonly Column[]): string {
+  const [rule, ...lines] = alignedLines("category", rows, columns, (row) => row.category ?? ALL_CATEGORIES);
+  return [...lines.slice(0, 2), rule, ...lines.slice(2, -1), rule, ...lines.slice(-1)].join("\n");
+}
+
+function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column[]): string {
+  const [rule, ...lines] = alignedLines("system", rows, columns, (row) => row.system);
+  return [...lines.slice(0, 2), rule, ...lines.slice(2)].join("\n");
+}
+
+/** A rule of the table's width, two lines of headings, and the rows. */
+function alignedLines(
+  first: string,
+  rows: readonly AccuracyRow[],
+  columns: readonly Column[],
+  label: (row: AccuracyRow) => string,
+): string[] {
+  const cells = [
+    ["", ...columns.map((column) => column.above)],
+    [first, ...columns.map((column) => column.below)],
+    ...rows.map((row) => [label(row), ...columns.map((column) => column.cell(row))]),
+  ];
+  const widths = [first, ...columns].map((_, column) =>
+    Math.max(...cells.map((line) => width(line[column] ?? ""))),
+  );
+  const lines = cells.map((line) =>
+    line.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join("  "),
+  );
+  return ["─".repeat(widths.reduce((sum, one) => sum + one + 2, -2)), ...lines.map((line) => line.trimEnd())];
+}
+
+/** Labels to the left, figures to the right. */
+function padded(cell: string, columns: number, column: number): string {
+  const blanks = " ".repeat(columns - width(cell));
+  return column === 0 ? cell + blanks : blanks + cell;
+}
+
+/** Why candidates are open or excluded, where there is more to say than “not judged”. */
+function reasons(rows: readonly AccuracyRow[]): string {
+  const counts = rows.at(-1)?.counts;
+  if (counts === undefined) return "";
+  const told = [
+    ...(counts.open > (counts.openWhy["not judged"] ?? 0) ? [`open ${countText(counts, "open")}`] : []),
+    ...(counts.excluded > 0 ? [`excluded ${countText(counts, "excluded")}`] : []),
+  ];
+  return told.length === 0 ? "" : `\n\nIn all: ${told.join("; ")}`;
+}
+
+function proportionText(proportion: Proportion): string {
+  if (proportion.value === null) return "–";
+  return `${percent(proportion.value)} [${percentInterval(proportion)}]`;
+}
+
+/** Columns a terminal needs: letters with their combining marks as one. Wide East Asian letters count as one, too. */
+function width(text: string): number {
+  return [...text.replace(/\p{Mark}/gu, "")].length;
+}
+
+function wrapped(text: string): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = `  ${word}`;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join("\n");
+}

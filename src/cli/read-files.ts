@@ -1,0 +1,86 @@
+// Holds how a path becomes files: a folder is read with all that lies in it, within limits; nothing is parsed here.
+
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { isDebris } from "#core/formats/folder-files.ts";
+import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+
+/** The files behind a path, and what the whole is called. */
+export interface ReadInput {
+  readonly files: readonly SourceFile[];
+  /** Name of the folder or file. */
+  readonly name: string;
+}
+
+/** Paths of files in a folder are relative to it. Errors: missing-required-file, too-large. */
+export async function readInput(path: string): Promise<Parsed<ReadInput>> {
+  const problems = new ProblemList();
+  const name = basename(resolve(path)) || path;
+  let files: SourceFile[] = [];
+  try {
+    const found = await stat(path);
+    files = found.isDirectory()
+      ? await readFolder(path, problems)
+      : await readAll(path, [""], found.size, problems);
+  } catch (error) {
+    const { place, why } = whyUnreadable(error);
+    problems.error("missing-required-file", place ?? path, null, why);
+  }
+  return problems.conclude(() => ({ files, name }));
+}
+
+async function readFolder(folder: string, problems: ProblemList): Promise<SourceFile[]> {
+  const paths: string[] = [];
+  let bytes = 0;
+  for await (const file of filesIn(folder, "")) {
+    paths.push(file.path);
+    bytes += file.size;
+    if (paths.length <= INPUT_LIMITS.files) continue;
+    const message = `found more than ${INPUT_LIMITS.files} files; expected a campaign folder`;
+    problems.error("too-large", folder, null, message);
+    return [];
+  }
+  return readAll(folder, paths.sort(), bytes, problems);
+}
+
+/** Paths relative to `folder`, with `/` between their parts. A link to a folder is not followed: it could lead in a circle. */
+async function* filesIn(folder: string, inside: string): AsyncGenerator<{ path: string; size: number }> {
+  for (const entry of await readdir(join(folder, inside), { withFileTypes: true })) {
+    const path = inside === "" ? entry.name : `${inside}/${entry.name}`;
+    if (isDebris(path)) continue;
+    if (entry.isDirectory()) yield* filesIn(folder, path);
+    else {
+      const found = await stat(join(folder, path));
+      if (found.isFile()) yield { path, size: found.size };
+    }
+  }
+}
+
+/** Files at `paths` in `folder`; the empty path is `folder` itself, a file. */
+async function readAll(
+  folder: string,
+  paths: readonly string[],
+  bytes: number,
+  problems: ProblemList,
+): Promise<SourceFile[]> {
+  if (bytes > INPUT_LIMITS.total) {
+    const message = `found ${Math.round(bytes / 1_000_000)} MB; expected at most ${INPUT_LIMITS.total / 1_000_000} MB`;
+    problems.error("too-large", folder, null, message);
+    return [];
+  }
+  const files: SourceFile[] = [];
+  for (const path of paths) {
+    files.push({ path: path === "" ? basename(folder) : path, bytes: await readFile(join(folder, path)) });
+  }
+  return files;
+}
+
+/** What the system says, in words, and of which path if it is told. */
+function whyUnreadable(error: unknown): { place: string | null; why: string } {
+  if (!(error instanceof Error)) return { place: null, why: `cannot be read: ${String(error)}` };
+  const place = "path" in error && typeof error.path === "string" ? error.path : null;
+  if ("code" in error && error.code === "ENOENT") return { place, why: "found no such file or folder" };
+  return { place, why: `cannot be read: ${error.message}` };
+}

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serializeCampaign } from "#core/formats/campaign-json.ts";
+import { smallCampaign } from "#core/formats/small-campaign.ts";
+
+const SCRIPT = resolve(import.meta.dirname, "referee.ts");
+const EXAMPLES = 20_000;
+let root = "";
+let path = "";
+
+/** The command line as a process of its own. */
+function start(...args: readonly string[]) {
+  return spawn(process.execPath, ["--import", "tsx", SCRIPT, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "referee-process-"));
+  path = join(root, "large.json");
+  const campaign = smallCampaign();
+  const [example] = campaign.suite.examples;
+  if (example === undefined) throw new Error("the small campaign has no example");
+  const examples = Array.from({ length: EXAMPLES }, (_, index) => ({ ...example, id: `e${index}` }));
+  await writeFile(path, serializeCampaign({ ...campaign, suite: { ...campaign.suite, examples } }));
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+describe("the process", () => {
+  it("hands over megabytes to a slow reader and ends with status 0", async () => {
+    const child = start("verdicts", path);
+    const chunks: Buffer[] = [];
+    setTimeout(() => child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk)), 1500);
+    const [status] = await once(child, "close");
+    const text = Buffer.concat(chunks).toString();
+    expect(status).toBe(0);
+    expect(text.split("\n").length).toBe(1 + 2 * EXAMPLES + 1);
+    expect(text.length).toBeGreaterThan(2_000_000);
+  });
+
+  it("ends quietly when the reader has seen enough", async () => {
+    const child = start("verdicts", path);
+    let error = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      error += chunk.toString();
+    });
+    child.stdout.once("data", () => child.stdout.destroy());
+    const [status] = await once(child, "close");
+    expect({ status, error }).toEqual({ status: 0, error: "" });
+  });
+
+  it("ends with the status of what went wrong", async () => {
+    const [bad] = await once(start("evaluate", join(root, "nowhere")), "close");
+    const [wrong] = await once(start("judge"), "close");
+    expect([bad, wrong]).toEqual([1, 2]);
+  });
+});

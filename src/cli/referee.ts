@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+// Starts the command line: the one place that knows the process. Ends by itself, so that everything printed arrives.
+
+import process from "node:process";
+import { run } from "#cli/run.ts";
+
+/** Resolves once the text is handed over, so that a slow reader holds the writer back. */
+function write(stream: NodeJS.WriteStream): (text: string) => Promise<void> {
+  return (text) =>
+    new Promise((resolve, reject) => {
+      if (text === "") resolve();
+      else stream.write(text, (error) => (error ? reject(error) : resolve()));
+    });
+}
+
+/** A reader that has seen enough (`referee … | head`) closes the pipe; that is no failure. */
+function isClosedPipe(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === "EPIPE";
+}
+
+// Without a listener Node would throw the error again; the writer learns of it from its own callback.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+
+try {
+  process.exitCode = await run(process.argv.slice(2), {
+    out: write(process.stdout),
+    error: write(process.stderr),
+  });
+} catch (error) {
+  if (!isClosedPipe(error)) throw error;
+}

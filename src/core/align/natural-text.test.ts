@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { naturalText } from "#core/align/natural-text.ts";
+import { spacesBefore } from "#core/align/spacing.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+
+describe("natural spacing", () => {
+  it.each([
+    ["en", "Well , it is ( really ) red .", "Well, it is (really) red."],
+    ["en", "She does n't ; it 's hers .", "She doesn't; it's hers."],
+    ["en", 'He said " it is " and left .', 'He said "it is" and left.'],
+    ["fr", "Qu' est-ce qu' il dit ?", "Qu'est-ce qu'il dit ?"],
+    ["fr", "Il dit : « oui » , et part !", "Il dit : « oui », et part !"],
+    ["fr-CA", "l’ eau ; c’ est", "l’eau ; c’est"],
+    ["de", "Er sagte : „ nein “ .", "Er sagte: „nein“."],
+    ["de", "„ Nein “ , sagte er", "„Nein“, sagte er"],
+    ["en", "“ No ” , he said", "“No”, he said"],
+    ["it", "l' acqua dell' isola", "l'acqua dell'isola"],
+    ["en", "well @-@ known", "well@-@known"],
+    ["zh", "我 喜欢 它 。", "我喜欢它。"],
+    ["ja", "これ は ペン です 。", "これはペンです。"],
+    ["und", "a b", "a b"],
+    ["en", "", ""],
+  ])("in %s writes %j as %j", (language, line, text) => {
+    const written = naturalText(splitTokens(line), language);
+    expect(written).toBe(text);
+  });
+
+  it("keeps every token whole and puts no blank before the first", () => {
+    const token = fc.string({ unit: fc.constantFrom("a", ",", "'", '"', "(", ".", "«", "@"), minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(token), fc.constantFrom("en", "fr", "zh", "de"), (tokens, language) => {
+        const spaces = spacesBefore(tokens, language);
+        expect(spaces.length).toBe(tokens.length);
+        expect(spaces[0] ?? false).toBe(false);
+        expect(naturalText(tokens, language).replaceAll(" ", "")).toBe(tokens.join(""));
+      }),
+    );
+  });
+});

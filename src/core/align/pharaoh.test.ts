@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseLinks, serializeLinks } from "#core/align/pharaoh.ts";
+import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
+
+describe("reading links", () => {
+  it("reads i-j pairs in any order, with blanks and tabs around them", () => {
+    expect(parseLinks("  10-2 0-0\t3-4 ")).toEqual({
+      links: [
+        { source: 10, target: 2 },
+        { source: 0, target: 0 },
+        { source: 3, target: 4 },
+      ],
+      bad: [],
+    });
+  });
+
+  it("reads an empty line as no links", () => {
+    expect(parseLinks("")).toEqual({ links: [], bad: [] });
+  });
+
+  it.each([
+    "1",
+    "-1",
+    "1-",
+    "-",
+    "a-b",
+    "1:2",
+    "1-2-3",
+    "1?2",
+    "1-2\r",
+    "١-٢",
+    "1\u00a0-2",
+    "1.0-2",
+    "+1-2",
+    "0x1-2",
+  ])("tells %j as malformed", (text) => {
+    expect(parseLinks(text)).toEqual({ links: [], bad: [{ text, reason: "malformed" }] });
+  });
+
+  it.each(["10000000-0", "0-99999999999999999999", "01-2", "1-00"])(
+    "tells %j as no small whole number",
+    (text) => {
+      expect(parseLinks(text)).toEqual({ links: [], bad: [{ text, reason: "number" }] });
+    },
+  );
+
+  it("keeps the good links of a line with bad ones", () => {
+    expect(parseLinks("0-0 x 1-1").links.length).toBe(2);
+  });
+});
+
+describe("writing links", () => {
+  it("gives a line that reads back to the same links", () => {
+    const number = fc.nat({ max: LARGEST_SMALL_NUMBER });
+    fc.assert(
+      fc.property(fc.array(fc.record({ source: number, target: number })), (links) => {
+        expect(parseLinks(serializeLinks(links))).toEqual({ links, bad: [] });
+      }),
+    );
+  });
+});

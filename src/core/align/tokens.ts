@@ -1,0 +1,55 @@
+// Holds how a line of text is cut into tokens: at blanks and tabs only, so that other spaces stay part of their token.
+
+/**
+ * Two of Unicode's noncharacters (for use inside programs only, so that no text has them) let a line hold the tokens
+ * that other tools cut at single blanks: an empty token between two adjacent blanks, and a tab inside a token.
+ */
+export const EMPTY_TOKEN = "\uFDD0";
+export const TAB_IN_TOKEN = "\uFDD1";
+const MARKED = /[\uFDD0\uFDD1]/;
+
+function plainToken(token: string): string {
+  return token === EMPTY_TOKEN ? "" : token.replaceAll(TAB_IN_TOKEN, "\t");
+}
+
+/** U+0020 and U+0009 separate tokens; a no-break or zero-width space does not (design.md §3). */
+export function splitTokens(line: string): string[] {
+  const tokens: string[] = [];
+  let start = -1;
+  for (let index = 0; index < line.length; index++) {
+    const code = line.charCodeAt(index);
+    if (code === 32 || code === 9) {
+      if (start >= 0) tokens.push(line.slice(start, index));
+      start = -1;
+    } else if (start < 0) start = index;
+  }
+  if (start >= 0) tokens.push(line.slice(start));
+  return MARKED.test(line) ? tokens.map(plainToken) : tokens;
+}
+
+/** A line whose tokens are exactly those that single blanks separate in the text (PROTEST's way of cutting). */
+export function lineOfSingleBlanks(text: string): string {
+  if (!/ {2}|\t|^ | $|[\uFDD0\uFDD1]/.test(text)) return text;
+  return text
+    .split(" ")
+    .map((token) => (token === "" ? EMPTY_TOKEN : token.replaceAll("\t", TAB_IN_TOKEN)))
+    .join(" ");
+}
+
+/** The tokens of a line separated by single blanks; the way back from `lineOfSingleBlanks`. */
+export function textOfSingleBlanks(line: string): string {
+  return splitTokens(line).join(" ");
+}
+
+/** Number of tokens of a line, without cutting it. */
+export function countTokens(line: string): number {
+  let count = 0;
+  let inside = false;
+  for (let index = 0; index < line.length; index++) {
+    const code = line.charCodeAt(index);
+    const blank = code === 32 || code === 9;
+    if (!blank && !inside) count++;
+    inside = !blank;
+  }
+  return count;
+}

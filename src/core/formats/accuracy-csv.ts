@@ -1,0 +1,79 @@
+// Holds the accuracy table for programs: one row a system and category and one for each system's total. Written only.
+
+import { type CsvCell, serializeCsv } from "#core/formats/csv.ts";
+import type { Exclusion } from "#core/judgement/state.ts";
+import type { Proportion } from "#core/score/accuracy.ts";
+import { type AccuracyReport, type AccuracyRow, rowsOfSystem } from "#core/score/accuracy-report.ts";
+import { COUNT_WORDS } from "#core/score/accuracy-words.ts";
+import type { OpenReason } from "#core/score/outcome.ts";
+
+/** Every reason has its column, so that tables of two campaigns can be put under one another. */
+const OPEN_COLUMNS: Readonly<Record<OpenReason, string>> = {
+  "not judged": "open_not_judged",
+  "not finished": "open_not_finished",
+  conflict: "open_conflict",
+  "annotators disagree": "open_annotators_disagree",
+};
+const EXCLUDED_COLUMNS: Readonly<Record<Exclusion, string>> = {
+  bad_translation: "excluded_bad_translation",
+  incorrect_word_alignment: "excluded_incorrect_word_alignment",
+};
+
+const HEADER = [
+  "suite",
+  "profile",
+  "system",
+  "row",
+  "category",
+  ...COUNT_WORDS.map((word) => word.column),
+  ...Object.values(OPEN_COLUMNS),
+  ...Object.values(EXCLUDED_COLUMNS),
+  ...proportionHeader("examples"),
+  ...proportionHeader("judged"),
+];
+
+/** `row` is “category” or “total” (then `category` is empty); proportions are decimals, empty where nothing is counted. */
+export function serializeAccuracyCsv(report: AccuracyReport): string {
+  const rows = report.systems.flatMap((system) =>
+    rowsOfSystem(system).map((row) => [report.suite.name, report.profile, ...rowCells(row)]),
+  );
+  return serializeCsv([HEADER, ...rows]);
+}
+
+function proportionHeader(denominator: string): string[] {
+  return [
+    `accuracy_over_${denominator}_hits`,
+    `accuracy_over_${denominator}_n`,
+    `accuracy_over_${denominator}`,
+    `accuracy_over_${denominator}_wilson95_low`,
+    `accuracy_over_${denominator}_wilson95_high`,
+  ];
+}
+
+function rowCells({ system, category, counts, overExamples, overJudged }: AccuracyRow): CsvCell[] {
+  return [
+    system,
+    category === null ? "total" : "category",
+    category ?? "",
+    ...COUNT_WORDS.map((word) => counts[word.key]),
+    ...keysOf(OPEN_COLUMNS).map((why) => counts.openWhy[why] ?? 0),
+    ...keysOf(EXCLUDED_COLUMNS).map((why) => counts.excludedWhy[why] ?? 0),
+    ...proportionCells(overExamples),
+    ...proportionCells(overJudged),
+  ];
+}
+
+function proportionCells({ hits, n, value, interval }: Proportion): CsvCell[] {
+  return [hits, n, decimal(value), decimal(interval?.low), decimal(interval?.high)];
+}
+
+/** Six decimals, so that equal results give equal bytes on every machine. */
+function decimal(value: number | null | undefined): string {
+  return value === null || value === undefined ? "" : value.toFixed(6);
+}
+
+function keysOf<K extends string>(columns: Readonly<Record<K, string>>): K[] {
+  const keys: K[] = [];
+  for (const key in columns) keys.push(key);
+  return keys;
+}

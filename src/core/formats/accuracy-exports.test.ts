@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
+import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
+import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
+import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
+import { judgedCampaign } from "#core/formats/judged-campaign.ts";
+import { accuracyReport } from "#core/score/accuracy-report.ts";
+import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
+import { scoreCampaign } from "#core/score/score-campaign.ts";
+
+// The expected texts are derived by hand from the list in judged-campaign.ts. Wilson's intervals by hand, in percent:
+// 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2 9.5–90.5 · 1/4 4.6–69.9 · 3/4 30.1–95.4.
+
+const campaign = judgedCampaign();
+const report = accuracyReport(campaign, scoreCampaign(campaign));
+const hash = report.suite.hash;
+
+describe("accuracy as CSV", () => {
+  it("has a row for each category and total, proportions with six decimals", () => {
+    expect(serializeAccuracyCsv(report)).toBe(
+      [
+        "suite,profile,system,row,category,examples,approved,referred,approved_not_judged,judged_correct," +
+          "judged_incorrect,open,excluded,open_not_judged,open_not_finished,open_conflict,open_annotators_disagree," +
+          "excluded_bad_translation,excluded_incorrect_word_alignment," +
+          "accuracy_over_examples_hits,accuracy_over_examples_n,accuracy_over_examples," +
+          "accuracy_over_examples_wilson95_low,accuracy_over_examples_wilson95_high," +
+          "accuracy_over_judged_hits,accuracy_over_judged_n,accuracy_over_judged," +
+          "accuracy_over_judged_wilson95_low,accuracy_over_judged_wilson95_high",
+        "Small,protest-2016,bad,category,anaphoric_inter_subject_it,2,1,1,0,1,0,1,0,0,0,0,1,0,0," +
+          "1,2,0.500000,0.094531,0.905469,1,1,1.000000,0.206549,1.000000",
+        "Small,protest-2016,bad,category,anaphoric_inter_non-subject_it,1,0,1,0,0,0,1,0,0,1,0,0,0,0," +
+          "0,1,0.000000,0.000000,0.793451,0,0,,,",
+        "Small,protest-2016,bad,category,addressee_generic_you,1,0,1,0,0,0,0,1,0,0,0,0,1,0," +
+          "0,1,0.000000,0.000000,0.793451,0,0,,,",
+        "Small,protest-2016,bad,total,,4,1,3,0,1,0,2,1,0,1,0,1,1,0," +
+          "1,4,0.250000,0.045587,0.699358,1,1,1.000000,0.206549,1.000000",
+        "Small,protest-2016,good,category,anaphoric_inter_subject_it,2,2,0,0,1,1,0,0,0,0,0,0,0,0," +
+          "1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469",
+        "Small,protest-2016,good,category,anaphoric_inter_non-subject_it,1,1,0,1,0,0,0,0,0,0,0,0,0,0," +
+          "1,1,1.000000,0.206549,1.000000,0,0,,,",
+        "Small,protest-2016,good,category,addressee_generic_you,1,1,0,1,0,0,0,0,0,0,0,0,0,0," +
+          "1,1,1.000000,0.206549,1.000000,0,0,,,",
+        "Small,protest-2016,good,total,,4,4,0,2,1,1,0,0,0,0,0,0,0,0," +
+          "3,4,0.750000,0.300642,0.954413,1,2,0.500000,0.094531,0.905469",
+        "",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("accuracy as JSON", () => {
+  it("has the same figures, with names", () => {
+    const whole = JSON.parse(serializeAccuracyJson(report));
+    expect(Object.keys(whole)).toEqual(["format", "version", "suite", "profile", "systems"]);
+    expect(whole.suite).toEqual({
+      name: "Small",
+      sourceLanguage: "en",
+      targetLanguage: "fr",
+      examples: 4,
+      hash,
+    });
+    expect(whole.systems.map((system: { name: string }) => system.name)).toEqual(["bad", "good"]);
+    expect(whole.systems[0].rows.length).toBe(4);
+    expect(whole.systems[0].rows[3]).toEqual({
+      category: null,
+      examples: 4,
+      approved: 1,
+      referred: 3,
+      approvedNotJudged: 0,
+      judgedCorrect: 1,
+      judgedIncorrect: 0,
+      open: 2,
+      openWhy: { "not judged": 0, "not finished": 1, conflict: 0, "annotators disagree": 1 },
+      excluded: 1,
+      excludedWhy: { bad_translation: 1, incorrect_word_alignment: 0 },
+      accuracy: {
+        overExamples: { hits: 1, n: 4, value: 0.25, wilson95: { low: 0.045587, high: 0.699358 } },
+        overJudged: { hits: 1, n: 1, value: 1, wilson95: { low: 0.206549, high: 1 } },
+      },
+    });
+    expect(whole.systems[0].rows[1].accuracy.overJudged).toEqual({
+      hits: 0,
+      n: 0,
+      value: null,
+      wilson95: null,
+    });
+  });
+});
+
+describe("accuracy as Markdown", () => {
+  it("has one table a denominator and one of counts a system", () => {
+    expect(serializeAccuracyMarkdown(report)).toBe(`## Accuracy by category: Small
+
+en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT}
+
+### Accuracy over examples
+
+In percent, with Wilson’s 95 % interval and hits/number: (approved, not judged + judged correct) / examples, as published.
+
+| category | bad | good |
+| --- | ---: | ---: |
+| anaphoric_inter_subject_it | 50.0 (9.5–90.5) 1/2 | 50.0 (9.5–90.5) 1/2 |
+| anaphoric_inter_non-subject_it | 0.0 (0.0–79.3) 0/1 | 100.0 (20.7–100.0) 1/1 |
+| addressee_generic_you | 0.0 (0.0–79.3) 0/1 | 100.0 (20.7–100.0) 1/1 |
+| **all categories** | **25.0 (4.6–69.9) 1/4** | **75.0 (30.1–95.4) 3/4** |
+
+### Accuracy over judged
+
+In percent, with Wilson’s 95 % interval and hits/number: judged correct / (judged correct + judged incorrect), people’s finished judgements alone.
+
+| category | bad | good |
+| --- | ---: | ---: |
+| anaphoric_inter_subject_it | 100.0 (20.7–100.0) 1/1 | 50.0 (9.5–90.5) 1/2 |
+| anaphoric_inter_non-subject_it | – | – |
+| addressee_generic_you | – | – |
+| **all categories** | **100.0 (20.7–100.0) 1/1** | **50.0 (9.5–90.5) 1/2** |
+
+### Counts of bad
+
+Numbers of candidates: examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded.
+
+| category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| anaphoric_inter_subject_it | 2 | 1 | 1 | 0 | 1 | 0 | 1: annotators disagree 1 | 0 |
+| anaphoric_inter_non-subject_it | 1 | 0 | 1 | 0 | 0 | 0 | 1: not finished 1 | 0 |
+| addressee_generic_you | 1 | 0 | 1 | 0 | 0 | 0 | 0 | 1: bad_translation 1 |
+| **all categories** | **4** | **1** | **3** | **0** | **1** | **0** | **2: not finished 1, annotators disagree 1** | **1: bad_translation 1** |
+
+### Counts of good
+
+Numbers of candidates: examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded.
+
+| category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| anaphoric_inter_subject_it | 2 | 2 | 0 | 0 | 1 | 1 | 0 | 0 |
+| anaphoric_inter_non-subject_it | 1 | 1 | 0 | 1 | 0 | 0 | 0 | 0 |
+| addressee_generic_you | 1 | 1 | 0 | 1 | 0 | 0 | 0 | 0 |
+| **all categories** | **4** | **4** | **0** | **2** | **1** | **1** | **0** | **0** |
+`);
+  });
+
+  it("shows names from outside as they are", () => {
+    const named = { ...report, suite: { ...report.suite, name: "a|b *c* _d_ e_f <g> [h]\n`i` \\" } };
+    expect(serializeAccuracyMarkdown(named).split("\n")[0]).toBe(
+      "## Accuracy by category: a\\|b \\*c\\* \\_d\\_ e_f \\<g\\> \\[h\\] \\`i\\` \\\\",
+    );
+  });
+});
+
+describe("accuracy as LaTeX", () => {
+  it("has the same tables with booktabs", () => {
+    const latex = serializeAccuracyLatex(report);
+    expect(latex.split("\n\n")[0]).toBe(
+      `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)})
+% Profile protest-2016. ${APPROVAL_CAVEAT}
+% Needs \\usepackage{booktabs} and UTF-8.`,
+    );
+    expect(latex.split("\n\n")[1]).toBe(String.raw`\begin{table}
+\centering
+\caption{Accuracy over examples. In percent, with Wilson's 95 \% interval and hits/number: (approved, not judged + judged correct) / examples, as published.}
+\begin{tabular}{lrr}
+\toprule
+category & bad & good \\
+\midrule
+anaphoric\_inter\_subject\_it & 50.0 (9.5--90.5) 1/2 & 50.0 (9.5--90.5) 1/2 \\
+anaphoric\_inter\_non-subject\_it & 0.0 (0.0--79.3) 0/1 & 100.0 (20.7--100.0) 1/1 \\
+addressee\_generic\_you & 0.0 (0.0--79.3) 0/1 & 100.0 (20.7--100.0) 1/1 \\
+\midrule
+all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
+\bottomrule
+\end{tabular}
+\end{table}`);
+    expect(latex.split("\n\n").length).toBe(5);
+    expect(latex).toContain(
+      String.raw`all categories & 4 & 1 & 3 & 0 & 1 & 0 & 2: not finished 1, annotators disagree 1 & 1: bad\_translation 1 \\`,
+    );
+  });
+
+  it("prints names from outside as they are", () => {
+    const [system, ...others] = report.systems;
+    const odd = "[*a] \\b{c} $d & #e_f% ^~ <g> |h| \"i\" j--k ''l'' `m` n-o p's\nq";
+    const named = { ...report, systems: system === undefined ? [] : [{ ...system, system: odd }, ...others] };
+    expect(serializeAccuracyLatex(named)).toContain(
+      "category & {[}{*}a{]} \\textbackslash{}b\\{c\\} \\$d \\& \\#e\\_f\\% \\textasciicircum{}\\textasciitilde{} " +
+        "\\textless{}g\\textgreater{} \\textbar{}h\\textbar{} \\symbol{34}i\\symbol{34} j-{}-k '{}'l'{}' {`}m{`} " +
+        "n-o p's q & good \\\\",
+    );
+  });
+
+  it("has no line that leaves its comment", () => {
+    const named = { ...report, suite: { ...report.suite, name: "a\n\\input{x}\r\nb" } };
+    expect(serializeAccuracyLatex(named).split("\n")[0]).toBe(
+      `% Accuracy by category: a \\input{x} b (en to fr, 4 examples, suite ${hash.slice(0, 12)})`,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+// Holds accuracy as one JSON object for programs: counts with their reasons, proportions with interval. Written only.
+
+import type { Counts, Proportion } from "#core/score/accuracy.ts";
+import { type AccuracyReport, type AccuracyRow, rowsOfSystem } from "#core/score/accuracy-report.ts";
+
+export const ACCURACY_FORMAT = "referee-accuracy";
+export const ACCURACY_VERSION = 1;
+
+/** Keys in a fixed order; `value` and `wilson95` are null where nothing is counted. */
+export function serializeAccuracyJson({ suite, profile, systems }: AccuracyReport): string {
+  const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
+  const whole = {
+    format: ACCURACY_FORMAT,
+    version: ACCURACY_VERSION,
+    suite: { name, sourceLanguage, targetLanguage, examples, hash },
+    profile,
+    systems: systems.map((system) => ({
+      name: system.system,
+      rows: rowsOfSystem(system).map(rowObject),
+    })),
+  };
+  return `${JSON.stringify(whole, null, 1)}\n`;
+}
+
+function rowObject({ category, counts, overExamples, overJudged }: AccuracyRow) {
+  return {
+    /** Null in the last row, the system's total. */
+    category,
+    ...countsObject(counts),
+    accuracy: { overExamples: proportionObject(overExamples), overJudged: proportionObject(overJudged) },
+  };
+}
+
+function countsObject(counts: Counts) {
+  const { examples, approved, referred, standing, correct, incorrect, open, openWhy, excluded, excludedWhy } =
+    counts;
+  return {
+    examples,
+    approved,
+    referred,
+    approvedNotJudged: standing,
+    judgedCorrect: correct,
+    judgedIncorrect: incorrect,
+    open,
+    openWhy: {
+      "not judged": openWhy["not judged"] ?? 0,
+      "not finished": openWhy["not finished"] ?? 0,
+      conflict: openWhy.conflict ?? 0,
+      "annotators disagree": openWhy["annotators disagree"] ?? 0,
+    },
+    excluded,
+    excludedWhy: {
+      bad_translation: excludedWhy.bad_translation ?? 0,
+      incorrect_word_alignment: excludedWhy.incorrect_word_alignment ?? 0,
+    },
+  };
+}
+
+function proportionObject({ hits, n, value, interval }: Proportion) {
+  return {
+    hits,
+    n,
+    value: sixDecimals(value),
+    wilson95: interval === null ? null : { low: sixDecimals(interval.low), high: sixDecimals(interval.high) },
+  };
+}
+
+/** As in the CSV; more digits would only pretend. */
+function sixDecimals(value: number | null): number | null {
+  return value === null ? null : Number(value.toFixed(6));
+}

@@ -1,0 +1,178 @@
+// Holds the campaign folder (design.md §3): which file is what, and the whole of it read with every problem told together.
+
+import { sameCharacters } from "#core/align/carry-positions.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { parseAlignmentFile } from "#core/formats/alignment-file.ts";
+import { parseCategories } from "#core/formats/categories-tsv.ts";
+import { parseDocuments } from "#core/formats/documents-tsv.ts";
+import { type ExampleRow, readExamples } from "#core/formats/examples-tsv.ts";
+import { type FolderFiles, sortFolder, type TextWithAlignment } from "#core/formats/folder-files.ts";
+import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "#core/formats/suite-json.ts";
+import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/formats/text-file.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
+import { checkExamples, type ExampleTexts } from "#core/suite/check-examples.ts";
+import type { Output, Reference, Suite } from "#core/suite/suite.ts";
+
+/** What a campaign folder holds. Settings that it leaves out are null and asked for. */
+export interface CampaignFolder {
+  readonly settings: SuiteSettings;
+  readonly suite: Omit<Suite, "name" | "sourceLanguage" | "targetLanguage">;
+  readonly outputs: readonly Output[];
+  /** judgements.json as it lies there, for the parser of judgements; null where there is none. */
+  readonly judgements: SourceFile | null;
+}
+
+/** Tells how far reading has come; `done` of `total` files. Throwing from it ends the reading (cancel). */
+export type FolderProgress = (done: number, total: number, path: string) => void;
+
+/** The campaign in these files, or every problem found. Paths may lie in a folder of their own. */
+export function parseCampaignFolder(
+  files: readonly SourceFile[],
+  progress: FolderProgress = () => {},
+): Parsed<CampaignFolder> {
+  const problems = new ProblemList();
+  const folder = sortFolder(files, problems);
+  return new FolderReader(folder, problems, progress, files.length).read();
+}
+
+class FolderReader {
+  readonly #folder: FolderFiles;
+  readonly #problems: ProblemList;
+  readonly #progress: FolderProgress;
+  readonly #total: number;
+  #done = 0;
+
+  constructor(folder: FolderFiles, problems: ProblemList, progress: FolderProgress, total: number) {
+    this.#folder = folder;
+    this.#problems = problems;
+    this.#progress = progress;
+    this.#total = total;
+  }
+
+  read(): Parsed<CampaignFolder> {
+    const folder = this.#folder;
+    const settings = this.#part(folder.suiteJson, parseSuiteSettings) ?? NO_SETTINGS;
+    const source = this.#text(folder.source);
+    // What could not be read is told once; nothing else is held against it.
+    const categories =
+      folder.categories === null ? PROTEST_CATEGORIES : this.#part(folder.categories, parseCategories);
+    const documents = this.#part(folder.documents, (file) =>
+      parseDocuments(file, source?.length ?? null),
+    ) ?? [{ id: "source", firstLine: 0 }];
+    const references = folder.references.map((files) => this.#reference(files, source));
+    const rows = this.#examples(folder.examples, {
+      categories,
+      source,
+      reference: references[0]?.lines ?? [],
+    });
+    const outputs = folder.systems.map((files) => this.#output(files, source));
+    return this.#problems.conclude(() => ({
+      settings,
+      suite: {
+        categories: categories ?? [],
+        documents,
+        source: source ?? [],
+        references,
+        examples: rows.map((row) => row.example),
+      },
+      outputs,
+      judgements: folder.judgements,
+    }));
+  }
+
+  #part<T>(file: SourceFile | null, parse: (file: SourceFile) => Parsed<T>): T | null {
+    if (file === null) return null;
+    const value = take(parse(file), this.#problems);
+    this.#done++;
+    this.#progress(this.#done, this.#total, file.path);
+    return value;
+  }
+
+  #text(file: SourceFile | null): string[] | null {
+    const lines = this.#part(file, readLines);
+    if (file !== null && lines !== null) warnOfDoubledBlanks(file.path, lines, this.#problems);
+    return lines;
+  }
+
+  /** Good rows are checked against the texts even where others are malformed, so that all is told together. */
+  #examples(file: SourceFile | null, texts: ExampleTexts): readonly ExampleRow[] {
+    if (file === null) return [];
+    const rows = this.#part(file, (part) => ({
+      ok: true,
+      value: readExamples(part, this.#problems),
+      warnings: [],
+    }));
+    this.#problems.addAll(checkExamples(file.path, rows ?? [], texts));
+    return rows ?? [];
+  }
+
+  /** Lines of a text that must be parallel to the source. */
+  #parallelText(file: SourceFile, source: readonly string[] | null): string[] {
+    const lines = this.#text(file);
+    if (lines !== null && source !== null && lines.length !== source.length) {
+      this.#problems.error(
+        "line-count-differs",
+        file.path,
+        Math.min(lines.length, source.length) + 1,
+        `found ${lines.length} lines; expected ${source.length}, as many as ${this.#sourceName} has`,
+      );
+    }
+    return lines ?? [];
+  }
+
+  get #sourceName(): string {
+    return this.#folder.source?.path ?? "source.txt";
+  }
+
+  #alignment(
+    files: TextWithAlignment,
+    target: string[],
+    source: readonly string[] | null,
+    own: { file: SourceFile; lines: readonly string[] } | null,
+  ): string[] | null {
+    const file = files.alignment;
+    if (file === null) {
+      const message = "the alignment file is missing; no link to it can be read";
+      this.#problems.warning("missing-alignment", files.alignmentPath, null, message);
+      return null;
+    }
+    const texts = {
+      lines: source?.length ?? null,
+      linesName: this.#sourceName,
+      source: own?.lines ?? source ?? [],
+      sourceName: own?.file.path ?? this.#sourceName,
+      target,
+      targetName: files.text.path,
+    };
+    return this.#part(file, () => parseAlignmentFile(file, texts));
+  }
+
+  #reference(files: TextWithAlignment, source: readonly string[] | null): Reference {
+    const lines = this.#parallelText(files.text, source);
+    return { lines, alignment: this.#alignment(files, lines, source, null), translations: null };
+  }
+
+  #output(
+    files: TextWithAlignment & { system: string; source: SourceFile | null },
+    source: readonly string[] | null,
+  ): Output {
+    const lines = this.#parallelText(files.text, source);
+    const own =
+      files.source === null ? null : { file: files.source, lines: this.#parallelText(files.source, source) };
+    if (own !== null && own.lines.length === source?.length)
+      this.#warnOfOtherText(own.file.path, own.lines, source);
+    const alignment = this.#alignment(files, lines, source, own);
+    return { system: files.system, lines, alignment, sourceLines: own?.lines ?? null, translations: null };
+  }
+
+  #warnOfOtherText(path: string, own: readonly string[], source: readonly string[]): void {
+    own.forEach((line, index) => {
+      const given = source[index];
+      if (given === undefined || line === given || sameCharacters(splitTokens(given), splitTokens(line)))
+        return;
+      const message = `the text is not that of line ${index} of ${this.#sourceName}; positions are carried over by the characters both share`;
+      this.#problems.warning("source-text-differs", path, index + 1, message);
+    });
+  }
+}

@@ -1,0 +1,31 @@
+// Holds categories.tsv: label TAB antecedent_agreement (0 or 1), in display order, no header.
+
+import { readLines, type SourceFile } from "#core/formats/text-file.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import type { Category } from "#core/suite/category.ts";
+
+export function parseCategories(file: SourceFile): Parsed<Category[]> {
+  const problems = new ProblemList();
+  const categories: Category[] = [];
+  const labels = new Set<string>();
+  const lines = take(readLines(file), problems) ?? [];
+  lines.forEach((line, index) => {
+    const at = index + 1;
+    const cells = line.split("\t");
+    const [label = "", agreement = ""] = cells;
+    if (cells.length !== 2 || label === "" || (agreement !== "0" && agreement !== "1")) {
+      problems.error("malformed-cell", file.path, at, `found “${line}”; expected label TAB 0 or 1`);
+      return;
+    }
+    if (labels.has(label)) problems.error("duplicate-id", file.path, at, `category “${label}” occurs twice`);
+    labels.add(label);
+    categories.push({ label, antecedentAgreement: agreement === "1" });
+  });
+  return problems.conclude(() => categories);
+}
+
+export function serializeCategories(categories: readonly Category[]): string {
+  return categories
+    .map((category) => `${category.label}\t${category.antecedentAgreement ? 1 : 0}\n`)
+    .join("");
+}

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseCsv, serializeCsv } from "#core/formats/csv.ts";
+
+describe("writing CSV", () => {
+  it.each([
+    ["=SUM(A1)", "'=SUM(A1)"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@cmd", "'@cmd"],
+    ["\tx", "'\tx"],
+    ["'=1", "''=1"],
+    ["''-", "'''-"],
+    ["-", "'-"],
+  ])("puts an apostrophe before the formula %j", (text, written) => {
+    expect(serializeCsv([[text, "x"]])).toBe(`${written},x\n`);
+  });
+
+  it.each(["c'", "'tis", "a=b", "il", "", " =1", "l'-t"])("leaves %j as it is", (text) => {
+    expect(serializeCsv([[text, "x"]])).toBe(`${text},x\n`);
+  });
+
+  it("quotes commas, quotes and line ends, and doubles quotes", () => {
+    expect(serializeCsv([["a,b", 'say "il"', "two\nlines", "\r"]])).toBe(
+      `"a,b","say ""il""","two\nlines","'\r"\n`,
+    );
+  });
+
+  it("writes numbers plain", () => {
+    expect(serializeCsv([["n", 0, 12.5]])).toBe("n,0,12.5\n");
+  });
+});
+
+describe("reading CSV", () => {
+  it("gives back the cells that were written, whatever is in them", () => {
+    const piece = fc.constantFrom(
+      "=",
+      "+",
+      "-",
+      "@",
+      "\t",
+      "\r",
+      "\n",
+      "'",
+      '"',
+      ",",
+      " ",
+      "é",
+      "il",
+      "\u00a0",
+      "\u2028",
+    );
+    const cell = fc.oneof(
+      fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("")),
+      fc.string({ unit: "grapheme" }),
+    );
+    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(rows, (table) => {
+        expect(parseCsv(serializeCsv(table))).toEqual(table);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("writes no cell that begins like a formula", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(serializeCsv([[text]])).not.toMatch(/^"?[=+\-@\t\r]/);
+      }),
+    );
+  });
+
+  it("reads CRLF line ends as a spreadsheet saves them", () => {
+    expect(parseCsv('a,b\r\n"c",\'=d\r\n')).toEqual([
+      ["a", "b"],
+      ["c", "=d"],
+    ]);
+  });
+});

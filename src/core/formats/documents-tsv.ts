@@ -1,0 +1,67 @@
+// Holds documents.tsv: first_line TAB document_id, ascending, one document a line, no header.
+
+import { readLines, type SourceFile } from "#core/formats/text-file.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { parseSmallNumber } from "#core/shared/small-number.ts";
+import type { Document } from "#core/suite/suite.ts";
+
+/** `sourceLines`: as many lines as the source has; null where it could not be read, and nothing is checked against it. */
+export function parseDocuments(file: SourceFile, sourceLines: number | null): Parsed<Document[]> {
+  const problems = new ProblemList();
+  const documents: Document[] = [];
+  const ids = new Set<string>();
+  const lines = take(readLines(file), problems) ?? [];
+  lines.forEach((line, index) => {
+    const at = index + 1;
+    const cells = line.split("\t");
+    const [first = "", id = ""] = cells;
+    if (cells.length !== 2 || id === "") {
+      problems.error("malformed-cell", file.path, at, `found “${line}”; expected first_line TAB document_id`);
+      return;
+    }
+    const firstLine = parseSmallNumber(first);
+    if (firstLine === null) {
+      problems.error(
+        "not-a-small-whole-number",
+        file.path,
+        at,
+        `found “${first}”; expected a 0-based line number`,
+      );
+      return;
+    }
+    const previous = documents.at(-1)?.firstLine;
+    if (previous === undefined && firstLine !== 0) {
+      problems.error(
+        "malformed-cell",
+        file.path,
+        at,
+        `the first document begins at line ${firstLine}; expected 0`,
+      );
+    }
+    if (previous !== undefined && firstLine <= previous) {
+      problems.error(
+        "malformed-cell",
+        file.path,
+        at,
+        `first line ${firstLine} after ${previous}; expected ascending`,
+      );
+    }
+    if (sourceLines !== null && firstLine >= sourceLines) {
+      const found = `first line ${firstLine} is outside the source`;
+      problems.error(
+        "position-outside-sentence",
+        file.path,
+        at,
+        `${found}; it has lines 0 to ${sourceLines - 1}`,
+      );
+    }
+    if (ids.has(id)) problems.error("duplicate-id", file.path, at, `document id “${id}” occurs twice`);
+    ids.add(id);
+    documents.push({ id, firstLine });
+  });
+  return problems.conclude(() => documents);
+}
+
+export function serializeDocuments(documents: readonly Document[]): string {
+  return documents.map((document) => `${document.firstLine}\t${document.id}\n`).join("");
+}

@@ -1,0 +1,224 @@
+// Holds examples.tsv: a header line, then one example a row; columns are found by name. Checked against the source elsewhere.
+
+import { readText, type SourceFile, splitLines } from "#core/formats/text-file.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/shared/small-number.ts";
+import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
+
+/** An example with the line of the file it came from (from 1), for later messages. */
+export interface ExampleRow {
+  readonly example: Example;
+  readonly fileLine: number;
+}
+
+const REQUIRED = ["id", "category", "line", "position", "pronoun", "antecedents"] as const;
+const OPTIONAL = ["reference_pronoun", "reference_antecedents", "reference_antecedent_spans"] as const;
+type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
+const COLUMNS: readonly Column[] = [...REQUIRED, ...OPTIONAL];
+
+export function parseExamples(file: SourceFile): Parsed<ExampleRow[]> {
+  const problems = new ProblemList();
+  const rows = readExamples(file, problems);
+  return problems.conclude(() => rows);
+}
+
+/** The rows in which every cell is well-formed; what is wrong with the others goes into `problems`. */
+export function readExamples(file: SourceFile, problems: ProblemList): ExampleRow[] {
+  const text = take(readText(file), problems);
+  if (text === null) return [];
+  const lines = splitLines(text);
+  const header = (lines[0] ?? "").split("\t");
+  const columns = readHeader(file.path, header, problems);
+  if (columns === null) return [];
+  if (lines.length === 1) {
+    const message = "found no example under the header; expected at least one";
+    problems.error("empty-file", file.path, null, message);
+  }
+  const rows: ExampleRow[] = [];
+  const firstSeen = new Map<string, number>();
+  lines.slice(1).forEach((line, index) => {
+    const fileLine = index + 2;
+    const cells = line.split("\t");
+    if (cells.length !== header.length) {
+      const found = `found ${cells.length} cells; expected ${header.length}, as the header has`;
+      problems.error("malformed-cell", file.path, fileLine, found);
+      return;
+    }
+    const ofRow = new ProblemList();
+    const example = new Row(file.path, fileLine, cells, columns, ofRow).example();
+    const earlier = firstSeen.get(example.id);
+    if (earlier === undefined) firstSeen.set(example.id, fileLine);
+    else {
+      const found = `id “${example.id}” stands in line ${earlier} already; expected each id once`;
+      problems.error("duplicate-id", file.path, fileLine, found);
+    }
+    if (!ofRow.hasErrors) rows.push({ example, fileLine });
+    problems.addAll(ofRow.all);
+  });
+  return rows;
+}
+
+/** Which column is which; null if one is missing or named twice. */
+function readHeader(
+  path: string,
+  header: readonly string[],
+  problems: ProblemList,
+): ReadonlyMap<Column, number> | null {
+  const columns = new Map<Column, number>();
+  let whole = true;
+  header.forEach((name, index) => {
+    const column = COLUMNS.find((known) => known === name);
+    if (column === undefined) {
+      const message = `column “${name}” is none of Referee's and is left aside`;
+      problems.warning("column-left-aside", path, 1, message);
+    } else if (columns.has(column)) {
+      problems.error("duplicate-id", path, 1, `column “${name}” occurs twice`);
+      whole = false;
+    } else columns.set(column, index);
+  });
+  for (const name of REQUIRED.filter((column) => !columns.has(column))) {
+    problems.error("missing-column", path, 1, `column “${name}” is missing; found ${header.join(", ")}`);
+    whole = false;
+  }
+  return whole ? columns : null;
+}
+
+/** One row being read; a bad cell is a problem and reads as something harmless. */
+class Row {
+  readonly #path: string;
+  readonly #line: number;
+  readonly #cells: readonly string[];
+  readonly #columns: ReadonlyMap<Column, number>;
+  readonly #problems: ProblemList;
+
+  constructor(
+    path: string,
+    line: number,
+    cells: readonly string[],
+    columns: ReadonlyMap<Column, number>,
+    problems: ProblemList,
+  ) {
+    this.#path = path;
+    this.#line = line;
+    this.#cells = cells;
+    this.#columns = columns;
+    this.#problems = problems;
+  }
+
+  example(): Example {
+    const antecedents = this.#antecedents();
+    return {
+      id: this.#text("id"),
+      category: this.#text("category"),
+      line: this.#number("line", this.#cell("line") ?? ""),
+      position: this.#number("position", this.#cell("position") ?? ""),
+      pronoun: this.#text("pronoun"),
+      antecedents,
+      referencePronoun: this.#positions("reference_pronoun"),
+      referenceAntecedents: this.#referenceTokens("reference_antecedents", antecedents.length),
+      referenceAntecedentSpans: this.#referenceTokens("reference_antecedent_spans", antecedents.length),
+    };
+  }
+
+  #cell(column: Column): string | null {
+    const index = this.#columns.get(column);
+    return index === undefined ? null : (this.#cells[index] ?? "");
+  }
+
+  #malformed(column: Column, found: string, expected: string): void {
+    const message = `${column}: found “${found}”; expected ${expected}`;
+    this.#problems.error("malformed-cell", this.#path, this.#line, message);
+  }
+
+  #text(column: Column): string {
+    const cell = this.#cell(column) ?? "";
+    if (cell === "") this.#malformed(column, cell, "some text");
+    return cell;
+  }
+
+  #number(column: Column, text: string): number {
+    const number = parseSmallNumber(text);
+    if (number !== null) return number;
+    const expected = `expected a whole number from 0 to ${LARGEST_SMALL_NUMBER}`;
+    const message = `${column}: found “${text}”; ${expected}`;
+    this.#problems.error("not-a-small-whole-number", this.#path, this.#line, message);
+    return 0;
+  }
+
+  #antecedents(): Antecedent[] {
+    const cell = this.#cell("antecedents") ?? "";
+    if (cell === "") return [];
+    return cell.split("|").flatMap((text) => {
+      const match = /^([^:-]+):([^:-]+)-([^:-]+):([^:-]+)$/.exec(text);
+      if (match === null) {
+        this.#malformed("antecedents", text, "line:start-end:head");
+        return [];
+      }
+      const [line = 0, start = 0, end = 0, head = 0] = match
+        .slice(1)
+        .map((part) => this.#number("antecedents", part));
+      return [{ line, start, end, head }];
+    });
+  }
+
+  #positions(column: Column): number[] | null {
+    const cell = this.#cell(column);
+    if (cell === null) return null;
+    return cell === "" ? [] : cell.split(",").map((part) => this.#number(column, part));
+  }
+
+  #referenceTokens(column: Column, expected: number): ReferenceTokens[] | null {
+    const cell = this.#cell(column);
+    if (cell === null) return null;
+    const parts = cell === "" ? [] : cell.split("|");
+    if (parts.length !== expected) {
+      this.#malformed(column, cell, `as many parts as antecedents, ${expected}`);
+    }
+    return parts.flatMap((text) => {
+      const match = /^([^:]+):(.*)$/.exec(text);
+      if (match === null) {
+        this.#malformed(column, text, "line:i,j or line: where unaligned");
+        return [];
+      }
+      const [, line = "", list = ""] = match;
+      const positions = list === "" ? [] : list.split(",").map((part) => this.#number(column, part));
+      return [{ line: this.#number(column, line), positions }];
+    });
+  }
+}
+
+/** examples.tsv; a reference column is written if any example has it. */
+export function serializeExamples(examples: readonly Example[]): string {
+  const has = {
+    reference_pronoun: examples.some((example) => example.referencePronoun !== null),
+    reference_antecedents: examples.some((example) => example.referenceAntecedents !== null),
+    reference_antecedent_spans: examples.some((example) => example.referenceAntecedentSpans !== null),
+  };
+  const columns: Column[] = [...REQUIRED, ...OPTIONAL.filter((column) => has[column])];
+  const rows = examples.map((example) => columns.map((column) => serializeCell(example, column)).join("\t"));
+  return `${[columns.join("\t"), ...rows].join("\n")}\n`;
+}
+
+function serializeCell(example: Example, column: Column): string {
+  switch (column) {
+    case "id":
+    case "category":
+    case "pronoun":
+      return example[column];
+    case "line":
+    case "position":
+      return String(example[column]);
+    case "antecedents":
+      return example.antecedents.map((a) => `${a.line}:${a.start}-${a.end}:${a.head}`).join("|");
+    case "reference_pronoun":
+      return (example.referencePronoun ?? []).join(",");
+    case "reference_antecedents":
+      return serializeTokens(example.referenceAntecedents);
+    case "reference_antecedent_spans":
+      return serializeTokens(example.referenceAntecedentSpans);
+  }
+}
+
+function serializeTokens(tokens: readonly ReferenceTokens[] | null): string {
+  return (tokens ?? []).map((t) => `${t.line}:${t.positions.join(",")}`).join("|");
+}

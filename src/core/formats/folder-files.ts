@@ -1,0 +1,145 @@
+// Holds which file of a campaign folder is what, by name alone; nothing is opened here.
+
+import type { SourceFile } from "#core/formats/text-file.ts";
+import type { ProblemList } from "#core/shared/problem.ts";
+
+export interface TextWithAlignment {
+  readonly text: SourceFile;
+  readonly alignment: SourceFile | null;
+  /** Where the alignment is or would be, for messages. */
+  readonly alignmentPath: string;
+}
+
+export interface FolderFiles {
+  readonly suiteJson: SourceFile | null;
+  readonly source: SourceFile | null;
+  readonly references: readonly TextWithAlignment[];
+  readonly documents: SourceFile | null;
+  readonly examples: SourceFile | null;
+  readonly categories: SourceFile | null;
+  readonly judgements: SourceFile | null;
+  /** By name, in the order of their names' code points, so that the same folder always gives the same campaign. */
+  readonly systems: readonly (TextWithAlignment & {
+    readonly system: string;
+    readonly source: SourceFile | null;
+  })[];
+}
+
+/** Leavings of operating systems, never mentioned. */
+export function isDebris(path: string): boolean {
+  return path.split("/").some((part) => part.startsWith(".") || part === "__MACOSX" || part === "Thumbs.db");
+}
+
+/**
+ * Sorts the files by name. The campaign may lie in a folder of any depth (that which holds source.txt or
+ * examples.tsv); files dropped together without folders may hold the systems beside the rest.
+ * Missing required files are errors, files that belong to nothing are warned of.
+ */
+export function sortFolder(files: readonly SourceFile[], problems: ProblemList): FolderFiles {
+  const seen = files.filter((file) => !isDebris(file.path));
+  const base = findBase(seen, problems);
+  const byPath = new Map<string, SourceFile>();
+  for (const file of seen) if (file.path.startsWith(base)) byPath.set(file.path.slice(base.length), file);
+  const used = new Set<string>();
+  const get = (path: string): SourceFile | null => {
+    const file = byPath.get(path) ?? null;
+    if (file !== null) used.add(file.path);
+    return file;
+  };
+  const require = (path: string): SourceFile | null => {
+    const file = get(path);
+    if (file === null)
+      problems.error("missing-required-file", base + path, null, "the file is missing; it is required");
+    return file;
+  };
+  const withAlignment = (text: SourceFile, alignmentPath: string): TextWithAlignment => ({
+    text,
+    alignment: get(alignmentPath),
+    alignmentPath: base + alignmentPath,
+  });
+
+  const source = require("source.txt");
+  const examples = require("examples.tsv");
+  const reference = require("reference.txt");
+  const references = reference === null ? [] : [withAlignment(reference, "reference.align")];
+  for (const number of furtherReferences(byPath.keys())) {
+    const text = get(`reference.${number}.txt`);
+    if (text !== null) references.push(withAlignment(text, `reference.${number}.align`));
+  }
+  const rest = {
+    suiteJson: get("suite.json"),
+    documents: get("documents.tsv"),
+    categories: get("categories.tsv"),
+    judgements: get("judgements.json"),
+  };
+  const folder = systemsFolder(byPath, used);
+  const systems = systemNames(byPath, used, folder).flatMap((system) => {
+    const text = get(`${folder}${system}.txt`);
+    if (text === null) return [];
+    const own = get(`${folder}${system}.source.txt`);
+    return [{ ...withAlignment(text, `${folder}${system}.align`), system, source: own }];
+  });
+  if (systems.length === 0) {
+    problems.error(
+      "missing-required-file",
+      `${base}systems/NAME.txt`,
+      null,
+      "no output is there; expected at least one system",
+    );
+  }
+  for (const file of seen.filter((candidate) => !used.has(candidate.path))) {
+    problems.warning("file-left-aside", file.path, null, "is no file of a campaign folder and is left aside");
+  }
+  return { source, examples, references, ...rest, systems };
+}
+
+/** The folder (with its final `/`, or empty) that holds source.txt or, without one, examples.tsv. */
+function findBase(files: readonly SourceFile[], problems: ProblemList): string {
+  for (const name of ["source.txt", "examples.tsv", "reference.txt"]) {
+    const bases = files.flatMap((file) => {
+      const base = file.path.slice(0, file.path.length - name.length);
+      const whole = file.path.endsWith(name) && (base === "" || base.endsWith("/"));
+      // A system may be called so that its own source ends in "source.txt"; only whole file names count.
+      return whole && !/(^|\/)systems\/$/.test(base) ? [base] : [];
+    });
+    const [first, second] = bases.sort((a, b) => a.split("/").length - b.split("/").length);
+    if (second !== undefined && first !== undefined) {
+      const message = `found ${name} in “${first || "."}” and in “${second}”; expected one campaign at a time`;
+      problems.error("several-campaigns", second + name, null, message);
+    }
+    if (first !== undefined) return first;
+  }
+  return "";
+}
+
+function furtherReferences(paths: Iterable<string>): number[] {
+  const numbers: number[] = [];
+  for (const path of paths) {
+    const match = /^reference\.([1-9][0-9]{0,2})\.txt$/.exec(path);
+    if (match !== null) numbers.push(Number(match[1]));
+  }
+  return numbers.sort((a, b) => a - b);
+}
+
+/** `systems/`, or nothing where files were dropped together without any folder. */
+function systemsFolder(byPath: ReadonlyMap<string, SourceFile>, used: ReadonlySet<string>): string {
+  const flat = [...byPath.values()].every((file) => used.has(file.path) || !file.path.includes("/"));
+  return flat && ![...byPath.keys()].some((path) => path.startsWith("systems/")) ? "" : "systems/";
+}
+
+function systemNames(
+  byPath: ReadonlyMap<string, SourceFile>,
+  used: ReadonlySet<string>,
+  folder: string,
+): string[] {
+  const names: string[] = [];
+  for (const [path, file] of byPath) {
+    if (used.has(file.path) || !path.startsWith(folder) || !path.endsWith(".txt")) continue;
+    const name = path.slice(folder.length, -".txt".length);
+    if (name.includes("/") || name === "") continue;
+    const isOwnSource =
+      name.endsWith(".source") && byPath.has(`${folder}${name.slice(0, -".source".length)}.txt`);
+    if (!isOwnSource) names.push(name);
+  }
+  return names.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}

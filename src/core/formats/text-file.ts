@@ -1,0 +1,105 @@
+// Holds how bytes become lines: UTF-8 or an error that names the line; byte-order marks and CRLF are told, never passed on.
+
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+
+/** A file as it came through any door; the path is relative to what was opened, with `/` between folders. */
+export interface SourceFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+// The decoder is the same pure function in browsers, workers and Node, though no part of the es2023 library.
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal: boolean; ignoreBOM: boolean },
+) => { decode(bytes: Uint8Array): string };
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Lines (counted from 1) whose bytes are not UTF-8; at most 20 of them. */
+function linesNotUtf8(bytes: Uint8Array): number[] {
+  const lines: number[] = [];
+  let start = 0;
+  let line = 1;
+  while (start <= bytes.length && lines.length < 20) {
+    const end = bytes.indexOf(10, start);
+    const piece = bytes.subarray(start, end < 0 ? bytes.length : end);
+    if (decode(piece) === null) lines.push(line);
+    if (end < 0) break;
+    start = end + 1;
+    line++;
+  }
+  return lines;
+}
+
+/** What counts as an empty file: no character but white space, or (alignments may be all blank) none at all. */
+export type Emptiness = "blank" | "no-characters";
+
+/** The whole file as text without byte-order mark and with LF line ends. Errors: not-utf-8, empty-file. */
+export function readText(file: SourceFile, emptiness: Emptiness = "blank"): Parsed<string> {
+  const problems = new ProblemList();
+  const decoded = decode(file.bytes);
+  if (decoded === null) {
+    for (const line of linesNotUtf8(file.bytes)) {
+      problems.error(
+        "not-utf-8",
+        file.path,
+        line,
+        "found bytes that are not UTF-8; expected text saved as UTF-8",
+      );
+    }
+    return problems.conclude(() => "");
+  }
+  let text = decoded;
+  if (text.startsWith("\uFEFF")) {
+    text = text.slice(1);
+    problems.warning("byte-order-mark", file.path, 1, "begins with a byte-order mark, which is left out");
+  }
+  if (text.includes("\r\n")) {
+    const count = text.split("\r\n").length - 1;
+    problems.warning("crlf-line-ends", file.path, null, `${count} lines end in CRLF; read as LF`);
+    text = text.replaceAll("\r\n", "\n");
+  }
+  if (text === "" || (emptiness === "blank" && text.trim() === "")) {
+    problems.error("empty-file", file.path, null, "the file is empty; expected at least one line");
+  }
+  return problems.conclude(() => text);
+}
+
+/** The file's lines; one line end at the very end does not begin another line. */
+export function readLines(file: SourceFile, emptiness: Emptiness = "blank"): Parsed<string[]> {
+  const text = readText(file, emptiness);
+  if (!text.ok) return text;
+  return { ...text, value: splitLines(text.value) };
+}
+
+export function splitLines(text: string): string[] {
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  return lines;
+}
+
+/** Warns once a file of two blanks in a row (which read as one), naming the first lines. */
+export function warnOfDoubledBlanks(file: string, lines: readonly string[], problems: ProblemList): void {
+  const doubled: number[] = [];
+  lines.forEach((line, index) => {
+    if (/[ \t]{2,}/.test(line.trim())) doubled.push(index + 1);
+  });
+  if (doubled.length === 0) return;
+  const shown = doubled.slice(0, 5).join(", ") + (doubled.length > 5 ? ", …" : "");
+  const count = doubled.length === 1 ? "1 line has" : `${doubled.length} lines have`;
+  problems.warning(
+    "doubled-blanks",
+    file,
+    doubled[0] ?? null,
+    `${count} two or more blanks in a row (line ${shown}); read as one`,
+  );
+}

@@ -1,0 +1,140 @@
+// Holds how the directory at the end of a .zip is read: names, sizes and places, before anything is inflated (APPNOTE 6.3, section 4.3).
+
+/** One file of the archive, as its directory declares it. */
+export interface ZipEntry {
+  /** With `/` between folders. */
+  readonly path: string;
+  /** 0 = stored, 8 = deflated; others are not read. */
+  readonly method: number;
+  readonly encrypted: boolean;
+  /** A link of a Unix file system, whose content is a path. */
+  readonly isLink: boolean;
+  readonly crc: number;
+  readonly compressedSize: number;
+  readonly size: number;
+  /** Where the entry's own header begins. */
+  readonly offset: number;
+}
+
+const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const END_64_LOCATOR = 0x07064b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_LENGTH = 22;
+const END_64_LENGTH = 56;
+const END_64_LOCATOR_LENGTH = 20;
+const ENTRY_LENGTH = 46;
+const LOCAL_LENGTH = 30;
+const LONGEST_COMMENT = 0xffff;
+const IN_EXTRA_FIELD = 0xffffffff;
+
+// Pure functions in browsers, workers and Node, though no part of the es2023 library.
+declare const TextDecoder: new (
+  label: string,
+  options?: { fatal: boolean },
+) => { decode(bytes: Uint8Array): string };
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const western = new TextDecoder("windows-1252");
+
+/** The files of the archive (folders left out), at most `most` of them; null where it has no whole directory. */
+export function readZipDirectory(
+  bytes: Uint8Array,
+  most: number,
+): { entries: ZipEntry[]; count: number } | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  if (end === null) return null;
+  const { count, start } = readEnd(view, end);
+  let at = start;
+  const entries: ZipEntry[] = [];
+  for (let number = 0; number < count && number <= most; number++) {
+    if (at + ENTRY_LENGTH > bytes.length || view.getUint32(at, true) !== ENTRY) return null;
+    const length = ENTRY_LENGTH + view.getUint16(at + 28, true) + view.getUint16(at + 30, true);
+    const next = at + length + view.getUint16(at + 32, true);
+    if (next > bytes.length) return null;
+    const entry = readEntry(bytes, view, at);
+    if (!entry.path.endsWith("/")) entries.push(entry);
+    at = next;
+  }
+  return { entries, count };
+}
+
+/** The entry's bytes as they lie in the archive; null where they are not whole. */
+export function compressedBytes(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { offset } = entry;
+  if (offset + LOCAL_LENGTH > bytes.length || view.getUint32(offset, true) !== LOCAL) return null;
+  const start = offset + LOCAL_LENGTH + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  const end = start + entry.compressedSize;
+  return end > bytes.length ? null : bytes.subarray(start, end);
+}
+
+function findEnd(view: DataView): number | null {
+  const first = Math.max(0, view.byteLength - END_LENGTH - LONGEST_COMMENT);
+  for (let at = view.byteLength - END_LENGTH; at >= first; at--) {
+    if (view.getUint32(at, true) === END) return at;
+  }
+  return null;
+}
+
+/** How many entries there are and where the first begins; from the Zip64 record where 32 bits do not hold it. */
+function readEnd(view: DataView, end: number): { count: number; start: number } {
+  const plain = { count: view.getUint16(end + 10, true), start: view.getUint32(end + 16, true) };
+  const locator = end - END_64_LOCATOR_LENGTH;
+  if (plain.start !== IN_EXTRA_FIELD || locator < 0 || view.getUint32(locator, true) !== END_64_LOCATOR)
+    return plain;
+  const at = Number(view.getBigUint64(locator + 8, true));
+  if (at + END_64_LENGTH > view.byteLength || view.getUint32(at, true) !== END_64) return plain;
+  return { count: Number(view.getBigUint64(at + 32, true)), start: Number(view.getBigUint64(at + 48, true)) };
+}
+
+function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
+  const nameLength = view.getUint16(at + 28, true);
+  const name = bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
+  const extra = at + ENTRY_LENGTH + nameLength;
+  const wide = wideNumbers(view, extra, extra + view.getUint16(at + 30, true));
+  /** 32 bits, or the next of the 64-bit numbers where these do not suffice. */
+  const number = (place: number): number => {
+    const plain = view.getUint32(at + place, true);
+    return plain === IN_EXTRA_FIELD ? (wide.shift() ?? plain) : plain;
+  };
+  const size = number(24);
+  const compressedSize = number(20);
+  const offset = number(42);
+  const madeOnUnix = view.getUint8(at + 5) === 3;
+  return {
+    path: decodeName(name)
+      .replaceAll("\\", "/")
+      .replace(/^(?:\.\/)+/, ""),
+    method: view.getUint16(at + 10, true),
+    encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+    isLink: madeOnUnix && ((view.getUint32(at + 38, true) >>> 16) & 0xf000) === 0xa000,
+    crc: view.getUint32(at + 16, true),
+    size,
+    compressedSize,
+    offset,
+  };
+}
+
+/** The 64-bit sizes and offset of an entry's Zip64 field, in the order in which they stand there. */
+function wideNumbers(view: DataView, from: number, to: number): number[] {
+  for (let at = from; at + 4 <= to; ) {
+    const length = view.getUint16(at + 2, true);
+    if (view.getUint16(at, true) === 1 && at + 4 + length <= to) {
+      const count = Math.floor(length / 8);
+      return Array.from({ length: count }, (_, index) => Number(view.getBigUint64(at + 4 + 8 * index, true)));
+    }
+    at += 4 + length;
+  }
+  return [];
+}
+
+/** Names are UTF-8, marked as such or not (macOS does not mark them); older ones are read as a Western code page. */
+function decodeName(name: Uint8Array): string {
+  try {
+    return utf8.decode(name);
+  } catch {
+    return western.decode(name);
+  }
+}

@@ -1,0 +1,171 @@
+// Holds the conflicts of a judgement: two parts of it that contradict (protest.md §3, with the original tool's codes).
+
+import { type JudgementContent, sameToken } from "#core/judgement/judgement.ts";
+import {
+  BAD_TRANSLATION,
+  EXCLUSIVE_TAGS,
+  INCORRECT_WORD_ALIGNMENT,
+  NONCOMPOSITIONAL_TRANSLATION,
+  POLITENESS_TAGS,
+} from "#core/judgement/tags.ts";
+import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+
+/** The output tokens that the alignment marks, which alone can be selected. */
+export interface Marks {
+  readonly pronoun: readonly TokenRef[];
+  /** Of all antecedent heads together. */
+  readonly antecedent: readonly TokenRef[];
+}
+
+export const PRONOUN_CODES = [
+  "ana_notokens",
+  "ana_unset",
+  "ana_tagsonly",
+  "ana_bad_translation_annot",
+  "ana_incorrect_alignment_annot",
+  "ana_noncompositional_highlight",
+  "ana_conflicting_tags",
+] as const;
+export type PronounCode = (typeof PRONOUN_CODES)[number];
+export const ANTECEDENT_CODES = ["ant_notokens", "ant_unset"] as const;
+export type AntecedentCode = (typeof ANTECEDENT_CODES)[number];
+/** Referee's own rule, beyond the original: deictic singular *you* always takes a politeness tag. */
+export type OwnCode = "politeness_missing";
+export type ConflictCode = PronounCode | AntecedentCode | OwnCode;
+
+/** What a conflict says, beside which control it is shown, and what would mend it. */
+export const CONFLICT_TEXTS: Readonly<
+  Record<ConflictCode, { at: "pronoun" | "antecedent" | "tags"; text: string }>
+> = {
+  ana_notokens: {
+    at: "pronoun",
+    text: "The pronoun is right, but no token is selected. Select the tokens that carry it.",
+  },
+  ana_unset: {
+    at: "pronoun",
+    text: "Tokens of the pronoun are selected, but it is not answered “right”. Answer, or clear the selection.",
+  },
+  ana_tagsonly: {
+    at: "pronoun",
+    text: "There are tags, but the pronoun is not answered. Answer, or remove the tags.",
+  },
+  ana_bad_translation_annot: {
+    at: "tags",
+    text: "“bad_translation” means it cannot be judged: clear the answers and the selection, or remove the tag.",
+  },
+  ana_incorrect_alignment_annot: {
+    at: "tags",
+    text: "“incorrect_word_alignment” leaves the answers unset: clear answers and selection, or remove the tag.",
+  },
+  ana_noncompositional_highlight: {
+    at: "tags",
+    text: "“noncompositional_translation” is judged as a clause: select no token, or remove the tag.",
+  },
+  ana_conflicting_tags: {
+    at: "tags",
+    text: "bad_translation, incorrect_word_alignment and noncompositional_translation exclude each other: keep one.",
+  },
+  ant_notokens: {
+    at: "antecedent",
+    text: "The antecedent is right, but no token is selected. Select the noun that carries it.",
+  },
+  ant_unset: {
+    at: "antecedent",
+    text: "Tokens of the antecedent are selected, but it is not answered “right”. Answer, or clear the selection.",
+  },
+  politeness_missing: {
+    at: "tags",
+    text: "Deictic singular “you” always takes politeness_tu, politeness_vous or politeness_unknown.",
+  },
+};
+
+/** The tokens that may be selected: as aligned, or where the annotator mended the alignment. */
+export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
+  return {
+    pronoun: content.repairedPronoun ?? marks.pronoun,
+    antecedent: content.repairedAntecedent ?? marks.antecedent,
+  };
+}
+
+/** What the original stores where nothing contradicts. */
+export const NO_CONFLICT = "ana_ok ant_ok";
+
+/** Whether the original may have stored this (`originalCode`). */
+export function isOriginalCode(code: string): boolean {
+  const [pronoun = "", antecedent = "", surplus] = code.split(" ");
+  const known = (codes: readonly string[], ok: string, found: string) => found === ok || codes.includes(found);
+  return (
+    surplus === undefined &&
+    known(PRONOUN_CODES, "ana_ok", pronoun) &&
+    known(ANTECEDENT_CODES, "ant_ok", antecedent)
+  );
+}
+
+/** The two codes the original stores, as `"<pronoun> <antecedent>"`. */
+export function originalCode(content: JudgementContent, marks: Marks): string {
+  const { pronoun, antecedent } = originalConflicts(content, marks);
+  return `${pronoun ?? "ana_ok"} ${antecedent ?? "ant_ok"}`;
+}
+
+/**
+ * All conflicts of a judgement in the order in which they are shown; none = nothing contradicts.
+ * `marks` are those of the alignment; a repair in the judgement takes their place.
+ */
+export function findConflicts(content: JudgementContent, marks: Marks, category: string): ConflictCode[] {
+  const { pronoun, antecedent } = originalConflicts(content, effectiveMarks(content, marks));
+  const codes: ConflictCode[] = [];
+  if (antecedent !== null) codes.push(antecedent);
+  if (pronoun !== null) codes.push(pronoun);
+  if (missesPoliteness(content, category)) codes.push("politeness_missing");
+  return codes;
+}
+
+/** Order of checks as in protest.md §3: the three exclusive tags first, each ending the check. */
+function originalConflicts(
+  content: JudgementContent,
+  marks: Marks,
+): { pronoun: PronounCode | null; antecedent: AntecedentCode | null } {
+  const has = (tag: string) => content.tags.includes(tag);
+  const selected = content.tokens;
+  const anything = content.pronoun !== "unset" || content.antecedent !== "unset" || selected.length > 0;
+  const only = (pronoun: PronounCode | null) => ({ pronoun, antecedent: null });
+  if (EXCLUSIVE_TAGS.filter(has).length > 1) return only("ana_conflicting_tags");
+  if (has(BAD_TRANSLATION)) return only(anything ? "ana_bad_translation_annot" : null);
+  if (has(INCORRECT_WORD_ALIGNMENT)) return only(anything ? "ana_incorrect_alignment_annot" : null);
+  if (has(NONCOMPOSITIONAL_TRANSLATION)) {
+    if (content.pronoun === "unset") return only("ana_tagsonly");
+    return only(selected.length > 0 ? "ana_noncompositional_highlight" : null);
+  }
+  return {
+    pronoun: pronounConflict(content, among(selected, marks.pronoun), marks.pronoun.length > 0),
+    antecedent: antecedentConflict(content, among(selected, marks.antecedent), marks.antecedent.length > 0),
+  };
+}
+
+function pronounConflict(content: JudgementContent, selected: boolean, marked: boolean): PronounCode | null {
+  if (content.pronoun === "ok" && marked && !selected) return "ana_notokens";
+  if (selected && content.pronoun !== "ok") return "ana_unset";
+  if (content.tags.length > 0 && content.pronoun === "unset") return "ana_tagsonly";
+  return null;
+}
+
+function antecedentConflict(
+  content: JudgementContent,
+  selected: boolean,
+  marked: boolean,
+): AntecedentCode | null {
+  if (content.antecedent === "ok" && marked && !selected) return "ant_notokens";
+  if (selected && content.antecedent !== "ok") return "ant_unset";
+  return null;
+}
+
+function among(selected: readonly TokenRef[], marked: readonly TokenRef[]): boolean {
+  return selected.some((token) => marked.some((mark) => sameToken(mark, token)));
+}
+
+function missesPoliteness(content: JudgementContent, category: string): boolean {
+  if (category !== POLITENESS_CATEGORY || content.pronoun === "unset") return false;
+  if (content.tags.some((tag) => EXCLUSIVE_TAGS.includes(tag))) return false;
+  return !content.tags.some((tag) => POLITENESS_TAGS.includes(tag));
+}

@@ -1,0 +1,73 @@
+// Holds what a profile is: the rules of the automatic pass as data, and the two shipped ones.
+
+export type PronounRule = "overlap" | "equal";
+export type AntecedentRule = "head-overlap" | "equal" | "none";
+
+export interface Profile {
+  readonly name: string;
+  /** `overlap`: the sets of tokens share an element; `equal`: the sequences are the same. */
+  readonly pronoun: PronounRule;
+  /** `head-overlap`: tokens of each head share an element; `equal`: the sequence of each whole span is the same; `none`: not looked at. */
+  readonly antecedent: AntecedentRule;
+  /** Compare lower-cased. */
+  readonly foldCase: boolean;
+  /** Compare in Unicode normalisation form C. */
+  readonly normalize: boolean;
+  /** Forms that alone are never approved, by primary language subtag of the target language. */
+  readonly neverApproved: Readonly<Record<string, readonly string[]>>;
+  /** Groups of spellings that count as the same, e.g. ["c'", "ce"]. */
+  readonly equivalents: readonly (readonly string[])[];
+}
+
+/** Guillou & Hardmeier 2016, §5.2: overlap for the pronoun and, in anaphoric categories, for the antecedent head. */
+export const PROTEST_2016: Profile = {
+  name: "protest-2016",
+  pronoun: "overlap",
+  antecedent: "head-overlap",
+  foldCase: true,
+  normalize: false,
+  neverApproved: {},
+  equivalents: [],
+};
+
+/** WMT 2018 English–German test suite, "datasetContent": whole antecedent sequences equal; never *sie* alone. */
+export const WMT_2018: Profile = {
+  name: "wmt-2018",
+  pronoun: "overlap",
+  antecedent: "equal",
+  foldCase: true,
+  normalize: false,
+  neverApproved: { de: ["sie"] },
+  equivalents: [],
+};
+
+export const SHIPPED_PROFILES: readonly Profile[] = [PROTEST_2016, WMT_2018];
+
+/** The shipped profile of that name; null if there is none. */
+export function findProfile(name: string): Profile | null {
+  return SHIPPED_PROFILES.find((profile) => profile.name === name) ?? null;
+}
+
+/** The forms never approved alone in a target language (BCP 47; its primary subtag decides). */
+export function neverApprovedForms(profile: Profile, targetLanguage: string): readonly string[] {
+  const primary = targetLanguage.toLowerCase().split("-")[0] ?? "";
+  return profile.neverApproved[primary] ?? [];
+}
+
+/** Makes a token comparable: case, normal form, one name for each group of equivalent spellings. */
+export function tokenFolder(profile: Profile): (token: string) => string {
+  const plain = (token: string) => {
+    const normal = profile.normalize ? token.normalize("NFC") : token;
+    return profile.foldCase ? normal.toLowerCase() : normal;
+  };
+  const representative = new Map<string, string>();
+  for (const group of profile.equivalents) {
+    const [first] = group;
+    if (first === undefined) continue;
+    for (const form of group) representative.set(plain(form), plain(first));
+  }
+  return (token) => {
+    const folded = plain(token);
+    return representative.get(folded) ?? folded;
+  };
+}

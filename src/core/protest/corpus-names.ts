@@ -1,0 +1,32 @@
+// Holds what the names of corpora tell: which system an output is of, which corpus is the reference, which language it is in.
+
+/** The name without its file part: `syn-flip/target.tok.fr` → `syn-flip`; a name of one part is the system's. */
+export function systemOfCorpus(name: string): string {
+  const parts = name.split("/").filter((part) => part !== "");
+  return parts.length < 2 ? name : parts.slice(0, -1).join("/");
+}
+
+/** Whether one part of the name, up to its first dot, is `reference` or `ref`, perhaps with a number. */
+export function isReferenceName(name: string): boolean {
+  return name.split("/").some((part) => /^(reference|ref)[0-9]*$/i.test(part.split(".")[0] ?? ""));
+}
+
+/** The language tag at the end of a file name: `source.tok.en` → `en`; null where there is none. */
+export function languageOfCorpus(name: string): string | null {
+  return /\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,4})?)$/.exec(name)?.[1] ?? null;
+}
+
+/** One name a corpus, the same name never twice: where two systems would be called alike, the corpus' whole name counts. */
+export function systemNames(corpora: readonly { readonly id: number; readonly name: string }[]): string[] {
+  const short = corpora.map(({ name }) => systemOfCorpus(name));
+  const unique = short.map((name, index) =>
+    name !== "" && short.indexOf(name) === index && short.lastIndexOf(name) === index
+      ? name
+      : (corpora[index]?.name ?? ""),
+  );
+  return unique.map((name, index) =>
+    name !== "" && unique.indexOf(name) === index
+      ? name
+      : `${name || "corpus"} #${corpora[index]?.id ?? index}`,
+  );
+}

@@ -1,0 +1,46 @@
+// Holds what core asks of a SQLite database, read or written; the engine behind it is the rim's.
+
+export type SqlValue = number | string | Uint8Array | null;
+
+export interface DatabaseColumn {
+  readonly name: string;
+  /** Computed from other columns whenever it is read. */
+  readonly generated: boolean;
+}
+
+export interface DatabaseObject {
+  /** `virtual`: a table that other code computes. */
+  readonly kind: "table" | "virtual table" | "view" | "trigger" | "index";
+  readonly name: string;
+}
+
+/** Reading never runs anything that is stored in the database: only ordinary tables and columns are asked for. */
+export interface DatabaseReader {
+  /** Everything the database defines but SQLite's own objects; names as they are written there. */
+  readonly objects: readonly DatabaseObject[];
+  columns(table: string): readonly DatabaseColumn[];
+  /** The values of these columns of an ordinary table, the first `most` rows; or why the table cannot be read. */
+  read(
+    table: string,
+    columns: readonly string[],
+    most: number,
+  ):
+    | { readonly ok: true; readonly rows: readonly (readonly SqlValue[])[] }
+    | { readonly ok: false; readonly why: string };
+}
+
+export interface DatabaseWriter {
+  /** Runs one statement that defines something. */
+  define(sql: string): void;
+  insert(table: string, columns: readonly string[], rows: Iterable<readonly SqlValue[]>): void;
+}
+
+/** A name between quotation marks, as SQL wants it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** SQLite's names are the same in either letter case. */
+export function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,59 @@
+// Holds what meta_data says: version, kind of file, which master, configuration (protest.md §5).
+
+import { FILE_VERSION, type Row } from "#core/protest/rows.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+
+export interface ProtestMeta {
+  readonly type: "master" | "annotation_batch";
+  /** Binds a batch to its master; "" = not said. */
+  readonly masterId: string;
+  /** "" = not said. */
+  readonly description: string;
+  /** Whether the original tool checks for conflicts (`config:conflict_checks`). */
+  readonly checksConflicts: boolean;
+  /** Of a batch; null in a master. */
+  readonly batch: {
+    readonly created: string;
+    readonly annotator: number;
+    readonly annotatorName: string;
+  } | null;
+}
+
+/** Errors: other-version, unknown-format, malformed-cell. Warning: no-master-id. */
+export function readMeta(file: string, rows: readonly Row<"meta_data">[]): Parsed<ProtestMeta> {
+  const problems = new ProblemList();
+  const values = new Map(rows.map(({ tag, tag_value }) => [tag, tag_value]));
+  const version = values.get("file_version");
+  if (version !== FILE_VERSION) {
+    const found = version === undefined ? "no file_version" : `the file_version “${version}”`;
+    problems.error("other-version", file, null, `found ${found} in meta_data; expected “${FILE_VERSION}”`);
+  }
+  const type = values.get("file_type");
+  if (type !== "master" && type !== "annotation_batch") {
+    const found = type === undefined ? "no file_type" : `the file_type “${type}”`;
+    problems.error("unknown-format", file, null, `found ${found}; expected master or annotation_batch`);
+  }
+  const annotator = values.get("annotator_id") ?? "";
+  if (type === "annotation_batch" && !/^-?[0-9]{1,15}$/.test(annotator)) {
+    const message = `found the annotator_id “${annotator}” in meta_data of a batch; expected a whole number`;
+    problems.error("malformed-cell", file, null, message);
+  }
+  const masterId = values.get("master_id") ?? "";
+  if (masterId === "") {
+    const message =
+      "found no master_id in meta_data: batches and their master can be told apart by text only";
+    problems.warning("no-master-id", file, null, message);
+  }
+  const batch = {
+    created: values.get("time_created") ?? "",
+    annotator: Number(annotator),
+    annotatorName: values.get("annotator_name") ?? "",
+  };
+  return problems.conclude(() => ({
+    type: type === "master" ? "master" : "annotation_batch",
+    masterId,
+    description: values.get("master_description") ?? "",
+    checksConflicts: values.get("config:conflict_checks") !== "disabled",
+    batch: type === "master" ? null : batch,
+  }));
+}

@@ -1,0 +1,2 @@
+// x
+export const OWN_PREFIX = "referee_";

@@ -1,0 +1,96 @@
+// Holds what a database has beyond PROTEST's tables and columns: reported, kept with the campaign within bounds, never used.
+
+import { type DatabaseReader, type SqlValue, sameName } from "#core/protest/database.ts";
+import type { Extras, ExtraValue } from "#core/protest/origin.ts";
+import { OWN_PREFIX } from "#core/protest/own-tables.ts";
+import { columnsOf, ROW_SCHEMAS, type TableName } from "#core/protest/rows.ts";
+import type { ProblemList } from "#core/shared/problem.ts";
+
+/** Values and characters kept of one extra column or table; more are reported and not kept. */
+const MOST_VALUES = 200_000;
+const MOST_CHARACTERS = 2_000_000;
+
+const TABLES = Object.keys(ROW_SCHEMAS).filter((name): name is TableName => name in ROW_SCHEMAS);
+
+/** Warnings: column-left-aside, table-left-aside. Nothing that is computed (views, virtual tables, …) is read. */
+export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {
+  return {
+    columns: TABLES.flatMap((table) => extraColumns(file, table, database, problems)),
+    tables: extraTables(file, database, problems),
+  };
+}
+
+function extraColumns(
+  file: string,
+  table: TableName,
+  database: DatabaseReader,
+  problems: ProblemList,
+): Extras["columns"] {
+  const known = [...columnsOf(table), "id"];
+  const hasId = columnsOf(table).includes("id");
+  return database.columns(table).flatMap(({ name, generated }) => {
+    if (known.some((column) => sameName(column, name))) return [];
+    const tell = (treatment: string) => {
+      const message = `the column ${table}.${name} is none of PROTEST's and is left aside; ${treatment}`;
+      problems.warning("column-left-aside", file, null, message);
+      return [];
+    };
+    if (generated) return tell("it is computed and not kept");
+    if (!hasId) return tell("it is not kept");
+    const rows = readBounded(database, table, ["id", name]);
+    if (rows === null) return tell("it is too large or damaged and not kept");
+    const values = rows.flatMap(([id, value]): [number, ExtraValue][] =>
+      typeof id === "number" && value !== null && value !== undefined ? [[id, value]] : [],
+    );
+    tell("it is written again with a database that is exported");
+    return [{ table, column: name, values }];
+  });
+}
+
+function extraTables(file: string, database: DatabaseReader, problems: ProblemList): Extras["tables"] {
+  return database.objects.flatMap(({ kind, name }) => {
+    if (kind === "index" || name.toLowerCase().startsWith(OWN_PREFIX)) return [];
+    if (kind === "table" && TABLES.some((table) => sameName(table, name))) return [];
+    const tell = (treatment: string) => {
+      const message = `the ${kind} ${name} is none of PROTEST's and is left aside; ${treatment}`;
+      problems.warning("table-left-aside", file, null, message);
+      return [];
+    };
+    if (kind !== "table") return tell("nothing stored in a file is run, and it is not kept");
+    const columns = database.columns(name);
+    if (columns.some(({ generated }) => generated)) return tell("it has computed columns and is not kept");
+    const names = columns.map((column) => column.name);
+    const rows = readBounded(database, name, names);
+    if (rows === null) return tell("it is too large or damaged, or holds blobs, and is not kept");
+    tell("it is written again with a database that is exported");
+    return [{ table: name, columns: names, rows }];
+  });
+}
+
+/** The rows; null where they are too many, too long, damaged or hold blobs. */
+function readBounded(
+  database: DatabaseReader,
+  table: string,
+  columns: readonly string[],
+): ExtraValue[][] | null {
+  const most = Math.floor(MOST_VALUES / Math.max(1, columns.length));
+  const read = database.read(table, columns, most + 1);
+  if (!read.ok || read.rows.length > most) return null;
+  let characters = 0;
+  const kept: ExtraValue[][] = [];
+  for (const row of read.rows) {
+    const values: ExtraValue[] = [];
+    for (const value of row) {
+      if (!isPlain(value)) return null;
+      characters += typeof value === "string" ? value.length : 0;
+      values.push(value);
+    }
+    if (characters > MOST_CHARACTERS) return null;
+    kept.push(values);
+  }
+  return kept;
+}
+
+function isPlain(value: SqlValue): value is ExtraValue {
+  return !(value instanceof Uint8Array);
+}

@@ -1,0 +1,165 @@
+// Holds how the tables of a PROTEST database become a suite with its references, outputs and candidates.
+
+import { languageOfCorpus, systemNames } from "#core/protest/corpus-names.ts";
+import type { CorpusText } from "#core/protest/origin.ts";
+import { type Pair, type Roles, readPairs, rolesOf, sameLines } from "#core/protest/pairs.ts";
+import { type Corpus, readCorpora } from "#core/protest/read-corpora.ts";
+import { ExampleReader, type NumberedExample, type PlacedCandidate } from "#core/protest/read-examples.ts";
+import { readTranslations } from "#core/protest/read-translations.ts";
+import type { ProtestTables, Row } from "#core/protest/rows.ts";
+import type { Told } from "#core/protest/told.ts";
+import type { Category } from "#core/suite/category.ts";
+import type { Document, Output, Suite } from "#core/suite/suite.ts";
+
+export interface ReadSuite {
+  readonly suite: Omit<Suite, "name" | "sourceLanguage" | "targetLanguage">;
+  readonly sourceLanguage: string | null;
+  readonly targetLanguage: string | null;
+  readonly outputs: readonly Output[];
+  /** Numbers of the candidates there are, in the order of sequence_no. */
+  readonly candidates: readonly number[];
+  /** One entry a row of pro_candidates, as in `ProtestOrigin`. */
+  readonly candidateOfRow: readonly (number | null)[];
+  readonly texts: readonly CorpusText[];
+  /** Sentences and lines, as in `ProtestOrigin`. */
+  readonly sentences: readonly Row<"sentences">[];
+  readonly missing: readonly { corpus: number; line: number }[];
+}
+
+/** Null where nothing can be shown; why is told. */
+export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): ReadSuite | null {
+  const { corpora, otherwise } = readCorpora(tables.corpora, tables.sentences, told);
+  const categories = readCategories(tables.categories, told);
+  const labels = new Map(tables.categories.map(({ id, description }) => [id, description]));
+  const pairs = readPairs(tables, corpora, labels, told);
+  const roles = rolesOf(pairs, tables, isBatch);
+  if (roles === null) {
+    told.error("missing-required-file", "pro_candidates: no candidate can be shown; expected at least one");
+    return null;
+  }
+  const { base, references, systems } = roles;
+  const length = Math.max(...[base, ...pairs.map(({ target }) => target)].map(({ lines }) => lines.length));
+  const filled = (corpus: Corpus) => Array.from({ length }, (_, line) => corpus.lines[line] ?? "");
+  const source = filled(base);
+  const reader = new ExampleReader(source, tables.pro_antecedents, told);
+  const placed = new Map<Pair, PlacedCandidate[]>();
+  // The pairs that count the suite's own tokens come first: they say where the examples stand.
+  for (const own of [true, false]) {
+    for (const pair of [...references, ...systems]) {
+      if (!placed.has(pair) && sameLines(pair.source, base) === own) placed.set(pair, reader.place(pair));
+    }
+  }
+  const { examples } = reader;
+  const numberOf = new Map(examples.map((example, number) => [example, number]));
+  const given = readTranslations(tables.translations, placed, examples, told);
+  const names = systemNames(systems.map(({ target }) => target));
+  const outputs = systems.map((pair, index): Output => {
+    const own = sameLines(pair.source, base) ? null : filled(pair.source);
+    const { target } = pair;
+    tellShort(target, base, told);
+    return {
+      system: names[index] ?? target.name,
+      lines: filled(target),
+      alignment: null,
+      sourceLines: own,
+      translations: given.get(pair) ?? [],
+    };
+  });
+  const numbered = numberCandidates(systems, placed, numberOf, tables.pro_candidates.length);
+  return {
+    suite: {
+      categories,
+      documents: readDocuments(tables.documents, base, length),
+      source,
+      references: references.map((pair) => ({
+        lines: filled(pair.target),
+        alignment: null,
+        translations: given.get(pair) ?? [],
+      })),
+      examples: examples.map(({ example }) => example),
+    },
+    sourceLanguage: languageOfCorpus(base.name),
+    targetLanguage: languageOfCorpus((systems[0] ?? references[0])?.target.name ?? ""),
+    outputs,
+    ...numbered,
+    texts: [...corpora.values()].map((corpus) => textOf(corpus, roles)),
+    sentences: [...otherwise, ...unusedSentences(tables.sentences, corpora, roles)],
+    missing: [...corpora.values()].flatMap(({ id, missing }) =>
+      missing.map((line) => ({ corpus: id, line })),
+    ),
+  };
+}
+
+function readCategories(rows: readonly Row<"categories">[], told: Told): Category[] {
+  const seen = new Set<string>();
+  return rows.map(({ description, antagreement }) => {
+    if (seen.has(description)) told.error("duplicate-id", `categories: “${description}” occurs twice`);
+    seen.add(description);
+    return { label: description, antecedentAgreement: antagreement !== 0 };
+  });
+}
+
+/** Documents of the suite's source; the first begins at line 0 whatever the rows say. */
+function readDocuments(rows: readonly Row<"documents">[], base: Corpus, length: number): Document[] {
+  const starts = new Set(rows.filter(({ corpus }) => corpus === base.id).map(({ start }) => start));
+  starts.add(0);
+  return [...starts]
+    .filter((start) => start < length || start === 0)
+    .sort((a, b) => a - b)
+    .map((firstLine, index) => ({ id: String(index + 1), firstLine }));
+}
+
+function tellShort(target: Corpus, base: Corpus, told: Told): void {
+  if (target.lines.length === base.lines.length) return;
+  const message = `the corpus “${target.name}” has ${target.lines.length} lines and its source ${base.lines.length}; the missing ones read as empty`;
+  told.warn("line-count-differs", "corpora of another length", message);
+}
+
+/** Candidates are judged by sequence_no (those without one last), equal ones in the order of their rows. */
+function numberCandidates(
+  systems: readonly Pair[],
+  placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
+  numberOf: ReadonlyMap<NumberedExample, number>,
+  rows: number,
+): Pick<ReadSuite, "candidates" | "candidateOfRow"> {
+  const candidateOfRow = Array.from({ length: rows }, (): number | null => null);
+  const order: { candidate: number; sequence: number; index: number }[] = [];
+  for (const [system, pair] of systems.entries()) {
+    for (const { candidate, example } of placed.get(pair) ?? []) {
+      const number = (numberOf.get(example) ?? 0) * systems.length + system;
+      candidateOfRow[candidate.index] = number;
+      const sequence = candidate.row.sequence_no ?? Number.POSITIVE_INFINITY;
+      order.push({ candidate: number, sequence, index: candidate.index });
+    }
+  }
+  order.sort((a, b) => (a.sequence === b.sequence ? a.index - b.index : a.sequence - b.sequence));
+  return { candidates: order.map(({ candidate }) => candidate), candidateOfRow };
+}
+
+/** Where the campaign keeps the corpus' sentences. */
+function textOf(corpus: Corpus, { base, references, systems }: Roles): CorpusText {
+  const text = (kind: CorpusText["text"], number: number): CorpusText => ({
+    corpus: corpus.id,
+    text: kind,
+    number,
+    lines: corpus.lines.length,
+  });
+  const reference = references.findIndex(({ target }) => target === corpus);
+  if (reference >= 0) return text("reference", reference);
+  const output = systems.findIndex(({ target }) => target === corpus);
+  if (output >= 0) return text("output", output);
+  if (sameLines(corpus, base)) return text("source", 0);
+  const own = systems.findIndex(({ source }) => source === corpus);
+  return own >= 0 ? text("own-source", own) : text("none", 0);
+}
+
+function unusedSentences(
+  sentences: readonly Row<"sentences">[],
+  corpora: ReadonlyMap<number, Corpus>,
+  roles: Roles,
+): Row<"sentences">[] {
+  const unused = new Set(
+    [...corpora.values()].filter((corpus) => textOf(corpus, roles).text === "none").map(({ id }) => id),
+  );
+  return sentences.filter(({ corpus }) => unused.has(corpus));
+}

@@ -1,0 +1,178 @@
+// Holds how the tables of a PROTEST database are read: columns by name, every value checked, what is not known kept aside.
+
+import * as v from "valibot";
+import { type DatabaseReader, type SqlValue, sameName } from "#core/protest/database.ts";
+import type { Extras } from "#core/protest/origin.ts";
+import { readExtras } from "#core/protest/read-extras.ts";
+import { columnsOf, type ProtestTables, ROW_SCHEMAS, type Row, type TableName } from "#core/protest/rows.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { isSmallNumber } from "#core/shared/small-number.ts";
+
+/** Rows of one table at most: far above any suite (12,000 examples in 16 outputs have 192,000 candidates). */
+export const MOST_ROWS = 2_000_000;
+
+/** Wrong values told of one table; a hostile file can hold millions. */
+const MOST_TOLD = 20;
+
+/** Tables that a file may do without: PROTEST files made before tasks were defined. */
+const OPTIONAL: readonly TableName[] = ["annotation_tasks", "task_definition"];
+
+export interface ReadTables {
+  readonly tables: ProtestTables;
+  readonly extras: Extras;
+}
+
+/**
+ * The known tables of `file`. Errors: missing-table, missing-column, unreadable-database, malformed-cell, too-large,
+ * computed-table. Warnings: table-left-aside, column-left-aside, missing-table (tasks).
+ */
+export function readTables(file: string, database: DatabaseReader): Parsed<ReadTables> {
+  const problems = new ProblemList();
+  const read = new TableReader(file, database, problems);
+  const tables: ProtestTables = {
+    meta_data: read.rows("meta_data", ROW_SCHEMAS.meta_data),
+    corpora: read.rows("corpora", ROW_SCHEMAS.corpora),
+    sentences: read.sentences(),
+    documents: read.rows("documents", ROW_SCHEMAS.documents),
+    categories: read.rows("categories", ROW_SCHEMAS.categories),
+    pro_candidates: read.rows("pro_candidates", ROW_SCHEMAS.pro_candidates),
+    pro_antecedents: read.rows("pro_antecedents", ROW_SCHEMAS.pro_antecedents),
+    translations: read.rows("translations", ROW_SCHEMAS.translations),
+    annotators: read.rows("annotators", ROW_SCHEMAS.annotators),
+    annotations: read.rows("annotations", ROW_SCHEMAS.annotations),
+    token_annotations: read.rows("token_annotations", ROW_SCHEMAS.token_annotations),
+    tag_annotations: read.rows("tag_annotations", ROW_SCHEMAS.tag_annotations),
+    annotation_tasks: read.rows("annotation_tasks", ROW_SCHEMAS.annotation_tasks),
+    task_definition: read.rows("task_definition", ROW_SCHEMAS.task_definition),
+  };
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  const extras = readExtras(file, database, problems);
+  return problems.conclude(() => ({ tables, extras }));
+}
+
+class TableReader {
+  readonly #file: string;
+  readonly #database: DatabaseReader;
+  readonly #problems: ProblemList;
+
+  constructor(file: string, database: DatabaseReader, problems: ProblemList) {
+    this.#file = file;
+    this.#database = database;
+    this.#problems = problems;
+  }
+
+  rows<S extends v.GenericSchema>(table: TableName, schema: S): v.InferOutput<S>[] {
+    const columns = columnsOf(table);
+    const checked: v.InferOutput<S>[] = [];
+    let wrong = 0;
+    for (const [index, values] of this.#values(table, columns).entries()) {
+      const row = Object.fromEntries(columns.map((column, at) => [column, values[at]]));
+      const result = v.safeParse(schema, row);
+      if (result.success) checked.push(result.output);
+      else if (wrong++ < MOST_TOLD) this.#malformed(table, index, v.getDotPath(result.issues[0]), row);
+    }
+    this.#tellMore(table, wrong);
+    return checked;
+  }
+
+  /** As `rows`, without a schema's cost: nearly all rows of a database are sentences. */
+  sentences(): Row<"sentences">[] {
+    const checked: Row<"sentences">[] = [];
+    let wrong = 0;
+    const columns = columnsOf("sentences");
+    for (const [index, values] of this.#values("sentences", columns).entries()) {
+      const [id, corpus, line, sentence] = values;
+      if (isId(id) && isId(corpus) && isSmallNumber(line) && typeof sentence === "string") {
+        checked.push({ id, corpus, line, sentence });
+        continue;
+      }
+      const bad = !isId(id) ? "id" : !isId(corpus) ? "corpus" : !isSmallNumber(line) ? "line" : "sentence";
+      if (wrong++ < MOST_TOLD) this.#malformed("sentences", index, bad, { id, corpus, line, sentence });
+    }
+    this.#tellMore("sentences", wrong);
+    return checked;
+  }
+
+  #values(table: TableName, columns: readonly string[]): readonly (readonly SqlValue[])[] {
+    const found = this.#database.objects.filter(
+      ({ kind, name }) => kind !== "index" && kind !== "trigger" && sameName(name, table),
+    );
+    const [object] = found;
+    if (object === undefined) return this.#missing(table);
+    if (object.kind !== "table") {
+      const message = `${table} is a ${object.kind}; expected an ordinary table, since nothing stored in a file is run`;
+      this.#problems.error("computed-table", this.#file, null, message);
+      return [];
+    }
+    if (!this.#hasColumns(table, columns)) return [];
+    const read = this.#database.read(table, columns, MOST_ROWS + 1);
+    if (!read.ok) {
+      const message = `the table ${table} cannot be read: ${read.why}`;
+      this.#problems.error("unreadable-database", this.#file, null, message);
+      return [];
+    }
+    if (read.rows.length > MOST_ROWS) {
+      const message = `the table ${table} has more than ${MOST_ROWS} rows`;
+      this.#problems.error("too-large", this.#file, null, message);
+      return [];
+    }
+    return read.rows;
+  }
+
+  #missing(table: TableName): [] {
+    const message = `the table ${table} is missing`;
+    if (!OPTIONAL.includes(table)) {
+      this.#problems.error("missing-table", this.#file, null, `${message}; expected a PROTEST database`);
+    } else this.#problems.warning("missing-table", this.#file, null, `${message}; read as empty`);
+    return [];
+  }
+
+  #hasColumns(table: TableName, columns: readonly string[]): boolean {
+    const known = this.#database.columns(table);
+    let whole = true;
+    for (const column of columns) {
+      const found = known.find(({ name }) => sameName(name, column));
+      if (found?.generated === false) continue;
+      whole = false;
+      if (found === undefined) {
+        const names = known.map(({ name }) => name).join(", ");
+        const message = `the table ${table} has no column “${column}”; found ${names}`;
+        this.#problems.error("missing-column", this.#file, null, message);
+      } else {
+        const message = `${table}.${column} is computed; expected a stored column, since nothing stored in a file is run`;
+        this.#problems.error("computed-table", this.#file, null, message);
+      }
+    }
+    return whole;
+  }
+
+  #malformed(table: TableName, index: number, column: string | null, row: Record<string, unknown>): void {
+    const value = column === null ? undefined : row[column];
+    const id = typeof row.id === "number" ? `id ${row.id}` : `number ${index + 1}`;
+    const message = `${table}, row ${id}: found ${shown(value)} in “${column}”; expected ${expected(table, column)}`;
+    this.#problems.error("malformed-cell", this.#file, null, message);
+  }
+
+  #tellMore(table: TableName, wrong: number): void {
+    if (wrong <= MOST_TOLD) return;
+    const message = `${table}: ${wrong - MOST_TOLD} more rows have a value of the wrong kind`;
+    this.#problems.error("malformed-cell", this.#file, null, message);
+  }
+}
+
+function isId(value: SqlValue | undefined): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value);
+}
+
+function shown(value: unknown): string {
+  if (value === null) return "NULL";
+  if (typeof value === "string") return `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`;
+  return typeof value === "number" ? String(value) : "a blob";
+}
+
+function expected(table: TableName, column: string | null): string {
+  const schema: { readonly type: string } | undefined = Object.entries(ROW_SCHEMAS[table].entries).find(
+    ([name]) => name === column,
+  )?.[1];
+  return schema?.type === "string" ? "text" : "a small whole number";
+}

@@ -1,0 +1,81 @@
+// Holds the one state a candidate has on every screen, and the counts of them, kept up to date one change at a time.
+
+import type { JudgementState } from "#core/judgement/state.ts";
+
+/** `approved`: by the automatic pass and not judged since; the others are the judgement's state. */
+export const CANDIDATE_STATES = ["approved", "open", "partial", "done", "conflict"] as const;
+export type CandidateState = (typeof CANDIDATE_STATES)[number];
+
+export type StateCounts = Readonly<Record<CandidateState, number>>;
+
+export const NO_COUNTS: StateCounts = { approved: 0, open: 0, partial: 0, done: 0, conflict: 0 };
+
+/** The state from the verdict and the judgement's state; an untouched approved candidate stays approved. */
+export function candidateState(approved: boolean, judgement: JudgementState): CandidateState {
+  return judgement === "open" && approved ? "approved" : judgement;
+}
+
+/**
+ * The state over several annotators: a conflict must be seen, else one complete judgement suffices,
+ * else a partial one; none = open.
+ */
+export function combinedState(states: readonly JudgementState[]): JudgementState {
+  for (const state of ["conflict", "done", "partial"] as const) if (states.includes(state)) return state;
+  return "open";
+}
+
+export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
+  return {
+    approved: a.approved + b.approved,
+    open: a.open + b.open,
+    partial: a.partial + b.partial,
+    done: a.done + b.done,
+    conflict: a.conflict + b.conflict,
+  };
+}
+
+/** Counts of states per cell (system × category), changed one candidate at a time. */
+export class StateTally {
+  readonly #cells: Record<CandidateState, number>[];
+  readonly #cellOf: (candidate: number) => number;
+  readonly #states: (CandidateState | null)[];
+
+  /** `cellOf` gives a candidate's cell, 0 … cells − 1; `states` one state a candidate, null where there is none. */
+  constructor(
+    cells: number,
+    cellOf: (candidate: number) => number,
+    states: readonly (CandidateState | null)[],
+  ) {
+    this.#cells = Array.from({ length: cells }, () => ({ ...NO_COUNTS }));
+    this.#cellOf = cellOf;
+    this.#states = [...states];
+    this.#states.forEach((state, candidate) => {
+      if (state !== null) this.#add(candidate, state, 1);
+    });
+  }
+
+  state(candidate: number): CandidateState {
+    return this.#states[candidate] ?? "open";
+  }
+
+  set(candidate: number, state: CandidateState): void {
+    const before = this.#states[candidate];
+    if (before === undefined || before === null || before === state) return;
+    this.#add(candidate, before, -1);
+    this.#add(candidate, state, 1);
+    this.#states[candidate] = state;
+  }
+
+  cell(number: number): StateCounts {
+    return this.#cells[number] ?? NO_COUNTS;
+  }
+
+  get total(): StateCounts {
+    return this.#cells.reduce<StateCounts>(addCounts, NO_COUNTS);
+  }
+
+  #add(candidate: number, state: CandidateState, by: number): void {
+    const cell = this.#cells[this.#cellOf(candidate)];
+    if (cell !== undefined) cell[state] += by;
+  }
+}

@@ -1,0 +1,55 @@
+// Holds what one candidate shows: its sentences with the tokens that carry pronoun and antecedents on both sides.
+
+import type { Marks } from "#core/judgement/conflicts.ts";
+import { type JudgementContent, sortTokens } from "#core/judgement/judgement.ts";
+import { type AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
+import { contextOf } from "#core/queue/context.ts";
+import { hashText } from "#core/suite/content-hash.ts";
+import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
+
+/** Where the example stands in its own source text. */
+export function sourceTranslation(example: Example): Translation {
+  return {
+    pronoun: [{ line: example.line, position: example.position }],
+    antecedents: example.antecedents.map(({ line, start, end, head }) => ({
+      head: [{ line, position: head }],
+      span: Array.from(
+        { length: end - start + 1 },
+        (_, offset): TokenRef => ({ line, position: start + offset }),
+      ),
+    })),
+  };
+}
+
+/** The tokens of an output that may be selected: those linked to the pronoun and to the antecedent heads. */
+export function marksOf(translation: Translation): Marks {
+  return {
+    pronoun: translation.pronoun,
+    antecedent: sortTokens(translation.antecedents.flatMap((antecedent) => antecedent.head)),
+  };
+}
+
+/** Hash of the output text and marks shown at first with a candidate, kept with each judgement of it. */
+export function textShownHash(suite: Suite, example: Example, output: AlignedText): string {
+  const { first, last } = contextOf(suite, example);
+  const translation = alignedTranslation(example, output);
+  const lines = Array.from({ length: last - first + 1 }, (_, offset) =>
+    output.tokens(first + offset).join(" "),
+  );
+  const heads = translation.antecedents.map((antecedent) => antecedent.head);
+  return hashText(JSON.stringify([example.id, first, lines, translation.pronoun, heads]));
+}
+
+/** The translation with the alignment mended by the annotator in its place. */
+export function repairedTranslation(
+  translation: Translation,
+  { repairedPronoun, repairedAntecedent }: Pick<JudgementContent, "repairedPronoun" | "repairedAntecedent">,
+): Translation {
+  return {
+    pronoun: repairedPronoun ?? translation.pronoun,
+    antecedents:
+      repairedAntecedent === null
+        ? translation.antecedents
+        : [{ head: repairedAntecedent, span: repairedAntecedent }],
+  };
+}

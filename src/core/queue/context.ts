@@ -1,0 +1,28 @@
+// Holds which sentences are shown with a candidate (design.md §5, protest.md §4): never across a document border.
+
+import { documentRange, type Example, type Suite } from "#core/suite/suite.ts";
+
+/** Lines shown, both inclusive, and the borders of the document they lie in. */
+export interface Context {
+  readonly first: number;
+  readonly last: number;
+  readonly documentFirst: number;
+  readonly documentLast: number;
+}
+
+/**
+ * From one sentence before the earliest of pronoun and antecedent heads to the last of them, widened by `before`
+ * and `after` sentences, within the pronoun's document. An antecedent outside that document is not shown.
+ */
+export function contextOf(suite: Suite, example: Example, before = 0, after = 0): Context {
+  const document = documentRange(suite, example.line);
+  const lines = [example.line, ...example.antecedents.map((antecedent) => antecedent.line)].filter(
+    (line) => line >= document.first && line <= document.last,
+  );
+  return {
+    first: Math.max(document.first, Math.min(...lines) - 1 - before),
+    last: Math.min(document.last, Math.max(...lines) + after),
+    documentFirst: document.first,
+    documentLast: document.last,
+  };
+}

@@ -1,0 +1,21 @@
+// Holds how fast somebody judges: shown to that person alone, to tell what is left.
+
+/** Judgements needed before a pace means anything. */
+const FEWEST = 5;
+
+/** Median seconds a finished candidate took, of at least five; null before that. */
+export function paceOf(seconds: readonly number[]): number | null {
+  if (seconds.length < FEWEST) return null;
+  const sorted = [...seconds].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+/** Minutes or hours in words, rounded to what one can plan with. */
+export function remainingWords(pace: number, left: number): string {
+  const minutes = (pace * left) / 60;
+  if (minutes < 1) return "less than a minute left";
+  if (minutes < 90) return `about ${Math.round(minutes)} min left`;
+  return `about ${(minutes / 60).toFixed(1)} h left`;
+}

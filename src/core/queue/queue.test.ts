@@ -1,0 +1,228 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { smallCampaign } from "#core/formats/small-campaign.ts";
+import { CANDIDATE_STATES, candidateState, combinedState, StateTally } from "#core/queue/candidate-states.ts";
+import { CandidateIndex } from "#core/queue/candidates.ts";
+import { contextOf } from "#core/queue/context.ts";
+import { filterCandidates, NO_FILTER, nextPlace, readFilter, writeFilter } from "#core/queue/queue.ts";
+import { seededRandom, shuffledNumbers } from "#core/queue/shuffle.ts";
+import type { Antecedent, Example } from "#core/suite/suite.ts";
+
+describe("the seeded order", () => {
+  it("is a permutation of all numbers, whatever the seed", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 300 }), fc.integer({ min: 0, max: 4294967295 }), (count, seed) => {
+        const order = shuffledNumbers(count, seed);
+        expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
+      }),
+    );
+  });
+
+  it("is the same for the same seed and another for another", () => {
+    expect(shuffledNumbers(100, 1)).toEqual(shuffledNumbers(100, 1));
+    expect(shuffledNumbers(100, 1)).not.toEqual(shuffledNumbers(100, 2));
+  });
+
+  it("has not changed since campaigns were saved with it", () => {
+    // Frozen values: a campaign's order must be the same under every later version.
+    expect([...shuffledNumbers(8, 1)]).toEqual(ORDER_OF_SEED_1);
+    expect([...shuffledNumbers(8, 4294967295)]).toEqual(ORDER_OF_LAST_SEED);
+  });
+
+  it("draws mulberry32's published numbers", () => {
+    const random = seededRandom(1);
+    expect([random(), random(), random()].map((number) => number.toFixed(8))).toEqual(MULBERRY_OF_1);
+  });
+
+  it("puts every number in every place about as often", () => {
+    const counts = Array.from({ length: 5 }, () => Array(5).fill(0));
+    for (let seed = 0; seed < 5000; seed++) {
+      shuffledNumbers(5, seed).forEach((number, place) => {
+        counts[place]![number] += 1;
+      });
+    }
+    for (const count of counts.flat()) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+});
+
+// Computed by an independent implementation of mulberry32 and Fisher–Yates.
+const ORDER_OF_SEED_1 = [2, 1, 6, 7, 4, 3, 0, 5];
+const ORDER_OF_LAST_SEED = [0, 2, 6, 3, 5, 4, 1, 7];
+const MULBERRY_OF_1 = ["0.62707394", "0.00273572", "0.52744704"];
+
+describe("the context shown", () => {
+  const campaign = smallCampaign({
+    "source.txt": "a\nb\nc\nd\nIt e\nf\ng\nh\n",
+    "reference.txt": "a\nb\nc\nd\ne\nf\ng\nh\n",
+    "reference.align": null,
+    "systems/bad.txt": "a\nb\nc\nd\ne\nf\ng\nh\n",
+    "systems/good.txt": "a\nb\nc\nd\ne\nf\ng\nh\n",
+    "systems/bad.align": null,
+    "systems/good.align": null,
+    "documents.tsv": "0\tx\n2\ty\n6\tz\n",
+    "examples.tsv": "id\tcategory\tline\tposition\tpronoun\tantecedents\ne1\tevent_it\t4\t0\tIt\t\n",
+  });
+  const ante = (line: number): Antecedent => ({ line, start: 0, end: 0, head: 0 });
+  const example = (line: number, ...antecedents: Antecedent[]): Example => ({
+    ...campaign.suite.examples[0]!,
+    line,
+    antecedents,
+  });
+
+  // Documents are lines 0–1, 2–5 and 6–7.
+  it.each<[what: string, given: Example, widen: [number, number], first: number, last: number]>([
+    ["one sentence before the pronoun's", example(4), [0, 0], 3, 4],
+    ["one before the antecedent's, if it stands before the pronoun", example(5, ante(4)), [0, 0], 3, 5],
+    ["to the antecedent's, if it stands after the pronoun", example(3, ante(5)), [0, 0], 2, 5],
+    ["around several antecedents", example(4, ante(3), ante(5)), [0, 0], 2, 5],
+    ["never before the document's first sentence", example(2), [0, 0], 2, 2],
+    ["never before the document's first sentence, whatever is asked for", example(4, ante(2)), [9, 0], 2, 4],
+    ["never after the document's last sentence", example(5), [0, 9], 4, 5],
+    ["the whole document, if all of it is asked for", example(4), [99, 99], 2, 5],
+    ["widened by as many sentences as asked for", example(4), [1, 1], 2, 5],
+    ["without an antecedent in another document", example(4, ante(0)), [0, 0], 3, 4],
+    ["at the beginning of the text", example(0), [0, 0], 0, 0],
+    ["at the end of the text", example(7), [0, 5], 6, 7],
+  ])("is %s", (_what, given, [before, after], first, last) => {
+    expect(contextOf(campaign.suite, given, before, after)).toMatchObject({ first, last });
+  });
+
+  it("tells the borders of the document", () => {
+    expect(contextOf(campaign.suite, example(4))).toMatchObject({ documentFirst: 2, documentLast: 5 });
+  });
+
+  it("never leaves the document and always holds the pronoun's sentence", () => {
+    const line = fc.nat({ max: 7 });
+    fc.assert(
+      fc.property(
+        line,
+        fc.array(line),
+        fc.nat({ max: 9 }),
+        fc.nat({ max: 9 }),
+        (own, others, before, after) => {
+          const shown = contextOf(campaign.suite, example(own, ...others.map(ante)), before, after);
+          expect(shown.first).toBeGreaterThanOrEqual(shown.documentFirst);
+          expect(shown.last).toBeLessThanOrEqual(shown.documentLast);
+          expect(shown.first).toBeLessThanOrEqual(own);
+          expect(shown.last).toBeGreaterThanOrEqual(own);
+        },
+      ),
+    );
+  });
+});
+
+describe("numbers of candidates", () => {
+  it("go example by example, and back to the same candidate", () => {
+    const index = new CandidateIndex(["e1", "e2", "e3"], ["s", "t"]);
+    expect(index.size).toBe(6);
+    expect(index.numberOf({ example: "e2", system: "t" })).toBe(3);
+    for (let number = 0; number < index.size; number++) {
+      expect(index.numberOf(index.keyOf(number))).toBe(number);
+      expect(index.numberAt(index.exampleNumber(number), index.systemNumber(number))).toBe(number);
+    }
+    expect(index.numberOf({ example: "e4", system: "s" })).toBeNull();
+    expect(() => index.keyOf(6)).toThrow(RangeError);
+  });
+});
+
+describe("states of candidates", () => {
+  it("an approved candidate is no longer approved once somebody says something", () => {
+    expect(candidateState(true, "open")).toBe("approved");
+    expect(candidateState(false, "open")).toBe("open");
+    for (const state of ["partial", "done", "conflict"] as const)
+      expect(candidateState(true, state)).toBe(state);
+  });
+
+  it("over several annotators a conflict shows first, then what is done, then what is begun", () => {
+    expect(combinedState(["open", "partial", "done", "conflict"])).toBe("conflict");
+    expect(combinedState(["open", "partial", "done"])).toBe("done");
+    expect(combinedState(["open", "partial"])).toBe("partial");
+    expect(combinedState(["open"])).toBe("open");
+    expect(combinedState([])).toBe("open");
+  });
+
+  it("a tally changed one candidate at a time is the tally counted afresh, and its cells add up", () => {
+    const state = fc.constantFrom(...CANDIDATE_STATES);
+    const states = fc.array(state, { minLength: 1, maxLength: 30 });
+    const changes = fc.array(fc.tuple(fc.nat({ max: 29 }), state), { maxLength: 40 });
+    const cellOf = (candidate: number) => candidate % 3;
+    fc.assert(
+      fc.property(states, changes, (start, later) => {
+        const tally = new StateTally(3, cellOf, start);
+        const now = [...start];
+        for (const [candidate, to] of later) {
+          tally.set(candidate, to);
+          if (candidate < now.length) now[candidate] = to;
+        }
+        const fresh = new StateTally(3, cellOf, now);
+        for (let cell = 0; cell < 3; cell++) expect(tally.cell(cell)).toEqual(fresh.cell(cell));
+        const total = Object.values(tally.total).reduce((sum, count) => sum + count, 0);
+        expect(total).toBe(start.length);
+      }),
+    );
+  });
+});
+
+describe("the queue", () => {
+  const facts = {
+    system: (candidate: number) => (candidate % 2 === 0 ? "s" : "t"),
+    category: (candidate: number) => (candidate < 4 ? "event_it" : "pleonastic_it"),
+    state: (candidate: number) => CANDIDATE_STATES[candidate % 5] ?? "open",
+    approved: (candidate: number) => candidate % 5 === 0,
+    flagged: (candidate: number) => candidate === 3,
+    tags: (candidate: number) => (candidate === 6 ? ["mine"] : []),
+    contains: (candidate: number, text: string) => `text ${candidate}`.includes(text),
+  };
+  const order = [7, 2, 5, 0, 3, 6, 1, 4];
+
+  it("holds each candidate once, in the order given, where nothing is asked for", () => {
+    expect(filterCandidates(order, NO_FILTER, facts)).toEqual(order);
+  });
+
+  it("holds those that satisfy all that is asked for", () => {
+    expect(filterCandidates(order, { ...NO_FILTER, systems: ["s"] }, facts)).toEqual([2, 0, 6, 4]);
+    expect(
+      filterCandidates(order, { ...NO_FILTER, systems: ["s", "t"], categories: ["pleonastic_it"] }, facts),
+    ).toEqual([7, 5, 6, 4]);
+    expect(filterCandidates(order, { ...NO_FILTER, states: ["open", "partial"] }, facts)).toEqual([
+      7, 2, 6, 1,
+    ]);
+    expect(filterCandidates(order, { ...NO_FILTER, verdict: "approved" }, facts)).toEqual([5, 0]);
+    expect(filterCandidates(order, { ...NO_FILTER, verdict: "referred", flagged: true }, facts)).toEqual([3]);
+    expect(filterCandidates(order, { ...NO_FILTER, tag: "mine" }, facts)).toEqual([6]);
+    expect(filterCandidates(order, { ...NO_FILTER, text: "TEXT 4" }, facts)).toEqual([4]);
+  });
+
+  it("survives the way through a URL", () => {
+    const text = fc.string({ unit: "grapheme" });
+    const filter = fc.record({
+      systems: fc.array(text),
+      categories: fc.array(text),
+      states: fc.subarray([...CANDIDATE_STATES]),
+      verdict: fc.constantFrom("approved" as const, "referred" as const, null),
+      flagged: fc.boolean(),
+      tag: text,
+      text,
+    });
+    fc.assert(
+      fc.property(filter, (given) => {
+        expect(readFilter(new URLSearchParams(new URLSearchParams(writeFilter(given)).toString()))).toEqual(
+          given,
+        );
+      }),
+    );
+    expect(writeFilter(NO_FILTER)).toEqual([]);
+  });
+
+  it("goes on to the next wanted place, round the end, and back", () => {
+    const even = (candidate: number) => candidate % 2 === 0;
+    const queue = [1, 2, 3, 4];
+    expect(nextPlace(queue, -1, even)).toBe(1);
+    expect(nextPlace(queue, 1, even)).toBe(3);
+    expect(nextPlace(queue, 3, even)).toBe(1);
+    expect(nextPlace(queue, 1, even, -1)).toBe(3);
+    expect(nextPlace(queue, 0, even, -1)).toBe(3);
+    expect(nextPlace(queue, 1, (candidate) => candidate === 2)).toBeNull();
+    expect(nextPlace([], -1, even)).toBeNull();
+  });
+});

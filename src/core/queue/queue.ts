@@ -1,0 +1,107 @@
+// Holds which candidates are in a queue and which comes next. Numbers of candidates in, numbers out.
+
+import { CANDIDATE_STATES, type CandidateState } from "#core/queue/candidate-states.ts";
+
+/** What a list of candidates is narrowed to; an empty list or text narrows nothing. */
+export interface CandidateFilter {
+  readonly systems: readonly string[];
+  readonly categories: readonly string[];
+  readonly states: readonly CandidateState[];
+  readonly verdict: "approved" | "referred" | null;
+  readonly flagged: boolean;
+  readonly tag: string;
+  readonly text: string;
+}
+
+export const NO_FILTER: CandidateFilter = {
+  systems: [],
+  categories: [],
+  states: [],
+  verdict: null,
+  flagged: false,
+  tag: "",
+  text: "",
+};
+
+/** The filter as search parameters and back: links to exactly those candidates. */
+export function readFilter(parameters: {
+  getAll(name: string): string[];
+  get(name: string): string | null;
+}): CandidateFilter {
+  const verdict = parameters.get("verdict");
+  return {
+    systems: parameters.getAll("system"),
+    categories: parameters.getAll("category"),
+    states: CANDIDATE_STATES.filter((state) => parameters.getAll("state").includes(state)),
+    verdict: verdict === "approved" || verdict === "referred" ? verdict : null,
+    flagged: parameters.get("flagged") === "1",
+    tag: parameters.get("tag") ?? "",
+    text: parameters.get("text") ?? "",
+  };
+}
+
+/** Pairs for a URL's search part, in a fixed order; what narrows nothing is left out. */
+export function writeFilter(filter: CandidateFilter): [string, string][] {
+  const pairs: [string, string][] = [
+    ...filter.systems.map((system): [string, string] => ["system", system]),
+    ...filter.categories.map((category): [string, string] => ["category", category]),
+    ...filter.states.map((state): [string, string] => ["state", state]),
+  ];
+  if (filter.verdict !== null) pairs.push(["verdict", filter.verdict]);
+  if (filter.flagged) pairs.push(["flagged", "1"]);
+  if (filter.tag !== "") pairs.push(["tag", filter.tag]);
+  if (filter.text !== "") pairs.push(["text", filter.text]);
+  return pairs;
+}
+
+/** What is asked of each candidate when a filter is applied. */
+export interface CandidateFacts {
+  system(candidate: number): string;
+  category(candidate: number): string;
+  state(candidate: number): CandidateState;
+  approved(candidate: number): boolean;
+  flagged(candidate: number): boolean;
+  tags(candidate: number): readonly string[];
+  /** Whether the text (lower-cased) occurs in what the candidate shows. */
+  contains(candidate: number, text: string): boolean;
+}
+
+/** The candidates of `order` that pass the filter, in the same order. */
+export function filterCandidates(
+  order: Iterable<number>,
+  filter: CandidateFilter,
+  facts: CandidateFacts,
+): number[] {
+  const { systems, categories, states, verdict, flagged, tag } = filter;
+  const text = filter.text.toLowerCase();
+  const found: number[] = [];
+  for (const candidate of order) {
+    if (systems.length > 0 && !systems.includes(facts.system(candidate))) continue;
+    if (categories.length > 0 && !categories.includes(facts.category(candidate))) continue;
+    if (states.length > 0 && !states.includes(facts.state(candidate))) continue;
+    if (verdict !== null && facts.approved(candidate) !== (verdict === "approved")) continue;
+    if (flagged && !facts.flagged(candidate)) continue;
+    if (tag !== "" && !facts.tags(candidate).includes(tag)) continue;
+    if (text !== "" && !facts.contains(candidate, text)) continue;
+    found.push(candidate);
+  }
+  return found;
+}
+
+/**
+ * The next place in `queue` after `place` whose candidate satisfies `wanted`, going round once; null if there is
+ * none but perhaps the place itself. `step` −1 goes backwards. A place of −1 starts before the first.
+ */
+export function nextPlace(
+  queue: readonly number[],
+  place: number,
+  wanted: (candidate: number) => boolean,
+  step: 1 | -1 = 1,
+): number | null {
+  for (let distance = 1; distance <= queue.length; distance++) {
+    const at = (((place + step * distance) % queue.length) + queue.length) % queue.length;
+    const candidate = queue[at];
+    if (at !== place && candidate !== undefined && wanted(candidate)) return at;
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+// Holds one sentence as it is shown: its tokens with natural spacing and the marks of pronoun and antecedents.
+
+import { spacesBefore } from "#core/align/spacing.ts";
+import type { Translation } from "#core/match/translation.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+
+export interface ShownMark {
+  readonly kind: "pronoun" | "antecedent";
+  /** `P`; `A`, or `A1`, `A2` … where there are several antecedents. */
+  readonly label: string;
+}
+
+export interface ShownToken {
+  readonly text: string;
+  readonly spaceBefore: boolean;
+  readonly marks: readonly ShownMark[];
+  /** In an antecedent, but not its head. */
+  readonly faint: boolean;
+}
+
+/** The tokens of `line` (0-based), one entry a token in their order. */
+export function shownLine(
+  tokens: readonly string[],
+  language: string,
+  line: number,
+  translation: Translation,
+): ShownToken[] {
+  const spaces = spacesBefore(tokens, language);
+  const several = translation.antecedents.length > 1;
+  const at = (refs: readonly TokenRef[], position: number) =>
+    refs.some((ref) => ref.line === line && ref.position === position);
+  return tokens.map((text, position) => {
+    const marks: ShownMark[] = at(translation.pronoun, position) ? [{ kind: "pronoun", label: "P" }] : [];
+    translation.antecedents.forEach((antecedent, number) => {
+      if (at(antecedent.head, position))
+        marks.push({ kind: "antecedent", label: several ? `A${number + 1}` : "A" });
+    });
+    const faint =
+      marks.length === 0 && translation.antecedents.some((antecedent) => at(antecedent.span, position));
+    return { text, spaceBefore: spaces[position] === true, marks, faint };
+  });
+}

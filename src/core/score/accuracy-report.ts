@@ -1,0 +1,71 @@
+// Holds the accuracy of a campaign as it is handed out: what was counted under which profile, row by row with both proportions.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { accuracyOf, type Counts, type Proportion, type SystemAccuracy } from "#core/score/accuracy.ts";
+import { hashSuite } from "#core/suite/content-hash.ts";
+
+export interface AccuracyReport {
+  readonly suite: {
+    readonly name: string;
+    readonly sourceLanguage: string;
+    readonly targetLanguage: string;
+    readonly examples: number;
+    readonly hash: string;
+  };
+  /** The profile's name. */
+  readonly profile: string;
+  readonly systems: readonly SystemAccuracy[];
+}
+
+/** One category of one system, or all of its categories together. */
+export interface AccuracyRow {
+  readonly system: string;
+  /** Null = the total of the system. */
+  readonly category: string | null;
+  readonly counts: Counts;
+  /** Accuracy as published. */
+  readonly overExamples: Proportion;
+  /** Accuracy over finished human judgements alone. */
+  readonly overJudged: Proportion;
+}
+
+export function accuracyReport(
+  campaign: Pick<Campaign, "suite" | "profile">,
+  systems: readonly SystemAccuracy[],
+): AccuracyReport {
+  const { name, sourceLanguage, targetLanguage, examples } = campaign.suite;
+  return {
+    suite: {
+      name,
+      sourceLanguage,
+      targetLanguage,
+      examples: examples.length,
+      hash: hashSuite(campaign.suite),
+    },
+    profile: campaign.profile.name,
+    systems,
+  };
+}
+
+/** The rows of one system: its categories in the suite's order, then the total. */
+export function rowsOfSystem({ system, categories, total }: SystemAccuracy): AccuracyRow[] {
+  return [
+    ...categories.map(({ category, counts }) => rowOf(system, category, counts)),
+    rowOf(system, null, total),
+  ];
+}
+
+function rowOf(system: string, category: string | null, counts: Counts): AccuracyRow {
+  return {
+    system,
+    category,
+    counts,
+    overExamples: accuracyOf(counts, "examples"),
+    overJudged: accuracyOf(counts, "judged"),
+  };
+}
+
+/** The categories that any system has, in the order of the suite. */
+export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
+  return [...new Set(systems.flatMap(({ categories }) => categories.map(({ category }) => category)))];
+}

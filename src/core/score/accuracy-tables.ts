@@ -1,0 +1,79 @@
+// Holds the accuracy of a campaign as tables of text for people; Markdown and LaTeX write the same ones.
+
+import type { Denominator, Proportion } from "#core/score/accuracy.ts";
+import {
+  type AccuracyReport,
+  type AccuracyRow,
+  categoriesOf,
+  rowsOfSystem,
+} from "#core/score/accuracy-report.ts";
+import {
+  COUNT_WORDS,
+  COUNTS_ADD_UP,
+  countText,
+  DENOMINATOR_WORDS,
+  percent,
+  percentInterval,
+} from "#core/score/accuracy-words.ts";
+
+export interface TextTable {
+  readonly title: string;
+  /** What the figures are. */
+  readonly note: string;
+  /** The first column holds categories, the others figures. */
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** The last row, over all categories. */
+  readonly total: readonly string[];
+}
+
+const ALL_CATEGORIES = "all categories";
+const NOTHING = "–";
+const PROPORTION_NOTE = "In percent, with Wilson’s 95 % interval and hits/number";
+
+/** Category × system for both denominators, then the counts of each system. */
+export function accuracyTables(report: AccuracyReport): TextTable[] {
+  return [accuracyMatrix(report, "examples"), accuracyMatrix(report, "judged"), ...countTables(report)];
+}
+
+/** Category × system; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
+export function accuracyMatrix({ systems }: AccuracyReport, denominator: Denominator): TextTable {
+  const rows = systems.map(rowsOfSystem);
+  const cell = (ofSystem: readonly AccuracyRow[], category: string | null) => {
+    const row = ofSystem.find((candidate) => candidate.category === category);
+    if (row === undefined) return NOTHING;
+    return proportionText(denominator === "examples" ? row.overExamples : row.overJudged);
+  };
+  const { heading, formula } = DENOMINATOR_WORDS[denominator];
+  return {
+    title: heading,
+    note: `${PROPORTION_NOTE}: ${formula}.`,
+    header: ["category", ...systems.map(({ system }) => system)],
+    rows: categoriesOf(systems).map((category) => [
+      category,
+      ...rows.map((ofSystem) => cell(ofSystem, category)),
+    ]),
+    total: [ALL_CATEGORIES, ...rows.map((ofSystem) => cell(ofSystem, null))],
+  };
+}
+
+function countTables({ systems }: AccuracyReport): TextTable[] {
+  return systems.map((system) => {
+    const rows = rowsOfSystem(system).map(({ category, counts }) => [
+      category ?? ALL_CATEGORIES,
+      ...COUNT_WORDS.map((word) => countText(counts, word.key)),
+    ]);
+    return {
+      title: `counts of ${system.system}`,
+      note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
+      header: ["category", ...COUNT_WORDS.map((word) => word.heading)],
+      rows: rows.slice(0, -1),
+      total: rows.at(-1) ?? [],
+    };
+  });
+}
+
+function proportionText(proportion: Proportion): string {
+  const { hits, n, value } = proportion;
+  return value === null ? NOTHING : `${percent(value)} (${percentInterval(proportion)}) ${hits}/${n}`;
+}

@@ -1,0 +1,125 @@
+// Holds how counts and proportions are named and written, once for the command line, the report screen and every export.
+
+import type { Counts, Denominator, Proportion } from "#core/score/accuracy.ts";
+
+/** One count of a cell: its heading in tables for people, its name in tables for programs, and what it counts. */
+export interface CountWord {
+  readonly key:
+    | "examples"
+    | "approved"
+    | "referred"
+    | "standing"
+    | "correct"
+    | "incorrect"
+    | "open"
+    | "excluded";
+  readonly heading: string;
+  readonly column: string;
+  readonly meaning: string;
+}
+
+/** In the order in which tables show them. */
+export const COUNT_WORDS: readonly CountWord[] = [
+  {
+    key: "examples",
+    heading: "examples",
+    column: "examples",
+    meaning: "candidates of the system in the category",
+  },
+  {
+    key: "approved",
+    heading: "approved",
+    column: "approved",
+    meaning: "approved by the automatic pass, whatever people said later",
+  },
+  {
+    key: "referred",
+    heading: "referred",
+    column: "referred",
+    meaning: "referred to people by the automatic pass",
+  },
+  {
+    key: "standing",
+    heading: "approved, not judged",
+    column: "approved_not_judged",
+    meaning: "approved automatically and not (finished being) judged by anybody",
+  },
+  {
+    key: "correct",
+    heading: "judged correct",
+    column: "judged_correct",
+    meaning: "the pronoun judged correct by people, given the antecedent head",
+  },
+  {
+    key: "incorrect",
+    heading: "judged incorrect",
+    column: "judged_incorrect",
+    meaning: "the pronoun judged incorrect by people",
+  },
+  {
+    key: "open",
+    heading: "open",
+    column: "open",
+    meaning: "referred or judged, but without a finished judgement that stands",
+  },
+  {
+    key: "excluded",
+    heading: "excluded",
+    column: "excluded",
+    meaning: "judged as not judgeable: a bad translation or a wrong word alignment",
+  },
+];
+
+/** How the counts of a cell add up. */
+export const COUNTS_ADD_UP =
+  "examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded";
+
+export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; formula: string }>> = {
+  examples: {
+    heading: "accuracy over examples",
+    formula: "(approved, not judged + judged correct) / examples, as published",
+  },
+  judged: {
+    heading: "accuracy over judged",
+    formula: "judged correct / (judged correct + judged incorrect), people’s finished judgements alone",
+  },
+};
+
+/** The caveat of the automatic pass (protest.md §2; WMT 2018). */
+export const APPROVAL_CAVEAT =
+  "The automatic pass only ever approves and is sometimes wrong: accuracy over examples overestimates while approvals " +
+  "stand unjudged, and underestimates while candidates are open.";
+
+/** Percent with one decimal (“72.0”); null where there is nothing to divide by. */
+export function percent(value: number | null): string | null {
+  return value === null ? null : (100 * value).toFixed(1);
+}
+
+/** The interval in percent (“52.4–85.7”); null where there is none. */
+export function percentInterval({ interval }: Proportion): string | null {
+  return interval === null ? null : `${percent(interval.low)}–${percent(interval.high)}`;
+}
+
+/** Why candidates are open or excluded, in the order in which reasons are told. */
+const REASONS = {
+  open: ["not judged", "not finished", "conflict", "annotators disagree"],
+  excluded: ["bad_translation", "incorrect_word_alignment"],
+} as const;
+
+/** The reasons of a count with their numbers, those without a candidate left out; no reasons for other counts. */
+export function reasonsOf(counts: Counts, key: CountWord["key"]): { reason: string; count: number }[] {
+  const found =
+    key === "open"
+      ? REASONS.open.map((reason) => ({ reason, count: counts.openWhy[reason] ?? 0 }))
+      : key === "excluded"
+        ? REASONS.excluded.map((reason) => ({ reason, count: counts.excludedWhy[reason] ?? 0 }))
+        : [];
+  return found.filter(({ count }) => count > 0);
+}
+
+/** The count as tables for people show it, with its reasons where it has some: “5: not judged 3, conflict 2”. */
+export function countText(counts: Counts, key: CountWord["key"]): string {
+  const reasons = reasonsOf(counts, key);
+  if (reasons.length === 0) return String(counts[key]);
+  return `${counts[key]}: ${reasons.map(({ reason, count }) => `${reason} ${count}`).join(", ")}`;
+}

@@ -1,0 +1,26 @@
+// Holds the Wilson score interval of a proportion.
+
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** 97.5 % point of the standard normal distribution: two-sided 95 %. */
+const Z = 1.959963984540054;
+
+/**
+ * Wilson's 95 % interval (E. B. Wilson 1927, without continuity correction) of `hits` out of `n`, both whole
+ * numbers, 0 ≤ hits ≤ n. Null for n = 0, where there is nothing to estimate.
+ */
+export function wilsonInterval(hits: number, n: number): Interval | null {
+  if (n === 0) return null;
+  const p = hits / n;
+  const z2 = Z * Z;
+  const centre = p + z2 / (2 * n);
+  const half = Z * Math.sqrt((p * (1 - p) + z2 / (4 * n)) / n);
+  const scale = 1 + z2 / n;
+  return {
+    low: hits === 0 ? 0 : (centre - half) / scale,
+    high: hits === n ? 1 : (centre + half) / scale,
+  };
+}

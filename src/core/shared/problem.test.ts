@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { formatProblem, ProblemList, take } from "#core/shared/problem.ts";
+import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/shared/small-number.ts";
+
+describe("problems", () => {
+  it("are printed as compilers do, so that editors can jump to them", () => {
+    const problems = new ProblemList();
+    problems.error("duplicate-id", "examples.tsv", 7, "id “a” occurs twice");
+    problems.warning("crlf-line-ends", "source.txt", null, "3 lines end in CRLF");
+    expect(problems.all.map(formatProblem)).toEqual([
+      "examples.tsv:7: id “a” occurs twice [duplicate-id]",
+      "source.txt: warning: 3 lines end in CRLF [crlf-line-ends]",
+    ]);
+  });
+
+  it("let a value through with warnings, and none with an error", () => {
+    const problems = new ProblemList();
+    problems.warning("crlf-line-ends", "a", null, "m");
+    expect(problems.conclude(() => 1)).toMatchObject({
+      ok: true,
+      value: 1,
+      warnings: [{ code: "crlf-line-ends" }],
+    });
+    problems.error("empty-file", "b", null, "m");
+    expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
+  });
+
+  it("of a part are kept with those of the whole, in their order", () => {
+    const whole = new ProblemList();
+    const part = new ProblemList();
+    part.warning("crlf-line-ends", "a", null, "m");
+    expect(
+      take(
+        part.conclude(() => 1),
+        whole,
+      ),
+    ).toBe(1);
+    part.error("empty-file", "b", null, "m");
+    expect(
+      take(
+        part.conclude(() => 1),
+        whole,
+      ),
+    ).toBeNull();
+    expect(whole.all.map(({ file }) => file)).toEqual(["a", "a", "b"]);
+  });
+});
+
+describe("small whole numbers", () => {
+  it.each([
+    ["0", 0],
+    ["17", 17],
+    ["9999999", LARGEST_SMALL_NUMBER],
+  ])("%j is one", (text, number) => {
+    expect(parseSmallNumber(text)).toBe(number);
+  });
+
+  it.each(["", "-1", "+1", "01", "1.0", "1e3", " 1", "1 ", "10000000", "٣", "0x1", "1\n"])(
+    "%j is none",
+    (text) => {
+      expect(parseSmallNumber(text)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,146 @@
+// Holds how bad input is told: as values with a stable code and a place. Knows no format and no screen.
+
+/** `error`: nothing is imported. `warning`: shown before anything is written, kept with the campaign. */
+export type Severity = "error" | "warning";
+
+/** One thing that is wrong with one place of one file. */
+export interface Problem {
+  /** Stable, for tests and for looking it up in the README. */
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** Path inside the campaign folder, or the name of the file that was opened. */
+  readonly file: string;
+  /** Line of the file as editors count, from 1; null where no line is meant. (All other positions are 0-based.) */
+  readonly line: number | null;
+  /** What was found and what was expected. */
+  readonly message: string;
+}
+
+export const PROBLEM_CODES = [
+  "unknown-category",
+  "position-outside-sentence",
+  "pronoun-differs",
+  "line-count-differs",
+  "duplicate-id",
+  "malformed-cell",
+  "malformed-link",
+  "malformed-json",
+  "missing-column",
+  "not-utf-8",
+  "empty-file",
+  "missing-required-file",
+  "not-a-small-whole-number",
+  "several-campaigns",
+  "unreadable-archive",
+  "unreadable-file",
+  "too-large",
+  "unknown-format",
+  "newer-version",
+  "hash-differs",
+  "unknown-candidate",
+  "duplicate-name",
+  "link-outside-sentence",
+  "surplus-blank-lines",
+  "doubled-blanks",
+  "byte-order-mark",
+  "crlf-line-ends",
+  "missing-alignment",
+  "missing-antecedent",
+  "source-text-differs",
+  "file-left-aside",
+  "column-left-aside",
+  "too-many-problems",
+  "unreadable-database",
+  "other-version",
+  "missing-table",
+  "computed-table",
+  "table-left-aside",
+  "no-master-id",
+  "no-reference",
+  "heads-only",
+  "dangling-id",
+  "example-differs",
+  "unknown-value",
+  "duplicate-judgement",
+  "conflict-code-differs",
+  "database-edited",
+  "other-campaign",
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** Either the value with the warnings met on the way, or every problem found (at least one of them an error). */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T; readonly warnings: readonly Problem[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** `file:line: message [code]`, the form compilers use, so that editors can jump to it. */
+export function formatProblem(problem: Problem): string {
+  const place = problem.line === null ? problem.file : `${problem.file}:${problem.line}`;
+  const severity = problem.severity === "warning" ? "warning: " : "";
+  return `${place}: ${severity}${problem.message} [${problem.code}]`;
+}
+
+/** Problems kept of each severity: more than anybody reads, and a bound on what a hostile file can fill the memory with. */
+const MOST_KEPT = 10_000;
+
+/** Collects problems while a parser goes on reading, so that all of them can be told together; the surplus is counted. */
+export class ProblemList {
+  readonly #problems: Problem[] = [];
+  /** What the lists of parts have left out. */
+  readonly #leftOut: Problem[] = [];
+  readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
+
+  error(code: ProblemCode, file: string, line: number | null, message: string): void {
+    this.#add({ code, severity: "error", file, line, message });
+  }
+
+  warning(code: ProblemCode, file: string, line: number | null, message: string): void {
+    this.#add({ code, severity: "warning", file, line, message });
+  }
+
+  addAll(problems: readonly Problem[]): void {
+    for (const problem of problems) this.#add(problem);
+  }
+
+  #add(problem: Problem): void {
+    if (problem.code === "too-many-problems") {
+      this.#leftOut.push(problem);
+      return;
+    }
+    this.#counts[problem.severity]++;
+    if (this.#counts[problem.severity] <= MOST_KEPT) this.#problems.push(problem);
+  }
+
+  get hasErrors(): boolean {
+    return this.#counts.error > 0;
+  }
+
+  get all(): readonly Problem[] {
+    const own = (["error", "warning"] as const).flatMap((severity): Problem[] => {
+      const more = this.#counts[severity] - MOST_KEPT;
+      if (more <= 0) return [];
+      const file = this.#problems.findLast((problem) => problem.severity === severity)?.file ?? "";
+      const message = `and ${more} more ${severity}s, which are not listed`;
+      return [{ code: "too-many-problems", severity, file, line: null, message }];
+    });
+    const surplus = [...this.#leftOut, ...own];
+    return surplus.length === 0 ? this.#problems : [...this.#problems, ...surplus];
+  }
+
+  /** The value if nothing is wrong, else every problem. */
+  conclude<T>(value: () => T): Parsed<T> {
+    if (this.hasErrors) return { ok: false, problems: this.all };
+    return { ok: true, value: value(), warnings: this.all };
+  }
+}
+
+/** Takes the value out of a part's result and keeps its problems; null if the part failed. */
+export function take<T>(parsed: Parsed<T>, into: ProblemList): T | null {
+  if (!parsed.ok) {
+    into.addAll(parsed.problems);
+    return null;
+  }
+  into.addAll(parsed.warnings);
+  return parsed.value;
+}

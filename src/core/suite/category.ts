@@ -1,0 +1,27 @@
+// Holds what a category is and PROTEST's thirteen; categories are data, other language pairs bring their own.
+
+export interface Category {
+  readonly label: string;
+  /** Whether the antecedent's head must be translated in agreement, so that both questions are asked. */
+  readonly antecedentAgreement: boolean;
+}
+
+/** The 13 categories of PROTEST (Guillou & Hardmeier 2016, Table 2), labels and order as in its databases. */
+export const PROTEST_CATEGORIES: readonly Category[] = [
+  { label: "anaphoric_intra_subject_it", antecedentAgreement: true },
+  { label: "anaphoric_intra_non-subject_it", antecedentAgreement: true },
+  { label: "anaphoric_inter_subject_it", antecedentAgreement: true },
+  { label: "anaphoric_inter_non-subject_it", antecedentAgreement: true },
+  { label: "anaphoric_intra_they", antecedentAgreement: true },
+  { label: "anaphoric_inter_they", antecedentAgreement: true },
+  { label: "anaphoric_singular_they", antecedentAgreement: true },
+  { label: "anaphoric_group_it-they", antecedentAgreement: true },
+  { label: "event_it", antecedentAgreement: false },
+  { label: "pleonastic_it", antecedentAgreement: false },
+  { label: "addressee_generic_you", antecedentAgreement: false },
+  { label: "addressee_deictic_singular_you", antecedentAgreement: false },
+  { label: "addressee_deictic_plural_you", antecedentAgreement: false },
+];
+
+/** The one category whose judgements must carry a politeness tag (PROTEST guidelines; protest.md §3). */
+export const POLITENESS_CATEGORY = "addressee_deictic_singular_you";

@@ -1,0 +1,139 @@
+// Holds the checks of examples against the texts: known category, positions inside sentences, the pronoun standing there.
+
+import { countTokens, splitTokens } from "#core/align/tokens.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import { ProblemList } from "#core/shared/problem.ts";
+import type { Category } from "#core/suite/category.ts";
+import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
+
+/** What examples are held against; null = could not be read, so that nothing can be said of it. */
+export interface ExampleTexts {
+  readonly categories: readonly Category[] | null;
+  readonly source: readonly string[] | null;
+  /** Lines of the first reference, which the hand-corrected columns count. */
+  readonly reference: readonly string[];
+}
+
+/** Every problem of the examples, told at their line of `file`. Pairs of example and file line (from 1). */
+export function checkExamples(
+  file: string,
+  rows: readonly { example: Example; fileLine: number | null }[],
+  texts: ExampleTexts,
+): readonly Problem[] {
+  const problems = new ProblemList();
+  for (const { example, fileLine } of rows) {
+    if (texts.categories !== null) checkCategory(file, example, fileLine, texts.categories, problems);
+    if (texts.source === null) continue;
+    const check = new ExampleCheck(file, fileLine, texts.source, texts.reference, problems);
+    check.pronoun(example);
+    for (const antecedent of example.antecedents) check.antecedent(antecedent);
+    if (example.referencePronoun !== null && example.line < texts.source.length) {
+      check.reference("reference_pronoun", [{ line: example.line, positions: example.referencePronoun }]);
+    }
+    check.reference("reference_antecedents", example.referenceAntecedents ?? []);
+    check.reference("reference_antecedent_spans", example.referenceAntecedentSpans ?? []);
+  }
+  return problems.all;
+}
+
+function checkCategory(
+  file: string,
+  { id, category, antecedents }: Example,
+  fileLine: number | null,
+  categories: readonly Category[],
+  problems: ProblemList,
+): void {
+  const known = categories.find(({ label }) => label === category);
+  if (known === undefined) {
+    const labels = categories.map(({ label }) => label).join(", ");
+    problems.error(
+      "unknown-category",
+      file,
+      fileLine,
+      `found category “${category}”; expected one of ${labels}`,
+    );
+  }
+  if (known?.antecedentAgreement === true && antecedents.length === 0) {
+    const message = `“${category}” asks for antecedent agreement but example “${id}” has no antecedent; it will be referred`;
+    problems.warning("missing-antecedent", file, fileLine, message);
+  }
+}
+
+class ExampleCheck {
+  readonly #file: string;
+  readonly #fileLine: number | null;
+  readonly #source: readonly string[];
+  readonly #reference: readonly string[];
+  readonly #problems: ProblemList;
+
+  constructor(
+    file: string,
+    fileLine: number | null,
+    source: readonly string[],
+    reference: readonly string[],
+    problems: ProblemList,
+  ) {
+    this.#file = file;
+    this.#fileLine = fileLine;
+    this.#source = source;
+    this.#reference = reference;
+    this.#problems = problems;
+  }
+
+  #outside(message: string): void {
+    this.#problems.error("position-outside-sentence", this.#file, this.#fileLine, message);
+  }
+
+  pronoun({ line, position, pronoun }: Example): void {
+    const sentence = this.#source[line];
+    if (sentence === undefined) {
+      this.#outside(`line: found ${line}; the source has lines 0 to ${this.#source.length - 1}`);
+      return;
+    }
+    const tokens = splitTokens(sentence);
+    const token = tokens[position];
+    if (token === undefined) {
+      this.#outside(`position: found ${position}; line ${line} of the source has ${tokens.length} tokens`);
+    } else if (token !== pronoun) {
+      const message = `found “${token}” at line ${line}, position ${position}; expected the pronoun “${pronoun}”`;
+      this.#problems.error("pronoun-differs", this.#file, this.#fileLine, message);
+    }
+  }
+
+  antecedent({ line, start, end, head }: Antecedent): void {
+    const sentence = this.#source[line];
+    const cell = `${line}:${start}-${end}:${head}`;
+    if (sentence === undefined) {
+      this.#outside(
+        `antecedents: “${cell}” names line ${line}; the source has lines 0 to ${this.#source.length - 1}`,
+      );
+      return;
+    }
+    const length = countTokens(sentence);
+    if (end >= length || head >= length) {
+      this.#outside(`antecedents: “${cell}” reaches outside line ${line}, which has ${length} tokens`);
+    } else if (start > end || head < start || head > end) {
+      const message = `antecedents: found “${cell}”; expected start ≤ head ≤ end`;
+      this.#problems.error("malformed-cell", this.#file, this.#fileLine, message);
+    }
+  }
+
+  reference(column: string, parts: readonly ReferenceTokens[]): void {
+    for (const { line, positions } of parts) {
+      const sentence = this.#reference[line];
+      if (sentence === undefined) {
+        if (line < this.#source.length) continue;
+        this.#outside(
+          `${column}: names line ${line}; the reference has lines 0 to ${this.#reference.length - 1}`,
+        );
+        continue;
+      }
+      const length = countTokens(sentence);
+      for (const position of positions.filter((p) => p >= length)) {
+        this.#outside(
+          `${column}: found token ${position}; line ${line} of the reference has ${length} tokens`,
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// Holds browsing: candidates narrowed by the address, and the chosen one in its context with every output beside it.
+
+import { useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
+import { filterCandidates, readFilter, writeFilter } from "#core/queue/queue.ts";
+import { candidateFacts } from "#session/candidate-facts.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { CandidateList } from "./candidate-list.tsx";
+import { ExampleDetail } from "./example-detail.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+
+export function BrowseScreen() {
+  const session = useFrameSession();
+  const revision = useSession(session, (state) => state.revision);
+  const [parameters, setParameters] = useSearchParams();
+  const filter = readFilter(parameters);
+  const search = new URLSearchParams(writeFilter(filter)).toString();
+  // Browsing goes through the suite in its own order; only judging is shuffled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
+  const shown = useMemo(() => {
+    return filterCandidates(session.candidates.numbers, filter, candidateFacts(session, null));
+  }, [session, search, revision]);
+  const at = parameters.get("at");
+  const asked = at === null ? undefined : session.order[Number(at)];
+  const candidate = asked ?? shown[0] ?? null;
+
+  const choose = (chosen: number) => {
+    setParameters(
+      (current) => {
+        current.set("at", String(session.order.indexOf(chosen)));
+        return current;
+      },
+      { replace: true },
+    );
+  };
+  const narrow = (pairs: readonly [string, string][]) =>
+    setParameters(new URLSearchParams([...pairs]), { replace: true });
+  const judge = `/c/${session.id}/judge${search === "" ? "" : `?${search}`}`;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
+      <h1 className="sr-only">Candidates of {session.campaign.suite.name}</h1>
+      <FilterBar session={session} filter={filter} onNarrow={narrow} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="figures text-sm text-muted">
+          <strong className="text-ink">{shown.length}</strong> of {session.candidates.count} candidates. System
+          names are shown here.
+        </p>
+        {shown.length === 0 ? null : (
+          <Link to={judge} className={buttonClass("primary")}>
+            Judge these
+          </Link>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className="py-16 text-center text-muted">No candidate fits. Take a filter away to see more.</p>
+      ) : (
+        <div className="grid flex-1 gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <CandidateList session={session} shown={shown} candidate={candidate} onChoose={choose} />
+          {candidate === null ? null : (
+            <ExampleDetail key={candidate} session={session} candidate={candidate} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// Holds the list of candidates that pass the filters; arrows walk through it, thousands of them without effort.
+
+import type { KeyboardEvent } from "react";
+import { naturalText } from "#core/align/natural-text.ts";
+import { categoryName } from "#core/suite/category-name.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { StateSign } from "#ui/state-sign.tsx";
+import { VirtualRows } from "#ui/virtual-rows.tsx";
+
+export interface CandidateListProps {
+  readonly session: CampaignSession;
+  readonly shown: readonly number[];
+  readonly candidate: number | null;
+  readonly onChoose: (candidate: number) => void;
+}
+
+interface OptionProps {
+  readonly session: CampaignSession;
+  readonly candidate: number;
+  readonly isChosen: boolean;
+  readonly onChoose: (candidate: number) => void;
+}
+
+function Option({ session, candidate, isChosen, onChoose }: OptionProps) {
+  const example = session.example(candidate);
+  const output = naturalText(
+    session.output(candidate).tokens(example.line),
+    session.campaign.suite.targetLanguage,
+  );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box takes the keys
+    <div
+      id={`candidate-${candidate}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={() => onChoose(candidate)}
+      className={`flex h-full cursor-pointer items-center gap-3 border-b border-line px-3 ${isChosen ? "bg-accent-wash" : "hover:bg-sunken"}`}
+    >
+      <StateSign state={session.tally(null).state(candidate)} />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate text-sm">
+          {output}
+        </span>
+        <span className="block truncate text-xs text-muted">
+          {example.id} · {categoryName(example.category).name} ·{" "}
+          <bdi>{session.candidates.keyOf(candidate).system}</bdi>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+export function CandidateList({ session, shown, candidate, onChoose }: CandidateListProps) {
+  const place = candidate === null ? -1 : shown.indexOf(candidate);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const next = shown[place + step];
+    if (step === 0 || next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+  };
+  return (
+    <VirtualRows
+      count={shown.length}
+      rowHeight={60}
+      current={place}
+      className="h-64 rounded-card border border-line bg-surface lg:sticky lg:top-4 lg:h-[calc(100vh-6rem)]"
+      box={{
+        role: "listbox",
+        tabIndex: 0,
+        "aria-label": "Candidates",
+        "aria-activedescendant": candidate === null ? undefined : `candidate-${candidate}`,
+        onKeyDown,
+      }}
+      row={(index) => {
+        const number = shown[index];
+        if (number === undefined) return null;
+        return (
+          <Option session={session} candidate={number} isChosen={number === candidate} onChoose={onChoose} />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+// Holds one example in its document: source, reference, and all outputs, equal ones folded together.
+
+import { useState } from "react";
+import { Link } from "react-router";
+import { textDirection } from "#core/align/text-direction.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { alignedTranslation, referenceTranslation, type Translation } from "#core/match/translation.ts";
+import { sourceTranslation } from "#core/queue/candidate-view.ts";
+import { contextOf } from "#core/queue/context.ts";
+import { shownLine } from "#core/queue/shown-line.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { MarkedLine } from "#ui/marked-line.tsx";
+import { foldOutputs } from "./fold-outputs.ts";
+import { OutputCard } from "./output-card.tsx";
+
+interface LinesProps {
+  readonly lines: readonly number[];
+  readonly tokens: (line: number) => readonly string[];
+  readonly language: string;
+  readonly translation: Translation;
+}
+
+function Lines({ lines, tokens, language, translation }: LinesProps) {
+  return lines.map((line) => (
+    <MarkedLine
+      key={line}
+      language={language}
+      direction={textDirection(language)}
+      tokens={shownLine(tokens(line), language, line, translation)}
+    />
+  ));
+}
+
+export function ExampleDetail({
+  session,
+  candidate,
+}: {
+  readonly session: CampaignSession;
+  readonly candidate: number;
+}) {
+  const [more, setMore] = useState(0);
+  const { suite } = session.campaign;
+  const example = session.example(candidate);
+  const context = contextOf(suite, example, more, more);
+  const lines = Array.from(
+    { length: context.last - context.first + 1 },
+    (_, offset) => context.first + offset,
+  );
+  const whole = context.first === context.documentFirst && context.last === context.documentLast;
+  const groups = foldOutputs(session, candidate, lines);
+  const at = session.order.indexOf(candidate);
+  return (
+    <article aria-label={`Example ${example.id}`} className="flex min-w-0 flex-col gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-lg font-semibold">
+            Example {example.id} · “{example.pronoun}”
+          </h2>
+          <p className="figures text-sm text-muted">
+            {fullCategoryName(example.category)} · sentence {example.line}, token {example.position}
+          </p>
+        </div>
+        <div className="flex gap-1">
+          <Button kind="quiet" disabled={whole} onClick={() => setMore(more + 2)}>
+            More context
+          </Button>
+          <Button kind="quiet" disabled={whole} onClick={() => setMore(Number.MAX_SAFE_INTEGER)}>
+            Whole document
+          </Button>
+          <Link to={`/c/${session.id}/judge?at=${at}`} className={buttonClass("plain")}>
+            Judge it
+          </Link>
+        </div>
+      </header>
+      <section aria-label="Source" className="flex flex-col gap-1">
+        <h3 className="text-xs font-medium tracking-wide text-muted uppercase">Source</h3>
+        <Lines
+          lines={lines}
+          tokens={(line) => splitTokens(suite.source[line] ?? "")}
+          language={suite.sourceLanguage}
+          translation={sourceTranslation(example)}
+        />
+      </section>
+      {session.references.map((reference, number) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: references have no other name than their number
+          key={number}
+          aria-label="Reference"
+          className="flex flex-col gap-1 rounded-card bg-sunken p-4"
+        >
+          <h3 className="text-xs font-medium tracking-wide text-muted uppercase">
+            Reference{session.references.length > 1 ? ` ${number + 1}` : ""}
+          </h3>
+          <Lines
+            lines={lines}
+            tokens={(line) => reference.tokens(line)}
+            language={suite.targetLanguage}
+            translation={referenceTranslation(example, reference, number)}
+          />
+        </section>
+      ))}
+      <section aria-label="Outputs" className="flex flex-col gap-4">
+        <h3 className="text-xs font-medium tracking-wide text-muted uppercase">
+          {groups.length === 1 ? "One output text" : `${groups.length} different output texts`} of{" "}
+          {session.candidates.systems.length} systems
+        </h3>
+        {groups.map((group) => (
+          <OutputCard key={group.candidates[0]} session={session} group={group} chosen={candidate}>
+            <Lines
+              lines={lines}
+              tokens={(line) => group.text.tokens(line)}
+              language={suite.targetLanguage}
+              translation={alignedTranslation(example, group.text)}
+            />
+          </OutputCard>
+        ))}
+      </section>
+    </article>
+  );
+}

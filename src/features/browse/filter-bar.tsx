@@ -1,0 +1,112 @@
+// Holds the filters of browsing; each is in the address, so that a list can be shared or gone back to.
+
+import { useState } from "react";
+import { CANDIDATE_STATES } from "#core/queue/candidate-states.ts";
+import { type CandidateFilter, writeFilter } from "#core/queue/queue.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+
+export interface FilterBarProps {
+  readonly session: CampaignSession;
+  readonly filter: CandidateFilter;
+  readonly onNarrow: (pairs: readonly [string, string][]) => void;
+}
+
+export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
+  const [text, setText] = useState(filter.text);
+  const narrow = (change: Partial<CandidateFilter>) => onNarrow(writeFilter({ ...filter, ...change }));
+  const { suite } = session.campaign;
+  const tags = [...new Set(session.log.all.flatMap((judgement) => judgement.tags))].sort();
+  const isNarrowed = writeFilter(filter).length > 0;
+  const one = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? "") : "");
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-7">
+      <SelectField
+        label="System"
+        value={one(filter.systems)}
+        onChange={(event) => narrow({ systems: event.target.value === "" ? [] : [event.target.value] })}
+      >
+        <option value="">all</option>
+        {session.candidates.systems.map((system) => (
+          <option key={system}>{system}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Category"
+        value={one(filter.categories)}
+        onChange={(event) => narrow({ categories: event.target.value === "" ? [] : [event.target.value] })}
+      >
+        <option value="">all</option>
+        {suite.categories.map(({ label }) => (
+          <option key={label} value={label}>
+            {fullCategoryName(label)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="State"
+        value={filter.flagged ? "flagged" : one(filter.states)}
+        onChange={(event) => {
+          const { value } = event.target;
+          narrow({
+            flagged: value === "flagged",
+            states: CANDIDATE_STATES.filter((state) => state === value),
+          });
+        }}
+      >
+        <option value="">all</option>
+        {[...CANDIDATE_STATES, "flagged"].map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Automatic pass"
+        value={filter.verdict ?? ""}
+        onChange={(event) => {
+          const { value } = event.target;
+          narrow({ verdict: value === "approved" || value === "referred" ? value : null });
+        }}
+      >
+        <option value="">all</option>
+        <option>approved</option>
+        <option>referred</option>
+      </SelectField>
+      <SelectField label="Tag" value={filter.tag} onChange={(event) => narrow({ tag: event.target.value })}>
+        <option value="">all</option>
+        {[...new Set([...tags, ...(filter.tag === "" ? [] : [filter.tag])])].map((tag) => (
+          <option key={tag}>{tag}</option>
+        ))}
+      </SelectField>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          narrow({ text: text.trim() });
+        }}
+      >
+        <TextField
+          label="Text"
+          type="search"
+          value={text}
+          placeholder="then Enter"
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value === "") narrow({ text: "" });
+          }}
+        />
+      </form>
+      {isNarrowed ? (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setText("");
+            onNarrow([]);
+          }}
+        >
+          Show all
+        </Button>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+// Holds which outputs of an example show the same text and marks and so are shown once.
+
+import { type AlignedText, alignedTranslation } from "#core/match/translation.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export interface OutputGroup {
+  readonly text: AlignedText;
+  readonly candidates: readonly number[];
+}
+
+/** Groups of the example's candidates by what `lines` show; that of `chosen` first, then by size. */
+export function foldOutputs(
+  session: CampaignSession,
+  chosen: number,
+  lines: readonly number[],
+): OutputGroup[] {
+  const { candidates } = session;
+  const number = candidates.exampleNumber(chosen);
+  const example = session.example(chosen);
+  const groups = new Map<string, { text: AlignedText; candidates: number[] }>();
+  candidates.systems.forEach((_, system) => {
+    const candidate = candidates.numberAt(number, system);
+    const text = session.output(candidate);
+    const key = JSON.stringify([lines.map((line) => text.tokens(line)), alignedTranslation(example, text)]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { text, candidates: [candidate] });
+    else group.candidates.push(candidate);
+  });
+  const weight = (group: OutputGroup) =>
+    group.candidates.includes(chosen) ? Number.POSITIVE_INFINITY : group.candidates.length;
+  return [...groups.values()].sort((a, b) => weight(b) - weight(a));
+}

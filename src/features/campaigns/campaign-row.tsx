@@ -1,0 +1,79 @@
+// Holds one campaign of the list: name, languages, progress, when it was last judged, whether it is backed up.
+
+import { Link } from "react-router";
+import { timeInWords } from "#browser/time-words.ts";
+import type { ListedCampaign } from "#storage/campaign-list.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { StackedBar } from "#ui/stacked-bar.tsx";
+import { backupInWords, languagesInWords, sizeInWords } from "./campaign-words.ts";
+
+export interface CampaignRowProps {
+  readonly listed: ListedCampaign;
+  readonly onRename: () => void;
+  readonly onDelete: () => void;
+}
+
+export function CampaignRow({ listed, onRename, onDelete }: CampaignRowProps) {
+  const { record, lastJudged } = listed;
+  const { approved, judged, open } = record.progress;
+  const parts = [
+    { label: "approved", count: approved, color: "bg-bar-approved" },
+    { label: "judged", count: judged, color: "bg-bar-correct" },
+    { label: "open", count: open, color: "bg-bar-open" },
+  ];
+  const backup = backupInWords(listed);
+  return (
+    <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
+      <div className="min-w-0">
+        <h2 className="text-lg leading-snug font-semibold break-words">
+          <Link to={`/c/${record.id}`} className="text-ink no-underline hover:underline">
+            {record.name}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">
+          {languagesInWords(record)} · {sizeInWords(record)}
+        </p>
+      </div>
+      <div className="flex items-center justify-end max-sm:order-last max-sm:-mb-2">
+        <Button kind="quiet" aria-label={`Rename ${record.name}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button kind="quiet" aria-label={`Delete ${record.name}`} onClick={onDelete}>
+          Delete
+        </Button>
+        <Link
+          to={open === 0 ? `/c/${record.id}/report` : `/c/${record.id}/judge`}
+          aria-label={`${open === 0 ? "Report" : "Judge"}: ${record.name}`}
+          className={`${buttonClass("plain")} ms-3`}
+        >
+          {open === 0 ? "Report" : "Judge"}
+        </Link>
+      </div>
+      <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
+        <StackedBar label={`Candidates of ${record.name}`} parts={parts} />
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
+          <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
+            {parts.map(({ label, count, color }) => (
+              <li key={label} className="flex items-center gap-1.5">
+                <span aria-hidden="true" className={`size-2.5 rounded-sm ${color}`} />
+                <span>
+                  {count.toLocaleString()} <span className="text-muted">{label}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="flex flex-wrap gap-x-5 text-muted">
+            <span>{lastJudged === null ? "Not judged yet" : `Last judged ${timeInWords(lastJudged)}`}</span>
+            {backup.atRisk ? (
+              <Link to={`/c/${record.id}/report`} className="text-warn underline">
+                {backup.text}
+              </Link>
+            ) : (
+              <span>{backup.text}</span>
+            )}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+// Holds the start: all campaigns side by side, or, to a newcomer, what Referee is and how to begin.
+
+import { lazy, Suspense, useCallback, useState } from "react";
+import type { ListedCampaign } from "#storage/campaign-list.ts";
+import type { CampaignRecord } from "#storage/database.ts";
+import { CampaignRow } from "./campaign-row.tsx";
+import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
+import { DemoLinks } from "./demo-links.tsx";
+import { DropAnywhere, OpenButtons } from "./open-files.tsx";
+import { StorageLine } from "./storage-line.tsx";
+import { TrashSection } from "./trash-section.tsx";
+import { UndoMessage } from "./undo-message.tsx";
+import { useCampaignList } from "./use-campaign-list.ts";
+import { Welcome } from "./welcome.tsx";
+
+// Dialogs come with a library that the first screen can do without.
+const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
+const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
+
+type Asking = { readonly what: "rename" | "erase"; readonly record: CampaignRecord };
+
+export function CampaignsScreen() {
+  const list = useCampaignList();
+  if (list.status === "failed") throw new Error(list.message);
+  return (
+    <>
+      <DropAnywhere />
+      {list.status === "loading" ? <h1 className="sr-only">Campaigns</h1> : null}
+      {list.status === "ready" && list.campaigns.length === 0 ? <Welcome /> : null}
+      {list.status === "ready" && list.campaigns.length > 0 ? <Campaigns campaigns={list.campaigns} /> : null}
+    </>
+  );
+}
+
+function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[] }) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [deleted, setDeleted] = useState<CampaignRecord | null>(null);
+  const dismiss = useCallback(() => setDeleted(null), []);
+  const done = useCallback(() => setAsking(null), []);
+  const kept = campaigns.filter(({ record }) => record.trashed === null);
+  const trashed = campaigns.flatMap(({ record }) => (record.trashed === null ? [] : [record]));
+  const trash = (record: CampaignRecord) => {
+    void trashCampaign(record.id).then(() => setDeleted(record));
+  };
+  const restore = (record: CampaignRecord) => {
+    void restoreCampaign(record.id).then(dismiss);
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-col gap-1">
+          <h1 className="text-2xl font-semibold tracking-tight">Campaigns</h1>
+          <p className="text-sm text-muted">
+            Open a campaign folder, a .zip of one or a campaign file, or drop it anywhere on this page.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <OpenButtons kind="primary" />
+        </div>
+      </div>
+      {kept.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-muted">
+          No campaign is open here; those you deleted are in the trash below.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          {kept.map((listed) => (
+            <CampaignRow
+              key={listed.record.id}
+              listed={listed}
+              onRename={() => setAsking({ what: "rename", record: listed.record })}
+              onDelete={() => trash(listed.record)}
+            />
+          ))}
+        </ul>
+      )}
+      {trashed.length === 0 ? null : (
+        <TrashSection
+          records={trashed}
+          onRestore={restore}
+          onErase={(record) => setAsking({ what: "erase", record })}
+        />
+      )}
+      <footer className="mt-auto flex flex-col gap-1 pt-4">
+        <DemoLinks />
+        <StorageLine />
+      </footer>
+      <Suspense>
+        {asking?.what === "rename" ? <RenameDialog record={asking.record} onClose={done} /> : null}
+        {asking?.what === "erase" ? <EraseDialog record={asking.record} onClose={done} /> : null}
+      </Suspense>
+      <div role="status">
+        {deleted === null ? null : (
+          <UndoMessage key={deleted.id} onUndo={() => restore(deleted)} onDismiss={dismiss}>
+            {`“${deleted.name}” is in the trash.`}
+          </UndoMessage>
+        )}
+      </div>
+    </div>
+  );
+}

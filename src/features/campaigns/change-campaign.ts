@@ -1,0 +1,31 @@
+// Holds the changes made from the list; whoever has the campaign open in memory is told to read it again.
+
+import { now } from "#browser/clock.ts";
+import { eraseCampaign, updateCampaign } from "#storage/campaigns.ts";
+
+/** The session comes when it is needed: the first screen does without. */
+async function reopen(id: string): Promise<void> {
+  const { reopenCampaign } = await import("#session/use-campaign.ts");
+  reopenCampaign(id);
+}
+
+export async function renameCampaign(id: string, name: string): Promise<void> {
+  await updateCampaign(id, { name }, now());
+  await reopen(id);
+}
+
+export async function trashCampaign(id: string): Promise<void> {
+  const time = now();
+  await updateCampaign(id, { trashed: time }, time);
+  await reopen(id);
+}
+
+export async function restoreCampaign(id: string): Promise<void> {
+  await updateCampaign(id, { trashed: null }, now());
+}
+
+/** Removes the campaign and every judgement in it for good. */
+export async function eraseForGood(id: string): Promise<void> {
+  await eraseCampaign(id);
+  await reopen(id);
+}

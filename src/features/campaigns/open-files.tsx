@@ -1,0 +1,42 @@
+// Holds how files get from this screen to the import: dropped anywhere on it, or picked.
+
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { holdFiles } from "#browser/files-in-hand.ts";
+import { Button, type ButtonKind } from "#ui/button.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
+
+function useOpenFiles(): (files: Promise<FilesToOpen>) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (files) => {
+      holdFiles(files);
+      void navigate("/import");
+    },
+    [navigate],
+  );
+}
+
+export function DropAnywhere() {
+  const open = useOpenFiles();
+  const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
+  return <FileDrop label="Let go to open it" onDrop={onDrop} />;
+}
+
+export function OpenButtons({ kind = "plain" }: { readonly kind?: ButtonKind }) {
+  const open = useOpenFiles();
+  const pick = (what: "files" | "folder") => {
+    void pickFiles(what).then((picked) => {
+      if (picked !== null) open(Promise.resolve(picked));
+    });
+  };
+  return (
+    <>
+      <Button kind={kind} onClick={() => pick("files")}>
+        Open files…
+      </Button>
+      <Button onClick={() => pick("folder")}>Open folder…</Button>
+    </>
+  );
+}

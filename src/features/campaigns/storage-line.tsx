@@ -1,0 +1,40 @@
+// Holds the small line on where the work is kept, and whether the browser has promised to keep it.
+
+import { useEffect, useState } from "react";
+import { askToKeepStorage, readStorageState, type StorageState } from "#browser/storage-persistence.ts";
+import { Button } from "#ui/button.tsx";
+
+const WORDS: Readonly<Record<StorageState["persistence"], string>> = {
+  kept: "Kept in this browser, which has promised not to clear it by itself.",
+  "may-be-cleared":
+    "Kept in this browser, which may clear it when it runs out of room. Back up what matters.",
+  unknown: "Kept in this browser, which does not say for how long. Back up what matters.",
+};
+
+/** "2.6 MB", "10.7 GB": one decimal below ten. */
+function size(bytes: number): string {
+  const [value, unit] = bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
+  return `${value.toLocaleString(undefined, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
+}
+
+export function StorageLine() {
+  const [state, setState] = useState<StorageState | null>(null);
+  useEffect(() => {
+    void readStorageState().then(setState);
+  }, []);
+  if (state === null) return <p className="min-h-6 text-sm" />;
+  const { persistence, used, quota } = state;
+  return (
+    <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted">
+      <span>
+        {WORDS[persistence]}
+        {used === null || quota === null ? "" : ` ${size(used)} of ${size(quota)} used.`}
+      </span>
+      {persistence === "may-be-cleared" ? (
+        <Button kind="quiet" className="-ms-3.5" onClick={() => void askToKeepStorage().then(setState)}>
+          Ask to keep it
+        </Button>
+      ) : null}
+    </p>
+  );
+}

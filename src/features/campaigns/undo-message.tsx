@@ -1,0 +1,44 @@
+// Holds the message after a deletion, with its undo: it stays ten seconds, longer while it is pointed at or focused by keyboard.
+
+import { useEffect, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+
+const SECONDS = 10;
+
+export interface UndoMessageProps {
+  readonly children: string;
+  readonly onUndo: () => void;
+  readonly onDismiss: () => void;
+}
+
+export function UndoMessage({ children, onUndo, onDismiss }: UndoMessageProps) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let left = SECONDS;
+    const timer = setInterval(() => {
+      const { current } = message;
+      const held = current?.matches(":hover") === true || current?.querySelector(":focus-visible") != null;
+      if (!held) left--;
+      if (left <= 0) onDismiss();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [onDismiss]);
+  // The button that was pressed is gone: whoever works by keyboard goes on here.
+  useEffect(() => message.current?.querySelector("button")?.focus(), []);
+  return (
+    <div
+      ref={message}
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line-strong bg-surface px-4 py-2 shadow-xl"
+    >
+      <p className="min-w-0 break-words">{children}</p>
+      <div className="flex gap-1">
+        <Button kind="quiet" onClick={onUndo}>
+          Undo
+        </Button>
+        <Button kind="quiet" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}

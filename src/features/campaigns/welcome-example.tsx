@@ -1,0 +1,65 @@
+// Holds the one example on the newcomer's page, shown as the judging shows it.
+
+import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
+
+/** Tokens with their marks: `*` the pronoun, `^` the antecedent's head; a leading `~` joins to the token before. */
+function tokens(text: string): MarkedToken[] {
+  return text.split(" ").map((word) => {
+    const mark = word.endsWith("*") ? "pronoun" : word.endsWith("^") ? "antecedent" : null;
+    return {
+      text: word.replace(/^~|[*^]$/g, ""),
+      spaceBefore: !word.startsWith("~"),
+      marks: mark === null ? [] : [{ kind: mark, label: mark === "pronoun" ? "P" : "A" }],
+      faint: false,
+      selected: false,
+      onToggle: null,
+      digit: null,
+    };
+  });
+}
+
+const ROWS = [
+  {
+    title: "Source",
+    language: "en",
+    lines: ["My sister bought a lamp^ last week ~.", "It* stands in the hall ~."],
+    verdict: null,
+  },
+  {
+    title: "Output A",
+    language: "fr",
+    lines: ["Ma sœur a acheté une lampe^ la semaine dernière ~.", "Elle* se trouve dans l’ ~entrée ~."],
+    verdict: { sign: "≡", color: "text-accent", words: "approved: elle = elle, lampe = lampe" },
+  },
+  {
+    title: "Output B",
+    language: "fr",
+    lines: ["Ma sœur a acheté un luminaire^ la semaine dernière ~.", "Il* est dans l’ ~entrée ~."],
+    verdict: { sign: "○", color: "text-ink", words: "referred to you: il ≠ elle, luminaire ≠ lampe" },
+  },
+] as const;
+
+export function WelcomeExample() {
+  return (
+    <figure className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+      {ROWS.map(({ title, language, lines, verdict }) => (
+        <div key={title} className="flex flex-col gap-1.5 px-5 py-4">
+          <p className="text-xs font-semibold tracking-wide text-muted uppercase">{title}</p>
+          <div>
+            {lines.map((line) => (
+              <MarkedLine key={line} language={language} direction="ltr" tokens={tokens(line)} />
+            ))}
+          </div>
+          {verdict === null ? null : (
+            <p className="flex gap-2 text-sm">
+              <span aria-hidden="true" className={verdict.color}>
+                {verdict.sign}
+              </span>
+              {verdict.words}
+            </p>
+          )}
+        </div>
+      ))}
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+// Holds what a campaign file says of itself; it is imported as it is.
+
+import { languageName } from "#browser/language-name.ts";
+import { timeInWords } from "#browser/time-words.ts";
+import type { ImportSummary } from "#core/campaign/import-summary.ts";
+
+export function CampaignFileFacts({ summary }: { readonly summary: ImportSummary }) {
+  const { settings, created } = summary;
+  const language = (tag: string | null) => (tag === null ? "?" : `${languageName(tag) ?? tag} (${tag})`);
+  const facts = [
+    ["Name", settings.name ?? ""],
+    ["Languages", `${language(settings.sourceLanguage)} → ${language(settings.targetLanguage)}`],
+    ["Profile", settings.profile ?? ""],
+    ["Created", created === null ? "" : timeInWords(created)],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="contents">
+          <dt className="text-muted">{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openInput } from "#core/formats/open-input.ts";
+import { readFolder } from "#tools/mini-campaign.ts";
+import { DEMOS } from "./demo-files.ts";
+
+const folder = resolve(import.meta.dirname, "../../../public/demo");
+
+it("every demo that lies beside the page can be opened", () => {
+  const there = readdirSync(folder).filter((name) => existsSync(join(folder, name, "source.txt")));
+  expect(DEMOS.map((demo) => demo.name).sort()).toEqual(there.sort());
+});
+
+describe.each(DEMOS)("the demo $name", ({ name, files }) => {
+  const there = readFolder(join(folder, name));
+
+  it("is fetched whole", () => {
+    expect([...files].sort()).toEqual(there.map((file) => file.path).sort());
+  });
+
+  it("is opened with nothing to ask and nothing to warn of", () => {
+    const opened = openInput(there, name);
+    expect(opened).toMatchObject({ ok: true, value: { kind: "folder" } });
+    if (!opened.ok || opened.value.kind !== "folder") return;
+    expect(Object.values(opened.value.folder.settings)).not.toContain(null);
+  });
+});

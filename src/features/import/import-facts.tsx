@@ -1,0 +1,36 @@
+// Holds the figures of an input: what was found in it.
+
+import type { ImportSummary } from "#core/campaign/import-summary.ts";
+
+interface Fact {
+  readonly count: number;
+  readonly one: string;
+  readonly many: string;
+}
+
+function factsOf(summary: ImportSummary): Fact[] {
+  const systems = summary.systems.length;
+  return [
+    { count: summary.examples, one: "example", many: "examples" },
+    { count: systems, one: "system", many: "systems" },
+    { count: summary.candidates, one: "candidate", many: "candidates" },
+    { count: summary.sentences, one: "sentence", many: "sentences" },
+    { count: summary.documents, one: "document", many: "documents" },
+    { count: summary.references, one: "reference", many: "references" },
+    { count: summary.annotators, one: "annotator", many: "annotators" },
+    { count: summary.judgements, one: "judgement", many: "judgements" },
+  ].filter((fact) => fact.count > 0);
+}
+
+export function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
+  return (
+    <ul className="flex flex-wrap gap-x-8 gap-y-4 border-y border-line py-4">
+      {factsOf(summary).map(({ count, one, many }) => (
+        <li key={many} className="flex flex-col">
+          <span className="figures text-2xl font-semibold">{count.toLocaleString()}</span>
+          <span className="text-sm text-muted">{count === 1 ? one : many}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,255 @@
+import "fake-indexeddb/auto";
+import { strToU8, zipSync } from "fflate";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { type RunningWorker, WorkerEnded } from "#browser/worker-client.ts";
+import { countApproved, summarizeInput } from "#core/campaign/import-summary.ts";
+import { countProgress } from "#core/campaign/progress.ts";
+import { serializeCampaign } from "#core/formats/campaign-json.ts";
+import { campaignFrom, type OpenedInput, openInput } from "#core/formats/open-input.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { WMT_2018 } from "#core/match/profile.ts";
+import { passCampaign } from "#core/score/score-campaign.ts";
+import { readCampaign, updateCampaign } from "#storage/campaigns.ts";
+import { database } from "#storage/database.ts";
+import { badInputs, miniFiles } from "#tools/mini-campaign.ts";
+import { freeName, ImportFlow, type ReadyState } from "./import-flow.ts";
+import { formFrom, formProblems, settingsFrom } from "./import-settings.ts";
+
+/** The worker's work, done at once in this thread; ended like the real one. */
+function workerHere(): RunningWorker {
+  let opened: OpenedInput | null = null;
+  let fail: (error: Error) => void = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  failure.catch(() => {});
+  const input = () => {
+    if (opened === null) throw new Error("nothing is open");
+    return opened;
+  };
+  const answer = async <T>(work: () => T | Promise<T>): Promise<T> =>
+    Promise.race([failure, Promise.resolve().then(work)]);
+  return {
+    api: {
+      pass: () => answer(() => []),
+      open: (files, name, onProgress) =>
+        answer(async () => {
+          const read = files.map(async ({ path, file }) => ({
+            path,
+            bytes: new Uint8Array(await file.arrayBuffer()),
+          }));
+          const parsed = openInput(await Promise.all(read), name, (done, total, path) =>
+            onProgress(done / total, path),
+          );
+          if (!parsed.ok) return parsed;
+          opened = parsed.value;
+          return { ...parsed, value: summarizeInput(opened) };
+        }),
+      countApproved: (profile, language) => answer(() => countApproved(input(), profile, language)),
+      takeCampaign: (settings) =>
+        answer(() => {
+          const parsed = campaignFrom(input(), settings);
+          if (!parsed.ok) return parsed;
+          const verdicts = passCampaign(parsed.value);
+          const approved = verdicts.flat().filter((verdict) => verdict.approved).length;
+          const progress = countProgress(parsed.value, verdicts);
+          return { ...parsed, value: { campaign: parsed.value, approved, progress } };
+        }),
+    },
+    terminate: () => fail(new WorkerEnded("ended")),
+  };
+}
+
+function toOpen(files: readonly SourceFile[], name = "mini"): Promise<FilesToOpen> {
+  const blobs = files.map(({ path, bytes }) => ({ path, file: new Blob([new Uint8Array(bytes)]) }));
+  return Promise.resolve({ name, files: blobs });
+}
+
+/** Every record of every table. */
+async function dump(): Promise<unknown> {
+  return Promise.all(database.tables.map(async (table) => [table.name, await table.toArray()]));
+}
+
+function ready(flow: ImportFlow): ReadyState {
+  const state = flow.store.getState();
+  if (state.step !== "ready") throw new Error(JSON.stringify(state));
+  return state;
+}
+
+async function importMini(files = miniFiles()): Promise<string> {
+  const flow = new ImportFlow(workerHere);
+  await flow.open(toOpen(files));
+  await flow.write(settingsFrom(formFrom(ready(flow))), null);
+  const state = flow.store.getState();
+  if (state.step !== "written") throw new Error(JSON.stringify(state));
+  return state.id;
+}
+
+beforeEach(async () => {
+  await Promise.all(database.tables.map((table) => table.clear()));
+});
+
+describe("a good campaign", () => {
+  it("is written whole, with what the list shows of it", async () => {
+    const id = await importMini();
+    const campaign = await readCampaign(id);
+    expect(campaign).toMatchObject({
+      suite: { name: "Lamp and garden", sourceLanguage: "en" },
+      judgements: [],
+    });
+    expect(campaign?.outputs.map((output) => output.system)).toEqual(["north", "south"]);
+    const record = await database.campaigns.get(id);
+    expect(record?.summary).toMatchObject({ examples: 6, approved: 6, referred: 6 });
+    expect(record?.progress).toEqual({ approved: 6, judged: 0, open: 6 });
+  });
+
+  it("is written only when asked for", async () => {
+    const before = await dump();
+    const flow = new ImportFlow(workerHere);
+    await flow.open(toOpen(miniFiles()));
+    expect(ready(flow).summary).toMatchObject({
+      examples: 6,
+      systems: ["north", "south"],
+      sentences: 8,
+      documents: 2,
+    });
+    expect(await dump()).toEqual(before);
+  });
+
+  it("is counted under the profile chosen", async () => {
+    const flow = new ImportFlow(workerHere);
+    await flow.open(toOpen(miniFiles()));
+    expect(await flow.countApproved(WMT_2018, "fr")).toEqual([
+      { system: "north", approved: 3, referred: 3 },
+      { system: "south", approved: 3, referred: 3 },
+    ]);
+  });
+
+  it("asks for what the folder leaves out", async () => {
+    const flow = new ImportFlow(workerHere);
+    await flow.open(toOpen(miniFiles({ "suite.json": null }), "my folder"));
+    const form = formFrom(ready(flow));
+    expect(form).toMatchObject({ name: "my folder", sourceLanguage: "", targetLanguage: "" });
+    expect(Object.keys(formProblems(form))).toEqual(["sourceLanguage", "targetLanguage"]);
+    expect(formProblems({ ...form, sourceLanguage: "en", targetLanguage: "!" })).toEqual({
+      targetLanguage: "No language tag.",
+    });
+    expect(formProblems({ ...form, sourceLanguage: "en ", targetLanguage: "pt-BR" })).toEqual({});
+  });
+
+  it("comes back from its file byte for byte, beside the first", async () => {
+    const first = await readCampaign(await importMini());
+    if (first === null) throw new Error("not there");
+    const text = serializeCampaign(first);
+    const id = await importMini([{ path: "mini.json", bytes: strToU8(text) }]);
+    const second = await readCampaign(id);
+    expect(second === null ? null : serializeCampaign(second)).toBe(text);
+    expect(await database.campaigns.count()).toBe(2);
+  });
+
+  it("gets a name of its own beside others of its name", async () => {
+    await importMini();
+    const id = await importMini();
+    expect((await database.campaigns.get(id))?.name).toBe("Lamp and garden (2)");
+    const records = await database.campaigns.toArray();
+    expect(freeName("Lamp and garden", records)).toBe("Lamp and garden (3)");
+    await updateCampaign(id, { trashed: "2026-01-01T00:00:00.000Z" }, "2026-01-01T00:00:00.000Z");
+    expect(freeName("Lamp and garden", await database.campaigns.toArray())).toBe("Lamp and garden (2)");
+  });
+});
+
+describe("bad input is refused with its message and leaves the database as it was", () => {
+  const zipped = zipSync(Object.fromEntries(miniFiles().map(({ path, bytes }) => [path, bytes])));
+  const others = [
+    {
+      what: "half a .zip",
+      files: [{ path: "a.zip", bytes: zipped.slice(0, 700) }],
+      says: "end of the archive",
+    },
+    { what: "a database", files: [{ path: "a.db", bytes: strToU8("SQLite format 3\0") }], says: "SQLite" },
+    {
+      what: "two campaigns",
+      files: ["a/", "b/"].flatMap((under) =>
+        miniFiles().map((file) => ({ ...file, path: under + file.path })),
+      ),
+      says: "one campaign at a time",
+    },
+    {
+      what: "half a campaign file",
+      files: [{ path: "a.json", bytes: strToU8('{"format":"referee-campaign",') }],
+      says: "JSON",
+    },
+  ];
+  const cases = [
+    ...badInputs.map(({ what, changes, says }) => ({ what, files: miniFiles(changes), says })),
+    ...others,
+  ];
+
+  it.each(cases)("$what", async ({ files, says }) => {
+    await importMini();
+    const before = await dump();
+    const flow = new ImportFlow(workerHere);
+    await flow.open(toOpen(files));
+    const state = flow.store.getState();
+    const messages =
+      state.step === "refused" ? state.problems.map((problem) => problem.message).join("\n") : state.step;
+    expect(messages).toContain(says);
+    expect(await dump()).toEqual(before);
+  });
+
+  it("files that cannot be had at all", async () => {
+    const flow = new ImportFlow(workerHere);
+    await flow.open(Promise.reject(new Error("the folder is gone")));
+    expect(flow.store.getState()).toMatchObject({
+      step: "refused",
+      problems: [{ code: "unreadable-file", message: "cannot be opened: the folder is gone" }],
+    });
+  });
+
+  it("a disk that is full while writing", async () => {
+    const before = await dump();
+    const flow = new ImportFlow(workerHere);
+    await flow.open(toOpen(miniFiles()));
+    const full = vi.spyOn(database.outputs, "bulkAdd").mockImplementation(() => {
+      throw new Error("QuotaExceededError");
+    });
+    await flow.write(settingsFrom(formFrom(ready(flow))), null);
+    full.mockRestore();
+    expect(ready(flow)).toMatchObject({ writing: false, failure: "QuotaExceededError" });
+    expect(await dump()).toEqual(before);
+    await flow.write(settingsFrom(formFrom(ready(flow))), null);
+    expect(flow.store.getState().step).toBe("written");
+  });
+});
+
+describe("cancelling", () => {
+  it("while reading ends the worker and leaves nothing", async () => {
+    const before = await dump();
+    const flow = new ImportFlow(workerHere);
+    const opening = flow.open(toOpen(miniFiles()));
+    expect(flow.store.getState().step).toBe("reading");
+    await Promise.resolve();
+    flow.cancel();
+    await opening;
+    expect(flow.store.getState()).toEqual({ step: "waiting" });
+    expect(await dump()).toEqual(before);
+  });
+
+  it("at the summary leaves nothing", async () => {
+    const before = await dump();
+    const flow = new ImportFlow(workerHere);
+    await flow.open(toOpen(miniFiles()));
+    flow.cancel();
+    expect(flow.store.getState()).toEqual({ step: "waiting" });
+    expect(await dump()).toEqual(before);
+  });
+
+  it("gives way to what is opened next", async () => {
+    const flow = new ImportFlow(workerHere);
+    const first = flow.open(toOpen(miniFiles({ "source.txt": null })));
+    const second = flow.open(toOpen(miniFiles()));
+    await Promise.all([first, second]);
+    expect(ready(flow).summary.examples).toBe(6);
+  });
+});

@@ -1,0 +1,132 @@
+// Holds the summary before anything is written: what was found, what is asked for, what the pass would approve, the warnings.
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { copyText } from "#browser/copy-text.ts";
+import { askToKeepStorage } from "#browser/storage-persistence.ts";
+import type { ApprovedCount } from "#core/campaign/import-summary.ts";
+import { Button } from "#ui/button.tsx";
+import { ProblemList } from "#ui/problem-list.tsx";
+import { AlreadyHere } from "./already-here.tsx";
+import { ApprovedTable } from "./approved-table.tsx";
+import { CampaignFileFacts } from "./campaign-file-facts.tsx";
+import { CategoryTable } from "./category-table.tsx";
+import { ImportFacts } from "./import-facts.tsx";
+import type { ImportFlow, ReadyState } from "./import-flow.ts";
+import { formFrom, formProblems, type ImportForm, settingsFrom } from "./import-settings.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+export interface ImportReadyProps {
+  readonly flow: ImportFlow;
+  readonly state: ReadyState;
+  readonly onLeave: () => void;
+}
+
+/** Counts of the pass for what the form says now; the last ones stay until there are new ones. */
+function useApproved(flow: ImportFlow, { profile, targetLanguage }: ImportForm) {
+  const [counts, setCounts] = useState<readonly ApprovedCount[] | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void flow.countApproved(profile, targetLanguage).then((fresh) => {
+      if (wanted && fresh !== null) setCounts(fresh);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [flow, profile, targetLanguage]);
+  return counts;
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
+  const { summary, warnings, known, writing, failure } = state;
+  const [form, setForm] = useState(() => formFrom(state));
+  const counts = useApproved(flow, form);
+  const isFolder = summary.kind === "folder";
+  const canImport = !isFolder || Object.keys(formProblems(form)).length === 0;
+  const same = known.find(
+    (record) => record.summary.suiteHash === summary.suiteHash && record.created === summary.created,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const write = () => {
+    void askToKeepStorage();
+    void flow.write(settingsFrom(form), same === undefined ? null : form.name);
+  };
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight focus:outline-none">
+          Ready to import
+        </h1>
+        <p className="max-w-[65ch] text-muted">
+          Every file was read and checked. Nothing is written until you choose Import.
+        </p>
+      </header>
+      <div className="mt-6 flex flex-col gap-8 pb-8">
+        <AlreadyHere summary={summary} known={known} copyName={form.name} />
+        <ImportFacts summary={summary} />
+        <Section title={isFolder ? "Name, languages, profile" : "Campaign file"}>
+          {isFolder ? (
+            <SettingsForm form={form} onChange={setForm} />
+          ) : (
+            <CampaignFileFacts summary={summary} />
+          )}
+        </Section>
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <Section title="What the automatic pass approves">
+            <ApprovedTable counts={counts} systems={summary.systems} />
+          </Section>
+          <Section title="Categories">
+            <CategoryTable categories={summary.categories} />
+          </Section>
+        </div>
+        {warnings.length === 0 ? null : (
+          <Section
+            title={warnings.length === 1 ? "1 warning" : `${warnings.length.toLocaleString()} warnings`}
+          >
+            <p className="max-w-[65ch] text-sm text-muted">
+              The import can go on. The warnings are kept with the campaign.
+            </p>
+            <ProblemList
+              label="Warnings"
+              items={warnings.map(({ file, line, message, code }) => ({
+                place: line === null ? file : `${file}:${line}`,
+                message,
+                code,
+              }))}
+              onCopy={copyText}
+            />
+          </Section>
+        )}
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+        <Button kind="primary" disabled={!canImport || writing} onClick={write}>
+          {same === undefined ? "Import" : "Import as a second copy"}
+        </Button>
+        <Button onClick={onLeave} disabled={writing}>
+          Cancel
+        </Button>
+        <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>
+          {failure === null ? null : `It could not be stored, and nothing was written: ${failure}`}
+          {writing ? "Writing…" : null}
+          {canImport ? null : "Fill in name and languages first."}
+        </p>
+        {warnings.length === 0 ? null : (
+          <p className="ms-auto text-sm text-warn">
+            <span aria-hidden="true">⚠ </span>
+            {warnings.length === 1 ? "1 warning" : `${warnings.length.toLocaleString()} warnings`}, listed
+            below
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

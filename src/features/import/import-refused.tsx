@@ -1,0 +1,84 @@
+// Holds the refusal: every problem by file and line, that nothing was imported, and what to do next.
+
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { formatProblem, type Problem } from "#core/shared/problem.ts";
+import { Button } from "#ui/button.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { OpenButtons } from "./import-waiting.tsx";
+
+export interface ImportRefusedProps {
+  readonly name: string;
+  readonly problems: readonly Problem[];
+  readonly onOpen: (files: Promise<FilesToOpen>) => void;
+  readonly onLeave: () => void;
+}
+
+/** As many as a person can read; all are in the copied text. */
+const MOST_SHOWN = 200;
+
+export function ImportRefused({ name, problems, onOpen, onLeave }: ImportRefusedProps) {
+  const errors = problems.filter((problem) => problem.severity === "error");
+  const shown = errors.slice(0, MOST_SHOWN);
+  const files = [...new Set(shown.map((problem) => problem.file))];
+  const ofFile = (file: string) =>
+    shown.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const rest = errors.length - shown.length;
+  return (
+    <>
+      <div className="flex flex-col gap-2" role="alert">
+        <h1 className="text-2xl font-semibold tracking-tight">
+          {name === "" ? "The files" : <>“{name}”</>} cannot be imported yet
+        </h1>
+        <p className="max-w-[65ch] text-muted">
+          {errors.length === 1 ? "One problem was found." : `${errors.length} problems were found.`} Nothing
+          was imported, and what was in this browser is untouched. Mend the files, then open them again.
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <CopyButton text={() => errors.map(formatProblem).join("\n")}>
+          {errors.length === 1 ? "Copy the message" : `Copy all ${errors.length}`}
+        </CopyButton>
+      </div>
+      <section aria-label="Problems" className="mt-4 flex flex-col gap-6">
+        {files.map((file) => (
+          <FileProblems key={file} file={file} problems={ofFile(file)} />
+        ))}
+        {rest > 0 ? <p className="text-sm text-muted">… and {rest} more, in the copied text.</p> : null}
+      </section>
+      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+        <OpenButtons onOpen={onOpen} />
+        <Button kind="quiet" onClick={onLeave}>
+          Back to the campaigns
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function FileProblems({ file, problems }: { readonly file: string; readonly problems: readonly Problem[] }) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <h2 className="flex flex-wrap justify-between gap-x-4 border-b border-line bg-sunken px-4 py-2 text-sm font-semibold">
+        <bdi className="break-all">{file === "" ? "What was opened" : file}</bdi>
+        <span className="font-normal text-muted">
+          {problems.length === 1 ? "1 problem" : `${problems.length} problems`}
+        </span>
+      </h2>
+      <ul className="divide-y divide-line">
+        {problems.map((problem, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+            key={index}
+            className="flex flex-col gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:flex-row sm:items-baseline"
+          >
+            <span className="figures shrink-0 text-muted sm:w-20">
+              {problem.line === null ? "whole file" : `line ${problem.line}`}
+            </span>
+            <span className="min-w-0 flex-1 break-words">{problem.message}</span>
+            <span className="shrink-0 text-xs text-muted">{problem.code}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// Holds the screen of an import: what is on its way is read, told and, when asked for, written. Nothing is written before.
+
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useStore } from "zustand";
+import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
+import { fetchFiles } from "#browser/fetched-files.ts";
+import { filesInHand, holdFiles, putFilesDown } from "#browser/files-in-hand.ts";
+import { startWorker } from "#browser/worker-client.ts";
+import { FileDrop } from "#ui/file-drop.tsx";
+import { findDemo } from "./demo-files.ts";
+import { ImportFlow } from "./import-flow.ts";
+import { ImportProgress } from "./import-progress.tsx";
+import { ImportReady } from "./import-ready.tsx";
+import { ImportRefused } from "./import-refused.tsx";
+import { formFrom, settingsFrom } from "./import-settings.ts";
+import { ImportWaiting } from "./import-waiting.tsx";
+
+function useImport() {
+  const [flow] = useState(() => new ImportFlow(startWorker));
+  const state = useStore(flow.store);
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const demo = findDemo(parameters.get("demo"));
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (demo !== null) void flow.open(fetchFiles(`./demo/${demo.name}`, demo.files, leaving.signal));
+    else {
+      const files = filesInHand();
+      if (files !== null) void flow.open(files);
+    }
+    return () => {
+      leaving.abort();
+      flow.cancel();
+    };
+  }, [flow, demo]);
+
+  // A demo is opened by one click: what it leaves open is nothing.
+  const demoIsReady = demo !== null && state.step === "ready" && !state.writing && state.failure === null;
+  useEffect(() => {
+    if (!demoIsReady) return;
+    const ready = flow.store.getState();
+    const settings = ready.step === "ready" ? settingsFrom(formFrom(ready)) : null;
+    if (settings !== null) void flow.write(settings, null);
+  }, [flow, demoIsReady]);
+
+  const written = state.step === "written" ? state.id : null;
+  useEffect(() => {
+    if (written === null) return;
+    putFilesDown();
+    void navigate(`/c/${written}`, { replace: true });
+  }, [written, navigate]);
+
+  const open = useCallback(
+    (files: Promise<FilesToOpen>) => {
+      holdFiles(files);
+      void flow.open(files);
+    },
+    [flow],
+  );
+  const leave = useCallback(() => {
+    flow.cancel();
+    putFilesDown();
+    void navigate("/", { replace: true });
+  }, [flow, navigate]);
+  return { flow, state, demo, open, leave };
+}
+
+export function ImportScreen() {
+  const { flow, state, demo, open, leave } = useImport();
+  const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 py-8 sm:px-6 sm:py-10">
+      <FileDrop label="Let go to open it" onDrop={onDrop} />
+      {state.step === "waiting" ? <ImportWaiting onOpen={open} /> : null}
+      {state.step === "reading" || (state.step === "ready" && demo !== null && state.failure === null) ? (
+        <ImportProgress
+          {...(state.step === "reading" ? state : { share: 1, path: "", name: "" })}
+          onCancel={leave}
+        />
+      ) : null}
+      {state.step === "refused" ? <ImportRefused {...state} onOpen={open} onLeave={leave} /> : null}
+      {state.step === "ready" && (demo === null || state.failure !== null) ? (
+        <ImportReady key={state.summary.suiteHash} flow={flow} state={state} onLeave={leave} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Holds what is asked for at import, filled in from what the input itself says.
+
+import { now } from "#browser/clock.ts";
+import { randomSeed } from "#browser/random-id.ts";
+import type { ImportSettings } from "#core/formats/open-input.ts";
+import { isLanguageTag } from "#core/formats/suite-json.ts";
+import { findProfile, PROTEST_2016, type Profile } from "#core/match/profile.ts";
+import { freeName, type ReadyState } from "./import-flow.ts";
+
+/** The fields as they are being typed. */
+export interface ImportForm {
+  readonly name: string;
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly profile: Profile;
+}
+
+export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known">): ImportForm {
+  const { settings, profile } = summary;
+  return {
+    name: freeName(settings.name ?? "New campaign", known),
+    sourceLanguage: settings.sourceLanguage ?? "",
+    targetLanguage: settings.targetLanguage ?? "",
+    profile: profile ?? findProfile(settings.profile ?? "") ?? PROTEST_2016,
+  };
+}
+
+/** What is still missing or wrong in a field; nothing = it can be imported. */
+export function formProblems(form: ImportForm): Partial<Record<keyof ImportForm, string>> {
+  const language = (tag: string) =>
+    tag.trim() === "" ? "Please fill in." : isLanguageTag(tag.trim()) ? null : "No language tag.";
+  const problems = {
+    name: form.name.trim() === "" ? "Please fill in." : null,
+    sourceLanguage: language(form.sourceLanguage),
+    targetLanguage: language(form.targetLanguage),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+}
+
+/** The settings of a campaign made now. */
+export function settingsFrom(form: ImportForm): ImportSettings {
+  return {
+    name: form.name.trim(),
+    sourceLanguage: form.sourceLanguage.trim(),
+    targetLanguage: form.targetLanguage.trim(),
+    profile: form.profile,
+    seed: randomSeed(),
+    created: now(),
+  };
+}

@@ -1,0 +1,107 @@
+// Holds the fields of an import: name, languages, profile.
+
+import { useId } from "react";
+import { languageName } from "#browser/language-name.ts";
+import { SHIPPED_PROFILES } from "#core/match/profile.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { formProblems, type ImportForm } from "./import-settings.ts";
+import { PROFILE_WORDS } from "./profile-words.ts";
+
+const COMMON_LANGUAGES = [
+  "ar",
+  "bg",
+  "ca",
+  "cs",
+  "da",
+  "de",
+  "el",
+  "en",
+  "es",
+  "et",
+  "fa",
+  "fi",
+  "fr",
+  "ga",
+  "he",
+  "hi",
+];
+const MORE_LANGUAGES = [
+  "hr",
+  "hu",
+  "it",
+  "ja",
+  "ko",
+  "lt",
+  "lv",
+  "nl",
+  "no",
+  "pl",
+  "pt",
+  "ro",
+  "ru",
+  "sk",
+  "sl",
+  "sv",
+];
+const LATER_LANGUAGES = ["sw", "tr", "uk", "ur", "vi", "zh"];
+
+export interface SettingsFormProps {
+  readonly form: ImportForm;
+  readonly onChange: (form: ImportForm) => void;
+}
+
+export function SettingsForm({ form, onChange }: SettingsFormProps) {
+  const problems = formProblems(form);
+  const list = useId();
+  const language = (key: "sourceLanguage" | "targetLanguage", label: string) => (
+    <TextField
+      label={label}
+      hint={
+        problems[key] ?? languageName(form[key].trim()) ?? "A language without a name here; that is fine."
+      }
+      list={list}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="e.g. en, pt-BR"
+      aria-invalid={problems[key] !== undefined}
+      value={form[key]}
+      onChange={(event) => onChange({ ...form, [key]: event.target.value })}
+    />
+  );
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        className="sm:col-span-2"
+        hint={problems.name ?? "As it stands in the list of campaigns; it can be changed later."}
+        aria-invalid={problems.name !== undefined}
+        value={form.name}
+        onChange={(event) => onChange({ ...form, name: event.target.value })}
+      />
+      {language("sourceLanguage", "Source language")}
+      {language("targetLanguage", "Target language")}
+      <div className="flex flex-col gap-1 sm:col-span-2">
+        <SelectField
+          label="Profile of the automatic pass"
+          value={form.profile.name}
+          onChange={(event) => {
+            const profile = SHIPPED_PROFILES.find((known) => known.name === event.target.value);
+            if (profile !== undefined) onChange({ ...form, profile });
+          }}
+        >
+          {SHIPPED_PROFILES.map((profile) => (
+            <option key={profile.name}>{profile.name}</option>
+          ))}
+        </SelectField>
+        <p className="text-sm text-muted">{PROFILE_WORDS[form.profile.name]}</p>
+      </div>
+      <datalist id={list}>
+        {[...COMMON_LANGUAGES, ...MORE_LANGUAGES, ...LATER_LANGUAGES].map((tag) => (
+          <option key={tag} value={tag}>
+            {languageName(tag)}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// Holds one question with its two answers; the key stands on each.
+
+import type { Question } from "#core/judgement/answer.ts";
+import type { Answer } from "#core/judgement/judgement.ts";
+import { type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
+import { Kbd } from "#ui/kbd.tsx";
+import type { JudgeActs } from "./judge-acts.ts";
+
+export interface AnswerButtonsProps {
+  readonly question: Question;
+  readonly text: string;
+  readonly hint: string | null;
+  readonly answer: Answer;
+  readonly acts: JudgeActs;
+  readonly keys: KeyOverrides;
+}
+
+const CHOICES = [
+  { answer: "ok", sign: "✓", text: "Yes", chosen: "border-ok bg-ok-wash text-ok" },
+  { answer: "bad", sign: "✗", text: "No", chosen: "border-bad bg-bad-wash text-bad" },
+] as const;
+
+export function AnswerButtons({ question, text, hint, answer, acts, keys }: AnswerButtonsProps) {
+  return (
+    <fieldset data-tour-part={question} className="flex flex-col gap-2">
+      <legend className="pb-2 font-medium">{text}</legend>
+      {hint === null ? null : <p className="text-sm text-muted">{hint}</p>}
+      <div className="grid grid-cols-2 gap-2">
+        {CHOICES.map((choice) => {
+          const chord = keyOf(`${question}-${choice.answer}`, keys);
+          const isChosen = answer === choice.answer;
+          return (
+            <button
+              key={choice.answer}
+              type="button"
+              aria-pressed={isChosen}
+              aria-keyshortcuts={chord}
+              onClick={() => acts.answer(question, choice.answer)}
+              className={`flex min-h-12 items-center justify-between gap-2 rounded-lg border-2 px-3 font-medium ${isChosen ? choice.chosen : "border-line bg-surface text-ink hover:bg-sunken"}`}
+            >
+              <span>
+                <span aria-hidden="true">{choice.sign} </span>
+                {choice.text}
+              </span>
+              <Kbd>{shownKey(chord)}</Kbd>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

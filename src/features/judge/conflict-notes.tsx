@@ -1,0 +1,91 @@
+// Holds the conflicts of one control, live beside it: the rule in words and what mends it with one press.
+
+import { useState } from "react";
+import { CONFLICT_TEXTS, type ConflictCode, type Marks } from "#core/judgement/conflicts.ts";
+import type { JudgementContent } from "#core/judgement/judgement.ts";
+import { remediesFor } from "#core/judgement/remedies.ts";
+import { type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import type { JudgeActs } from "./judge-acts.ts";
+
+export interface ConflictNotesProps {
+  readonly at: "pronoun" | "antecedent" | "tags";
+  /** All conflicts of the candidate; the first is the one the remedy key mends. */
+  readonly conflicts: readonly ConflictCode[];
+  readonly content: JudgementContent;
+  readonly marks: Marks;
+  readonly acts: JudgeActs;
+  readonly keys: KeyOverrides;
+}
+
+function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
+  const [reason, setReason] = useState<string | null>(null);
+  if (reason === null) {
+    return (
+      <Button kind="quiet" onClick={() => setReason("")}>
+        Keep, with a reason
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="flex basis-full items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() !== "") onKeep(reason.trim());
+      }}
+    >
+      <TextField
+        label="Why keep it?"
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        className="flex-1"
+      />
+      <Button type="submit" disabled={reason.trim() === ""}>
+        Keep
+      </Button>
+    </form>
+  );
+}
+
+export function ConflictNotes({ at, conflicts, content, marks, acts, keys }: ConflictNotesProps) {
+  const here = conflicts.filter((code) => CONFLICT_TEXTS[code].at === at);
+  if (here.length === 0) return null;
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      {here.map((code) => (
+        <div
+          key={code}
+          data-conflict={code}
+          className="flex flex-col gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm"
+        >
+          <p>
+            <span aria-hidden="true">⚠ </span>
+            {CONFLICT_TEXTS[code].text}
+          </p>
+          {content.keptBecause === null ? (
+            <div className="flex flex-wrap gap-1">
+              {remediesFor(code, content, marks).map((remedy, index) => (
+                <Button
+                  key={remedy.label}
+                  kind="plain"
+                  shortcut={
+                    code === conflicts[0] && index === 0 ? shownKey(keyOf("remedy", keys)) : undefined
+                  }
+                  onClick={() => acts.change((said) => ({ ...remedy.apply(said), keptBecause: null }))}
+                >
+                  {remedy.label}
+                </Button>
+              ))}
+              <KeepField onKeep={(reason) => acts.change((said) => ({ ...said, keptBecause: reason }))} />
+            </div>
+          ) : (
+            <p className="text-muted">Kept: {content.keptBecause}</p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

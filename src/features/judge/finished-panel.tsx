@@ -1,0 +1,36 @@
+// Holds what is shown when nothing of the list is left to judge: what was done, and where to go.
+
+import { Link } from "react-router";
+import { Button, buttonClass } from "#ui/button.tsx";
+import type { Sitting } from "./sitting.ts";
+
+export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
+  const { queue, session } = sitting;
+  const unfinished = queue.filter((candidate) => sitting.isUnfinished(candidate)).length;
+  const base = `/c/${session.id}`;
+  return (
+    <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
+      <h2 className="text-2xl font-semibold">
+        {queue.length === 0
+          ? "Nothing to judge here"
+          : unfinished === 0
+            ? "All judged"
+            : "Nothing open is left"}
+      </h2>
+      <p className="text-muted">
+        {queue.length === 0
+          ? "No candidate is in this list. Choose others in the overview."
+          : `You have finished ${queue.length - unfinished} of the ${queue.length} candidates of this list. Everything is saved; you can still change any of them.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={`${base}/report`} className={buttonClass("primary")}>
+          See the report
+        </Link>
+        <Link to={base} className={buttonClass("plain")}>
+          Overview
+        </Link>
+        {queue.length === 0 ? null : <Button onClick={() => sitting.show(0)}>Look through them again</Button>}
+      </div>
+    </div>
+  );
+}

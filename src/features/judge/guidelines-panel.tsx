@@ -1,0 +1,51 @@
+// Holds the guidelines for the category at hand.
+
+import { GUIDELINES_VERSION, guidelinesFor } from "#core/judgement/guidelines.ts";
+import { STANDARD_TAGS } from "#core/judgement/tags.ts";
+import { Drawer } from "#ui/drawer.tsx";
+import type { Sitting } from "./sitting.ts";
+
+export function GuidelinesPanel({
+  sitting,
+  onClose,
+}: {
+  readonly sitting: Sitting;
+  readonly onClose: () => void;
+}) {
+  const { candidate, session } = sitting;
+  const example = candidate === null ? null : session.example(candidate);
+  const sections = guidelinesFor(
+    example?.category ?? "",
+    example !== null && session.needsAntecedent(example),
+  );
+  return (
+    <Drawer title="Guidelines" onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        {sections.map((section) => (
+          <section key={section.title} className="flex flex-col gap-2">
+            <h3 className="font-semibold">{section.title}</h3>
+            <ul className="flex list-disc flex-col gap-1.5 ps-5">
+              {section.rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">Tags</h3>
+          <dl className="flex flex-col gap-2 text-sm">
+            {STANDARD_TAGS.map(({ tag, meaning }) => (
+              <div key={tag}>
+                <dt className="font-medium">{tag}</dt>
+                <dd className="text-muted">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <p className="text-sm text-muted">
+          Version {GUIDELINES_VERSION}; each judgement keeps the version it was made under.
+        </p>
+      </div>
+    </Drawer>
+  );
+}

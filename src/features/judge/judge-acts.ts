@@ -1,0 +1,157 @@
+// Holds what each command does in a sitting. The controls and the keys call the same acts.
+
+import {
+  answerQuestion,
+  clearRepairs,
+  type Question,
+  repairToken,
+  toggleTag,
+  toggleToken,
+} from "#core/judgement/answer.ts";
+import { effectiveMarks, findConflicts, type Marks } from "#core/judgement/conflicts.ts";
+import { type JudgementContent, sortTokens } from "#core/judgement/judgement.ts";
+import { remediesFor } from "#core/judgement/remedies.ts";
+import type { CommandId } from "#core/queue/commands.ts";
+import { contextOf } from "#core/queue/context.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { Sitting } from "./sitting.ts";
+
+/** Panels and fields of the screen that commands open; the sitting does not know them. */
+export interface Surroundings {
+  readonly autoAdvance: boolean;
+  readonly toggle: (panel: "queue" | "guidelines" | "history" | "keys" | "repair") => void;
+  readonly switchLayout: () => void;
+  readonly focusRemark: () => void;
+  /** Makes a change that may move the texts, and keeps the pronoun where it was on the screen. */
+  readonly keepInPlace: (change: () => void) => void;
+  readonly moveTokenFocus: (step: 1 | -1) => void;
+}
+
+export class JudgeActs {
+  readonly #sitting: Sitting;
+  readonly #surroundings: () => Surroundings;
+
+  constructor(sitting: Sitting, surroundings: () => Surroundings) {
+    this.#sitting = sitting;
+    this.#surroundings = surroundings;
+  }
+
+  /** Changes what is said of the candidate shown. */
+  change(change: (content: JudgementContent, marks: Marks) => JudgementContent): void {
+    const { candidate } = this.#sitting;
+    if (candidate === null) return;
+    const { marks } = this.#sitting.session.judged(candidate);
+    this.#sitting.say(candidate, change(this.#sitting.content(candidate), marks));
+  }
+
+  /** Answers; where that completes the candidate, goes on to the next open one. */
+  answer(question: Question, answer: "ok" | "bad"): void {
+    const { candidate } = this.#sitting;
+    if (candidate === null) return;
+    const judged = this.#sitting.session.judged(candidate);
+    if (question === "antecedent" && !judged.needsAntecedent) return;
+    const before = this.#sitting.content(candidate)[question];
+    this.change((content, marks) => answerQuestion(content, question, answer, marks));
+    const takenBack = before === answer;
+    if (!takenBack && this.#surroundings().autoAdvance && !this.#sitting.isUnfinished(candidate))
+      this.#sitting.goOn();
+  }
+
+  toggleToken(token: TokenRef): void {
+    this.change((content) => toggleToken(content, token));
+  }
+
+  repairToken(question: Question, token: TokenRef): void {
+    this.change((content, marks) => repairToken(content, question, token, marks));
+  }
+
+  clearRepairs(): void {
+    this.change((content, marks) => clearRepairs(content, marks));
+  }
+
+  toggleTag(tag: string): void {
+    this.change((content) => toggleTag(content, tag));
+  }
+
+  /** The marked tokens in reading order, as the number keys count them. */
+  markedTokens(): TokenRef[] {
+    const { candidate } = this.#sitting;
+    if (candidate === null) return [];
+    const { marks } = this.#sitting.session.judged(candidate);
+    const effective = effectiveMarks(this.#sitting.content(candidate), marks);
+    return sortTokens([...effective.pronoun, ...effective.antecedent]);
+  }
+
+  #mendFirstConflict(): void {
+    const { candidate } = this.#sitting;
+    if (candidate === null) return;
+    const { marks, category } = this.#sitting.session.judged(candidate);
+    const content = this.#sitting.content(candidate);
+    const [code] = findConflicts(content, marks, category);
+    const [remedy] = code === undefined ? [] : remediesFor(code, content, marks);
+    if (remedy !== undefined) this.change((said) => ({ ...remedy.apply(said), keptBecause: null }));
+  }
+
+  #moreContext(whole: boolean): void {
+    const { candidate, session } = this.#sitting;
+    if (candidate === null) return;
+    const { before, after } = this.#sitting.store.getState();
+    const context = contextOf(session.campaign.suite, session.example(candidate), before, after);
+    const step = whole ? Number.POSITIVE_INFINITY : 2;
+    this.#surroundings().keepInPlace(() =>
+      this.#sitting.store.setState({
+        before: before + Math.min(step, context.first - context.documentFirst),
+        after: after + Math.min(step, context.documentLast - context.last),
+      }),
+    );
+  }
+
+  #toggleNumber(number: number): void {
+    const token = this.markedTokens()[number - 1];
+    if (token !== undefined) this.toggleToken(token);
+  }
+
+  #nextConflict(): void {
+    const sitting = this.#sitting;
+    if (sitting.goTo((candidate) => sitting.isConflict(candidate))) return;
+    sitting.store.setState({ notice: "There is no other conflict in this list." });
+  }
+
+  run(command: CommandId): void {
+    const tag = /^tag-(.*)$/.exec(command)?.[1];
+    const number = /^token-([1-6])$/.exec(command)?.[1];
+    if (tag !== undefined) this.toggleTag(tag);
+    else if (number !== undefined) this.#toggleNumber(Number(number));
+    else this.#acts[command]?.();
+  }
+
+  readonly #acts: Readonly<Partial<Record<CommandId, () => void>>> = {
+    "antecedent-ok": () => this.answer("antecedent", "ok"),
+    "antecedent-bad": () => this.answer("antecedent", "bad"),
+    "pronoun-ok": () => this.answer("pronoun", "ok"),
+    "pronoun-bad": () => this.answer("pronoun", "bad"),
+    remedy: () => this.#mendFirstConflict(),
+    remark: () => this.#surroundings().focusRemark(),
+    flag: () => this.change((content) => ({ ...content, flagged: !content.flagged })),
+    "token-previous": () => this.#surroundings().moveTokenFocus(-1),
+    "token-next": () => this.#surroundings().moveTokenFocus(1),
+    "next-open": () => this.#sitting.goOn(),
+    next: () => void this.#sitting.goTo(() => true),
+    previous: () => void this.#sitting.goTo(() => true, -1),
+    "next-conflict": () => this.#nextConflict(),
+    context: () => this.#moreContext(false),
+    document: () => this.#moreContext(true),
+    reference: () =>
+      this.#surroundings().keepInPlace(() =>
+        this.#sitting.store.setState((state) => ({ referenceOpen: !state.referenceOpen })),
+      ),
+    layout: () => this.#surroundings().switchLayout(),
+    undo: () => this.#sitting.undo(),
+    redo: () => this.#sitting.redo(),
+    queue: () => this.#surroundings().toggle("queue"),
+    guidelines: () => this.#surroundings().toggle("guidelines"),
+    history: () => this.#surroundings().toggle("history"),
+    keys: () => this.#surroundings().toggle("keys"),
+    repair: () => this.#surroundings().toggle("repair"),
+  };
+}

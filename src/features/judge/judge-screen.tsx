@@ -1,0 +1,57 @@
+// Holds the judging screen: who judges, which candidates the address asks for, and the workbench on them.
+
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { type CandidateFilter, filterCandidates, readFilter, writeFilter } from "#core/queue/queue.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidateFacts } from "#session/candidate-facts.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { AnnotatorForm } from "./annotator-form.tsx";
+import { Sitting } from "./sitting.ts";
+import { useAnnotator } from "./use-annotator.ts";
+import { Workbench } from "./workbench.tsx";
+
+/** Without any filter the queue is what the automatic pass referred. */
+function orReferred(filter: CandidateFilter): CandidateFilter {
+  return writeFilter(filter).length === 0 ? { ...filter, verdict: "referred" } : filter;
+}
+
+function openSitting(
+  session: CampaignSession,
+  annotator: string,
+  filter: CandidateFilter,
+  at: string | null,
+): Sitting {
+  const facts = candidateFacts(session, annotator);
+  const queue = filterCandidates(session.order, orReferred(filter), facts);
+  const asked = at === null || !/^[0-9]{1,7}$/.test(at) ? undefined : session.order[Number(at)];
+  if (asked === undefined) return new Sitting({ session, annotator, queue, start: null });
+  const place = queue.indexOf(asked);
+  if (place >= 0) return new Sitting({ session, annotator, queue, start: place });
+  return new Sitting({ session, annotator, queue: [asked, ...queue], start: 0 });
+}
+
+export function JudgeScreen() {
+  const session = useFrameSession();
+  const choice = useAnnotator(session.id);
+  const [parameters] = useSearchParams();
+  const filter = readFilter(parameters);
+  const filterKey = new URLSearchParams(writeFilter(filter)).toString();
+  const annotator = choice.current?.id;
+  // The queue is fixed for the sitting, so that nothing moves while it is worked through; a new filter is a new sitting.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, and the place is read only at the start
+  const sitting = useMemo(
+    () => (annotator === undefined ? null : openSitting(session, annotator, filter, parameters.get("at"))),
+    [session, annotator, filterKey],
+  );
+  if (choice.current === undefined) return null;
+  if (choice.current === null || sitting === null) return <AnnotatorForm choice={choice} />;
+  return (
+    <Workbench
+      key={`${annotator} ${filterKey}`}
+      sitting={sitting}
+      name={choice.current.name}
+      onLeave={choice.leave}
+    />
+  );
+}

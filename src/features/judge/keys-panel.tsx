@@ -1,0 +1,93 @@
+// Holds the key sheet, made from the table of commands: every key can be changed, clashes are refused.
+
+import { type KeyboardEvent, useState } from "react";
+import { COMMANDS, type CommandId, chordOf, clashingCommand, keyOf, shownKey } from "#core/queue/commands.ts";
+import { DEFAULT_PREFERENCES, type Preferences } from "#core/queue/preferences.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+export interface KeysPanelProps {
+  readonly preferences: Preferences;
+  readonly onPreferences: (change: Partial<Preferences>) => void;
+  readonly onTour: () => void;
+  readonly onClose: () => void;
+}
+
+const GROUPS = ["Answer", "Tokens", "Tags", "Move", "Look", "Undo"] as const;
+
+export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysPanelProps) {
+  const [changing, setChanging] = useState<CommandId | null>(null);
+  const [message, setMessage] = useState("");
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, command: CommandId) => {
+    if (changing !== command) return;
+    const chord = chordOf(event.nativeEvent);
+    if (chord === null || chord === "Tab") return;
+    event.preventDefault();
+    event.stopPropagation();
+    setChanging(null);
+    if (chord === "Escape") return setMessage("");
+    const clash = clashingCommand(command, chord, preferences.keys);
+    if (clash !== null) {
+      const label = COMMANDS.find((known) => known.id === clash)?.label ?? clash;
+      return setMessage(`“${shownKey(chord)}” is the key of “${label}” already. Change that one first.`);
+    }
+    setMessage("");
+    onPreferences({ keys: { ...preferences.keys, [command]: chord } });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Keys"
+      description="Choose a key to change it, then press the new one."
+      wide
+    >
+      <label className="flex items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={preferences.autoAdvance}
+          onChange={(event) => onPreferences({ autoAdvance: event.target.checked })}
+        />
+        Go on to the next open candidate by itself once one is done
+      </label>
+      <p role="status" className="min-h-5 text-sm text-warn">
+        {message}
+      </p>
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <h3 className="pb-1 text-sm font-semibold">{group}</h3>
+            <ul className="flex flex-col">
+              {COMMANDS.filter((command) => command.group === group).map(({ id, label }) => (
+                <li key={id} className="flex items-center justify-between gap-3 border-b border-line text-sm">
+                  <span>{label}</span>
+                  <button
+                    type="button"
+                    aria-label={`Key of “${label}”: ${shownKey(keyOf(id, preferences.keys))}. Change`}
+                    onClick={() => setChanging(id)}
+                    onKeyDown={(event) => onKeyDown(event, id)}
+                    className="my-1 min-h-8 min-w-16 rounded border border-line-strong px-2 text-xs hover:bg-sunken"
+                  >
+                    {changing === id ? "press…" : shownKey(keyOf(id, preferences.keys))}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button kind="quiet" onClick={() => onPreferences({ keys: DEFAULT_PREFERENCES.keys })}>
+          Back to the first keys
+        </Button>
+        <Button kind="quiet" onClick={onTour}>
+          Show the tour again
+        </Button>
+        <Button kind="primary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

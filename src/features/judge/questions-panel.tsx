@@ -1,0 +1,109 @@
+// Holds what is asked of a candidate: the two questions with their conflicts, selected tokens, tags, remark, flag.
+
+import type { Ref } from "react";
+import { effectiveMarks, findConflicts } from "#core/judgement/conflicts.ts";
+import { type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
+import { Button } from "#ui/button.tsx";
+import { AnswerButtons } from "./answer-buttons.tsx";
+import { ConflictNotes } from "./conflict-notes.tsx";
+import type { JudgeActs } from "./judge-acts.ts";
+import { RemarkField } from "./remark-field.tsx";
+import type { Sitting } from "./sitting.ts";
+import { TagsField } from "./tags-field.tsx";
+import { TwinsNote } from "./twins-note.tsx";
+
+export interface QuestionsPanelProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly acts: JudgeActs;
+  readonly keys: KeyOverrides;
+  readonly remarkRef: Ref<HTMLTextAreaElement>;
+}
+
+export function QuestionsPanel({ sitting, candidate, acts, keys, remarkRef }: QuestionsPanelProps) {
+  const { session } = sitting;
+  const judged = session.judged(candidate);
+  const content = sitting.content(candidate);
+  const example = session.example(candidate);
+  const marks = effectiveMarks(content, judged.marks);
+  const conflicts = findConflicts(content, judged.marks, judged.category);
+  const verdict = session.verdict(candidate);
+  const output = session.output(candidate);
+  const selected = content.tokens.map((token) => output.token(token));
+  const notes = (at: "pronoun" | "antecedent" | "tags") => (
+    <ConflictNotes
+      at={at}
+      conflicts={conflicts}
+      content={content}
+      marks={judged.marks}
+      acts={acts}
+      keys={keys}
+    />
+  );
+  return (
+    <section
+      aria-label="Judgement"
+      className="flex flex-col gap-4 self-start rounded-card border border-line bg-surface p-4 lg:sticky lg:top-4"
+    >
+      {verdict.approved ? (
+        <p className="text-sm text-muted">
+          Approved automatically ({verdict.reason}). What you say here outranks that.
+        </p>
+      ) : null}
+      {judged.needsAntecedent ? (
+        <div className="flex flex-col gap-2">
+          <AnswerButtons
+            question="antecedent"
+            text="Is the antecedent’s head right?"
+            hint={marks.antecedent.length === 0 ? "No output token is linked to it." : null}
+            answer={content.antecedent}
+            acts={acts}
+            keys={keys}
+          />
+          {notes("antecedent")}
+        </div>
+      ) : null}
+      <div className="flex flex-col gap-2">
+        <AnswerButtons
+          question="pronoun"
+          text={
+            marks.pronoun.length === 0
+              ? `“${example.pronoun}” is left untranslated: is that right?`
+              : judged.needsAntecedent
+                ? "Is the pronoun right, given the antecedent?"
+                : "Is the pronoun right?"
+          }
+          hint={marks.pronoun.length === 0 ? "No output token is linked to the pronoun." : null}
+          answer={content.pronoun}
+          acts={acts}
+          keys={keys}
+        />
+        {notes("pronoun")}
+      </div>
+      <p className="text-sm">
+        <span className="text-muted">Selected: </span>
+        {selected.length === 0 ? <span className="text-muted">none</span> : <bdi>{selected.join(" · ")}</bdi>}
+      </p>
+      <div className="flex flex-col gap-2">
+        <TagsField tags={content.tags} acts={acts} keys={keys} known={sitting.ownTags()} />
+        {notes("tags")}
+      </div>
+      <RemarkField
+        remark={content.remark}
+        textareaRef={remarkRef}
+        shortcut={shownKey(keyOf("remark", keys))}
+        onSay={(remark) => sitting.say(candidate, { ...sitting.content(candidate), remark })}
+      />
+      <TwinsNote sitting={sitting} candidate={candidate} />
+      <Button
+        kind={content.flagged ? "primary" : "quiet"}
+        aria-pressed={content.flagged}
+        shortcut={shownKey(keyOf("flag", keys))}
+        className="self-start"
+        onClick={() => acts.run("flag")}
+      >
+        {content.flagged ? "Flagged for later" : "Flag for later"}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+// Holds the remark: saved a moment after typing stops, on leaving the field, and before the candidate changes.
+
+import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { Kbd } from "#ui/kbd.tsx";
+
+/** Long enough not to write a record a letter, short enough to lose nothing that matters. */
+const PAUSE_MS = 500;
+
+export interface RemarkFieldProps {
+  readonly remark: string;
+  readonly textareaRef: Ref<HTMLTextAreaElement>;
+  readonly shortcut: string;
+  readonly onSay: (remark: string) => void;
+}
+
+/** One field a candidate (keyed by it): what is still unsaid when it goes away is said then. */
+export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(remark);
+  const [shown, setShown] = useState(remark);
+  const unsaid = useRef<string | null>(null);
+  const timer = useRef(0);
+  const say = useRef(onSay);
+  say.current = onSay;
+
+  // What was undone elsewhere shows here too, unless something newer is being typed.
+  if (remark !== shown) {
+    setShown(remark);
+    if (unsaid.current === null) setText(remark);
+  }
+
+  const flush = () => {
+    if (unsaid.current === null) return;
+    const value = unsaid.current;
+    unsaid.current = null;
+    say.current(value);
+  };
+  const latestFlush = useRef(flush);
+  latestFlush.current = flush;
+
+  useEffect(() => {
+    const onHide = () => latestFlush.current();
+    document.addEventListener("visibilitychange", onHide);
+    window.addEventListener("pagehide", onHide);
+    return () => {
+      document.removeEventListener("visibilitychange", onHide);
+      window.removeEventListener("pagehide", onHide);
+      window.clearTimeout(timer.current);
+      latestFlush.current();
+    };
+  }, []);
+
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="flex items-center justify-between text-sm font-medium">
+        Remark
+        <span className="text-muted">
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      </label>
+      <textarea
+        id={id}
+        ref={textareaRef}
+        rows={1}
+        dir="auto"
+        value={text}
+        onChange={(event) => {
+          unsaid.current = event.target.value;
+          window.clearTimeout(timer.current);
+          timer.current = window.setTimeout(() => latestFlush.current(), PAUSE_MS);
+          setText(event.target.value);
+        }}
+        onBlur={flush}
+        className="w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-sm field-sizing-content"
+      />
+    </div>
+  );
+}

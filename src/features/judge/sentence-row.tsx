@@ -1,0 +1,100 @@
+// Holds one sentence of the context: its source, its output, and the references where they are open.
+
+import { textDirection } from "#core/align/text-direction.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { sameToken } from "#core/judgement/judgement.ts";
+import type { AlignedText, Translation } from "#core/match/translation.ts";
+import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
+import { shownLine } from "#core/queue/shown-line.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { MarkedLine, type TokenChoice } from "#ui/marked-line.tsx";
+
+export interface SentenceRowProps {
+  readonly line: number;
+  /** The sentence of the pronoun, which stays in place when others appear. */
+  readonly isExampleLine: boolean;
+  readonly stacked: boolean;
+  readonly session: CampaignSession;
+  readonly output: AlignedText;
+  readonly source: Translation;
+  readonly translation: Translation;
+  readonly references: readonly { readonly text: AlignedText; readonly translation: Translation }[];
+  /** Marked output tokens in reading order. */
+  readonly marked: readonly TokenRef[];
+  readonly selected: readonly TokenRef[];
+  readonly keys: KeyOverrides;
+  readonly onToggle: (token: TokenRef) => void;
+  /** Whether the marked tokens show the keys that choose them. */
+  readonly numbered: boolean;
+  /** Every token can be chosen, not only the marked ones. */
+  readonly repairing: boolean;
+}
+
+/** Commands that choose the first six marked tokens. */
+const TOKEN_COMMANDS: readonly CommandId[] = [
+  "token-1",
+  "token-2",
+  "token-3",
+  "token-4",
+  "token-5",
+  "token-6",
+];
+
+export function SentenceRow(props: SentenceRowProps) {
+  const { line, stacked, session, output, source, translation, references, marked, repairing } = props;
+  const { suite } = session.campaign;
+  const sourceTokens = shownLine(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage, line, source);
+  const outputTokens = shownLine(output.tokens(line), suite.targetLanguage, line, translation);
+  const marksHere = sourceTokens.some((token) => token.marks.length > 0);
+  const outputMarksHere = outputTokens.some((token) => token.marks.length > 0);
+
+  const choose = (position: number): TokenChoice | null => {
+    const token = { line, position };
+    const number = marked.findIndex((mark) => sameToken(mark, token));
+    if (number < 0 && !repairing) return null;
+    const command = TOKEN_COMMANDS[number];
+    return {
+      selected: props.selected.some((chosen) => sameToken(chosen, token)),
+      shortcut: command === undefined || !props.numbered ? null : shownKey(keyOf(command, props.keys)),
+      onToggle: () => props.onToggle(token),
+    };
+  };
+
+  const columns = stacked ? "" : "md:grid-cols-2 md:gap-6";
+  return (
+    <li
+      data-example-line={props.isExampleLine ? "" : undefined}
+      className={`grid grid-cols-1 gap-1 border-t border-line py-3 first:border-t-0 ${columns}`}
+    >
+      <MarkedLine
+        tokens={sourceTokens}
+        language={suite.sourceLanguage}
+        direction={textDirection(suite.sourceLanguage)}
+        muted={!marksHere && !outputMarksHere}
+      />
+      <div
+        className={`flex flex-col gap-2 ${stacked ? "border-s-2 border-line ps-3" : "border-s-2 border-line ps-3 md:border-s-0 md:ps-0"}`}
+      >
+        <MarkedLine
+          tokens={outputTokens}
+          language={suite.targetLanguage}
+          direction={textDirection(suite.targetLanguage)}
+          choose={choose}
+          muted={!marksHere && !outputMarksHere}
+        />
+        {references.map(({ text, translation: referenced }, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: references have no other name than their number
+          <div key={number} className="rounded-lg bg-sunken px-3 py-2">
+            <p className="text-xs font-medium text-muted">Reference{number === 0 ? "" : ` ${number + 1}`}</p>
+            <MarkedLine
+              tokens={shownLine(text.tokens(line), suite.targetLanguage, line, referenced)}
+              language={suite.targetLanguage}
+              direction={textDirection(suite.targetLanguage)}
+            />
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}

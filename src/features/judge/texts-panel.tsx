@@ -1,0 +1,141 @@
+// Holds the sentences of a candidate: source and output line by line, the reference when asked for, more context on demand.
+
+import { useState } from "react";
+import type { Question } from "#core/judgement/answer.ts";
+import { effectiveMarks } from "#core/judgement/conflicts.ts";
+import { alignedTranslation, referenceTranslation } from "#core/match/translation.ts";
+import { repairedTranslation, sourceTranslation } from "#core/queue/candidate-view.ts";
+import { keyOf, shownKey } from "#core/queue/commands.ts";
+import { contextOf } from "#core/queue/context.ts";
+import type { Preferences } from "#core/queue/preferences.ts";
+import { Button } from "#ui/button.tsx";
+import type { JudgeActs } from "./judge-acts.ts";
+import { RepairBar } from "./repair-bar.tsx";
+import { SentenceRow } from "./sentence-row.tsx";
+import type { Sitting } from "./sitting.ts";
+
+export interface TextsPanelProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly acts: JudgeActs;
+  readonly preferences: Preferences;
+  readonly repairing: boolean;
+  readonly onRepair: () => void;
+}
+
+export function TextsPanel({ sitting, candidate, acts, preferences, repairing, onRepair }: TextsPanelProps) {
+  const [question, setQuestion] = useState<Question>("pronoun");
+  const { session } = sitting;
+  const { suite, settings } = session.campaign;
+  const { before, after, referenceOpen } = sitting.store.getState();
+  const example = session.example(candidate);
+  const output = session.output(candidate);
+  const content = sitting.content(candidate);
+  const context = contextOf(suite, example, before, after);
+  const source = sourceTranslation(example);
+  const translation = repairedTranslation(alignedTranslation(example, output), content);
+  const references = referenceOpen
+    ? session.references.map((text, number) => ({
+        text,
+        translation: referenceTranslation(example, text, number),
+      }))
+    : [];
+  const lines = Array.from(
+    { length: context.last - context.first + 1 },
+    (_, offset) => context.first + offset,
+  );
+  const marked = acts.markedTokens();
+  // A single marked token is selected with “yes”, so keys are only shown where there is something to choose.
+  const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
+  const numbered = pronoun.length > 1 || (session.needsAntecedent(example) && antecedent.length > 1);
+  const stacked = preferences.layout === "stacked";
+  const key = (command: Parameters<typeof keyOf>[0]) => shownKey(keyOf(command, preferences.keys));
+  const atStart = context.first === context.documentFirst;
+  const atEnd = context.last === context.documentLast;
+  return (
+    <section
+      aria-label="Source and output"
+      data-tour-part="texts"
+      data-candidate={candidate}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      {stacked ? null : (
+        <div className="hidden grid-cols-2 gap-6 text-xs font-medium tracking-wide text-muted uppercase md:grid">
+          <span>Source · {suite.sourceLanguage}</span>
+          <span>Output · {suite.targetLanguage} · system hidden</span>
+        </div>
+      )}
+      <p className="text-sm text-muted">{atStart ? "The document begins here." : "…"}</p>
+      <ol className="flex list-none flex-col">
+        {lines.map((line) => (
+          <SentenceRow
+            key={line}
+            line={line}
+            isExampleLine={line === example.line}
+            stacked={stacked}
+            session={session}
+            output={output}
+            source={source}
+            translation={translation}
+            references={references}
+            marked={marked}
+            selected={content.tokens}
+            keys={preferences.keys}
+            onToggle={(token) => (repairing ? acts.repairToken(question, token) : acts.toggleToken(token))}
+            numbered={numbered}
+            repairing={repairing}
+          />
+        ))}
+      </ol>
+      <p className="text-sm text-muted">{atEnd ? "The document ends here." : "…"}</p>
+      <div className="flex flex-wrap gap-1">
+        <Button
+          kind="quiet"
+          shortcut={key("context")}
+          disabled={atStart && atEnd}
+          onClick={() => acts.run("context")}
+        >
+          More context
+        </Button>
+        <Button
+          kind="quiet"
+          shortcut={key("document")}
+          disabled={atStart && atEnd}
+          onClick={() => acts.run("document")}
+        >
+          Whole document
+        </Button>
+        <Button
+          kind="quiet"
+          shortcut={key("reference")}
+          aria-pressed={referenceOpen}
+          onClick={() => acts.run("reference")}
+        >
+          {referenceOpen ? "Hide the reference" : "Show the reference"}
+        </Button>
+        <Button
+          kind="quiet"
+          shortcut={key("layout")}
+          className="hidden md:inline-flex"
+          onClick={() => acts.run("layout")}
+        >
+          {stacked ? "Side by side" : "Stacked"}
+        </Button>
+        {settings.repairAlignments ? (
+          <Button kind="quiet" shortcut={key("repair")} aria-pressed={repairing} onClick={onRepair}>
+            {repairing ? "Alignment mended" : "Mend the alignment"}
+          </Button>
+        ) : null}
+      </div>
+      {repairing || content.repairedPronoun !== null || content.repairedAntecedent !== null ? (
+        <RepairBar
+          question={question}
+          onQuestion={setQuestion}
+          asksAntecedent={example.antecedents.length > 0}
+          repairing={repairing}
+          onBack={() => acts.clearRepairs()}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+// Holds the note that other outputs show the very same text, and whether they are judged along.
+
+import type { Sitting } from "./sitting.ts";
+
+export function TwinsNote({ sitting, candidate }: { readonly sitting: Sitting; readonly candidate: number }) {
+  if (!sitting.session.campaign.settings.judgeEqualOutputsOnce) return null;
+  const twins = sitting.twins(candidate).length;
+  if (twins === 0) return null;
+  const apart = sitting.judgesApart(candidate);
+  const peers = sitting.peers(candidate).length;
+  const different = apart ? 0 : twins - peers;
+  return (
+    <label className="flex items-start gap-2 text-sm text-muted">
+      <input
+        type="checkbox"
+        checked={!apart}
+        onChange={(event) => sitting.setApart(candidate, !event.target.checked)}
+        className="mt-0.5 size-4 accent-accent"
+      />
+      <span>
+        {apart ? "Judge equal outputs together" : `Applies to ${peers + 1} outputs with this very text`}
+        {different > 0 ? ` (${different} judged otherwise stay as they are)` : ""}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+// Holds what was decided for the campaign and can be changed: profile of the automatic pass, how people judge; and the import's warnings.
+
+import { copyText } from "#browser/copy-text.ts";
+import type { CampaignSettings } from "#core/campaign/campaign.ts";
+import { SHIPPED_PROFILES } from "#core/match/profile.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { changeProfile, changeSettings } from "#session/change-campaign.ts";
+import { SelectField } from "#ui/field.tsx";
+import { ProblemList } from "#ui/problem-list.tsx";
+
+const PROFILE_TEXTS: Readonly<Record<string, string>> = {
+  "protest-2016":
+    "Pronoun and, where agreement is required, every antecedent head share a token with the reference.",
+  "wmt-2018":
+    "Pronouns share a token, whole antecedents are equal; into German, “sie” alone is never approved.",
+};
+
+const SETTINGS: readonly { key: keyof CampaignSettings; label: string; hint: string }[] = [
+  {
+    key: "judgeEqualOutputsOnce",
+    label: "Judge equal outputs once",
+    hint: "Outputs of one example with the same text and marks are judged together; each keeps its own record.",
+  },
+  {
+    key: "repairAlignments",
+    label: "Annotators may mend the alignment",
+    hint: "Off for strict PROTEST practice, where a wrong alignment is only tagged.",
+  },
+];
+
+export function CampaignSettingsSection({ session }: { readonly session: CampaignSession }) {
+  const { profile, settings, warnings, suite, seed } = session.campaign;
+  return (
+    <section aria-labelledby="settings" className="flex flex-col gap-4">
+      <h2 id="settings" className="text-lg font-semibold">
+        This campaign
+      </h2>
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="flex flex-col gap-1">
+          <SelectField
+            label="Profile of the automatic pass"
+            value={profile.name}
+            onChange={(event) => {
+              const chosen = SHIPPED_PROFILES.find((known) => known.name === event.target.value);
+              if (chosen !== undefined) void changeProfile(session, chosen);
+            }}
+          >
+            {SHIPPED_PROFILES.some((known) => known.name === profile.name) ? null : (
+              <option>{profile.name}</option>
+            )}
+            {SHIPPED_PROFILES.map((known) => (
+              <option key={known.name}>{known.name}</option>
+            ))}
+          </SelectField>
+          <p className="text-sm text-muted">
+            {PROFILE_TEXTS[profile.name] ?? ""} Changing it runs the pass again; judgements stay.
+          </p>
+        </div>
+        <div className="flex flex-col gap-3">
+          {SETTINGS.map(({ key, label, hint }) => (
+            <label key={key} className="flex items-start gap-2">
+              <input
+                type="checkbox"
+                className="mt-1 size-4 accent-accent"
+                checked={settings[key]}
+                onChange={(event) =>
+                  void changeSettings(session, { ...settings, [key]: event.target.checked })
+                }
+              />
+              <span>
+                {label}
+                <span className="block text-sm text-muted">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </div>
+      <p className="text-sm text-muted">
+        {suite.source.length} sentences, {suite.documents.length} documents, {suite.sourceLanguage} →{" "}
+        {suite.targetLanguage},{" "}
+        {suite.references.length === 1 ? "one reference" : `${suite.references.length} references`}. Order of
+        judging from seed {seed}.
+      </p>
+      {warnings.length === 0 ? null : (
+        <details className="flex flex-col gap-2">
+          <summary className="text-sm font-medium">{warnings.length} warnings of the import</summary>
+          <div className="pt-2">
+            <ProblemList
+              label="Warnings of the import"
+              items={warnings.map((w) => ({
+                place: w.line === null ? w.file : `${w.file}:${w.line}`,
+                message: w.message,
+                code: w.code,
+              }))}
+              onCopy={copyText}
+            />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// Holds the counts of the overview: states per category, of one system or of all.
+
+import { addCounts, NO_COUNTS, type StateCounts } from "#core/queue/candidate-states.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+/** Counts of a category (its number in the suite) in one system (its number) or, with null, in all. */
+export function countsOf(session: CampaignSession, category: number, system: number | null): StateCounts {
+  const tally = session.tally(null);
+  const { systems } = session.candidates;
+  if (system !== null) return tally.cell(category * systems.length + system);
+  return systems.reduce<StateCounts>(
+    (sum, _, number) => addCounts(sum, tally.cell(category * systems.length + number)),
+    NO_COUNTS,
+  );
+}
+
+export function totalOf(counts: StateCounts): number {
+  return counts.approved + counts.open + counts.partial + counts.done + counts.conflict;
+}
+
+/** The categories with examples, with their number in the suite. */
+export function usedCategories(session: CampaignSession): { label: string; number: number }[] {
+  const used = new Set(session.campaign.suite.examples.map((example) => example.category));
+  return session.campaign.suite.categories.flatMap((category, number) =>
+    used.has(category.label) ? [{ label: category.label, number }] : [],
+  );
+}

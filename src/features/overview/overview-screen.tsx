@@ -1,0 +1,91 @@
+// Holds the overview of a campaign: what to do next, every count as a link to exactly those candidates, who annotates.
+
+import { Link, useSearchParams } from "react-router";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { AnnotatorsSection } from "./annotators-section.tsx";
+import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
+import { StateTable } from "./state-table.tsx";
+import { SystemTable } from "./system-table.tsx";
+import { TagsSection } from "./tags-section.tsx";
+
+function NextStep({ session }: { readonly session: CampaignSession }) {
+  const { approved, open, partial, done, conflict } = session.tally(null).total;
+  const left = open + partial + conflict;
+  const base = `/c/${session.id}`;
+  const total = session.candidates.count;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="max-w-[60ch] text-lg">
+        {left === 0 ? (
+          <>All {total} candidates are settled. The results are in the report.</>
+        ) : (
+          <>
+            <strong className="figures">{approved}</strong> of {total} candidates are approved automatically,{" "}
+            <strong className="figures">{done}</strong> are judged.{" "}
+            <strong className="figures">{left}</strong> wait for a person
+            {conflict > 0 ? `, ${conflict} of them with a conflict` : ""}.
+          </>
+        )}
+      </p>
+      <div className="flex gap-2">
+        <Link to={`${base}/judge`} className={buttonClass(left === 0 ? "plain" : "primary")}>
+          {done === 0 ? "Start judging" : "Go on judging"}
+        </Link>
+        <Link to={`${base}/report`} className={buttonClass(left === 0 ? "primary" : "plain")}>
+          See the report
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export function OverviewScreen() {
+  const session = useFrameSession();
+  useSession(session, (state) => state.revision);
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get("system");
+  const { systems } = session.candidates;
+  const system = asked !== null && systems.includes(asked) ? asked : null;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
+      <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
+      <NextStep session={session} />
+      <section aria-labelledby="by-state" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 id="by-state" className="text-lg font-semibold">
+            By category and state
+          </h2>
+          <SelectField
+            label="Output"
+            className="w-64 max-w-full"
+            value={system ?? ""}
+            onChange={(event) =>
+              setParameters(event.target.value === "" ? {} : { system: event.target.value }, {
+                replace: true,
+              })
+            }
+          >
+            <option value="">All {systems.length} together</option>
+            {systems.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        </div>
+        <StateTable session={session} system={system} />
+      </section>
+      <section aria-labelledby="by-system" className="flex flex-col gap-3">
+        <h2 id="by-system" className="text-lg font-semibold">
+          By category and system
+        </h2>
+        <SystemTable session={session} />
+      </section>
+      <AnnotatorsSection session={session} />
+      <TagsSection session={session} />
+      <CampaignSettingsSection session={session} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+// Holds the matrix category × state; each number leads to exactly those candidates.
+
+import { Fragment } from "react";
+import { Link } from "react-router";
+import {
+  addCounts,
+  CANDIDATE_STATES,
+  type CandidateState,
+  NO_COUNTS,
+  type StateCounts,
+} from "#core/queue/candidate-states.ts";
+import { NO_FILTER, writeFilter } from "#core/queue/queue.ts";
+import { categoryName } from "#core/suite/category-name.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { StateSign } from "#ui/state-sign.tsx";
+import { TableRegion } from "#ui/table-region.tsx";
+import { countsOf, totalOf, usedCategories } from "./counts.ts";
+
+interface RowProps {
+  readonly session: CampaignSession;
+  readonly name: string;
+  readonly category: string | null;
+  readonly system: string | null;
+  readonly counts: StateCounts;
+}
+
+function Row({ session, name, category, system, counts }: RowProps) {
+  const link = (states: readonly CandidateState[]) => {
+    const filter = {
+      ...NO_FILTER,
+      states,
+      systems: system === null ? [] : [system],
+      categories: category === null ? [] : [category],
+    };
+    return `/c/${session.id}/candidates?${new URLSearchParams(writeFilter(filter)).toString()}`;
+  };
+  const where = `${name}${system === null ? "" : `, ${system}`}`;
+  return (
+    <tr className={`group border-t border-line hover:bg-sunken ${category === null ? "font-semibold" : ""}`}>
+      <th
+        scope="row"
+        className="sticky start-0 bg-surface py-2 ps-4 pe-3 text-start font-normal group-hover:bg-sunken"
+      >
+        {category === null ? <strong>{name}</strong> : name}
+      </th>
+      {CANDIDATE_STATES.map((state) => (
+        <td key={state} className="figures px-3 text-end">
+          {counts[state] === 0 ? (
+            <span className="text-muted">0</span>
+          ) : (
+            <Link
+              to={link([state])}
+              aria-label={`${counts[state]} ${state}: ${where}`}
+              className="inline-block min-w-8 py-1 no-underline hover:underline"
+            >
+              {counts[state]}
+            </Link>
+          )}
+        </td>
+      ))}
+      <td className="figures ps-3 pe-4 text-end">
+        <Link
+          to={link([])}
+          aria-label={`${totalOf(counts)} in all: ${where}`}
+          className="inline-block min-w-8 py-1 no-underline hover:underline"
+        >
+          {totalOf(counts)}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+export function StateTable({
+  session,
+  system,
+}: {
+  readonly session: CampaignSession;
+  readonly system: string | null;
+}) {
+  const number = system === null ? null : session.candidates.systems.indexOf(system);
+  const categories = usedCategories(session).map((category) => ({
+    ...category,
+    ...categoryName(category.label),
+    counts: countsOf(session, category.number, number),
+  }));
+  const total = categories.reduce<StateCounts>((sum, { counts }) => addCounts(sum, counts), NO_COUNTS);
+  return (
+    <TableRegion label="Candidates by category and state">
+      <table className="w-full text-sm">
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="sticky start-0 bg-surface py-2 ps-4 text-start font-medium">
+              Category
+            </th>
+            {CANDIDATE_STATES.map((state) => (
+              <th key={state} scope="col" className="px-3 text-end font-medium whitespace-nowrap">
+                <StateSign state={state} /> {state}
+              </th>
+            ))}
+            <th scope="col" className="ps-3 pe-4 text-end font-medium">
+              all
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ label, group, name, counts }, index) => (
+            <Fragment key={label}>
+              {categories[index - 1]?.group === group ? null : (
+                <tr className="border-t border-line">
+                  <th
+                    scope="rowgroup"
+                    colSpan={7}
+                    className="sticky start-0 pt-4 pb-1 ps-4 text-start text-xs font-semibold tracking-wide text-muted uppercase"
+                  >
+                    {group}
+                  </th>
+                </tr>
+              )}
+              <Row session={session} name={name} category={label} system={system} counts={counts} />
+            </Fragment>
+          ))}
+          <Row session={session} name="All categories" category={null} system={system} counts={total} />
+        </tbody>
+      </table>
+    </TableRegion>
+  );
+}

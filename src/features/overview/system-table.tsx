@@ -1,0 +1,121 @@
+// Holds the matrix category × system: a thin bar and a figure a cell, which leads to those candidates.
+
+import { Link } from "react-router";
+import { addCounts, NO_COUNTS, type StateCounts } from "#core/queue/candidate-states.ts";
+import { NO_FILTER, writeFilter } from "#core/queue/queue.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { StackedBar } from "#ui/stacked-bar.tsx";
+import { TableRegion } from "#ui/table-region.tsx";
+import { countsOf, totalOf, usedCategories } from "./counts.ts";
+
+function parts({ approved, done, partial, conflict, open }: StateCounts) {
+  return [
+    { label: "approved", count: approved, color: "bg-bar-approved" },
+    { label: "judged", count: done, color: "bg-bar-correct" },
+    { label: "unfinished", count: partial + conflict, color: "bg-bar-conflict" },
+    { label: "open", count: open, color: "bg-bar-open" },
+  ];
+}
+
+interface CellProps {
+  readonly session: CampaignSession;
+  readonly category: string | null;
+  readonly system: string;
+  readonly counts: StateCounts;
+}
+
+function Cell({ session, category, system, counts }: CellProps) {
+  const filter = { ...NO_FILTER, systems: [system], categories: category === null ? [] : [category] };
+  const settled = counts.approved + counts.done;
+  return (
+    <td className="px-3 py-1.5">
+      <Link
+        to={`/c/${session.id}/candidates?${new URLSearchParams(writeFilter(filter)).toString()}`}
+        className="flex min-w-20 flex-col gap-1 rounded no-underline hover:underline"
+      >
+        <span className="figures text-end text-ink">
+          {settled} <span className="text-muted">/ {totalOf(counts)}</span>
+        </span>
+        <StackedBar
+          thin
+          label={`${category === null ? "all categories" : category}, ${system}`}
+          parts={parts(counts)}
+        />
+      </Link>
+    </td>
+  );
+}
+
+export function SystemTable({ session }: { readonly session: CampaignSession }) {
+  const { systems } = session.candidates;
+  const categories = usedCategories(session);
+  const total = (system: number) =>
+    categories.reduce<StateCounts>(
+      (sum, { number }) => addCounts(sum, countsOf(session, number, system)),
+      NO_COUNTS,
+    );
+  return (
+    <>
+      <TableRegion label="Candidates by category and system">
+        <table className="w-full text-sm">
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="sticky start-0 z-10 bg-surface py-2 ps-4 text-start font-medium">
+                Category
+              </th>
+              {systems.map((system) => (
+                <th key={system} scope="col" className="px-3 text-end font-medium whitespace-nowrap">
+                  <bdi>{system}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map(({ label, number }) => (
+              <tr key={label} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="sticky start-0 z-10 bg-surface py-2 ps-4 pe-3 text-start font-normal whitespace-nowrap max-sm:max-w-40 max-sm:whitespace-normal"
+                >
+                  {fullCategoryName(label)}
+                </th>
+                {systems.map((system, at) => (
+                  <Cell
+                    key={system}
+                    session={session}
+                    category={label}
+                    system={system}
+                    counts={countsOf(session, number, at)}
+                  />
+                ))}
+              </tr>
+            ))}
+            <tr className="border-t border-line-strong font-semibold">
+              <th scope="row" className="sticky start-0 z-10 bg-surface py-2 ps-4 pe-3 text-start">
+                All categories
+              </th>
+              {systems.map((system, at) => (
+                <Cell key={system} session={session} category={null} system={system} counts={total(at)} />
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </TableRegion>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        {[
+          ["bg-bar-approved", "approved automatically"],
+          ["bg-bar-correct", "judged"],
+          ["bg-bar-conflict", "unfinished or in conflict"],
+          ["bg-bar-open", "open"],
+        ].map(([color, text]) => (
+          <li key={text} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className={`size-3 rounded-sm ${color}`} />
+            {text}
+          </li>
+        ))}
+        <li>Figures: settled (approved or judged) of all.</li>
+      </ul>
+    </>
+  );
+}

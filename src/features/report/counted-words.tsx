@@ -1,0 +1,66 @@
+// Holds what the report counts, spelled out in sentences with the numbers of this campaign.
+
+import type { Counts, Denominator } from "#core/score/accuracy.ts";
+import { DENOMINATOR_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
+
+export interface CountedWordsProps {
+  /** Of all systems together. */
+  readonly counts: Counts;
+  readonly systems: number;
+  /** Of the suite. */
+  readonly examples: number;
+  readonly profile: string;
+  readonly denominator: Denominator;
+}
+
+export function CountedWords({ counts, systems, examples, profile, denominator }: CountedWordsProps) {
+  const { approved, referred, correct, incorrect, excluded, open, standing } = counts;
+  const judged = correct + incorrect + excluded;
+  const candidates = counts.examples;
+  const inSystems = `${examples} examples in ${systems === 1 ? "one system" : `${systems} systems`}`;
+  return (
+    <div className="flex max-w-[75ch] flex-col gap-3">
+      <p>
+        {candidates === examples * systems ? `${inSystems} make ` : `This campaign holds, of ${inSystems}, `}
+        <strong className="figures">{candidates}</strong> candidates. The automatic pass ({profile}) approved{" "}
+        <strong className="figures">{approved}</strong> and referred{" "}
+        <strong className="figures">{referred}</strong> to people. {judgedSentence(judged, counts)}{" "}
+        {open === 0 ? (
+          "None is open."
+        ) : (
+          <>
+            <strong className="figures">{open}</strong> {open === 1 ? "is" : "are"} open (
+            {reasons(counts, "open")}).
+          </>
+        )}{" "}
+        {standing} approvals stand unjudged.
+      </p>
+      <p>
+        <strong className="font-semibold">
+          Accuracy {denominator === "examples" ? "over examples" : "over judged candidates"}
+        </strong>{" "}
+        = {DENOMINATOR_WORDS[denominator].formula}. A judgement outranks the automatic pass; what counts is
+        the answer about the pronoun, given the antecedent’s head. Intervals are Wilson’s, 95 %.
+      </p>
+      <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
+        {denominator === "examples"
+          ? "The automatic pass only approves, never rejects, and some of its approvals are wrong: accuracy over examples overestimates while approvals stand unjudged, and counts what is open as not correct."
+          : "Mostly candidates that the automatic pass did not approve get judged, which are the harder ones: accuracy over judged candidates says little about the system as a whole unless the approved ones are judged as well."}
+      </p>
+    </div>
+  );
+}
+
+function judgedSentence(judged: number, counts: Counts): string {
+  if (judged === 0) return "Nobody has finished judging any of them yet.";
+  const { correct, incorrect, excluded } = counts;
+  const out = excluded === 0 ? "none excluded" : `${excluded} excluded (${reasons(counts, "excluded")})`;
+  const are = judged === 1 ? "One candidate is judged" : `${judged} candidates are judged`;
+  return `${are}: ${correct} correct, ${incorrect} incorrect, ${out}.`;
+}
+
+function reasons(counts: Counts, key: "open" | "excluded"): string {
+  return reasonsOf(counts, key)
+    .map(({ reason, count }) => `${reason.replaceAll("_", " ")}: ${count}`)
+    .join(", ");
+}

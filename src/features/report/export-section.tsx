@@ -1,0 +1,120 @@
+// Holds what can be copied and downloaded from the report, and says what came of it.
+
+import { type ReactNode, useState } from "react";
+import { copyText } from "#browser/copy-text.ts";
+import type { SystemAccuracy } from "#core/score/accuracy.ts";
+import { accuracyReport } from "#core/score/accuracy-report.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button } from "#ui/button.tsx";
+import {
+  ACCURACY_FILES,
+  ACCURACY_TEXTS,
+  CAMPAIGN_FILE,
+  downloadAccuracy,
+  downloadCampaign,
+  downloadJudgements,
+  JUDGEMENT_FILES,
+} from "./report-files.ts";
+
+export interface ExportSectionProps {
+  readonly session: CampaignSession;
+  readonly systems: readonly SystemAccuracy[];
+}
+
+export function ExportSection({ session, systems }: ExportSectionProps) {
+  const [told, setTold] = useState({ text: "", failed: false });
+  const report = () => accuracyReport(session.campaign, systems);
+  const tell = (work: () => string | Promise<string>) => {
+    const doing = new Promise<string>((done) => done(work()));
+    setTold({ text: "", failed: false });
+    doing.then(
+      (text) => setTold({ text, failed: false }),
+      (error: unknown) =>
+        setTold({ text: error instanceof Error ? error.message : String(error), failed: true }),
+    );
+  };
+  const copy = (label: string, text: string) =>
+    copyText(text).then(
+      () => `The tables are on the clipboard as ${label}.`,
+      () => Promise.reject(new Error(`The browser did not allow copying. Download the ${label} instead.`)),
+    );
+  const said = (name: string) => `${name} is in your downloads.`;
+  return (
+    <section aria-labelledby="take-home" className="flex flex-col gap-4">
+      <h2 id="take-home" className="text-lg font-semibold">
+        Take home
+      </h2>
+      <dl className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(12rem,16rem)_1fr]">
+        <Group title="Accuracy" hint="by category and system, with every count">
+          {ACCURACY_TEXTS.map(({ ending, label, text }) => (
+            <Button key={ending} onClick={() => tell(() => copy(label, text(report())))}>
+              Copy as {label}
+            </Button>
+          ))}
+          {ACCURACY_FILES.map((file) => (
+            <Download
+              key={file.ending}
+              label={file.label}
+              of="accuracy"
+              onClick={() => tell(() => said(downloadAccuracy(file, report())))}
+            />
+          ))}
+        </Group>
+        <Group title="Judgements" hint="CSV: the latest of each annotator; JSON: all that was ever said">
+          {JUDGEMENT_FILES.map((file) => (
+            <Download
+              key={file.ending}
+              label={file.label}
+              of="judgements"
+              onClick={() => tell(() => downloadJudgements(file, session).then(said))}
+            />
+          ))}
+        </Group>
+        <Group title="Whole campaign" hint="texts, annotators and judgements: opens again, here or elsewhere">
+          <Download
+            label={CAMPAIGN_FILE.label}
+            of="whole campaign"
+            onClick={() => tell(() => downloadCampaign(session).then(said))}
+          />
+        </Group>
+      </dl>
+      <p role="status" className={`min-h-6 text-sm ${told.failed ? "text-bad" : "text-muted"}`}>
+        {told.text}
+      </p>
+    </section>
+  );
+}
+
+interface DownloadProps {
+  readonly label: string;
+  /** What is in the file, for those who do not see which group the button stands in. */
+  readonly of: string;
+  readonly onClick: () => void;
+}
+
+function Download({ label, of, onClick }: DownloadProps) {
+  return (
+    <Button onClick={onClick}>
+      Download {label}
+      <span className="sr-only"> ({of})</span>
+    </Button>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, hint, children }: GroupProps) {
+  return (
+    <>
+      <dt>
+        <span className="font-medium">{title}</span>
+        <span className="block text-sm text-muted">{hint}</span>
+      </dt>
+      <dd className="flex flex-wrap items-start gap-2">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// Holds the report: what is counted in words, accuracy by category and system, the counts, the plots, and what to take home.
+
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type Denominator, sumCounts } from "#core/score/accuracy.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { AccuracyTable } from "./accuracy-table.tsx";
+import { CountedWords } from "./counted-words.tsx";
+import { CountsTable } from "./counts-table.tsx";
+import { DenominatorSwitch } from "./denominator-switch.tsx";
+import { ExportSection } from "./export-section.tsx";
+import { useScores } from "./use-scores.ts";
+
+const AccuracyPlots = lazy(async () => ({ default: (await import("./accuracy-plots.tsx")).AccuracyPlots }));
+
+/** The address keeps what is shown: `over=judged`, `system=NAME`; without them all examples, all systems. */
+function useReportAddress(systems: readonly string[]) {
+  const [parameters, setParameters] = useSearchParams();
+  const denominator: Denominator = parameters.get("over") === "judged" ? "judged" : "examples";
+  const asked = parameters.get("system");
+  const set = (name: string, value: string | null) => {
+    const next = new URLSearchParams(parameters);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setParameters(next, { replace: true });
+  };
+  return {
+    denominator,
+    setDenominator: (value: Denominator) => set("over", value === "judged" ? value : null),
+    system: asked !== null && systems.includes(asked) ? asked : null,
+    setSystem: (value: string) => set("system", value === "" ? null : value),
+  };
+}
+
+export function ReportScreen() {
+  const session = useFrameSession();
+  const systems = useScores(session);
+  const names = session.candidates.systems;
+  const { denominator, setDenominator, system, setSystem } = useReportAddress(names);
+  const counts = sumCounts(systems.map(({ total }) => total));
+  const nothingJudged = counts.correct + counts.incorrect === 0;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
+      <div className="flex flex-col gap-4">
+        <h1 className="text-2xl font-semibold">Report</h1>
+        <CountedWords
+          counts={counts}
+          systems={names.length}
+          examples={session.campaign.suite.examples.length}
+          profile={session.campaign.profile.name}
+          denominator={denominator}
+        />
+      </div>
+      <section aria-labelledby="accuracy" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 id="accuracy" className="text-lg font-semibold">
+            Accuracy in percent
+          </h2>
+          <DenominatorSwitch value={denominator} onChange={setDenominator} />
+        </div>
+        {denominator === "judged" && nothingJudged ? (
+          <NothingJudged judge={`/c/${session.id}/judge`} />
+        ) : (
+          <>
+            <AccuracyTable systems={systems} denominator={denominator} />
+            <p className="text-sm text-muted">Under each figure: 95 % interval · correct/counted.</p>
+          </>
+        )}
+      </section>
+      <section aria-labelledby="counts" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 id="counts" className="text-lg font-semibold">
+            Counts
+          </h2>
+          <SelectField
+            label="System"
+            className="w-64 max-w-full"
+            value={system ?? ""}
+            onChange={(event) => setSystem(event.target.value)}
+          >
+            <option value="">{names.length === 1 ? names[0] : `All ${names.length} together`}</option>
+            {names.length === 1 ? null : names.map((name) => <option key={name}>{name}</option>)}
+          </SelectField>
+        </div>
+        <CountsTable systems={system === null ? systems : systems.filter((one) => one.system === system)} />
+      </section>
+      {denominator === "judged" && nothingJudged ? null : (
+        <section aria-labelledby="plots" className="flex flex-col gap-3">
+          <h2 id="plots" className="text-lg font-semibold">
+            Accuracy with 95 % interval
+          </h2>
+          <Suspense fallback={<p className="min-h-screen text-sm text-muted">Drawing…</p>}>
+            <AccuracyPlots systems={systems} denominator={denominator} />
+          </Suspense>
+        </section>
+      )}
+      <ExportSection session={session} systems={systems} />
+    </div>
+  );
+}
+
+function NothingJudged({ judge }: { readonly judge: string }) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p className="max-w-[60ch]">
+        Accuracy over judged candidates will be here as soon as somebody has judged a candidate right or
+        wrong. What the automatic pass approved is in the accuracy over all examples.
+      </p>
+      <Link to={judge} className={buttonClass("primary")}>
+        Start judging
+      </Link>
+    </div>
+  );
+}

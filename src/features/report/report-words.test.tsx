@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { judgedCampaign } from "#core/formats/judged-campaign.ts";
+import { smallCampaign } from "#core/formats/small-campaign.ts";
+import { sumCounts } from "#core/score/accuracy.ts";
+import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { AccuracyPlots } from "./accuracy-plots.tsx";
+import { AccuracyTable } from "./accuracy-table.tsx";
+import { CountedWords } from "./counted-words.tsx";
+import { CountsTable } from "./counts-table.tsx";
+
+const judged = scoreCampaign(judgedCampaign());
+const unjudged = scoreCampaign(smallCampaign());
+
+/** The text of the markup, one blank between what stands apart. */
+function words(markup: string): string {
+  return markup
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,)])/g, "$1")
+    .trim();
+}
+
+function counted(systems: typeof judged, denominator: "examples" | "judged"): string {
+  const counts = sumCounts(systems.map(({ total }) => total));
+  return words(
+    renderToStaticMarkup(
+      <CountedWords
+        counts={counts}
+        systems={2}
+        examples={4}
+        profile="protest-2016"
+        denominator={denominator}
+      />,
+    ),
+  );
+}
+
+describe("what is counted", () => {
+  it("is spelled out with the numbers of the campaign", () => {
+    expect(counted(judged, "examples")).toContain(
+      "4 examples in 2 systems make 8 candidates. The automatic pass (protest-2016) approved 5 and referred 3 to " +
+        "people. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
+        "(not finished: 1, annotators disagree: 1). 2 approvals stand unjudged.",
+    );
+    expect(counted(judged, "examples")).toContain("overestimates while approvals stand unjudged");
+    expect(counted(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
+  });
+
+  it("says so where nobody has judged yet", () => {
+    expect(counted(unjudged, "examples")).toContain(
+      "Nobody has finished judging any of them yet. 3 are open (not judged: 3).",
+    );
+  });
+});
+
+describe("the tables of the report", () => {
+  it("show accuracy with its interval and the numbers it rests on", () => {
+    const table = words(renderToStaticMarkup(<AccuracyTable systems={judged} denominator="examples" />));
+    expect(table).toContain("All categories 25.0 4.6–69.9 · 1/4 75.0 30.1–95.4 · 3/4");
+    const overJudged = words(renderToStaticMarkup(<AccuracyTable systems={judged} denominator="judged" />));
+    expect(overJudged).toContain("All categories 100.0 20.7–100.0 · 1/1 50.0 9.5–90.5 · 1/2");
+    expect(overJudged).toContain("it, not subject, other sentence – nothing judged – nothing judged");
+  });
+
+  it("show every count by itself, those of several systems together as their sum", () => {
+    const all = words(renderToStaticMarkup(<CountsTable systems={judged} />));
+    expect(all).toContain(
+      "All categories 8 5 3 2 2 1 2 not finished: 1 annotators disagree: 1 1 bad translation: 1",
+    );
+    const [bad] = judged;
+    const one = words(renderToStaticMarkup(<CountsTable systems={bad === undefined ? [] : [bad]} />));
+    expect(one).toContain(
+      "All categories 4 1 3 0 1 0 2 not finished: 1 annotators disagree: 1 1 bad translation: 1",
+    );
+  });
+});
+
+describe("the plots of the report", () => {
+  it("say in words what they show", () => {
+    const markup = renderToStaticMarkup(<AccuracyPlots systems={judged} denominator="examples" />);
+    expect(markup.match(/role="img"/g)?.length).toBe(4);
+    expect(markup).toContain(
+      'aria-label="All categories, accuracy in percent with 95 % interval: bad 25.0 (4.6–69.9) 1/4; good 75.0 (30.1–95.4) 3/4"',
+    );
+  });
+
+  it("draw nothing where there is nothing, and say so", () => {
+    const markup = renderToStaticMarkup(<AccuracyPlots systems={unjudged} denominator="judged" />);
+    expect(markup).not.toContain("<circle");
+    expect(markup).toContain("good nothing judged");
+  });
+});

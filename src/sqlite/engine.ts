@@ -1,0 +1,167 @@
+// Holds the SQLite engine (sql.js, compiled to WebAssembly) behind core's database interfaces; knows nothing of PROTEST.
+
+import initSqlJs from "sql.js";
+import {
+  type DatabaseColumn,
+  type DatabaseObject,
+  type DatabaseReader,
+  type DatabaseWriter,
+  quoted,
+  type SqlValue,
+} from "#core/protest/database.ts";
+
+type Database = initSqlJs.Database;
+
+/** A database that was opened; its memory is taken until it is closed. */
+export interface OpenedSqlite extends DatabaseReader {
+  close(): void;
+}
+
+export interface Sqlite {
+  /** Opens bytes of a database for reading; or why they cannot be read. Nothing stored in it is ever run. */
+  open(bytes: Uint8Array): { readonly ok: true; readonly database: OpenedSqlite } | Failure;
+  /** The bytes of a new database that `fill` writes. */
+  write(fill: (writer: DatabaseWriter) => void): Uint8Array;
+}
+
+interface Failure {
+  readonly ok: false;
+  readonly why: string;
+}
+
+/** Starts the engine from the bytes of sql.js's `sql-wasm.wasm`. */
+export async function startSqlite(wasm: ArrayBuffer): Promise<Sqlite> {
+  const engine = await initSqlJs({ wasmBinary: wasm });
+  return {
+    open(bytes) {
+      const database = new engine.Database(bytes);
+      try {
+        // Functions in the schema do nothing outside SQLite, cells are checked, and checks of the file's own are not run.
+        database.run(
+          "pragma trusted_schema = off; pragma query_only = on; pragma cell_size_check = on; pragma ignore_check_constraints = on",
+        );
+        const objects = readObjects(database);
+        const encoding = String(all(database, "pragma encoding")[0]?.[0]);
+        return { ok: true, database: reader(database, objects, encoding) };
+      } catch (error) {
+        database.close();
+        return { ok: false, why: whyOf(error) };
+      }
+    },
+    write(fill) {
+      const database = new engine.Database();
+      try {
+        database.run("begin");
+        fill(writerTo(database));
+        database.run("commit");
+        return database.export();
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
+
+function whyOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function readObjects(database: Database): DatabaseObject[] {
+  const rows = all(database, "select type, name, sql from sqlite_schema");
+  return rows.flatMap(([type, name, sql]): DatabaseObject[] => {
+    if (typeof name !== "string" || /^sqlite_/i.test(name)) return [];
+    if (type === "table") {
+      return [{ kind: /^create\s+virtual/i.test(String(sql)) ? "virtual table" : "table", name }];
+    }
+    return type === "view" || type === "trigger" || type === "index" ? [{ kind: type, name }] : [];
+  });
+}
+
+function reader(database: Database, objects: DatabaseObject[], encoding: string): OpenedSqlite {
+  return {
+    objects,
+    columns: (table) => {
+      const rows = all(database, "select name, hidden from pragma_table_xinfo(?)", [table]);
+      return rows.map(([name, hidden]): DatabaseColumn => ({ name: String(name), generated: hidden !== 0 }));
+    },
+    read: (table, columns, most) => {
+      try {
+        return readRows(database, table, columns, most, encoding);
+      } catch (error) {
+        return { ok: false, why: whyOf(error) };
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Messages of quick_check that mean damage; others tell of values, which core checks itself. */
+const DAMAGE = /\bTree \d+|\bpage \d+|malformed|\*\*\*/i;
+
+function readRows(
+  database: Database,
+  table: string,
+  columns: readonly string[],
+  most: number,
+  encoding: string,
+): ReturnType<DatabaseReader["read"]> {
+  // A page may be used once only: so a small file cannot hold rows without end.
+  const found = all(database, `pragma quick_check(${quoted(table)})`).map(([message]) => String(message));
+  const damage = found.find((message) => DAMAGE.test(message));
+  if (damage !== undefined) return { ok: false, why: damage.replaceAll("\n", " ") };
+  // Not by an index: rows come in their own order.
+  const from = `from ${quoted(table)} not indexed`;
+  const rows = all(database, `select ${columns.map(quoted).join(", ")} ${from} limit ${most}`);
+  if (encoding === "UTF-8" && hasStrangeText(database, from, columns, rows)) {
+    return { ok: false, why: "it holds text that is not UTF-8, or NUL characters" };
+  }
+  return { ok: true, rows };
+}
+
+/** The engine ends texts at NUL and writes U+FFFD for what is no UTF-8: both would be a silent change. */
+function hasStrangeText(
+  database: Database,
+  from: string,
+  columns: readonly string[],
+  rows: readonly (readonly SqlValue[])[],
+): boolean {
+  const texts = columns.map(quoted);
+  const nul = texts.map((text) => `(typeof(${text}) = 'text' and instr(cast(${text} as blob), x'00'))`);
+  if (all(database, `select 1 ${from} where ${nul.join(" or ")} limit 1`).length > 0) return true;
+  const replaced = (value: SqlValue) => typeof value === "string" && value.includes("\uFFFD");
+  const count = rows.reduce((sum, row) => sum + row.filter(replaced).length, 0);
+  if (count === 0) return false;
+  const sums = texts.map((text) => `sum(typeof(${text}) = 'text' and instr(${text}, char(65533)) > 0)`);
+  const [meant = []] = all(database, `select ${sums.join(", ")} ${from}`);
+  return count !== meant.reduce<number>((sum, value) => sum + Number(value), 0);
+}
+
+function all(database: Database, sql: string, parameters: SqlValue[] = []): SqlValue[][] {
+  const statement = database.prepare(sql, parameters);
+  try {
+    const rows: SqlValue[][] = [];
+    while (statement.step()) rows.push(statement.get());
+    return rows;
+  } finally {
+    statement.free();
+  }
+}
+
+function writerTo(database: Database): DatabaseWriter {
+  return {
+    define: (sql) => {
+      database.run(sql);
+    },
+    insert: (table, columns, rows) => {
+      const places = columns.map(() => "?").join(", ");
+      const statement = database.prepare(
+        `insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) values (${places})`,
+      );
+      try {
+        for (const row of rows) statement.run([...row]);
+      } finally {
+        statement.free();
+      }
+    },
+  };
+}

@@ -1,0 +1,178 @@
+// Holds campaigns kept in the browser: added whole or not at all, renamed, put in the trash and back.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Progress } from "#core/campaign/progress.ts";
+import { NOTHING_EXCHANGED } from "#core/exchange/exchange.ts";
+import type { Annotator, Judgement } from "#core/judgement/judgement.ts";
+import { hashSuite } from "#core/suite/content-hash.ts";
+import {
+  type CampaignRecord,
+  type CampaignSummary,
+  database,
+  type RefereeDatabase,
+} from "#storage/database.ts";
+
+/** All campaigns, those in the trash included, last changed first. For `useLiveQuery`. */
+export async function listCampaigns(db: RefereeDatabase = database): Promise<CampaignRecord[]> {
+  const records = await db.campaigns.toArray();
+  return records.sort((a, b) => (a.changed < b.changed ? 1 : a.changed > b.changed ? -1 : 0));
+}
+
+export async function readCampaignRecord(
+  id: string,
+  db: RefereeDatabase = database,
+): Promise<CampaignRecord | null> {
+  return (await db.campaigns.get(id)) ?? null;
+}
+
+export interface NewCampaign {
+  /** UUID for this copy. */
+  readonly id: string;
+  readonly campaign: Campaign;
+  /** Candidates approved by the automatic pass under the campaign's profile. */
+  readonly approved: number;
+  readonly progress: Progress;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+export function summarize(
+  campaign: Pick<Campaign, "suite" | "outputs" | "candidates">,
+  approved: number,
+): CampaignSummary {
+  const { suite, outputs, candidates } = campaign;
+  return {
+    suiteHash: hashSuite(suite),
+    sourceLanguage: suite.sourceLanguage,
+    targetLanguage: suite.targetLanguage,
+    examples: suite.examples.length,
+    systems: outputs.map((output) => output.system),
+    approved,
+    referred: (candidates?.length ?? suite.examples.length * outputs.length) - approved,
+  };
+}
+
+/** Adds a campaign with its whole log in one transaction. */
+export async function addCampaign(
+  { id, campaign, approved, progress, now }: NewCampaign,
+  db: RefereeDatabase = database,
+): Promise<void> {
+  const { suite, outputs, profile, settings, seed, created, annotators, judgements, warnings } = campaign;
+  const { candidates, exchange } = campaign;
+  const record: CampaignRecord = {
+    id,
+    name: suite.name,
+    summary: summarize(campaign, approved),
+    progress,
+    profile,
+    settings,
+    seed,
+    created,
+    annotators,
+    warnings,
+    trashed: null,
+    changed: now,
+    // Judgements that came along are in the file they came from.
+    backedUp: judgements.length === 0 ? null : { time: now, judgements: judgements.length },
+  };
+  const tables = [db.campaigns, db.suites, db.outputs, db.exchanges, db.judgements];
+  await db.transaction("rw", tables, async () => {
+    await db.campaigns.add(record);
+    await db.suites.add({ campaign: id, suite });
+    await db.exchanges.add({ campaign: id, candidates, exchange });
+    await db.outputs.bulkAdd(outputs.map((output, number) => ({ campaign: id, number, output })));
+    await db.judgements.bulkAdd(
+      judgements.map((judgement) => ({ campaign: id, id: judgement.id, judgement })),
+    );
+  });
+}
+
+/** The campaign as it is now, log included; null if there is none. */
+export async function readCampaign(id: string, db: RefereeDatabase = database): Promise<Campaign | null> {
+  const tables = [db.campaigns, db.suites, db.outputs, db.exchanges, db.judgements];
+  return db.transaction("r", tables, async () => {
+    const record = await db.campaigns.get(id);
+    const suiteRecord = await db.suites.get(id);
+    if (record === undefined || suiteRecord === undefined) return null;
+    const outputs = await db.outputs
+      .where("[campaign+number]")
+      .between([id, 0], [id, Number.POSITIVE_INFINITY])
+      .toArray();
+    const judgements = await readJudgements(id, 0, db);
+    // Campaigns of schema version 1 have no record of exchange.
+    const kept = await db.exchanges.get(id);
+    const { profile, settings, seed, created, annotators, warnings } = record;
+    return {
+      suite: { ...suiteRecord.suite, name: record.name },
+      outputs: outputs.map((output) => output.output),
+      candidates: kept?.candidates ?? null,
+      profile,
+      settings,
+      seed,
+      created,
+      annotators,
+      judgements: judgements.map((judgement) => judgement.judgement),
+      warnings,
+      exchange: kept?.exchange ?? NOTHING_EXCHANGED,
+    };
+  });
+}
+
+/** The campaign's log after `sequence`, oldest first. */
+export async function readJudgements(
+  campaign: string,
+  after: number,
+  db: RefereeDatabase = database,
+): Promise<{ sequence: number; judgement: Judgement }[]> {
+  return db.judgements
+    .where("[campaign+sequence]")
+    .between([campaign, after], [campaign, Number.POSITIVE_INFINITY], false, true)
+    .toArray();
+}
+
+/** Changes of the small record; `changed` is set along. */
+export async function updateCampaign(
+  id: string,
+  change: Partial<
+    Pick<
+      CampaignRecord,
+      "name" | "trashed" | "backedUp" | "annotators" | "profile" | "settings" | "summary" | "progress"
+    >
+  >,
+  now: string,
+  db: RefereeDatabase = database,
+): Promise<void> {
+  const found = await db.campaigns.update(id, { ...change, changed: now });
+  if (found === 0 && (await db.campaigns.get(id)) === undefined)
+    throw new Error(`there is no campaign ${id}`);
+}
+
+/** Adds the annotator unless one of that id is there. */
+export async function addAnnotator(
+  id: string,
+  annotator: Annotator,
+  now: string,
+  db: RefereeDatabase = database,
+): Promise<void> {
+  await db.transaction("rw", db.campaigns, async () => {
+    const record = await db.campaigns.get(id);
+    if (record === undefined) throw new Error(`there is no campaign ${id}`);
+    if (record.annotators.some((known) => known.id === annotator.id)) return;
+    await db.campaigns.update(id, { annotators: [...record.annotators, annotator], changed: now });
+  });
+}
+
+/** Removes a campaign and all its judgements for good. */
+export async function eraseCampaign(id: string, db: RefereeDatabase = database): Promise<void> {
+  const tables = [db.campaigns, db.suites, db.outputs, db.exchanges, db.judgements];
+  await db.transaction("rw", tables, async () => {
+    await db.campaigns.delete(id);
+    await db.suites.delete(id);
+    await db.exchanges.delete(id);
+    await db.outputs.where("[campaign+number]").between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
+    await db.judgements
+      .where("[campaign+sequence]")
+      .between([id, 0], [id, Number.POSITIVE_INFINITY])
+      .delete();
+  });
+}

@@ -1,0 +1,23 @@
+// Holds what is done to records written under an older schema version, once, when the database is first opened under the newer.
+
+import type { Transaction } from "dexie";
+
+/** By the version that the records come to; append only, never edit. Records are changed in place, as Dexie asks. */
+export const UPGRADES: Readonly<Record<number, (transaction: Transaction) => Promise<void>>> = {
+  /** Version 2 knows translations given token by token; no record of version 1 has any. */
+  2: async (transaction) => {
+    await transaction
+      .table("outputs")
+      .toCollection()
+      .modify((record: { output: object }) => {
+        record.output = { ...record.output, translations: null };
+      });
+    await transaction
+      .table("suites")
+      .toCollection()
+      .modify((record: { suite: { references: readonly object[] } }) => {
+        const references = record.suite.references.map((reference) => ({ ...reference, translations: null }));
+        record.suite = { ...record.suite, references };
+      });
+  },
+};

@@ -1,0 +1,38 @@
+// Holds the figures of a benchmark: medians and percentiles of many runs, never a single time.
+
+/** The q-quantile (0 to 1) by the nearest rank; NaN for no values. */
+export function quantile(values: readonly number[], q: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(q * sorted.length) - 1))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** Milliseconds as they are printed. */
+export function ms(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
+}
+
+/** Runs both in turn, so that a slow moment of the machine falls on both; milliseconds of each run. */
+export function inTurn(
+  runs: number,
+  first: () => void,
+  second: () => void,
+): { first: number[]; second: number[] } {
+  const times = { first: [] as number[], second: [] as number[] };
+  const time = (work: () => void) => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  };
+  for (let run = 0; run < runs + 1; run++) {
+    const a = time(first);
+    const b = time(second);
+    if (run === 0) continue; // the first round warms up
+    times.first.push(a);
+    times.second.push(b);
+  }
+  return times;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { browserPlaces, findBrowser } from "./find-browser.ts";
+
+describe("the places a browser may be", () => {
+  it("on Linux are the folders of PATH, Chrome before Chromium before Edge", () => {
+    const places = browserPlaces("linux", { PATH: "/opt/one:/opt/two" });
+    const order = [
+      "/opt/one/google-chrome",
+      "/opt/two/google-chrome",
+      "/usr/bin/chromium",
+      "/opt/one/microsoft-edge",
+    ];
+    const found = order.map((path) => places.indexOf(path));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+  });
+
+  it("on a Mac are the two Applications folders", () => {
+    const places = browserPlaces("darwin", { HOME: "/Users/ada" });
+    expect(places[0]).toBe("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
+    expect(places).toContain("/Users/ada/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge");
+  });
+
+  it("on Windows are the program folders that are set", () => {
+    expect(browserPlaces("win32", { PROGRAMFILES: "C:/Program Files" })).toEqual([
+      "C:/Program Files/Google/Chrome/Application/chrome.exe",
+      "C:/Program Files/Microsoft/Edge/Application/msedge.exe",
+    ]);
+  });
+
+  it("are not searched when REFEREE_BROWSER names one that is not there", () => {
+    expect(findBrowser({ ...process.env, REFEREE_BROWSER: "/nowhere/chrome" })).toBeUndefined();
+  });
+});

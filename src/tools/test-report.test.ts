@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { addCounts, countLine, countPlaywright, countVitest, oneFailure, withExit } from "./test-report.ts";
+
+const vitest = (passed: number, failed: number, pending: number, todo: number, brokenFiles = 0) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: pending,
+  numTodoTests: todo,
+  testResults: [
+    { status: "failed", assertionResults: [{ status: "passed" }, { status: "failed" }] },
+    ...Array.from({ length: brokenFiles }, () => ({
+      status: "failed",
+      assertionResults: [{ status: "skipped" }],
+    })),
+  ],
+});
+
+describe("the counted line", () => {
+  it("adds up what Vitest reports, with pending and to-do tests as skipped", () => {
+    expect(countVitest(vitest(7, 2, 1, 1))).toEqual({ passed: 7, failed: 2, skipped: 2 });
+  });
+
+  it("counts a test file that does not load, or whose set-up failed, as one failure", () => {
+    expect(countVitest(vitest(7, 0, 0, 0, 2))).toEqual({ passed: 7, failed: 2, skipped: 0 });
+  });
+
+  it("counts a flaky journey as failed", () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 4 };
+    expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 3, failed: 2, skipped: 4 });
+  });
+
+  it("counts a runner that left no report as one failure", () => {
+    expect([countVitest(undefined), countPlaywright(undefined)]).toEqual([oneFailure, oneFailure]);
+  });
+
+  it("does not lose a red exit without a failed test", () => {
+    expect(withExit({ passed: 5, failed: 0, skipped: 0 }, false).failed).toBe(1);
+    expect(withExit({ passed: 5, failed: 2, skipped: 0 }, false).failed).toBe(2);
+    expect(withExit({ passed: 5, failed: 0, skipped: 0 }, true).failed).toBe(0);
+  });
+
+  it("names skipped tests only where there are some", () => {
+    const some = { passed: 3, failed: 0, skipped: 2 };
+    expect(countLine(addCounts([some, some]))).toBe("6 passed, 0 failed, 4 skipped");
+    expect(countLine(oneFailure)).toBe("0 passed, 1 failed");
+  });
+});

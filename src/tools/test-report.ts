@@ -1,0 +1,70 @@
+// Counts what the runners' own JSON reports say; a run that ended badly without a failed test counts as one failure.
+
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly errors: readonly unknown[];
+}
+
+/** Reads a report by the runner that wrote it: `report` is the parsed JSON, `undefined` if the runner wrote none. */
+export type ReadReport = (report: unknown) => Count;
+
+export const onePass: Count = { passed: 1, failed: 0, skipped: 0 };
+export const oneFailure: Count = { passed: 0, failed: 1, skipped: 0 };
+
+export function countVitest(report: unknown): Count {
+  if (!report) return oneFailure;
+  const run = report as VitestReport;
+  const broken = run.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  );
+  return {
+    passed: run.numPassedTests,
+    failed: run.numFailedTests + broken.length, // a file that does not load, or whose set-up failed, names no test
+    skipped: run.numPendingTests + run.numTodoTests,
+  };
+}
+
+export function countPlaywright(report: unknown): Count {
+  if (!report) return oneFailure;
+  const { stats } = report as PlaywrightReport;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/** A red exit must not be lost: no failed test, yet the runner says no (an unhandled error, no tests at all). */
+export function withExit(count: Count, ok: boolean): Count {
+  return ok || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+export function addCounts(counts: readonly Count[]): Count {
+  return {
+    passed: counts.reduce((sum, count) => sum + count.passed, 0),
+    failed: counts.reduce((sum, count) => sum + count.failed, 0),
+    skipped: counts.reduce((sum, count) => sum + count.skipped, 0),
+  };
+}
+
+export function countLine({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}

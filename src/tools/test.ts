@@ -1,0 +1,64 @@
+// Runs every check the project has, to the end whatever fails, and closes with one counted line.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import {
+  addCounts,
+  type Count,
+  countLine,
+  countPlaywright,
+  countVitest,
+  oneFailure,
+  onePass,
+  type ReadReport,
+  withExit,
+} from "./test-report.ts";
+
+interface Step {
+  readonly script: string;
+  readonly args?: readonly string[];
+  /** Where the step's runner leaves its report; a step without one counts as one test and is shown only if it fails. */
+  readonly report?: { readonly file: string; readonly read: ReadReport };
+}
+
+const unitReport = "test-results/unit.json";
+const steps: readonly Step[] = [
+  { script: "types" },
+  { script: "lint" },
+  {
+    script: "unit",
+    args: ["--reporter=dot", "--reporter=json", `--outputFile=${unitReport}`],
+    report: { file: unitReport, read: countVitest },
+  },
+  { script: "build" },
+  { script: "e2e", report: { file: "test-results/e2e.json", read: countPlaywright } },
+];
+
+const npm = process.env.npm_execpath; // set wherever npm runs this file
+if (!npm) throw new Error("Run it as `npm test`.");
+
+function runStep({ script, args = [], report }: Step, npmPath: string): Count {
+  const command = [npmPath, "run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])];
+  const started = Date.now();
+  const run = spawnSync(process.execPath, command, {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    stdio: report ? "inherit" : ["ignore", "pipe", "pipe"],
+  });
+  const ok = run.status === 0;
+  if (!ok && !report) console.log(`${run.stdout}${run.stderr}`);
+  const written = report && existsSync(report.file);
+  const parsed: unknown = written ? JSON.parse(readFileSync(report.file, "utf8")) : undefined;
+  const count = report ? withExit(report.read(parsed), ok) : ok ? onePass : oneFailure;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${count.failed > 0 ? "✗" : "✓"} ${script.padEnd(6)}${seconds.padStart(6)} s   ${countLine(count)}`,
+  );
+  return count;
+}
+
+// What an earlier run left behind must not pass for this one's.
+for (const stale of ["dist", "test-results"]) rmSync(stale, { recursive: true, force: true });
+
+const total = addCounts(steps.map((step) => runStep(step, npm)));
+console.log(`\n${countLine(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,38 @@
+// Holds the one button of the app: a verb, perhaps the key that does the same.
+
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Kbd } from "#ui/kbd.tsx";
+
+export type ButtonKind = "primary" | "plain" | "quiet" | "danger";
+
+const BASE =
+  "inline-flex items-center justify-center gap-2 rounded-lg px-3.5 py-2 text-sm font-medium min-h-10 " +
+  "disabled:opacity-50 disabled:cursor-not-allowed no-underline";
+
+const KINDS: Record<ButtonKind, string> = {
+  primary: "bg-accent text-accent-ink hover:opacity-90",
+  plain: "border border-line-strong bg-surface text-ink hover:bg-sunken",
+  quiet: "text-accent hover:bg-accent-wash",
+  danger: "border border-bad text-bad bg-surface hover:bg-bad-wash",
+};
+
+/** Classes of a button, for links that look like one. */
+export function buttonClass(kind: ButtonKind = "plain"): string {
+  return `${BASE} ${KINDS[kind]}`;
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly kind?: ButtonKind;
+  /** The key that does the same, shown on the button. */
+  readonly shortcut?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Button({ kind = "plain", shortcut, className = "", children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={`${buttonClass(kind)} ${className}`} {...rest}>
+      {children}
+      {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}
+    </button>
+  );
+}

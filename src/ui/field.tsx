@@ -1,0 +1,53 @@
+// Holds labelled text fields and selects.
+
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import { useId } from "react";
+
+const CONTROL =
+  "w-full rounded-lg border border-line-strong bg-surface px-3 h-10 text-sm text-ink placeholder:text-muted";
+
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export function TextField({ label, hint, className = "", ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className={`flex flex-col gap-1 ${className}`}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        className={CONTROL}
+        {...(hint === undefined ? {} : { "aria-describedby": `${id}-hint` })}
+        {...rest}
+      />
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+export function SelectField({ label, children, className = "", ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={`flex flex-col gap-1 ${className}`}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <select id={id} className={CONTROL} {...rest}>
+        {children}
+      </select>
+    </div>
+  );
+}

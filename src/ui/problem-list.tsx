@@ -1,0 +1,60 @@
+// Holds a list of messages with their places, which can be copied whole.
+
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+
+export interface ProblemItem {
+  readonly place: string;
+  readonly message: string;
+  readonly code: string;
+}
+
+export interface ProblemListProps {
+  readonly items: readonly ProblemItem[];
+  readonly label: string;
+  /** How many to show; the rest are counted and copied all the same. */
+  readonly most?: number;
+  /** Puts text on the clipboard. */
+  readonly onCopy: (text: string) => Promise<void>;
+}
+
+export function ProblemList({ items, label, most = 200, onCopy }: ProblemListProps) {
+  const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
+  const copy = () => {
+    const text = items.map((item) => `${item.place}: ${item.message} [${item.code}]`).join("\n");
+    onCopy(text).then(
+      () => setCopied("yes"),
+      () => setCopied("failed"),
+    );
+  };
+  const rest = items.length - most;
+  return (
+    <div className="flex flex-col gap-2">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={label}
+        className="max-h-80 overflow-auto rounded-lg border border-line bg-sunken p-3"
+      >
+        <ul className="flex flex-col gap-2 text-sm">
+          {items.slice(0, most).map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+            <li key={index} className="break-words">
+              <span className="font-medium">{item.place}</span> <span>{item.message}</span>{" "}
+              <span className="text-muted">[{item.code}]</span>
+            </li>
+          ))}
+        </ul>
+        {rest > 0 ? <p className="mt-2 text-sm text-muted">… and {rest} more, in the copied text.</p> : null}
+      </section>
+      <div className="flex items-center gap-3">
+        <Button kind="quiet" onClick={copy}>
+          Copy all {items.length}
+        </Button>
+        <span role="status" className="text-sm text-muted">
+          {copied === "yes" ? "Copied." : copied === "failed" ? "The browser did not allow copying." : ""}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// Holds a thin bar of parts, each with its figure said in words; colour is never the only sign.
+
+export interface BarPart {
+  readonly label: string;
+  readonly count: number;
+  /** A background utility of the theme, e.g. `bg-bar-approved`. */
+  readonly color: string;
+}
+
+export function StackedBar({
+  parts,
+  label,
+  thin = false,
+}: {
+  readonly parts: readonly BarPart[];
+  readonly label: string;
+  readonly thin?: boolean;
+}) {
+  const total = parts.reduce((sum, part) => sum + part.count, 0);
+  const words = parts.map((part) => `${part.count} ${part.label}`).join(", ");
+  return (
+    <div
+      role="img"
+      aria-label={`${label}: ${words}`}
+      title={words}
+      className={`flex w-full gap-px overflow-hidden rounded-full bg-bar-open ${thin ? "h-1" : "h-2"}`}
+    >
+      {parts.map((part) =>
+        part.count === 0 ? null : (
+          <span key={part.label} className={part.color} style={{ width: `${(100 * part.count) / total}%` }} />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { readFiles } from "#workers/read-files.ts";
+
+const limits = { total: 20, file: 12, files: 3 };
+
+function files(...sizes: number[]) {
+  return sizes.map((size, index) => ({ path: `${index}.txt`, file: new Blob(["x".repeat(size)]) }));
+}
+
+async function codes(given: ReturnType<typeof files>): Promise<string[]> {
+  const read = await readFiles(given, () => {}, limits);
+  return read.ok ? [] : read.problems.map((problem) => `${problem.code} ${problem.file}`);
+}
+
+it("files are read to their bytes, with the share of the bytes done", async () => {
+  const told: string[] = [];
+  const read = await readFiles(files(2, 6, 0), (share, path) => told.push(`${path} ${share}`), limits);
+  expect(read.ok && read.value.map(({ path, bytes }) => [path, bytes.length])).toEqual([
+    ["0.txt", 2],
+    ["1.txt", 6],
+    ["2.txt", 0],
+  ]);
+  expect(told).toEqual(["0.txt 0", "1.txt 0.25", "2.txt 1"]);
+});
+
+it("what is too large or too much is refused before it is read", async () => {
+  expect(await codes(files(13))).toEqual(["too-large 0.txt"]);
+  expect(await codes(files(10, 11))).toEqual(["too-large 0.txt"]);
+  expect(await codes(files(1, 1, 1, 1))).toEqual(["too-large 0.txt"]);
+});
+
+it("a file that is gone is told by its name", async () => {
+  const gone = new Blob(["x"]);
+  gone.arrayBuffer = () => Promise.reject(new Error("NotFoundError"));
+  expect(await codes([{ path: "a/b.txt", file: gone }])).toEqual(["unreadable-file a/b.txt"]);
+});

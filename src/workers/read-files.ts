@@ -1,0 +1,58 @@
+// Holds how dropped or picked files are read to bytes, within the limits of what may be opened.
+
+import { INPUT_LIMITS, type InputLimits } from "#core/formats/input-limits.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+
+/** A file not read yet; the path is relative to what was opened, with `/` between folders. */
+export interface FileToOpen {
+  readonly path: string;
+  readonly file: Blob;
+}
+
+/** All files' bytes, or what is too large or cannot be read. `onProgress` is told the share of the bytes read. */
+export async function readFiles(
+  files: readonly FileToOpen[],
+  onProgress: (share: number, path: string) => void,
+  limits: InputLimits = INPUT_LIMITS,
+): Promise<Parsed<SourceFile[]>> {
+  const problems = new ProblemList();
+  const total = files.reduce((sum, { file }) => sum + file.size, 0);
+  checkSizes(files, total, limits, problems);
+  if (problems.hasErrors) return problems.conclude(() => []);
+  const read: SourceFile[] = [];
+  let done = 0;
+  for (const { path, file } of files) {
+    onProgress(total === 0 ? 0 : done / total, path);
+    try {
+      read.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      const message = `cannot be read (${why}); it may have been moved or changed: open it again`;
+      problems.error("unreadable-file", path, null, message);
+    }
+    done += file.size;
+  }
+  return problems.conclude(() => read);
+}
+
+function checkSizes(
+  files: readonly FileToOpen[],
+  total: number,
+  limits: InputLimits,
+  problems: ProblemList,
+): void {
+  const [first] = files;
+  if (files.length > limits.files) {
+    const message = `more than ${limits.files} files were opened; open the campaign's folder alone`;
+    problems.error("too-large", first?.path.split("/")[0] ?? "", null, message);
+  }
+  for (const { path, file } of files.filter((one) => one.file.size > limits.file)) {
+    const message = `holds ${file.size} bytes; expected at most ${limits.file} a file`;
+    problems.error("too-large", path, null, message);
+  }
+  if (total > limits.total) {
+    const message = `the files hold ${total} bytes together; expected at most ${limits.total}`;
+    problems.error("too-large", first?.path ?? "", null, message);
+  }
+}

@@ -1,0 +1,74 @@
+// Exposes the core's long work to the page, and nothing else.
+
+import { expose } from "comlink";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import {
+  type ApprovedCount,
+  countApproved,
+  type ImportSummary,
+  summarizeInput,
+} from "#core/campaign/import-summary.ts";
+import { countProgress, type Progress } from "#core/campaign/progress.ts";
+import { campaignFrom, type ImportSettings, type OpenedInput, openInput } from "#core/formats/open-input.ts";
+import type { Profile } from "#core/match/profile.ts";
+import { type PassedCampaign, passCampaign } from "#core/score/score-campaign.ts";
+import type { Parsed } from "#core/shared/problem.ts";
+import { type FileToOpen, readFiles } from "#workers/read-files.ts";
+
+/** What was opened last: texts stay here, and only counts go to the page, until the campaign is taken. */
+let opened: OpenedInput | null = null;
+
+function openedInput(): OpenedInput {
+  if (opened === null) throw new Error("nothing is open in this worker");
+  return opened;
+}
+
+/** Share of the progress that reading takes; the rest is checking. */
+const READING = 0.25;
+
+const api = {
+  /** Verdicts by output, each in the order of the examples. */
+  pass(campaign: PassedCampaign): { approved: boolean; reason: string }[][] {
+    return passCampaign(campaign).map((verdicts) =>
+      verdicts.map(({ approved, reason }) => ({ approved, reason })),
+    );
+  },
+
+  /** Reads and checks files. `onProgress` is told the share done (0 to 1) and the file at hand. */
+  async open(
+    files: readonly FileToOpen[],
+    name: string,
+    onProgress: (share: number, path: string) => void,
+  ): Promise<Parsed<ImportSummary>> {
+    opened = null;
+    const read = await readFiles(files, (share, path) => onProgress(share * READING, path));
+    if (!read.ok) return read;
+    const parsed = openInput(read.value, name, (done, total, path) => {
+      onProgress(READING + (1 - READING) * (done / total), path);
+    });
+    if (!parsed.ok) return parsed;
+    opened = parsed.value;
+    return { ok: true, value: summarizeInput(opened), warnings: parsed.warnings };
+  },
+
+  /** What the pass would approve of the opened input under this profile. */
+  countApproved(profile: Profile, targetLanguage: string): ApprovedCount[] {
+    return countApproved(openedInput(), profile, targetLanguage);
+  },
+
+  /** The opened input as a campaign, with what is kept beside it; settings count only for a folder. */
+  takeCampaign(
+    settings: ImportSettings,
+  ): Parsed<{ campaign: Campaign; approved: number; progress: Progress }> {
+    const parsed = campaignFrom(openedInput(), settings);
+    if (!parsed.ok) return parsed;
+    const campaign = parsed.value;
+    const verdicts = passCampaign(campaign);
+    const approved = verdicts.flat().filter((verdict) => verdict.approved).length;
+    return { ...parsed, value: { campaign, approved, progress: countProgress(campaign, verdicts) } };
+  },
+};
+
+export type RefereeWorker = typeof api;
+
+expose(api);

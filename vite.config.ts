@@ -1,0 +1,29 @@
+// How the page, the command line and the unit tests are built: one config, no knowledge of the app's own modules.
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { adoptedStyles, strictCsp } from "./src/tools/strict-csp.ts";
+
+export default defineConfig(({ isSsrBuild }) => ({
+  base: "./", // any static host, any sub folder
+  plugins: [react(), tailwindcss(), adoptedStyles(), strictCsp()],
+  worker: { format: "es" },
+  build: isSsrBuild
+    ? {
+        target: "node20",
+        copyPublicDir: false,
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: "[name].js" } },
+      }
+    : {
+        target: "es2022",
+        manifest: true, // read by src/tools/check-size.ts
+        assetsInlineLimit: 0, // the policy allows no data: fonts
+        modulePreload: { polyfill: false },
+      },
+  ssr: { noExternal: true }, // the command line is one self-contained file
+  test: {
+    environment: "node",
+    include: ["src/**/*.test.{ts,tsx}"],
+    testTimeout: 30_000,
+  },
+}));
