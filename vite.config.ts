@@ -2,11 +2,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { sqliteBeside } from "./src/tools/sqlite-beside.ts";
 import { adoptedStyles, strictCsp } from "./src/tools/strict-csp.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: "./", // any static host, any sub folder
-  plugins: [react(), tailwindcss(), adoptedStyles(), strictCsp()],
+  plugins: [react(), tailwindcss(), adoptedStyles(), strictCsp(), sqliteBeside()],
   worker: { format: "es" },
   build: isSsrBuild
     ? {
@@ -20,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0, // the policy allows no data: fonts
         modulePreload: { polyfill: false },
       },
-  ssr: { noExternal: true }, // the command line is one self-contained file
+  ssr: { noExternal: true }, // the command line is one self-contained file, and the database engine beside it
   test: {
     environment: "node",
     include: ["src/**/*.test.{ts,tsx}"],

@@ -20,8 +20,9 @@ Reference matches are approved, the rest is referred to a human.
 
 ${USAGE}
 
-<campaign> is a campaign folder, a .zip of one, or a campaign file (.json, .json.gz).
-PROTEST databases (.db) cannot be read yet.
+<campaign> is a campaign folder, a .zip of one, a campaign or batch file (.json, .json.gz), or a PROTEST 1.1
+database (.db), master or annotation batch. A database gives the translation of each antecedent's head only:
+there wmt-2018 compares heads, not whole antecedents.
 
 Commands:
   evaluate   runs the automatic pass and prints accuracy per system and category,

@@ -4,10 +4,11 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { type Sqlite, startSqlite } from "#sqlite/engine.ts";
+import type { DatabaseEngine } from "#core/protest/database.ts";
+import { startSqlite } from "#sqlite/engine.ts";
 
 /** Starts the engine; it takes some megabytes of memory, so only for a database. */
-export async function nodeSqlite(): Promise<Sqlite> {
+export async function nodeSqlite(): Promise<DatabaseEngine> {
   const beside = fileURLToPath(new URL("./sql-wasm.wasm", import.meta.url));
   const path = existsSync(beside) ? beside : packaged();
   const bytes = new Uint8Array(await readFile(path));
@@ -15,5 +16,5 @@ export async function nodeSqlite(): Promise<Sqlite> {
 }
 
 function packaged(): string {
-  return createRequire(import.meta.url).resolve("sql.js/dist/sql-wasm.wasm");
+  return createRequire(import.meta.url).resolve("sql.js/dist/sql-wasm-browser.wasm");
 }

@@ -263,11 +263,11 @@ describe("bad input", () => {
     expect(await runInTest("evaluate", inRoot("empty"))).toMatchObject({ status: 1, out: "" });
   });
 
-  it("is a database, for now, told in one line", async () => {
+  it("is a database that is none, told in one line", async () => {
     await writeFile(inRoot("x.db"), "SQLite format 3\0 and more");
-    const { status, problems } = await runInTest("evaluate", inRoot("x.db"));
-    expect(status).toBe(1);
+    const { status, out, problems } = await runInTest("evaluate", inRoot("x.db"));
+    expect({ status, out }).toEqual({ status: 1, out: "" });
     expect(problems.length).toBe(1);
-    expect(problems[0]).toMatch(/^x\.db: .*database.*later \[unknown-format\]$/);
+    expect(problems[0]).toMatch(/^x\.db: .*database.* \[unreadable-database\]$/);
   });
 });

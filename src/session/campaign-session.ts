@@ -19,20 +19,13 @@ import type { CandidateIndex } from "#core/queue/candidates.ts";
 import { shuffledNumbers } from "#core/queue/shuffle.ts";
 import { candidateIndexOf } from "#core/score/score-campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
-import { appendJudgements, watchJudgements } from "#storage/judgements.ts";
+import { LogWriter, NOTHING_WRITTEN, type WriteState } from "#session/log-writer.ts";
+import { readJudgements } from "#storage/campaigns.ts";
+import { watchJudgements } from "#storage/judgements.ts";
 
-export type Saving = "saved" | "saving" | "failed";
-
-export interface SessionState {
+export interface SessionState extends WriteState {
   /** Grows with every change of the log; components that read the log select it. */
   readonly revision: number;
-  readonly saving: Saving;
-  /** When the last write was committed; ISO 8601. */
-  readonly savedAt: string | null;
-  /** Why the last write failed. */
-  readonly failure: string | null;
-  /** Records that are not on the disk yet. */
-  readonly unsaved: readonly Judgement[];
 }
 
 export interface SessionParts {
@@ -55,12 +48,12 @@ export class CampaignSession {
   readonly references: readonly AlignedText[];
   readonly log: JudgementLog;
   readonly store: StoreApi<SessionState>;
-  readonly #now: () => string;
   readonly #agreement: ReadonlySet<string>;
   readonly #categoryNumber: ReadonlyMap<string, number>;
   /** One tally per annotator, and under "" the one over all of them; made when first asked for. */
   readonly #tallies = new Map<string, StateTally>();
-  #writing: Promise<void> = Promise.resolve();
+  readonly #writer: LogWriter;
+  readonly #openedAt: number;
   readonly #stopWatching: () => void;
 
   constructor({ id, campaign, verdicts, lastSequence, now }: SessionParts) {
@@ -68,7 +61,6 @@ export class CampaignSession {
     this.id = id;
     this.campaign = campaign;
     this.verdicts = verdicts;
-    this.#now = now;
     this.candidates = candidateIndexOf(campaign);
     this.order =
       campaign.candidates === null
@@ -81,16 +73,22 @@ export class CampaignSession {
     this.#categoryNumber = new Map(suite.categories.map((category, number) => [category.label, number]));
     this.store = createStore<SessionState>(() => ({
       revision: 0,
-      saving: "saved",
-      savedAt: null,
-      failure: null,
-      unsaved: [],
+      ...NOTHING_WRITTEN,
     }));
+    this.#writer = new LogWriter({
+      campaign: id,
+      progress: () => progressOf(this.tally(null).total),
+      now,
+      read: () => this.store.getState(),
+      tell: (state) => this.store.setState(state),
+    });
+    this.#openedAt = lastSequence;
     this.#stopWatching = watchJudgements(id, lastSequence, (judgements) => this.#receive(judgements));
   }
 
   close(): void {
     this.#stopWatching();
+    this.#writer.close();
   }
 
   example(candidate: number): Example {
@@ -173,13 +171,18 @@ export class CampaignSession {
   /** Records what was said: at once in memory, then on the disk. Resolves when committed or known to have failed. */
   append(judgements: readonly Judgement[]): Promise<void> {
     this.#receive(judgements);
-    this.store.setState((state) => ({ saving: "saving", unsaved: [...state.unsaved, ...judgements] }));
-    return this.#flush();
+    return this.#writer.append(judgements);
   }
 
-  /** Tries again to write what could not be written. */
+  /** Reads what others have written since this was opened; what is known already is known once. */
+  async catchUp(): Promise<void> {
+    const records = await readJudgements(this.id, this.#openedAt);
+    this.#receive(records.map((record) => record.judgement));
+  }
+
+  /** Tries again to write what could not be written; resolves at once where nothing waits. */
   retry(): Promise<void> {
-    return this.#flush();
+    return this.#writer.flush();
   }
 
   #receive(judgements: readonly Judgement[]): void {
@@ -194,25 +197,5 @@ export class CampaignSession {
       }
     }
     if (any) this.store.setState((state) => ({ revision: state.revision + 1 }));
-  }
-
-  /** One write after the other, each of all that is unsaved at that moment. */
-  #flush(): Promise<void> {
-    this.#writing = this.#writing.then(async () => {
-      const pending = this.store.getState().unsaved;
-      if (pending.length === 0) return;
-      const now = this.#now();
-      try {
-        await appendJudgements(this.id, pending, progressOf(this.tally(null).total), now);
-        this.store.setState((state) => {
-          const unsaved = state.unsaved.slice(pending.length);
-          return { saving: unsaved.length === 0 ? "saved" : "saving", savedAt: now, failure: null, unsaved };
-        });
-      } catch (error) {
-        const failure = error instanceof Error ? error.message : String(error);
-        this.store.setState({ saving: "failed", failure });
-      }
-    });
-    return this.#writing;
   }
 }

@@ -20,10 +20,10 @@ async function open(id: string): Promise<CampaignSession | null> {
   if (record === null || record.trashed !== null) return null;
   const [campaign, log] = await Promise.all([readCampaign(id), readJudgements(id, 0)]);
   if (campaign === null) return null;
-  const { suite, outputs, profile } = campaign;
+  const { suite, outputs, profile, exchange } = campaign;
   const worker = startWorker();
   try {
-    const verdicts = await worker.api.pass({ suite, outputs, profile });
+    const verdicts = await worker.api.pass({ suite, outputs, profile, exchange: { batch: exchange.batch } });
     const judgements = log.map((entry) => entry.judgement);
     const lastSequence = log.at(-1)?.sequence ?? 0;
     return new CampaignSession({ id, campaign: { ...campaign, judgements }, verdicts, lastSequence, now });

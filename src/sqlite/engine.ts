@@ -1,37 +1,25 @@
 // Holds the SQLite engine (sql.js, compiled to WebAssembly) behind core's database interfaces; knows nothing of PROTEST.
 
-import initSqlJs from "sql.js";
+/// <reference path="./sql-js.d.ts" />
+
+import type initSqlJs from "sql.js";
+import startEngine from "sql.js/dist/sql-wasm-browser.js";
 import {
   type DatabaseColumn,
+  type DatabaseEngine,
   type DatabaseObject,
   type DatabaseReader,
   type DatabaseWriter,
+  type OpenDatabase,
   quoted,
   type SqlValue,
 } from "#core/protest/database.ts";
 
 type Database = initSqlJs.Database;
 
-/** A database that was opened; its memory is taken until it is closed. */
-export interface OpenedSqlite extends DatabaseReader {
-  close(): void;
-}
-
-export interface Sqlite {
-  /** Opens bytes of a database for reading; or why they cannot be read. Nothing stored in it is ever run. */
-  open(bytes: Uint8Array): { readonly ok: true; readonly database: OpenedSqlite } | Failure;
-  /** The bytes of a new database that `fill` writes. */
-  write(fill: (writer: DatabaseWriter) => void): Uint8Array;
-}
-
-interface Failure {
-  readonly ok: false;
-  readonly why: string;
-}
-
-/** Starts the engine from the bytes of sql.js's `sql-wasm.wasm`. */
-export async function startSqlite(wasm: ArrayBuffer): Promise<Sqlite> {
-  const engine = await initSqlJs({ wasmBinary: wasm });
+/** Starts the engine from the bytes of sql.js's `sql-wasm-browser.wasm`. */
+export async function startSqlite(wasm: ArrayBuffer): Promise<DatabaseEngine> {
+  const engine = await startEngine({ wasmBinary: wasm });
   return {
     open(bytes) {
       const database = new engine.Database(bytes);
@@ -77,7 +65,7 @@ function readObjects(database: Database): DatabaseObject[] {
   });
 }
 
-function reader(database: Database, objects: DatabaseObject[], encoding: string): OpenedSqlite {
+function reader(database: Database, objects: DatabaseObject[], encoding: string): OpenDatabase {
   return {
     objects,
     columns: (table) => {
@@ -148,20 +136,25 @@ function all(database: Database, sql: string, parameters: SqlValue[] = []): SqlV
 }
 
 function writerTo(database: Database): DatabaseWriter {
+  const runAll = (sql: string, rows: Iterable<readonly SqlValue[]>) => {
+    const statement = database.prepare(sql);
+    try {
+      for (const row of rows) statement.run([...row]);
+    } finally {
+      statement.free();
+    }
+  };
   return {
     define: (sql) => {
       database.run(sql);
     },
     insert: (table, columns, rows) => {
       const places = columns.map(() => "?").join(", ");
-      const statement = database.prepare(
-        `insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) values (${places})`,
-      );
-      try {
-        for (const row of rows) statement.run([...row]);
-      } finally {
-        statement.free();
-      }
+      runAll(`insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) values (${places})`, rows);
+    },
+    update: (table, column, values) => {
+      const turned = Array.from(values, ([id, value]) => [value, id]);
+      runAll(`update ${quoted(table)} set ${quoted(column)} = ? where id = ?`, turned);
     },
   };
 }

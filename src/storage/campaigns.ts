@@ -1,5 +1,6 @@
 // Holds campaigns kept in the browser: added whole or not at all, renamed, put in the trash and back.
 
+import type { Table } from "dexie";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Progress } from "#core/campaign/progress.ts";
 import { NOTHING_EXCHANGED } from "#core/exchange/exchange.ts";
@@ -10,18 +11,26 @@ import {
   type CampaignSummary,
   database,
   type RefereeDatabase,
+  type StoredCampaign,
 } from "#storage/database.ts";
 
 /** All campaigns, those in the trash included, last changed first. For `useLiveQuery`. */
 export async function listCampaigns(db: RefereeDatabase = database): Promise<CampaignRecord[]> {
-  const records = await db.campaigns.toArray();
+  const records = await db.transaction("r", db.campaigns, db.progress, async () => {
+    const stored = await db.campaigns.toArray();
+    const progress = await db.progress.bulkGet(stored.map((record) => record.id));
+    return stored.flatMap((record, index): CampaignRecord[] => {
+      const kept = progress[index];
+      return kept === undefined ? [] : [{ ...record, progress: kept.progress, changed: kept.changed }];
+    });
+  });
   return records.sort((a, b) => (a.changed < b.changed ? 1 : a.changed > b.changed ? -1 : 0));
 }
 
 export async function readCampaignRecord(
   id: string,
   db: RefereeDatabase = database,
-): Promise<CampaignRecord | null> {
+): Promise<StoredCampaign | null> {
   return (await db.campaigns.get(id)) ?? null;
 }
 
@@ -52,6 +61,11 @@ export function summarize(
   };
 }
 
+/** Every table that holds something of a campaign. */
+function tablesOf(db: RefereeDatabase): Table[] {
+  return [db.campaigns, db.progress, db.suites, db.outputs, db.exchanges, db.judgements];
+}
+
 /** Adds a campaign with its whole log in one transaction. */
 export async function addCampaign(
   { id, campaign, approved, progress, now }: NewCampaign,
@@ -59,11 +73,10 @@ export async function addCampaign(
 ): Promise<void> {
   const { suite, outputs, profile, settings, seed, created, annotators, judgements, warnings } = campaign;
   const { candidates, exchange } = campaign;
-  const record: CampaignRecord = {
+  const record: StoredCampaign = {
     id,
     name: suite.name,
     summary: summarize(campaign, approved),
-    progress,
     profile,
     settings,
     seed,
@@ -71,13 +84,12 @@ export async function addCampaign(
     annotators,
     warnings,
     trashed: null,
-    changed: now,
     // Judgements that came along are in the file they came from.
     backedUp: judgements.length === 0 ? null : { time: now, judgements: judgements.length },
   };
-  const tables = [db.campaigns, db.suites, db.outputs, db.exchanges, db.judgements];
-  await db.transaction("rw", tables, async () => {
+  await db.transaction("rw", tablesOf(db), async () => {
     await db.campaigns.add(record);
+    await db.progress.add({ campaign: id, progress, changed: now });
     await db.suites.add({ campaign: id, suite });
     await db.exchanges.add({ campaign: id, candidates, exchange });
     await db.outputs.bulkAdd(outputs.map((output, number) => ({ campaign: id, number, output })));
@@ -130,7 +142,7 @@ export async function readJudgements(
     .toArray();
 }
 
-/** Changes of the small record; `changed` is set along. */
+/** Changes of the small record; `changed` is set along, unless `now` is null: a backup changes nothing of the campaign. */
 export async function updateCampaign(
   id: string,
   change: Partial<
@@ -139,12 +151,16 @@ export async function updateCampaign(
       "name" | "trashed" | "backedUp" | "annotators" | "profile" | "settings" | "summary" | "progress"
     >
   >,
-  now: string,
+  now: string | null,
   db: RefereeDatabase = database,
 ): Promise<void> {
-  const found = await db.campaigns.update(id, { ...change, changed: now });
-  if (found === 0 && (await db.campaigns.get(id)) === undefined)
-    throw new Error(`there is no campaign ${id}`);
+  const { progress, ...rest } = change;
+  await db.transaction("rw", db.campaigns, db.progress, async () => {
+    if ((await db.campaigns.get(id)) === undefined) throw new Error(`there is no campaign ${id}`);
+    await db.campaigns.update(id, rest);
+    const touched = now === null ? {} : { changed: now };
+    await db.progress.update(id, progress === undefined ? touched : { ...touched, progress });
+  });
 }
 
 /** Adds the annotator unless one of that id is there. */
@@ -154,19 +170,20 @@ export async function addAnnotator(
   now: string,
   db: RefereeDatabase = database,
 ): Promise<void> {
-  await db.transaction("rw", db.campaigns, async () => {
+  await db.transaction("rw", db.campaigns, db.progress, async () => {
     const record = await db.campaigns.get(id);
     if (record === undefined) throw new Error(`there is no campaign ${id}`);
     if (record.annotators.some((known) => known.id === annotator.id)) return;
-    await db.campaigns.update(id, { annotators: [...record.annotators, annotator], changed: now });
+    await db.campaigns.update(id, { annotators: [...record.annotators, annotator] });
+    await db.progress.update(id, { changed: now });
   });
 }
 
 /** Removes a campaign and all its judgements for good. */
 export async function eraseCampaign(id: string, db: RefereeDatabase = database): Promise<void> {
-  const tables = [db.campaigns, db.suites, db.outputs, db.exchanges, db.judgements];
-  await db.transaction("rw", tables, async () => {
+  await db.transaction("rw", tablesOf(db), async () => {
     await db.campaigns.delete(id);
+    await db.progress.delete(id);
     await db.suites.delete(id);
     await db.exchanges.delete(id);
     await db.outputs.where("[campaign+number]").between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();

@@ -5,6 +5,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Progress } from "#core/campaign/progress.ts";
 import type { Judgement } from "#core/judgement/judgement.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
+import { watchDatabase } from "#storage/database-state.ts";
 import { UPGRADES } from "#storage/upgrades.ts";
 
 /** What the list of campaigns shows without opening one. */
@@ -34,6 +35,14 @@ export interface CampaignRecord
   readonly changed: string;
   /** Judgements in the log at the last export of the whole campaign; null = never exported. */
   readonly backedUp: { readonly time: string; readonly judgements: number } | null;
+}
+
+/** The campaign as it lies in its table: what changes with every key press is kept apart. */
+export type StoredCampaign = Omit<CampaignRecord, "progress" | "changed">;
+
+/** Written with every judgement, so that a key press writes two tiny records and not the whole campaign's. */
+export interface ProgressRecord extends Pick<CampaignRecord, "progress" | "changed"> {
+  readonly campaign: string;
 }
 
 export interface SuiteRecord {
@@ -78,11 +87,12 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string>>[] = [
     judgements: "++sequence, &[campaign+id], [campaign+sequence]",
     settings: "key",
   },
-  { exchanges: "campaign" },
+  { exchanges: "campaign", progress: "campaign" },
 ];
 
 export class RefereeDatabase extends Dexie {
-  declare campaigns: EntityTable<CampaignRecord, "id">;
+  declare campaigns: EntityTable<StoredCampaign, "id">;
+  declare progress: EntityTable<ProgressRecord, "campaign">;
   declare suites: EntityTable<SuiteRecord, "campaign">;
   declare outputs: Table<OutputRecord, [string, number]>;
   declare exchanges: EntityTable<ExchangeRecord, "campaign">;
@@ -101,3 +111,4 @@ export class RefereeDatabase extends Dexie {
 }
 
 export const database = new RefereeDatabase();
+watchDatabase(database, SCHEMA_VERSIONS.length);

@@ -22,7 +22,7 @@ export async function writeExchange(
   { judgements, annotators, progress, exchange, now }: ExchangeChange,
   db: RefereeDatabase = database,
 ): Promise<void> {
-  await db.transaction("rw", db.campaigns, db.exchanges, db.judgements, async () => {
+  await db.transaction("rw", db.campaigns, db.progress, db.exchanges, db.judgements, async () => {
     const found = await db.campaigns.get(campaign);
     if (found === undefined) throw new Error(`there is no campaign ${campaign}`);
     const kept = await db.exchanges.get(campaign);
@@ -32,7 +32,8 @@ export async function writeExchange(
       exchange: exchange(kept?.exchange ?? NOTHING_EXCHANGED),
     });
     await db.judgements.bulkAdd(judgements.map((judgement) => ({ campaign, id: judgement.id, judgement })));
-    await db.campaigns.update(campaign, { annotators, progress, changed: now });
+    await db.campaigns.update(campaign, { annotators });
+    await db.progress.update(campaign, { progress, changed: now });
   });
 }
 
@@ -43,13 +44,13 @@ export async function updateExchange(
   now: string,
   db: RefereeDatabase = database,
 ): Promise<void> {
-  await db.transaction("rw", db.campaigns, db.exchanges, async () => {
+  await db.transaction("rw", db.progress, db.exchanges, async () => {
     const kept = await db.exchanges.get(campaign);
     await db.exchanges.put({
       campaign,
       candidates: kept?.candidates ?? null,
       exchange: exchange(kept?.exchange ?? NOTHING_EXCHANGED),
     });
-    await db.campaigns.update(campaign, { changed: now });
+    await db.progress.update(campaign, { changed: now });
   });
 }

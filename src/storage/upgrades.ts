@@ -4,8 +4,17 @@ import type { Transaction } from "dexie";
 
 /** By the version that the records come to; append only, never edit. Records are changed in place, as Dexie asks. */
 export const UPGRADES: Readonly<Record<number, (transaction: Transaction) => Promise<void>>> = {
-  /** Version 2 knows translations given token by token; no record of version 1 has any. */
+  /** Version 2 keeps progress apart, and knows translations given token by token; no record of version 1 has any. */
   2: async (transaction) => {
+    await transaction
+      .table("campaigns")
+      .toCollection()
+      .modify((record: { id: string; progress?: object; changed?: string }) => {
+        const { id, progress, changed } = record;
+        void transaction.table("progress").add({ campaign: id, progress, changed });
+        delete record.progress;
+        delete record.changed;
+      });
     await transaction
       .table("outputs")
       .toCollection()

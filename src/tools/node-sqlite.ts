@@ -1,10 +1,38 @@
-// The SQLite engine for tests of any folder, and databases made for them from SQL.
+// The SQLite engine for tests of any folder, and plain SQL to hold what Referee reads and writes against.
+import initSqlJs from "sql.js";
 import { nodeSqlite } from "#cli/node-sqlite.ts";
-import type { Sqlite } from "#sqlite/engine.ts";
+import type { DatabaseEngine, SqlValue } from "#core/protest/database.ts";
 
-let started: Promise<Sqlite> | null = null;
+let started: Promise<DatabaseEngine> | null = null;
 
-export function sqliteInTest(): Promise<Sqlite> {
+export function sqliteInTest(): Promise<DatabaseEngine> {
   started ??= nodeSqlite();
   return started;
+}
+
+/** The rows that a statement gives on the bytes of a database, read by SQLite alone. */
+export async function plainRows(bytes: Uint8Array, sql: string): Promise<SqlValue[][]> {
+  const engine = await initSqlJs();
+  const database = new engine.Database(bytes);
+  try {
+    return database.exec(sql)[0]?.values ?? [];
+  } finally {
+    database.close();
+  }
+}
+
+export async function plainCount(bytes: Uint8Array, sql: string): Promise<number> {
+  return Number((await plainRows(bytes, sql))[0]?.[0]);
+}
+
+/** The database after some statements of another program. */
+export async function editedDatabase(bytes: Uint8Array, sql: string): Promise<Uint8Array> {
+  const engine = await initSqlJs();
+  const database = new engine.Database(bytes);
+  try {
+    database.run(sql);
+    return database.export();
+  } finally {
+    database.close();
+  }
 }

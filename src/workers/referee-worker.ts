@@ -9,11 +9,13 @@ import {
   summarizeInput,
 } from "#core/campaign/import-summary.ts";
 import { countProgress, type Progress } from "#core/campaign/progress.ts";
-import { campaignFrom, type ImportSettings, type OpenedInput, openInput } from "#core/formats/open-input.ts";
+import { openAny } from "#core/formats/open-any.ts";
+import { campaignFrom, type ImportSettings, type OpenedInput } from "#core/formats/open-input.ts";
 import type { Profile } from "#core/match/profile.ts";
-import { type PassedCampaign, passCampaign } from "#core/score/score-campaign.ts";
+import { countApprovals, type PassedCampaign, passCampaign } from "#core/score/score-campaign.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
+import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 /** What was opened last: texts stay here, and only counts go to the page, until the campaign is taken. */
 let opened: OpenedInput | null = null;
@@ -43,7 +45,8 @@ const api = {
     opened = null;
     const read = await readFiles(files, (share, path) => onProgress(share * READING, path));
     if (!read.ok) return read;
-    const parsed = openInput(read.value, name, (done, total, path) => {
+    const tools = { startEngine: startWorkerSqlite, now: new Date().toISOString() };
+    const parsed = await openAny(read.value, name, tools, (done, total, path) => {
       onProgress(READING + (1 - READING) * (done / total), path);
     });
     if (!parsed.ok) return parsed;
@@ -56,7 +59,7 @@ const api = {
     return countApproved(openedInput(), profile, targetLanguage);
   },
 
-  /** The opened input as a campaign, with what is kept beside it; settings count only for a folder. */
+  /** The opened input as a campaign, with what is kept beside it; settings do not count for a campaign file. */
   takeCampaign(
     settings: ImportSettings,
   ): Parsed<{ campaign: Campaign; approved: number; progress: Progress }> {
@@ -64,7 +67,7 @@ const api = {
     if (!parsed.ok) return parsed;
     const campaign = parsed.value;
     const verdicts = passCampaign(campaign);
-    const approved = verdicts.flat().filter((verdict) => verdict.approved).length;
+    const approved = countApprovals(campaign, verdicts);
     return { ...parsed, value: { campaign, approved, progress: countProgress(campaign, verdicts) } };
   },
 };

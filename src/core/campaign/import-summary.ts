@@ -1,10 +1,10 @@
 // Holds what is told of an opened input before anything is written: its counts, what it leaves open, what the pass would approve.
 
-import type { OpenedInput } from "#core/formats/open-input.ts";
+import { type OpenedInput, partsOf } from "#core/formats/open-input.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import type { Profile } from "#core/match/profile.ts";
-import { CandidateIndex } from "#core/queue/candidates.ts";
-import { passCampaign } from "#core/score/score-campaign.ts";
+import type { CandidateIndex } from "#core/queue/candidates.ts";
+import { candidateIndexOf, passCampaign } from "#core/score/score-campaign.ts";
 import type { Category } from "#core/suite/category.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -28,6 +28,8 @@ export interface ImportSummary {
   readonly references: number;
   readonly annotators: number;
   readonly judgements: number;
+  /** Name of the annotator whose batch it is; null where it is none. */
+  readonly batchOf: string | null;
 }
 
 export interface ApprovedCount {
@@ -40,13 +42,12 @@ const NOT_GIVEN = { name: "", sourceLanguage: "und", targetLanguage: "und" };
 
 function suiteOf(opened: OpenedInput): Suite {
   // Names and languages are no part of a suite's hash.
-  return opened.kind === "campaign" ? opened.campaign.suite : { ...NOT_GIVEN, ...opened.folder.suite };
+  return { ...NOT_GIVEN, ...partsOf(opened).suite };
 }
 
 export function summarizeInput(opened: OpenedInput): ImportSummary {
   const suite = suiteOf(opened);
-  const { outputs } = opened.kind === "campaign" ? opened.campaign : opened.folder;
-  const log = opened.kind === "campaign" ? opened.campaign : opened.judgements;
+  const { outputs, annotators, judgements, exchange } = partsOf(opened);
   const counts = new Map<string, number>();
   for (const { category } of suite.examples) counts.set(category, (counts.get(category) ?? 0) + 1);
   return {
@@ -64,12 +65,14 @@ export function summarizeInput(opened: OpenedInput): ImportSummary {
     sentences: suite.source.length,
     documents: suite.documents.length,
     references: suite.references.length,
-    annotators: log?.annotators.length ?? 0,
-    judgements: log?.judgements.length ?? 0,
+    annotators: annotators.length,
+    judgements: judgements.length,
+    batchOf: annotators.find(({ id }) => id === exchange.batch?.annotator)?.name ?? null,
   };
 }
 
 function settingsOf(opened: OpenedInput): SuiteSettings {
+  if (opened.kind === "database") return opened.settings;
   if (opened.kind === "folder") {
     const { settings } = opened.folder;
     return { ...settings, name: settings.name ?? (opened.name === "" ? null : opened.name) };
@@ -80,14 +83,7 @@ function settingsOf(opened: OpenedInput): SuiteSettings {
 }
 
 function indexOf(opened: OpenedInput): CandidateIndex {
-  const { outputs } = opened.kind === "campaign" ? opened.campaign : opened.folder;
-  const examples = suiteOf(opened).examples.map((example) => example.id);
-  const systems = outputs.map((output) => output.system);
-  return new CandidateIndex(
-    examples,
-    systems,
-    opened.kind === "campaign" ? opened.campaign.candidates : null,
-  );
+  return candidateIndexOf({ ...partsOf(opened), suite: suiteOf(opened) });
 }
 
 /** What the automatic pass would approve under this profile, system by system. */
@@ -96,10 +92,10 @@ export function countApproved(
   profile: Profile,
   targetLanguage: string,
 ): ApprovedCount[] {
-  const { outputs } = opened.kind === "campaign" ? opened.campaign : opened.folder;
+  const { outputs, exchange } = partsOf(opened);
   const suite = { ...suiteOf(opened), targetLanguage };
   const index = indexOf(opened);
-  return passCampaign({ suite, outputs, profile, exchange: exchangeOf(opened) }).map((verdicts, system) => {
+  return passCampaign({ suite, outputs, profile, exchange }).map((verdicts, system) => {
     const counted = verdicts.filter((_, example) => index.exists(index.numberAt(example, system)));
     const approved = counted.filter((verdict) => verdict.approved).length;
     return { system: outputs[system]?.system ?? "", approved, referred: counted.length - approved };

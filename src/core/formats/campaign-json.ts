@@ -17,13 +17,15 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
+/** The same for a campaign that is a batch of another one, so that nobody takes it for the whole. */
+export const BATCH_FORMAT = "referee-batch";
 /** 2 = with candidates and exchange; a file of version 1 has neither, and every candidate. */
 export const CAMPAIGN_VERSION = 2;
 
 const settingsSchema = v.strictObject({ judgeEqualOutputsOnce: v.boolean(), repairAlignments: v.boolean() });
 
 const campaignSchema = v.strictObject({
-  format: v.literal(CAMPAIGN_FORMAT),
+  format: v.picklist([CAMPAIGN_FORMAT, BATCH_FORMAT]),
   version: v.picklist([1, CAMPAIGN_VERSION]),
   created: timeSchema,
   seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)),
@@ -46,7 +48,11 @@ export function parseCampaign(file: string, text: string): Parsed<Campaign> {
   const problems = new ProblemList();
   const json = take(parseJson(file, text, campaignSchema, CAMPAIGN_VERSION), problems);
   if (json === null) return { ok: false, problems: problems.all };
-  const { format: _format, version: _version, suiteHash, outputHashes, ...campaign } = json;
+  const { format, version: _version, suiteHash, outputHashes, ...campaign } = json;
+  if ((format === BATCH_FORMAT) !== (campaign.exchange.batch !== null)) {
+    const message = `found the format “${format}” of ${campaign.exchange.batch === null ? "a whole campaign" : "a batch"}`;
+    problems.error("malformed-json", file, null, message);
+  }
   if (hashSuite(campaign.suite) !== suiteHash) {
     problems.error(
       "hash-differs",
@@ -69,7 +75,7 @@ export function serializeCampaign(campaign: Campaign): string {
   const { created, seed, profile, settings, suite, outputs, candidates } = campaign;
   const { annotators, judgements, warnings, exchange } = campaign;
   const whole: v.InferOutput<typeof campaignSchema> = {
-    format: CAMPAIGN_FORMAT,
+    format: exchange.batch === null ? CAMPAIGN_FORMAT : BATCH_FORMAT,
     version: CAMPAIGN_VERSION,
     created,
     seed,

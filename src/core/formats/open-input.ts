@@ -8,13 +8,16 @@ import {
   type FolderProgress,
   parseCampaignFolder,
 } from "#core/formats/campaign-folder.ts";
-import { CAMPAIGN_FORMAT, parseCampaign } from "#core/formats/campaign-json.ts";
+import { BATCH_FORMAT, CAMPAIGN_FORMAT, parseCampaign } from "#core/formats/campaign-json.ts";
 import { isDebris } from "#core/formats/folder-files.ts";
 import { type JudgementsFile, parseJudgements } from "#core/formats/judgements-json.ts";
 import { isLanguageTag } from "#core/formats/suite-json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import type { Profile } from "#core/match/profile.ts";
+import { isDatabase } from "#core/protest/check-header.ts";
+import type { OpenedDatabase } from "#core/protest/read-protest.ts";
 import { type Parsed, type Problem, ProblemList, take } from "#core/shared/problem.ts";
+import type { Suite } from "#core/suite/suite.ts";
 
 export interface OpenedFolder {
   readonly kind: "folder";
@@ -32,7 +35,7 @@ export interface OpenedCampaign {
   readonly campaign: Campaign;
 }
 
-export type OpenedInput = OpenedFolder | OpenedCampaign;
+export type OpenedInput = OpenedFolder | OpenedCampaign | OpenedDatabase;
 
 /** What a folder may leave out and every campaign has. */
 export interface ImportSettings {
@@ -56,13 +59,17 @@ export function openInput(
   name: string,
   progress: FolderProgress = () => {},
 ): Parsed<OpenedInput> {
+  const unpacked = unpackInput(files, progress);
+  return unpacked.ok ? openUnpacked(unpacked.value, name, progress) : unpacked;
+}
+
+/** As `openInput`, of files that are out of their archive. */
+export function openUnpacked(
+  unpacked: readonly SourceFile[],
+  name: string,
+  progress: FolderProgress = () => {},
+): Parsed<OpenedInput> {
   const problems = new ProblemList();
-  const unpacked = unpack(
-    files.filter((file) => !isDebris(file.path)),
-    progress,
-    problems,
-  );
-  if (problems.hasErrors) return { ok: false, problems: problems.all };
   const [first, second] = unpacked;
   if (first === undefined) {
     problems.error("missing-required-file", name, null, "no file is in it; expected the files of a campaign");
@@ -75,27 +82,22 @@ export function openInput(
   return openFolder(unpacked, name, progress, problems);
 }
 
-/** The files inside, where a single archive was opened. */
-function unpack(
+/** The files inside, where a single archive was opened; without the leavings of operating systems. */
+export function unpackInput(
   files: readonly SourceFile[],
-  progress: FolderProgress,
-  problems: ProblemList,
-): readonly SourceFile[] {
-  const [file, second] = files;
-  if (file === undefined || second !== undefined) return files;
-  if (isZip(file))
-    return (
-      take(
-        unpackZip(file, (path) => progress(0, 1, path)),
-        problems,
-      ) ?? []
-    );
-  if (isGzip(file)) return take(unpackGzip(file), problems) ?? [];
+  progress: FolderProgress = () => {},
+): Parsed<readonly SourceFile[]> {
+  const problems = new ProblemList();
+  const kept = files.filter((file) => !isDebris(file.path));
+  const [file, second] = kept;
+  if (file === undefined || second !== undefined) return problems.conclude(() => kept);
+  if (isZip(file)) return unpackZip(file, (path) => progress(0, 1, path));
+  if (isGzip(file)) return unpackGzip(file);
   if (/\.(zip|gz)$/i.test(file.path)) {
     const message = "found no archive in it; expected the bytes of a .zip or .gz";
     problems.error("unreadable-archive", file.path, null, message);
   }
-  return files;
+  return problems.conclude(() => kept);
 }
 
 /** Whether the name alone makes it a file of a campaign folder that no other input has. */
@@ -129,7 +131,8 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<OpenedInput
   const text = looksLikeJson(file) ? take(readText(file), problems) : null;
   if (text === null || problems.hasErrors) {
     if (!problems.hasErrors) {
-      const expected = "expected a campaign folder, a .zip of one, or a campaign file (.json, .json.gz)";
+      const expected =
+        "expected a campaign folder, a .zip of one, a campaign file (.json, .json.gz) or a PROTEST database (.db)";
       problems.error(
         "unknown-format",
         file.path,
@@ -140,13 +143,13 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<OpenedInput
     return { ok: false, problems: problems.all };
   }
   const format = formatOf(text);
-  if (format !== CAMPAIGN_FORMAT && format !== "malformed") {
+  if (format !== CAMPAIGN_FORMAT && format !== BATCH_FORMAT && format !== "malformed") {
     const found = format === null ? "JSON that is none of Referee's" : `a file of the format “${format}”`;
     problems.error(
       "unknown-format",
       file.path,
       null,
-      `found ${found}; expected a campaign file (“${CAMPAIGN_FORMAT}”)`,
+      `found ${found}; expected a campaign or batch file (“${CAMPAIGN_FORMAT}”, “${BATCH_FORMAT}”)`,
     );
     return { ok: false, problems: problems.all };
   }
@@ -155,10 +158,10 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<OpenedInput
   return problems.conclude(() => ({ kind: "campaign", campaign }));
 }
 
-/** Tells of files that are known and cannot be opened (yet). */
+/** Tells of files that are known and cannot be opened here. */
 function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
   if (isDatabase(file)) {
-    const message = "found a SQLite database; PROTEST databases cannot be opened yet, they come later";
+    const message = "found a SQLite database among other files; open it on its own";
     problems.error("unknown-format", file.path, null, message);
     return true;
   }
@@ -175,23 +178,20 @@ function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
 /** Files dropped together of which none belongs to a folder: each of them might be a campaign of its own. */
 function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
   if (isDatabase(file)) refuseKnown(file, problems);
-  else if (isZip(file) || isGzip(file) || (looksLikeJson(file) && formatOfStart(file) === CAMPAIGN_FORMAT)) {
+  else if (isZip(file) || isGzip(file) || (looksLikeJson(file) && isCampaignStart(file))) {
     const message = "found more than one file that may be a campaign; open one campaign at a time";
     problems.error("several-campaigns", file.path, null, message);
   }
-}
-
-function isDatabase({ bytes }: SourceFile): boolean {
-  return startText(bytes, 16) === "SQLite format 3\0";
 }
 
 function looksLikeJson({ path, bytes }: SourceFile): boolean {
   return /\.json$/i.test(path) || /^(?:ï»¿)?\s*\{/.test(startText(bytes, 64));
 }
 
-/** The value of "format" among the first keys, where Referee's own files have it. */
-function formatOfStart({ bytes }: SourceFile): string | null {
-  return /"format"\s*:\s*"([^"]*)"/.exec(startText(bytes, 1000))?.[1] ?? null;
+/** Whether the value of "format" among the first keys, where Referee's own files have it, is that of a campaign. */
+function isCampaignStart({ bytes }: SourceFile): boolean {
+  const format = /"format"\s*:\s*"([^"]*)"/.exec(startText(bytes, 1000))?.[1];
+  return format === CAMPAIGN_FORMAT || format === BATCH_FORMAT;
 }
 
 /** The value of "format" wherever it stands; "malformed" where the text is no JSON. */
@@ -212,10 +212,30 @@ function startText(bytes: Uint8Array, length: number): string {
   return String.fromCharCode(...bytes.subarray(0, length));
 }
 
-/** The campaign that was opened; a folder becomes one with these settings, a campaign file has its own. */
+/** What a campaign is made of, as far as the input says; settings beside. */
+export type OpenedParts = Omit<Campaign, "suite" | "profile" | "settings" | "seed" | "created"> & {
+  readonly suite: Omit<Suite, "name" | "sourceLanguage" | "targetLanguage">;
+};
+
+export function partsOf(opened: OpenedInput): OpenedParts {
+  if (opened.kind === "campaign") return opened.campaign;
+  if (opened.kind === "database") return opened;
+  const { folder, judgements, warnings } = opened;
+  return {
+    suite: folder.suite,
+    outputs: folder.outputs,
+    candidates: null,
+    annotators: judgements?.annotators ?? [],
+    judgements: judgements?.judgements ?? [],
+    warnings,
+    exchange: NOTHING_EXCHANGED,
+  };
+}
+
+/** The campaign that was opened; a folder or database becomes one with these settings, a campaign file has its own. */
 export function campaignFrom(opened: OpenedInput, settings: ImportSettings): Parsed<Campaign> {
   if (opened.kind === "campaign") return { ok: true, value: opened.campaign, warnings: [] };
-  const { folder, judgements, warnings } = opened;
+  const { suite, outputs, candidates, annotators, judgements, warnings, exchange } = partsOf(opened);
   const { name, sourceLanguage, targetLanguage, profile, seed, created } = settings;
   const problems = new ProblemList();
   for (const language of [sourceLanguage, targetLanguage]) {
@@ -224,16 +244,16 @@ export function campaignFrom(opened: OpenedInput, settings: ImportSettings): Par
     problems.error("malformed-json", "suite.json", null, message);
   }
   return problems.conclude(() => ({
-    suite: { name, sourceLanguage, targetLanguage, ...folder.suite },
-    outputs: folder.outputs,
-    candidates: null,
+    suite: { name, sourceLanguage, targetLanguage, ...suite },
+    outputs,
+    candidates,
     profile,
     settings: DEFAULT_SETTINGS,
     seed,
     created,
-    annotators: judgements?.annotators ?? [],
-    judgements: judgements?.judgements ?? [],
+    annotators,
+    judgements,
     warnings,
-    exchange: NOTHING_EXCHANGED,
+    exchange,
   }));
 }

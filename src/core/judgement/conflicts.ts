@@ -94,7 +94,8 @@ export const NO_CONFLICT = "ana_ok ant_ok";
 /** Whether the original may have stored this (`originalCode`). */
 export function isOriginalCode(code: string): boolean {
   const [pronoun = "", antecedent = "", surplus] = code.split(" ");
-  const known = (codes: readonly string[], ok: string, found: string) => found === ok || codes.includes(found);
+  const known = (codes: readonly string[], ok: string, found: string) =>
+    found === ok || codes.includes(found);
   return (
     surplus === undefined &&
     known(PRONOUN_CODES, "ana_ok", pronoun) &&

@@ -1,7 +1,7 @@
 // Holds the latest judgement per candidate and annotator, read off the append-only log.
 
 import type { Judgement } from "#core/judgement/judgement.ts";
-import type { CandidateIndex } from "#core/queue/candidates.ts";
+import type { CandidateIndex, CandidateKey } from "#core/queue/candidates.ts";
 
 /** An index over the log; later records replace earlier ones of the same candidate and annotator. */
 export class JudgementLog {
@@ -28,6 +28,11 @@ export class JudgementLog {
     }
     ofAnnotator.set(candidate, judgement);
     return candidate;
+  }
+
+  /** The candidate's number; null where there is no such candidate. */
+  numberOf(key: CandidateKey): number | null {
+    return this.#candidates.numberOf(key);
   }
 
   /** Every record, oldest first. */

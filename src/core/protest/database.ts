@@ -24,15 +24,34 @@ export interface DatabaseReader {
     table: string,
     columns: readonly string[],
     most: number,
-  ):
-    | { readonly ok: true; readonly rows: readonly (readonly SqlValue[])[] }
-    | { readonly ok: false; readonly why: string };
+  ): { readonly ok: true; readonly rows: readonly (readonly SqlValue[])[] } | DatabaseFailure;
 }
 
 export interface DatabaseWriter {
   /** Runs one statement that defines something. */
   define(sql: string): void;
   insert(table: string, columns: readonly string[], rows: Iterable<readonly SqlValue[]>): void;
+  /** Sets one column of the rows with these ids. */
+  update(table: string, column: string, values: Iterable<readonly [id: number, value: SqlValue]>): void;
+}
+
+/** Why something could not be done, in words. */
+export interface DatabaseFailure {
+  readonly ok: false;
+  readonly why: string;
+}
+
+/** A database that was opened; its memory is taken until it is closed. */
+export interface OpenDatabase extends DatabaseReader {
+  close(): void;
+}
+
+/** What opens and writes databases; given by the rim. */
+export interface DatabaseEngine {
+  /** Opens bytes of a database for reading. Nothing stored in it is ever run. */
+  open(bytes: Uint8Array): { readonly ok: true; readonly database: OpenDatabase } | DatabaseFailure;
+  /** The bytes of a new database that `fill` writes. */
+  write(fill: (writer: DatabaseWriter) => void): Uint8Array;
 }
 
 /** A name between quotation marks, as SQL wants it. */

@@ -75,7 +75,8 @@ function readLines(name: string, rows: readonly Row<"sentences">[], told: Told) 
     const row = byLine.get(line);
     if (row === undefined) missing.push(line);
     const text = lineOfSingleBlanks(row?.sentence ?? "");
-    if (row === undefined || text === row.sentence || textOfSingleBlanks(text) === row.sentence) lines.push(text);
+    if (row === undefined || text === row.sentence || textOfSingleBlanks(text) === row.sentence)
+      lines.push(text);
     else {
       otherwise.push(row);
       lines.push(lineOfSingleBlanks(row.sentence.replaceAll(/[\uFDD0\uFDD1]/g, "\uFFFD")));

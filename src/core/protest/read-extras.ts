@@ -3,14 +3,14 @@
 import { type DatabaseReader, type SqlValue, sameName } from "#core/protest/database.ts";
 import type { Extras, ExtraValue } from "#core/protest/origin.ts";
 import { OWN_PREFIX } from "#core/protest/own-tables.ts";
-import { columnsOf, ROW_SCHEMAS, type TableName } from "#core/protest/rows.ts";
+import { columnsOf, isTableName, ROW_SCHEMAS, type TableName } from "#core/protest/rows.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
 
 /** Values and characters kept of one extra column or table; more are reported and not kept. */
 const MOST_VALUES = 200_000;
 const MOST_CHARACTERS = 2_000_000;
 
-const TABLES = Object.keys(ROW_SCHEMAS).filter((name): name is TableName => name in ROW_SCHEMAS);
+const TABLES = Object.keys(ROW_SCHEMAS).filter(isTableName);
 
 /** Warnings: column-left-aside, table-left-aside. Nothing that is computed (views, virtual tables, …) is read. */
 export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {

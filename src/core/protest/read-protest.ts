@@ -3,12 +3,12 @@
 import { type Batch, type Exchange, NOTHING_EXCHANGED, type TaskSet } from "#core/exchange/exchange.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import type { Annotator, Judgement } from "#core/judgement/judgement.ts";
-import type { DatabaseReader } from "#core/protest/database.ts";
+import { annotatorId } from "#core/protest/annotator-numbers.ts";
 import { type ProtestMeta, readMeta } from "#core/protest/meta.ts";
 import type { ProtestOrigin } from "#core/protest/origin.ts";
-import { annotatorId, readJudgements } from "#core/protest/read-judgements.ts";
+import { readJudgements } from "#core/protest/read-judgements.ts";
 import { type ReadSuite, readSuite } from "#core/protest/read-suite.ts";
-import { type ReadTables, readTables } from "#core/protest/read-tables.ts";
+import type { ReadTables } from "#core/protest/read-tables.ts";
 import type { ProtestTables } from "#core/protest/rows.ts";
 import { Told } from "#core/protest/told.ts";
 import { type Parsed, type Problem, ProblemList, take } from "#core/shared/problem.ts";
@@ -22,7 +22,6 @@ export interface OpenedDatabase {
   readonly outputs: readonly Output[];
   readonly candidates: readonly number[];
   readonly annotators: readonly Annotator[];
-  /** Made at `UNKNOWN_TIME` where the database does not say. */
   readonly judgements: readonly Judgement[];
   readonly exchange: Exchange;
   /** Of reading, to be kept with the campaign. */
@@ -30,21 +29,16 @@ export interface OpenedDatabase {
 }
 
 /**
- * Reads a database named `file`. Errors: those of `readTables` and `readMeta`, duplicate-id, too-large,
- * missing-required-file (no candidate). What cannot be placed is a warning; its rows are kept and given back.
+ * What the tables of a database named `file` say; judgements count as imported at `now` (ISO 8601, UTC). Errors: those of
+ * `readMeta`, duplicate-id, too-large, missing-required-file (no candidate). What cannot be placed is a warning; its rows
+ * are kept and given back.
  */
-export function readProtest(file: string, database: DatabaseReader): Parsed<OpenedDatabase> {
-  const problems = new ProblemList();
-  const read = take(readTables(file, database), problems);
-  return read === null ? { ok: false, problems: problems.all } : readRows(file, read, problems);
-}
-
-/** What the tables of a database named `file` say. */
-export function readRows(
+export function readProtest(
   file: string,
   { tables, extras }: ReadTables,
-  problems: ProblemList = new ProblemList(),
+  now: string,
 ): Parsed<OpenedDatabase> {
+  const problems = new ProblemList();
   const meta = take(readMeta(file, tables.meta_data), problems);
   if (meta === null) return { ok: false, problems: problems.all };
   const told = new Told(file, problems);
@@ -53,7 +47,7 @@ export function readRows(
   if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
   // Names and languages are no part of what is judged.
   const named = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
-  const judged = readJudgements(tables, { ...suite, suite: named }, meta, told);
+  const judged = readJudgements(tables, { ...suite, suite: named }, meta, now, told);
   tellOfProfiles(file, suite, meta, problems);
   told.finish();
   return problems.conclude(() => ({

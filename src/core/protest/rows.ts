@@ -93,3 +93,7 @@ export const MASTER_USER = -1;
 export function columnsOf(table: TableName): string[] {
   return Object.keys(ROW_SCHEMAS[table].entries);
 }
+
+export function isTableName(name: string): name is TableName {
+  return Object.hasOwn(ROW_SCHEMAS, name);
+}

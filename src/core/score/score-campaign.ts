@@ -4,7 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Exchange } from "#core/exchange/exchange.ts";
 import { JudgementLog } from "#core/judgement/log.ts";
 import { alignedTranslation, outputText } from "#core/match/translation.ts";
-import { AutomaticPass, type VerdictDetail } from "#core/match/verdict.ts";
+import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/match/verdict.ts";
 import { marksOf } from "#core/queue/candidate-view.ts";
 import { CandidateIndex } from "#core/queue/candidates.ts";
 import { accuracyBySystem, type ScoredCandidate, type SystemAccuracy } from "#core/score/accuracy.ts";
@@ -34,6 +34,21 @@ export function candidateIndexOf(
     campaign.suite.examples.map((example) => example.id),
     campaign.outputs.map((output) => output.system),
     campaign.candidates,
+  );
+}
+
+/** How many of the candidates there are the automatic pass approves. */
+export function countApprovals(
+  campaign: Pick<Campaign, "suite" | "outputs" | "candidates">,
+  verdicts: readonly (readonly Verdict[])[],
+): number {
+  const index = candidateIndexOf(campaign);
+  const isApproved = (verdict: Verdict, example: number, system: number) =>
+    verdict.approved && index.exists(index.numberAt(example, system));
+  return verdicts.reduce(
+    (sum, ofOutput, system) =>
+      sum + ofOutput.filter((verdict, example) => isApproved(verdict, example, system)).length,
+    0,
   );
 }
 

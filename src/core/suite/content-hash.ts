@@ -34,9 +34,7 @@ export function hashSuite(suite: Suite): string {
 
 /** Hash of an output's texts and links; the system's name does not count. */
 export function hashOutput(output: Output): string {
-  return hashText(
-    JSON.stringify([output.lines, output.alignment, output.sourceLines, ...givenPart(output)]),
-  );
+  return hashText(JSON.stringify([output.lines, output.alignment, output.sourceLines, ...givenPart(output)]));
 }
 
 /** Nothing where nothing is given, so that the hash of a campaign folder is what it was before there were databases. */

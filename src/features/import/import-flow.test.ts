@@ -10,7 +10,7 @@ import { campaignFrom, type OpenedInput, openInput } from "#core/formats/open-in
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { WMT_2018 } from "#core/match/profile.ts";
 import { passCampaign } from "#core/score/score-campaign.ts";
-import { readCampaign, updateCampaign } from "#storage/campaigns.ts";
+import { listCampaigns, readCampaign, readCampaignRecord, updateCampaign } from "#storage/campaigns.ts";
 import { database } from "#storage/database.ts";
 import { badInputs, miniFiles } from "#tools/mini-campaign.ts";
 import { freeName, ImportFlow, type ReadyState } from "./import-flow.ts";
@@ -99,9 +99,9 @@ describe("a good campaign", () => {
       judgements: [],
     });
     expect(campaign?.outputs.map((output) => output.system)).toEqual(["north", "south"]);
-    const record = await database.campaigns.get(id);
+    const record = await readCampaignRecord(id);
     expect(record?.summary).toMatchObject({ examples: 6, approved: 6, referred: 6 });
-    expect(record?.progress).toEqual({ approved: 6, judged: 0, open: 6 });
+    expect((await database.progress.get(id))?.progress).toEqual({ approved: 6, judged: 0, open: 6 });
   });
 
   it("is written only when asked for", async () => {
@@ -151,11 +151,11 @@ describe("a good campaign", () => {
   it("gets a name of its own beside others of its name", async () => {
     await importMini();
     const id = await importMini();
-    expect((await database.campaigns.get(id))?.name).toBe("Lamp and garden (2)");
-    const records = await database.campaigns.toArray();
+    expect((await readCampaignRecord(id))?.name).toBe("Lamp and garden (2)");
+    const records = await listCampaigns();
     expect(freeName("Lamp and garden", records)).toBe("Lamp and garden (3)");
     await updateCampaign(id, { trashed: "2026-01-01T00:00:00.000Z" }, "2026-01-01T00:00:00.000Z");
-    expect(freeName("Lamp and garden", await database.campaigns.toArray())).toBe("Lamp and garden (2)");
+    expect(freeName("Lamp and garden", await listCampaigns())).toBe("Lamp and garden (2)");
   });
 });
 

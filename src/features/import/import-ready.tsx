@@ -49,7 +49,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   const { summary, warnings, known, writing, failure } = state;
   const [form, setForm] = useState(() => formFrom(state));
   const counts = useApproved(flow, form);
-  const isFolder = summary.kind === "folder";
+  const isFolder = summary.kind !== "campaign";
   const canImport = !isFolder || Object.keys(formProblems(form)).length === 0;
   const same = known.find(
     (record) => record.summary.suiteHash === summary.suiteHash && record.created === summary.created,
@@ -122,8 +122,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         {warnings.length === 0 ? null : (
           <p className="ms-auto text-sm text-warn">
             <span aria-hidden="true">⚠ </span>
-            {warnings.length === 1 ? "1 warning" : `${warnings.length.toLocaleString()} warnings`}, listed
-            below
+            {warnings.length === 1 ? "1 warning" : `${warnings.length.toLocaleString()} warnings`} below
           </p>
         )}
       </div>

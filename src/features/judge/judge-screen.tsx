@@ -9,6 +9,7 @@ import { useFrameSession } from "#session/use-frame-session.ts";
 import { AnnotatorForm } from "./annotator-form.tsx";
 import { Sitting } from "./sitting.ts";
 import { useAnnotator } from "./use-annotator.ts";
+import { useTurn } from "./use-turn.ts";
 import { Workbench } from "./workbench.tsx";
 
 /** Without any filter the queue is what the automatic pass referred. */
@@ -44,14 +45,18 @@ export function JudgeScreen() {
     () => (annotator === undefined ? null : openSitting(session, annotator, filter, parameters.get("at"))),
     [session, annotator, filterKey],
   );
+  const { turn, takeOver } = useTurn(session, annotator);
   if (choice.current === undefined) return null;
   if (choice.current === null || sitting === null) return <AnnotatorForm choice={choice} />;
+  if (turn === "waiting") return null;
+  sitting.readOnly = turn === "reader";
   return (
     <Workbench
       key={`${annotator} ${filterKey}`}
       sitting={sitting}
       name={choice.current.name}
       onLeave={choice.leave}
+      onTakeOver={turn === "reader" ? takeOver : null}
     />
   );
 }

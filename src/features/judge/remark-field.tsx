@@ -2,6 +2,7 @@
 
 import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { Kbd } from "#ui/kbd.tsx";
+import { HAND_OVER } from "./use-turn.ts";
 
 /** Long enough not to write a record a letter, short enough to lose nothing that matters. */
 const PAUSE_MS = 500;
@@ -42,9 +43,11 @@ export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFiel
     const onHide = () => latestFlush.current();
     document.addEventListener("visibilitychange", onHide);
     window.addEventListener("pagehide", onHide);
+    window.addEventListener(HAND_OVER, onHide);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("pagehide", onHide);
+      window.removeEventListener(HAND_OVER, onHide);
       window.clearTimeout(timer.current);
       latestFlush.current();
     };

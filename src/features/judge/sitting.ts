@@ -49,6 +49,8 @@ export class Sitting {
   readonly annotator: string;
   readonly queue: readonly number[];
   readonly store: StoreApi<SittingState>;
+  /** Another tab is judging for this annotator: nothing is said from here. */
+  readOnly = false;
   /** Whether identical outputs are judged along; switched per candidate. */
   readonly #apart = new Set<number>();
   readonly #hashes = new Map<number, string>();
@@ -171,7 +173,7 @@ export class Sitting {
 
   /** Records what is said of a candidate and of its peers, if it changes anything. */
   say(candidate: number, content: JudgementContent): boolean {
-    if (sameContent(content, this.content(candidate))) return false;
+    if (sameContent(content, this.content(candidate)) || this.#mayOnlyRead()) return false;
     // A flag and a remark are about this one output; the rest of the judgement goes for all that look the same.
     const peers = sameJudged(content, this.content(candidate)) ? [] : this.peers(candidate);
     const step = randomId();
@@ -225,6 +227,12 @@ export class Sitting {
     return this.#history.history;
   }
 
+  #mayOnlyRead(): boolean {
+    if (this.readOnly)
+      this.store.setState({ notice: "Another tab is judging for you: take over above to judge here." });
+    return this.readOnly;
+  }
+
   undo(): void {
     this.#goBack(this.history().undo.at(-1), "undo");
   }
@@ -234,6 +242,7 @@ export class Sitting {
   }
 
   #goBack(step: Step | undefined, action: "undo" | "redo"): void {
+    if (this.#mayOnlyRead()) return;
     if (step === undefined) {
       this.store.setState({
         notice: action === "undo" ? "There is nothing to undo." : "There is nothing to redo.",

@@ -11,6 +11,7 @@ import { JudgeFooter } from "./judge-footer.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
 import { Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
+import { ReadingOnly } from "./reading-only.tsx";
 import type { Sitting } from "./sitting.ts";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
@@ -33,6 +34,8 @@ export interface WorkbenchProps {
   readonly sitting: Sitting;
   readonly name: string;
   readonly onLeave: () => Promise<void>;
+  /** How to judge in this tab, where another one does; null = this one does. */
+  readonly onTakeOver: (() => void) | null;
 }
 
 /** Keeps the address at the candidate shown, as its place in the campaign's order: that tells nothing of the system. */
@@ -70,7 +73,7 @@ function useStartOfText(root: RefObject<HTMLElement | null>, candidate: number |
   }, [root, candidate]);
 }
 
-export function Workbench({ sitting, name, onLeave }: WorkbenchProps) {
+export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps) {
   const { session } = sitting;
   const state = useStore(sitting.store);
   useSession(session, (current) => current.revision);
@@ -117,6 +120,7 @@ export function Workbench({ sitting, name, onLeave }: WorkbenchProps) {
         preferences={preferences}
         onPreferences={setPreferences}
       />
+      {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
       <p role="status" className="min-h-6 text-sm text-muted">
         {state.notice}
       </p>
@@ -132,14 +136,16 @@ export function Workbench({ sitting, name, onLeave }: WorkbenchProps) {
             repairing={isRepairing}
             onRepair={() => surroundings.toggle("repair")}
           />
-          <QuestionsPanel
-            key={candidate}
-            sitting={sitting}
-            candidate={candidate}
-            acts={acts}
-            keys={preferences.keys}
-            remarkRef={remark}
-          />
+          <fieldset disabled={onTakeOver !== null} className="contents">
+            <QuestionsPanel
+              key={candidate}
+              sitting={sitting}
+              candidate={candidate}
+              acts={acts}
+              keys={preferences.keys}
+              remarkRef={remark}
+            />
+          </fieldset>
         </div>
       )}
       <JudgeFooter run={run} keys={preferences.keys} sitting={sitting} />

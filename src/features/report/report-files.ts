@@ -13,7 +13,7 @@ import { serializeJudgements } from "#core/formats/judgements-json.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { type CandidateResult, candidateResults } from "#core/score/candidate-results.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { readCampaign, readCampaignRecord, updateCampaign } from "#storage/campaigns.ts";
+import { readCampaign, updateCampaign } from "#storage/campaigns.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;
@@ -108,8 +108,10 @@ export async function downloadJudgements(
 export async function downloadCampaign(session: CampaignSession): Promise<string> {
   const campaign = await savedCampaign(session);
   const name = download(campaign.suite.name, CAMPAIGN_FILE, campaign);
-  const record = await readCampaignRecord(session.id);
-  const backedUp = { time: now(), judgements: campaign.judgements.length };
-  if (record !== null) await updateCampaign(session.id, { backedUp }, record.changed);
+  await updateCampaign(
+    session.id,
+    { backedUp: { time: now(), judgements: campaign.judgements.length } },
+    null,
+  );
   return name;
 }

@@ -24,7 +24,8 @@ function useReportAddress(systems: readonly string[]) {
     const next = new URLSearchParams(parameters);
     if (value === null) next.delete(name);
     else next.set(name, value);
-    setParameters(next, { replace: true });
+    // At once: a radio button that waits for the address would jump back for a moment.
+    setParameters(next, { replace: true, flushSync: true });
   };
   return {
     denominator,

@@ -1,0 +1,107 @@
+// Stories of two tabs on one campaign: one judges, the other follows and takes over; nothing is lost, nothing is doubled.
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { axe, test } from "./fixtures.ts";
+import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
+
+const READ_ONLY = "Another tab is judging for you.";
+
+async function secondTab(context: BrowserContext, url: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(url);
+  await expect(tab.locator("[data-candidate]")).toBeVisible();
+  return tab;
+}
+
+/** Flags or answers and goes on, so many times; says how many records that must make. */
+async function act(tab: Page, times: number): Promise<void> {
+  for (let count = 0; count < times; count++) {
+    await tab.keyboard.press(count % 2 === 0 ? "f" : "4");
+    await tab.keyboard.press("n");
+  }
+}
+
+test("a second tab follows, takes over with one click, and 200 actions by turns are all there once", async ({
+  page,
+  context,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  const second = await secondTab(context, page.url());
+  await expect(second.getByText(READ_ONLY)).toBeVisible();
+  await axe(second);
+  await expect(second.getByRole("button", { name: "Flag for later" })).toBeDisabled();
+  await second.keyboard.press("f");
+  await expect(second.getByText(/take over above to judge here/)).toBeVisible();
+  expect(await readLog(page)).toEqual([]);
+
+  const tabs = [page, second];
+  let told: string[] = [];
+  for (let turn = 0; turn < 10; turn++) {
+    const tab = tabs[turn % 2] ?? page;
+    const other = tabs[(turn + 1) % 2] ?? page;
+    await tab.bringToFront();
+    if (turn > 0) {
+      await tab.getByRole("button", { name: "Take over here" }).click();
+      await expect(tab.getByText(READ_ONLY)).toHaveCount(0);
+      await expect(other.getByText(READ_ONLY)).toBeVisible();
+    }
+    await act(tab, 20);
+    await expect(tab.locator("[data-saving=saved]")).toBeVisible();
+    const log = await readLog(tab);
+    // What was there stays as it was; every action is there once.
+    expect(log.slice(0, told.length).map(({ id }) => id)).toEqual(told);
+    expect(new Set(log.map(({ step }) => step)).size).toBe((turn + 1) * 20);
+    expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
+    told = log.map(({ id }) => id);
+  }
+  // The tab that only followed has counted along.
+  await expect
+    .poll(async () => (await page.getByText(/open of 71/).textContent()) ?? "")
+    .toBe((await second.getByText(/open of 71/).textContent()) ?? "missing");
+});
+
+test("a frozen tab is taken over by force and reads again what was written meanwhile", async ({
+  page,
+  context,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  const second = await secondTab(context, page.url());
+  // The first tab hears nothing: it does not answer when it is asked.
+  await page.evaluate(() => {
+    const end = Date.now() + 5000;
+    setTimeout(() => {
+      while (Date.now() < end);
+    }, 0);
+  });
+  await second.bringToFront();
+  await second.getByRole("button", { name: "Take over here" }).click();
+  await expect(second.getByText(READ_ONLY)).toHaveCount(0);
+  await act(second, 4);
+  await expect(second.locator("[data-saving=saved]")).toBeVisible();
+  await expect(page.getByText(READ_ONLY)).toBeVisible({ timeout: 15_000 });
+  expect(new Set((await readLog(page)).map(({ step }) => step)).size).toBe(4);
+});
+
+test("when the tab that judges is closed, the one that looks on judges", async ({ page, context }) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  const second = await secondTab(context, page.url());
+  await expect(second.getByText(READ_ONLY)).toBeVisible();
+  await page.close();
+  await expect(second.getByText(READ_ONLY)).toHaveCount(0);
+  await act(second, 2);
+  await expect(second.locator("[data-saving=saved]")).toBeVisible();
+  expect((await readLog(second)).length).toBeGreaterThanOrEqual(2);
+});
+
+test("what is typed as a remark when another tab takes over is kept", async ({ page, context }) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  const second = await secondTab(context, page.url());
+  await page.keyboard.press("m");
+  await page.keyboard.type("half a thought");
+  await second.getByRole("button", { name: "Take over here" }).click();
+  await expect(second.getByText(READ_ONLY)).toHaveCount(0);
+  await expect(second.getByLabel("Remark")).toHaveValue("half a thought");
+});

@@ -1,0 +1,128 @@
+// Holds how judgements become annotations with their tokens and tags; what was not touched since it was read stays as it was.
+
+import { type Judgement, type JudgementContent, sameContent } from "#core/judgement/judgement.ts";
+import { type CandidateRows, groupRows, rowsKey } from "#core/protest/annotation-rows.ts";
+import type { CandidatePlace } from "#core/protest/candidate-places.ts";
+import { storedCode } from "#core/protest/read-content.ts";
+import type { ProtestTables, Row } from "#core/protest/rows.ts";
+
+export type AnnotationTables = Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">;
+
+/** The present judgement of one candidate by one annotator, with PROTEST's numbers of both. */
+export interface JudgementToWrite {
+  readonly place: CandidatePlace;
+  readonly annotator: number;
+  readonly judgement: Judgement;
+  /** What the rows in the database said when they were read; null = there were none. */
+  readonly asRead: JudgementContent | null;
+}
+
+/** Whether both say the same as far as PROTEST can hold it. */
+export function sameStored(a: JudgementContent, b: JudgementContent): boolean {
+  const stored = (content: JudgementContent): JudgementContent => ({
+    ...content,
+    flagged: false,
+    keptBecause: null,
+    repairedPronoun: null,
+    repairedAntecedent: null,
+  });
+  return sameContent(stored(a), stored(b));
+}
+
+/** Whether there is anything that PROTEST can hold; flags and the like are none of it. */
+function saysSomething({ antecedent, pronoun, tokens, tags, remark }: JudgementContent): boolean {
+  return (
+    antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0 || remark !== ""
+  );
+}
+
+/**
+ * All rows of the three tables: those read, in their order, with what has changed since; then the new ones, by candidate
+ * and annotator. New rows get ids from `nextId` on, or beyond those read. `checksConflicts` false = the original stores no conflict.
+ */
+export function writeAnnotations(
+  read: AnnotationTables,
+  present: readonly JudgementToWrite[],
+  checksConflicts: boolean,
+  nextId: number,
+): AnnotationTables {
+  const writer = new AnnotationWriter(read, checksConflicts, nextId);
+  const byKey = new Map(present.map((one) => [rowsKey(one.place.row.id, one.annotator), one]));
+  const groups = groupRows(read);
+  for (const [key, rows] of groups) {
+    const one = byKey.get(key);
+    if (one === undefined) writer.keep(rows);
+    else if (one.asRead !== null && sameStored(one.judgement, one.asRead)) writer.keep(rows);
+    else writer.write(one, rows);
+  }
+  const added = present.filter(({ place, annotator }) => !groups.has(rowsKey(place.row.id, annotator)));
+  added.sort((a, b) => a.place.row.id - b.place.row.id || a.annotator - b.annotator);
+  for (const one of added) writer.write(one, null);
+  return writer.tables(read);
+}
+
+class AnnotationWriter {
+  readonly #annotations: Row<"annotations">[] = [];
+  readonly #tokens: Row<"token_annotations">[] = [];
+  readonly #tags: Row<"tag_annotations">[] = [];
+  readonly #checksConflicts: boolean;
+  readonly #next: { annotations: number; tokens: number; tags: number };
+
+  constructor(read: AnnotationTables, checksConflicts: boolean, nextId: number) {
+    this.#checksConflicts = checksConflicts;
+    const after = (rows: readonly { readonly id: number }[]) =>
+      rows.reduce((most, { id }) => Math.max(most, id + 1), nextId);
+    this.#next = {
+      annotations: after(read.annotations),
+      tokens: after(read.token_annotations),
+      tags: after(read.tag_annotations),
+    };
+  }
+
+  keep(rows: CandidateRows): void {
+    this.#annotations.push(...rows.annotations);
+    this.#tokens.push(...rows.tokens);
+    this.#tags.push(...rows.tags);
+  }
+
+  /** `rows`: what there was, whose ids are used again for what is still said. */
+  write({ place, annotator, judgement }: JudgementToWrite, rows: CandidateRows | null): void {
+    if (!saysSomething(judgement)) return;
+    const candidate = place.row.id;
+    const who = { candidate, annotator_id: annotator };
+    this.#annotations.push({
+      id: rows?.annotations.at(-1)?.id ?? this.#next.annotations++,
+      candidate,
+      ant_annotation: judgement.antecedent,
+      anaph_annotation: judgement.pronoun,
+      remarks: judgement.remark,
+      annotator_id: annotator,
+      conflict_status: storedCode(judgement, annotator, place, { checksConflicts: this.#checksConflicts }),
+    });
+    for (const { line, position } of judgement.tokens) {
+      const known = rows?.tokens.find((row) => row.line === line && row.token === position);
+      const id = known?.id ?? this.#next.tokens++;
+      this.#tokens.push({ id, candidate, line, token: position, annotation: "ok", annotator_id: annotator });
+    }
+    for (const tag of judgement.tags) {
+      const known = rows?.tags.find((row) => row.tag === tag);
+      this.#tags.push({ id: known?.id ?? this.#next.tags++, ...who, tag });
+    }
+  }
+
+  /** In the order of the tables as they were read, new rows last; rows of nobody stay. */
+  tables(read: AnnotationTables): AnnotationTables {
+    const nobody = read.token_annotations.filter(({ annotator_id }) => annotator_id === null);
+    return {
+      annotations: inOrder(this.#annotations, read.annotations),
+      token_annotations: inOrder([...this.#tokens, ...nobody], read.token_annotations),
+      tag_annotations: inOrder(this.#tags, read.tag_annotations),
+    };
+  }
+}
+
+function inOrder<R extends { readonly id: number }>(rows: readonly R[], read: readonly R[]): R[] {
+  const places = new Map(read.map(({ id }, place) => [id, place]));
+  const place = (row: R) => places.get(row.id) ?? Number.MAX_SAFE_INTEGER;
+  return [...rows].sort((a, b) => place(a) - place(b) || a.id - b.id);
+}

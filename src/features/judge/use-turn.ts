@@ -1,0 +1,48 @@
+// Holds whether this tab may judge for an annotator: one tab at a time, so that two never contradict each other.
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { openWriterLock, type Turn, type WriterLock } from "#browser/writer-lock.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { reopenCampaign } from "#session/use-campaign.ts";
+
+/** Told to fields that hold what is typed and not said yet, before another tab may judge. */
+export const HAND_OVER = "handover";
+
+export interface TurnChoice {
+  readonly turn: Turn;
+  readonly takeOver: () => void;
+}
+
+export function useTurn(session: CampaignSession, annotator: string | undefined): TurnChoice {
+  const [turn, setTurn] = useState<Turn>("waiting");
+  const lock = useRef<WriterLock | null>(null);
+  useEffect(() => {
+    if (annotator === undefined) return;
+    let wanted = true;
+    let told = 0;
+    const opened = openWriterLock({
+      name: `referee ${session.id} ${annotator}`,
+      onTurn: (next) => {
+        // What the other tab wrote last must be known here before anything is said.
+        const mine = ++told;
+        const known = next === "writer" ? session.catchUp().catch(() => undefined) : Promise.resolve();
+        void known.then(() => {
+          if (wanted && mine === told) setTurn(next);
+        });
+      },
+      finish: () => {
+        window.dispatchEvent(new Event(HAND_OVER));
+        return session.retry();
+      },
+      onRobbed: () => reopenCampaign(session.id),
+    });
+    lock.current = opened;
+    return () => {
+      wanted = false;
+      setTurn("waiting");
+      opened.close();
+    };
+  }, [session, annotator]);
+  const takeOver = useCallback(() => lock.current?.takeOver(), []);
+  return { turn, takeOver };
+}

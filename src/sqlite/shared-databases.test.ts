@@ -1,0 +1,127 @@
+// Holds what is read of real databases against plain SQL on the same bytes; the data is no part of the repository.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { writeTables } from "#core/protest/write-tables.ts";
+import { passCampaign } from "#core/score/score-campaign.ts";
+import { plainCount, plainRows } from "#tools/node-sqlite.ts";
+import { campaignOf, openBytes, sharedDatabase } from "#tools/opened-database.ts";
+import { sharedDataPath } from "#tools/shared-data.ts";
+
+const FILES = ["enfr", "newstest"].flatMap((name) =>
+  ["master", "batch-Annika", "batch-Bertrand"].map((file) => `${name}.protest/protest-${file}.db`),
+);
+
+describe.each(FILES)("%s", (path) => {
+  const bytes = sharedDatabase(path);
+  const test = it.skipIf(bytes === undefined);
+  const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
+  const count = (sql: string) => plainCount(bytes ?? new Uint8Array(), `select count(*) from ${sql}`);
+
+  test(`has as many of everything as SQL counts${skipped}`, async () => {
+    const { suite, outputs, candidates, judgements, annotators, exchange } = await campaignOf(
+      bytes ?? new Uint8Array(),
+    );
+    const { protest } = exchange;
+    const given = [...suite.references, ...outputs].flatMap(({ translations }) => translations ?? []);
+    const told = {
+      candidates: (candidates?.length ?? 0) + suite.references.length * suite.examples.length,
+      annotations: judgements.length,
+      tokens: judgements.reduce((sum, { tokens }) => sum + tokens.length, 0),
+      tags: judgements.reduce((sum, { tags }) => sum + tags.length, 0),
+      antecedents: given.reduce((sum, one) => sum + (one?.antecedents.length ?? 0), 0),
+      translations: given.reduce(
+        (sum, one) => sum + (one?.pronoun.length ?? 0) + (one?.antecedents.flat().length ?? 0),
+        0,
+      ),
+      annotators: annotators.length,
+      categories: suite.categories.length,
+      tasks:
+        exchange.batch === null
+          ? exchange.taskSets
+              .flatMap((set) => set.tasks)
+              .reduce((sum, task) => sum + task.candidates.length, 0)
+          : protest?.rows.annotation_tasks.length,
+    };
+    expect(told).toEqual({
+      candidates: await count("pro_candidates"),
+      annotations: await count("annotations"),
+      tokens: await count("token_annotations"),
+      tags: await count("tag_annotations"),
+      antecedents: await count("pro_antecedents"),
+      translations: await count("translations"),
+      annotators: await count("annotators"),
+      categories: await count("categories"),
+      tasks: await count("annotation_tasks"),
+    });
+  });
+
+  test(`gives every annotation the conflict code that is stored${skipped}`, async () => {
+    const campaign = await campaignOf(bytes ?? new Uint8Array());
+    // Without the rows as they were read, every code is written as Referee finds it.
+    const { protest } = campaign.exchange;
+    if (protest === null) throw new Error("no PROTEST database");
+    const rows = { ...protest.rows, annotations: [], token_annotations: [], tag_annotations: [] };
+    const recomputed = writeTables({
+      ...campaign,
+      exchange: { ...campaign.exchange, protest: { ...protest, rows } },
+    });
+    const found = recomputed.tables.annotations.map((row) => [
+      row.candidate,
+      row.annotator_id,
+      row.ant_annotation,
+      row.anaph_annotation,
+      row.remarks,
+      row.conflict_status,
+    ]);
+    const stored = await plainRows(
+      bytes ?? new Uint8Array(),
+      "select candidate, annotator_id, ant_annotation, anaph_annotation, remarks, conflict_status from annotations order by candidate, annotator_id",
+    );
+    expect(stored.length).toBeGreaterThan(80);
+    expect(found).toEqual(stored);
+  });
+
+  test(`is opened with no warning but what the schema lacks${skipped}`, async () => {
+    const opened = await openBytes(bytes ?? new Uint8Array(), path);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
+    const isMaster = path.includes("master");
+    expect(opened.warnings.map(({ code }) => code)).toEqual(isMaster ? ["heads-only"] : []);
+  });
+});
+
+describe.each(["enfr", "newstest"])("the automatic pass on the master of %s", (name) => {
+  const bytes = sharedDatabase(`${name}.protest/protest-master.db`);
+  const expected = sharedDataPath(`${name}/expected`);
+  const isThere = bytes !== undefined && expected !== undefined;
+
+  it.skipIf(!isThere)("equals the expected outcome of every candidate under protest-2016", async () => {
+    const campaign = await campaignOf(bytes ?? new Uint8Array());
+    const [header = "", ...lines] = readFileSync(join(expected ?? "", "expected.tsv"), "utf8")
+      .trimEnd()
+      .split("\n");
+    const names = header.split("\t");
+    const rows = lines.map((line) =>
+      Object.fromEntries(line.split("\t").map((cell, at) => [names[at], cell])),
+    );
+    const systems = new Set(campaign.outputs.map(({ system }) => system));
+    const verdicts = passCampaign(campaign).flatMap((ofOutput, system) =>
+      ofOutput.map((verdict, example) => ({
+        candidate: `${campaign.outputs[system]?.system} ${campaign.suite.examples[example]?.id} ${campaign.suite.examples[example]?.category}`,
+        approved: verdict.approved,
+        tokens: `${verdict.referencePronoun.join(" ")} | ${verdict.outputPronoun.join(" ")}`.toLowerCase(),
+      })),
+    );
+    const told = rows
+      .filter((row) => systems.has(row.system ?? ""))
+      .map((row) => ({
+        candidate: `${row.system} ${row.item} ${row.category}`,
+        approved: row.auto2016 === "1",
+        tokens: `${row.ref_pro} | ${row.mt_pro}`,
+      }));
+    expect(told.length).toBe(rows.length);
+    const sort = (list: typeof told) => [...list].sort((a, b) => (a.candidate < b.candidate ? -1 : 1));
+    expect(sort(verdicts)).toEqual(sort(told));
+  });
+});

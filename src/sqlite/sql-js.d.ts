@@ -1,0 +1,6 @@
+// Names the build of sql.js without Node's file system: it is given its WebAssembly, so that one build serves everywhere.
+declare module "sql.js/dist/sql-wasm-browser.js" {
+  import initSqlJs from "sql.js";
+
+  export = initSqlJs;
+}

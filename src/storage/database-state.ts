@@ -1,0 +1,72 @@
+// Holds whether the database can be used: an older page gives way to a newer one, and a newer database is not touched by an older page.
+
+import type { Dexie } from "dexie";
+
+/**
+ * `ready`; `blocked`: another tab with the older version holds up the upgrade; `outdated`: a newer page has taken over
+ * the database and this one has finished writing; `newer`: it was saved by a newer version.
+ */
+export type DatabaseState = "ready" | "blocked" | "outdated" | "newer";
+
+let current: DatabaseState = "ready";
+const listeners = new Set<() => void>();
+
+export function databaseState(): DatabaseState {
+  return current;
+}
+
+/** Calls back at each change until stopped. */
+export function watchDatabaseState(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => {
+    listeners.delete(onChange);
+  };
+}
+
+function tell(state: DatabaseState): void {
+  current = state;
+  for (const listener of listeners) listener();
+}
+
+const unfinished = new Set<() => Promise<void>>();
+
+/** What must be written before the database is given away; forgotten by the function returned. */
+export function beforeClosing(finish: () => Promise<void>): () => void {
+  unfinished.add(finish);
+  return () => {
+    unfinished.delete(finish);
+  };
+}
+
+/** A page that asks for an upgrade is kept waiting no longer than this, in milliseconds. */
+const LONGEST_WAIT = 3000;
+
+async function giveWay(db: Dexie): Promise<void> {
+  const finished = Promise.allSettled(Array.from(unfinished, (finish) => finish()));
+  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
+  db.close();
+  tell("outdated");
+}
+
+export class NewerDatabase extends Error {
+  override readonly name = "NewerDatabase";
+}
+
+/** Dexie opens a newer database without a word; whatever this page wrote there might not be what that version expects. */
+export function watchDatabase(db: Dexie, version: number): void {
+  db.on(
+    "ready",
+    (opened: Dexie) => {
+      const found = Math.floor(opened.backendDB().version / 10); // Dexie counts in tens
+      if (found <= version) return tell("ready");
+      tell("newer");
+      throw new NewerDatabase(`NewerDatabase: version ${found}, this page knows ${version}`);
+    },
+    true,
+  );
+  db.on("blocked", () => tell("blocked"));
+  db.on("versionchange", () => {
+    void giveWay(db);
+    return false; // Dexie would close at once
+  });
+}

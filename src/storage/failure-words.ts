@@ -1,0 +1,32 @@
+// Holds what is said when the browser does not store something: what happened and what helps, in words.
+
+const WORDS: Readonly<Record<string, string>> = {
+  QuotaExceededError:
+    "this browser has no room left; free some disk space, or erase a campaign you no longer need",
+  DatabaseClosedError: "the browser has closed the storage; reload the page once your work is kept in a file",
+  InvalidStateError: "the browser has closed the storage; reload the page once your work is kept in a file",
+  MissingAPIError: "this browser offers no storage here; private windows of some browsers do not",
+  UnknownError: "the browser could not write to its storage; the disk may be full or failing",
+  TimeoutError: "the browser did not answer in time",
+};
+
+/** The names of the error and of those inside it, outermost first. */
+function namesOf(error: unknown, depth = 0): string[] {
+  if (typeof error !== "object" || error === null || depth > 4) return [];
+  const name = "name" in error && typeof error.name === "string" ? [error.name] : [];
+  return [...name, ...("inner" in error ? namesOf(error.inner, depth + 1) : [])];
+}
+
+/** Why something is not stored. What the browser says itself stands where we know no better. */
+export function storageFailure(error: unknown): string {
+  const names = namesOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (names.includes("NewerDatabase") || /NewerDatabase/.test(message)) return NEWER;
+  // An aborted transaction or a failed opening is told by what is inside it.
+  const known = [...names].reverse().find((name) => WORDS[name] !== undefined);
+  if (known !== undefined) return WORDS[known] ?? message;
+  return /quota/i.test(message) ? (WORDS.QuotaExceededError ?? message) : message;
+}
+
+export const NEWER =
+  "what is stored here was saved by a newer version of Referee; reload the page to get that version";
