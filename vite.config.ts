@@ -1,13 +1,23 @@
 // How the page, the command line and the unit tests are built: one config, no knowledge of the app's own modules.
+import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { offlineBuild } from "./src/tools/offline-build.ts";
 import { sqliteBeside } from "./src/tools/sqlite-beside.ts";
-import { adoptedStyles, strictCsp } from "./src/tools/strict-csp.ts";
+import { adoptedStyles, SECURITY_HEADERS, strictCsp } from "./src/tools/strict-csp.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: "./", // any static host, any sub folder
-  plugins: [react(), tailwindcss(), adoptedStyles(), strictCsp(), sqliteBeside()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    adoptedStyles(),
+    strictCsp(),
+    offlineBuild(resolve("public")),
+    sqliteBeside(),
+  ],
+  preview: { headers: SECURITY_HEADERS },
   worker: { format: "es" },
   build: isSsrBuild
     ? {

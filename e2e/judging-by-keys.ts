@@ -1,8 +1,8 @@
 // What the journeys that judge share: the demo opened, an annotator named, and the log as it lies in the database.
 import { expect, type Page } from "@playwright/test";
 
-export async function openDemo(page: Page): Promise<void> {
-  await page.goto("./#/import?demo=en-fr");
+export async function openDemo(page: Page, base = "./"): Promise<void> {
+  await page.goto(`${base}#/import?demo=en-fr`);
   await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
 }
 

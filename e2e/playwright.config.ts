@@ -46,13 +46,14 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}/`,
     browserName: "chromium",
     launchOptions: { executablePath: browser, args: [...asRoot, ...quiet] },
+    serviceWorkers: "block", // journeys begin with the network; offline.spec.ts is about the rest
     locale: "en-GB",
     timezoneId: "UTC",
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
   },
   webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort --outDir ${process.env.REFEREE_DIST ?? "dist"}`,
     cwd: root,
     url: `http://127.0.0.1:${port}/`,
     stdout: "ignore",

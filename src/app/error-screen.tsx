@@ -1,12 +1,35 @@
 // Holds what is shown when a screen fails: what is safe, and what to do.
 
+import { useState } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { NEWER } from "#storage/failure-words.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error))
     return error.status === 404 ? "There is no such page." : `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return /NewerDatabase/.test(message) ? `What${NEWER.slice(4)}.` : message;
+}
+
+function ExportButton() {
+  const [said, setSaid] = useState("");
+  const onClick = async () => {
+    try {
+      const { exportWork } = await import("#app/export-work.ts");
+      setSaid(`Everything that can be read is in “${await exportWork()}”.`);
+    } catch (error) {
+      setSaid(`It could not be exported: ${messageOf(error)}`);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void onClick()}>Export my work</Button>
+      <p role="status" className="basis-full text-sm text-muted">
+        {said}
+      </p>
+    </>
+  );
 }
 
 export function ErrorScreen() {
@@ -15,19 +38,20 @@ export function ErrorScreen() {
     <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-16">
       <h1 className="text-2xl font-semibold">This screen failed</h1>
       <p>
-        Every judgement shown as saved is safe in this browser’s storage. Reload the page, or go back to the
-        campaigns and export your work there.
+        Every judgement shown as saved is safe in this browser’s storage, and nothing there was changed by
+        this. Reload the page, or export all your work into one file first.
       </p>
-      <pre className="overflow-auto rounded-lg border border-line bg-sunken p-3 text-sm">
+      <pre className="overflow-auto rounded-lg border border-line bg-sunken p-3 text-sm whitespace-pre-wrap">
         {messageOf(error)}
       </pre>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button kind="primary" onClick={() => window.location.reload()}>
           Reload
         </Button>
         <Link to="/" className={buttonClass("plain")}>
           Campaigns
         </Link>
+        <ExportButton />
       </div>
     </main>
   );

@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { router } from "#app/routes.tsx";
+import { keepAppOffline } from "#browser/app-version.ts";
 import "#app/styles.css";
 
 const root = document.getElementById("root");
@@ -13,3 +14,6 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+// The dev server changes files under its own feet: only a built page is kept.
+if (import.meta.env.PROD) void keepAppOffline();

@@ -11,33 +11,39 @@ export const router = createHashRouter([
     element: <Shell />,
     errorElement: <ErrorScreen />,
     children: [
-      { index: true, element: <CampaignsScreen /> },
+      { index: true, element: <CampaignsScreen />, errorElement: <ErrorScreen /> },
       {
         path: "import",
+        errorElement: <ErrorScreen />,
         lazy: async () => ({ Component: (await import("#features/import/import-screen.tsx")).ImportScreen }),
       },
       {
         path: "c/:campaign",
+        errorElement: <ErrorScreen />,
         lazy: async () => ({ Component: (await import("#app/campaign-frame.tsx")).CampaignFrame }),
         children: [
           {
             index: true,
+            errorElement: <ErrorScreen />,
             lazy: async () => ({
               Component: (await import("#features/overview/overview-screen.tsx")).OverviewScreen,
             }),
           },
           {
             path: "judge",
+            errorElement: <ErrorScreen />,
             lazy: async () => ({ Component: (await import("#features/judge/judge-screen.tsx")).JudgeScreen }),
           },
           {
             path: "candidates",
+            errorElement: <ErrorScreen />,
             lazy: async () => ({
               Component: (await import("#features/browse/browse-screen.tsx")).BrowseScreen,
             }),
           },
           {
             path: "report",
+            errorElement: <ErrorScreen />,
             lazy: async () => ({
               Component: (await import("#features/report/report-screen.tsx")).ReportScreen,
             }),

@@ -1,6 +1,7 @@
 // Holds what stands around every screen: the skip link, the name that leads home, the place for the screen.
 
 import { Link, Outlet } from "react-router";
+import { Notices } from "#app/notices.tsx";
 
 export function Shell() {
   return (
@@ -21,6 +22,7 @@ export function Shell() {
           <div id="header-slot" className="flex min-w-0 flex-1 items-center" />
         </div>
       </header>
+      <Notices />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">
         <Outlet />
       </main>

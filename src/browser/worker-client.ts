@@ -1,21 +1,11 @@
 // Starts the core's long work in a worker and ends it; the only module of the page that knows how the two talk.
 
 import { proxy, wrap } from "comlink";
+import { type Client, connectWorker } from "#browser/worker-connection.ts";
 import type { RefereeWorker } from "#workers/referee-worker.ts";
 
-/** Told to everyone who still waits for a worker that was ended. */
-export class WorkerEnded extends Error {
-  override readonly name = "WorkerEnded";
-}
-
-type Answer<F extends (...given: never[]) => unknown> = Promise<Awaited<ReturnType<F>>>;
-
 /** The worker's functions, each answering later. An answer that cannot come any more is a rejection. */
-export type RefereeClient = {
-  readonly [Name in keyof RefereeWorker]: (
-    ...given: Parameters<RefereeWorker[Name]>
-  ) => Answer<RefereeWorker[Name]>;
-};
+export type RefereeClient = Client<RefereeWorker>;
 
 export interface RunningWorker {
   readonly api: RefereeClient;
@@ -26,27 +16,16 @@ export interface RunningWorker {
 export function startWorker(): RunningWorker {
   const worker = new Worker(new URL("../workers/referee-worker.ts", import.meta.url), { type: "module" });
   const remote = wrap<RefereeWorker>(worker);
-  let fail: (error: Error) => void = () => {};
-  const failure = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
-  failure.catch(() => {}); // where nobody waits, nobody is told
-  worker.addEventListener("error", (event) =>
-    fail(new Error(event.message || "the worker could not be started")),
-  );
-  worker.addEventListener("messageerror", () => fail(new Error("the worker's answer could not be read")));
-  const answer = <P extends Promise<unknown>>(asked: P): Promise<Awaited<P>> =>
-    Promise.race([asked, failure]);
+  const { answer, terminate } = connectWorker(worker);
   return {
     api: {
       pass: (campaign) => answer(remote.pass(campaign)),
       open: (files, name, onProgress) => answer(remote.open(files, name, proxy(onProgress))),
       countApproved: (profile, targetLanguage) => answer(remote.countApproved(profile, targetLanguage)),
       takeCampaign: (settings) => answer(remote.takeCampaign(settings)),
+      takeBackedUp: (place) => answer(remote.takeBackedUp(place)),
+      packBackup: (backup) => answer(remote.packBackup(backup)),
     },
-    terminate() {
-      worker.terminate();
-      fail(new WorkerEnded("the worker was ended"));
-    },
+    terminate,
   };
 }

@@ -32,6 +32,15 @@ export interface LogWriterParts {
 const PAUSES = [1000, 2000, 5000, 10_000] as const;
 const LAST_PAUSE = 30_000;
 
+const ask = (event: Event) => event.preventDefault();
+
+/** The browser asks whether to leave the page while something is not on the disk; there is no page in tests. */
+function askBeforeLeaving(asks: boolean): void {
+  if (typeof window === "undefined") return;
+  if (asks) window.addEventListener("beforeunload", ask);
+  else window.removeEventListener("beforeunload", ask);
+}
+
 export class LogWriter {
   readonly #parts: LogWriterParts;
   #writing: Promise<void> = Promise.resolve();
@@ -41,7 +50,7 @@ export class LogWriter {
 
   constructor(parts: LogWriterParts) {
     this.#parts = parts;
-    this.#forget = beforeClosing(() => this.flush());
+    this.#forget = beforeClosing(() => this.flush().then(() => this.#isWritten));
   }
 
   append(judgements: readonly Judgement[]): Promise<void> {
@@ -64,8 +73,12 @@ export class LogWriter {
   /** What is not written yet is still tried; nobody else waits for it. */
   close(): void {
     void this.flush().then(() => {
-      if (this.#parts.read().unsaved.length === 0) this.#forget();
+      if (this.#isWritten) this.#forget();
     });
+  }
+
+  get #isWritten(): boolean {
+    return this.#parts.read().unsaved.length === 0;
   }
 
   async #write(): Promise<void> {
@@ -81,9 +94,11 @@ export class LogWriter {
         again: this.#failures > 0,
       });
       this.#failures = 0;
+      askBeforeLeaving(false);
       const unsaved = read().unsaved.slice(judgements.length);
       tell({ saving: unsaved.length === 0 ? "saved" : "saving", savedAt: time, failure: null, unsaved });
     } catch (error) {
+      askBeforeLeaving(true);
       tell({ saving: "failed", failure: storageFailure(error) });
       this.#timer = setTimeout(() => void this.flush(), PAUSES[this.#failures] ?? LAST_PAUSE);
       this.#failures++;

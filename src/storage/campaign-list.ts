@@ -20,6 +20,18 @@ async function listed(record: CampaignRecord, db: RefereeDatabase): Promise<List
   return { record, judgements, lastJudged: last?.judgement.time ?? null };
 }
 
+/** Records of the log that were in no file yet at the last backup. */
+export async function countUnfiled(campaign: string, db: RefereeDatabase = database): Promise<number> {
+  const [record, judgements] = await Promise.all([
+    db.campaigns.get(campaign),
+    db.judgements
+      .where("[campaign+sequence]")
+      .between([campaign, 0], [campaign, Number.POSITIVE_INFINITY])
+      .count(),
+  ]);
+  return Math.max(0, judgements - (record?.backedUp?.judgements ?? 0));
+}
+
 /** Calls back with all campaigns, those in the trash included, last changed first, until stopped. */
 export function watchCampaigns(
   onList: (campaigns: readonly ListedCampaign[]) => void,

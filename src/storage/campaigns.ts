@@ -43,6 +43,8 @@ export interface NewCampaign {
   readonly progress: Progress;
   /** ISO 8601. */
   readonly now: string;
+  /** When it was put in the trash, where it comes out of a backup; ISO 8601. */
+  readonly trashed?: string | null;
 }
 
 export function summarize(
@@ -68,7 +70,7 @@ function tablesOf(db: RefereeDatabase): Table[] {
 
 /** Adds a campaign with its whole log in one transaction. */
 export async function addCampaign(
-  { id, campaign, approved, progress, now }: NewCampaign,
+  { id, campaign, approved, progress, now, trashed = null }: NewCampaign,
   db: RefereeDatabase = database,
 ): Promise<void> {
   const { suite, outputs, profile, settings, seed, created, annotators, judgements, warnings } = campaign;
@@ -83,7 +85,7 @@ export async function addCampaign(
     created,
     annotators,
     warnings,
-    trashed: null,
+    trashed,
     // Judgements that came along are in the file they came from.
     backedUp: judgements.length === 0 ? null : { time: now, judgements: judgements.length },
   };

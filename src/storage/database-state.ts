@@ -28,21 +28,27 @@ function tell(state: DatabaseState): void {
   for (const listener of listeners) listener();
 }
 
-const unfinished = new Set<() => Promise<void>>();
+const unfinished = new Set<() => Promise<boolean>>();
 
-/** What must be written before the database is given away; forgotten by the function returned. */
-export function beforeClosing(finish: () => Promise<void>): () => void {
+/** What must be written before the database is given away (true = it is); forgotten by the function returned. */
+export function beforeClosing(finish: () => Promise<boolean>): () => void {
   unfinished.add(finish);
   return () => {
     unfinished.delete(finish);
   };
 }
 
+/** Writes whatever waits to be written; whether all of it is on the disk now. */
+export async function finishWriting(): Promise<boolean> {
+  const finished = await Promise.all(Array.from(unfinished, (finish) => finish()));
+  return finished.every((written) => written);
+}
+
 /** A page that asks for an upgrade is kept waiting no longer than this, in milliseconds. */
 const LONGEST_WAIT = 3000;
 
 async function giveWay(db: Dexie): Promise<void> {
-  const finished = Promise.allSettled(Array.from(unfinished, (finish) => finish()));
+  const finished = finishWriting().catch(() => false);
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
   db.close();
   tell("outdated");

@@ -103,6 +103,7 @@ describe("a database", () => {
         db,
       );
       finished = true;
+      return true;
     });
     const newer = new Dexie(db.name);
     [...SCHEMA_VERSIONS, { inventions: "id" }].forEach((stores, index) => {

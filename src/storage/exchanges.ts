@@ -8,7 +8,7 @@ import { database, type RefereeDatabase } from "#storage/database.ts";
 export interface ExchangeChange {
   /** Appended to the log in this order, with nothing between them. */
   readonly judgements: readonly Judgement[];
-  /** Everybody of the campaign, those who are new included. */
+  /** Added unless they are there. */
   readonly annotators: readonly Annotator[];
   readonly progress: Progress;
   readonly exchange: (before: Exchange) => Exchange;
@@ -32,7 +32,10 @@ export async function writeExchange(
       exchange: exchange(kept?.exchange ?? NOTHING_EXCHANGED),
     });
     await db.judgements.bulkAdd(judgements.map((judgement) => ({ campaign, id: judgement.id, judgement })));
-    await db.campaigns.update(campaign, { annotators });
+    const added = annotators.filter(({ id }) => !found.annotators.some((known) => known.id === id));
+    if (added.length > 0) {
+      await db.campaigns.update(campaign, { annotators: [...found.annotators, ...added] });
+    }
     await db.progress.update(campaign, { progress, changed: now });
   });
 }

@@ -38,6 +38,12 @@ export async function codesOf(bytes: Uint8Array, path = "small.db"): Promise<str
   return [...new Set(problems.map(({ code, severity }) => (severity === "error" ? code : `${code}!`)))];
 }
 
+/** The messages alone. */
+export async function messagesOf(bytes: Uint8Array): Promise<string[]> {
+  const opened = await openBytes(bytes);
+  return (opened.ok ? opened.warnings : opened.problems).map(({ message }) => message);
+}
+
 /** A database of the shared data; undefined where there is none on this machine. */
 export function sharedDatabase(path: string): Uint8Array | undefined {
   const found = sharedDataPath(path);

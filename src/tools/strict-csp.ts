@@ -14,11 +14,28 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
-/** Writes the policy into the built page only: the dev server needs inline scripts and a web socket. */
+/** What a static host should send with every file; `frame-ancestors` counts only as a header. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** The headers as Netlify, Cloudflare Pages and others read them; other hosts: see the README. */
+function headersFile(): string {
+  const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}\n`);
+  const fresh = ["/index.html", "/service-worker.js"].map((path) => `${path}\n  Cache-Control: no-cache\n`);
+  return `/*\n${lines.join("")}${fresh.join("")}`;
+}
+
+/** Writes the policy into the built page only (the dev server needs inline scripts and a web socket), and the headers beside it. */
 export function strictCsp(): Plugin {
   return {
     name: "referee-strict-csp",
-    apply: "build",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
     transformIndexHtml: () => [
       {
         tag: "meta",
@@ -26,6 +43,9 @@ export function strictCsp(): Plugin {
         injectTo: "head-prepend",
       },
     ],
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "_headers", source: headersFile() });
+    },
   };
 }
 

@@ -29,6 +29,7 @@ const table: readonly Row[] = [
   { layer: "storage", may: ["core", "storage", "dexie"] },
   { layer: "sqlite", may: ["core", "sqlite", "sql.js"] },
   { layer: "workers", may: ["core", "sqlite", "workers", "comlink"] },
+  { layer: "offline", may: [] },
   { layer: "cli", may: ["core", "sqlite", "cli", "node:fs", "node:fs/promises"] },
   { layer: "browser", may: ["core", "browser", "comlink"] },
   { layer: "session", may: ["core", "storage", "browser", "session", "react", "react-router", "zustand"] },

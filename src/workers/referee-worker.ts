@@ -1,6 +1,7 @@
 // Exposes the core's long work to the page, and nothing else.
 
 import { expose } from "comlink";
+import { type BackupSummary, summarizeBackup } from "#core/campaign/backup-summary.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
   type ApprovedCount,
@@ -9,6 +10,7 @@ import {
   summarizeInput,
 } from "#core/campaign/import-summary.ts";
 import { countProgress, type Progress } from "#core/campaign/progress.ts";
+import { type Backup, openBackup, serializeBackup } from "#core/formats/backup.ts";
 import { openAny } from "#core/formats/open-any.ts";
 import { campaignFrom, type ImportSettings, type OpenedInput } from "#core/formats/open-input.ts";
 import type { Profile } from "#core/match/profile.ts";
@@ -19,10 +21,24 @@ import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 /** What was opened last: texts stay here, and only counts go to the page, until the campaign is taken. */
 let opened: OpenedInput | null = null;
+let openedAsBackup: Backup | null = null;
 
 function openedInput(): OpenedInput {
   if (opened === null) throw new Error("nothing is open in this worker");
   return opened;
+}
+
+/** A campaign with what is kept beside it. */
+export interface TakenCampaign {
+  readonly campaign: Campaign;
+  readonly approved: number;
+  readonly progress: Progress;
+}
+
+function counted(campaign: Campaign): TakenCampaign {
+  const verdicts = passCampaign(campaign);
+  const approved = countApprovals(campaign, verdicts);
+  return { campaign, approved, progress: countProgress(campaign, verdicts) };
 }
 
 /** Share of the progress that reading takes; the rest is checking. */
@@ -41,10 +57,17 @@ const api = {
     files: readonly FileToOpen[],
     name: string,
     onProgress: (share: number, path: string) => void,
-  ): Promise<Parsed<ImportSummary>> {
+  ): Promise<Parsed<ImportSummary | BackupSummary>> {
     opened = null;
+    openedAsBackup = null;
     const read = await readFiles(files, (share, path) => onProgress(share * READING, path));
     if (!read.ok) return read;
+    const backup = openBackup(read.value);
+    if (backup !== null) {
+      if (!backup.ok) return backup;
+      openedAsBackup = backup.value;
+      return { ...backup, value: summarizeBackup(backup.value) };
+    }
     const tools = { startEngine: startWorkerSqlite, now: new Date().toISOString() };
     const parsed = await openAny(read.value, name, tools, (done, total, path) => {
       onProgress(READING + (1 - READING) * (done / total), path);
@@ -60,15 +83,21 @@ const api = {
   },
 
   /** The opened input as a campaign, with what is kept beside it; settings do not count for a campaign file. */
-  takeCampaign(
-    settings: ImportSettings,
-  ): Parsed<{ campaign: Campaign; approved: number; progress: Progress }> {
+  takeCampaign(settings: ImportSettings): Parsed<TakenCampaign> {
     const parsed = campaignFrom(openedInput(), settings);
     if (!parsed.ok) return parsed;
-    const campaign = parsed.value;
-    const verdicts = passCampaign(campaign);
-    const approved = countApprovals(campaign, verdicts);
-    return { ...parsed, value: { campaign, approved, progress: countProgress(campaign, verdicts) } };
+    return { ...parsed, value: counted(parsed.value) };
+  },
+
+  /** One campaign of the opened backup, by its place in it. */
+  takeBackedUp(place: number): TakenCampaign & { trashed: string | null } {
+    const backedUp = openedAsBackup?.campaigns[place];
+    if (backedUp === undefined) throw new Error("no backup is open in this worker");
+    return { ...counted(backedUp.campaign), trashed: backedUp.trashed };
+  },
+
+  packBackup(backup: Backup): Uint8Array {
+    return serializeBackup(backup);
   },
 };
 

@@ -2,6 +2,7 @@
 
 import { countTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { checkExchange } from "#core/exchange/check-exchange.ts";
 import type { Judgement } from "#core/judgement/judgement.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
@@ -62,6 +63,7 @@ export function checkCampaign(file: string, campaign: Campaign): readonly Proble
     problems,
   );
   problems.addAll(checkJudgements(file, campaign, judgements));
+  problems.addAll(checkExchange(file, campaign));
   return problems.all;
 }
 

@@ -15,6 +15,8 @@ export interface BatchPlan {
   readonly annotator: string;
   /** Numbers of the campaign's candidates, in the order of the showing. */
   readonly candidates: readonly number[];
+  /** The tasks whose candidates they are, which PROTEST's `annotation_tasks` names. */
+  readonly tasks: readonly { readonly set: string; readonly label: string }[];
   /** ISO 8601, UTC. */
   readonly created: string;
 }
@@ -74,6 +76,11 @@ function batchOrigin(
   const examples = new Set(rows.map(({ tgtcorpus, example_no }) => `${tgtcorpus} ${example_no}`));
   const isOfBatch = (row: Pick<Row<"translations">, "tgtcorpus" | "example_no">) =>
     examples.has(`${row.tgtcorpus} ${row.example_no}`);
+  const tasks = new Set(
+    tables.task_definition
+      .filter((row) => plan.tasks.some(({ set, label }) => set === row.taskset && label === row.label))
+      .map(({ id }) => id),
+  );
   const isMine = (row: { readonly candidate: number; readonly annotator_id: number | null }) =>
     ids.has(row.candidate) && row.annotator_id === annotator;
   const { sentences: _sentences, ...others } = tables;
@@ -90,7 +97,9 @@ function batchOrigin(
       annotations: tables.annotations.filter(isMine),
       token_annotations: tables.token_annotations.filter(isMine),
       tag_annotations: tables.tag_annotations.filter(isMine),
-      annotation_tasks: tables.annotation_tasks.filter(({ candidate }) => ids.has(candidate)),
+      annotation_tasks: tables.annotation_tasks.filter(
+        ({ task_no, candidate }) => tasks.has(task_no) && ids.has(candidate),
+      ),
       task_definition: [],
     },
     texts: origin.texts

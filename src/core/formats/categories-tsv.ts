@@ -4,12 +4,19 @@ import { readLines, type SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import type { Category } from "#core/suite/category.ts";
 
+/** Far above any suite's; every example is looked up among them. */
+const MOST_CATEGORIES = 1000;
+
 export function parseCategories(file: SourceFile): Parsed<Category[]> {
   const problems = new ProblemList();
   const categories: Category[] = [];
   const labels = new Set<string>();
   const lines = take(readLines(file), problems) ?? [];
-  lines.forEach((line, index) => {
+  if (lines.length > MOST_CATEGORIES) {
+    const message = `found ${lines.length} categories; expected at most ${MOST_CATEGORIES}`;
+    problems.error("too-large", file.path, MOST_CATEGORIES + 1, message);
+  }
+  lines.slice(0, MOST_CATEGORIES).forEach((line, index) => {
     const at = index + 1;
     const cells = line.split("\t");
     const [label = "", agreement = ""] = cells;

@@ -10,6 +10,7 @@ import {
 } from "#core/formats/campaign-folder.ts";
 import { BATCH_FORMAT, CAMPAIGN_FORMAT, parseCampaign } from "#core/formats/campaign-json.ts";
 import { isDebris } from "#core/formats/folder-files.ts";
+import { JSON_LIMITS, measureJson } from "#core/formats/json-limits.ts";
 import { type JudgementsFile, parseJudgements } from "#core/formats/judgements-json.ts";
 import { isLanguageTag } from "#core/formats/suite-json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
@@ -198,6 +199,7 @@ function isCampaignStart({ bytes }: SourceFile): boolean {
 function formatOf(text: string): string | null {
   const first = /^\s*\{\s*"format"\s*:\s*"([^"]*)"/.exec(text)?.[1];
   if (first !== undefined) return first;
+  if (measureJson(text).depth > JSON_LIMITS.depth) return "malformed"; // told by whoever parses it
   try {
     const json: unknown = JSON.parse(text);
     const isObject = typeof json === "object" && json !== null && "format" in json;

@@ -68,10 +68,31 @@ export function readText(file: SourceFile, emptiness: Emptiness = "blank"): Pars
     problems.warning("crlf-line-ends", file.path, null, `${count} lines end in CRLF; read as LF`);
     text = text.replaceAll("\r\n", "\n");
   }
+  const long = longLine(text);
+  if (long !== null) {
+    const message = `found a line of more than ${LONGEST_LINE} characters; expected one sentence a line`;
+    problems.error("too-large", file.path, long, message);
+  }
   if (text === "" || (emptiness === "blank" && text.trim() === "")) {
     problems.error("empty-file", file.path, null, "the file is empty; expected at least one line");
   }
   return problems.conclude(() => text);
+}
+
+/** Characters of a line: far above any sentence, far below what makes a browser stand still. */
+const LONGEST_LINE = 4_000_000;
+
+/** Number (from 1) of the first line that is too long; null if none is. JSON stands on one line, and has bounds of its own. */
+function longLine(text: string): number | null {
+  if (text.length <= LONGEST_LINE || /^\s*[{[]/.test(text.slice(0, 100))) return null;
+  let line = 1;
+  for (let start = 0; start <= text.length; line++) {
+    const end = text.indexOf("\n", start);
+    if ((end < 0 ? text.length : end) - start > LONGEST_LINE) return line;
+    if (end < 0) return null;
+    start = end + 1;
+  }
+  return null;
 }
 
 /** The file's lines; one line end at the very end does not begin another line. */

@@ -8,19 +8,24 @@ export function annotatorId(number: number): string {
   return String(number);
 }
 
-/** The name of an annotator whom the database does not list. */
+/** The name of an annotator whom the database does not list; the master user never is. */
 export function unlistedName(number: number): string {
-  return `annotator ${number}`;
+  return number === MASTER_USER ? "Master user" : `annotator ${number}`;
 }
 
-/** Ids that are numbers are those; the others get the next free ones, in the campaign's order. */
+/** Ids that are numbers are those; the others get the lowest free ones, in the campaign's order. */
 export function annotatorNumbers(annotators: readonly Annotator[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   for (const { id } of annotators) {
     if (/^(?:0|-?[1-9][0-9]{0,8})$/.test(id)) numbers.set(id, Number(id));
   }
-  let next = Math.max(0, ...numbers.values()) + 1;
-  for (const { id } of annotators) if (!numbers.has(id)) numbers.set(id, next++);
+  const taken = new Set(numbers.values());
+  let next = 1;
+  for (const { id } of annotators) {
+    if (numbers.has(id)) continue;
+    while (taken.has(next)) next++;
+    numbers.set(id, next++);
+  }
   return numbers;
 }
 

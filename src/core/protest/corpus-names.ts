@@ -1,14 +1,24 @@
 // Holds what the names of corpora tell: which system an output is of, which corpus is the reference, which language it is in.
 
-/** The name without its file part: `syn-flip/target.tok.fr` → `syn-flip`; a name of one part is the system's. */
+/**
+ * The name without its file part: `syn-flip/target.tok.fr` → `syn-flip`; a name of one part is the system's. A reference
+ * that is judged as a system is called `reference`.
+ */
 export function systemOfCorpus(name: string): string {
+  const reference = referencePart(name);
+  if (reference !== undefined) return reference;
   const parts = name.split("/").filter((part) => part !== "");
   return parts.length < 2 ? name : parts.slice(0, -1).join("/");
 }
 
 /** Whether one part of the name, up to its first dot, is `reference` or `ref`, perhaps with a number. */
 export function isReferenceName(name: string): boolean {
-  return name.split("/").some((part) => /^(reference|ref)[0-9]*$/i.test(part.split(".")[0] ?? ""));
+  return referencePart(name) !== undefined;
+}
+
+function referencePart(name: string): string | undefined {
+  const parts = name.split("/").map((part) => part.split(".")[0] ?? "");
+  return parts.find((part) => /^(reference|ref)[0-9]*$/i.test(part));
 }
 
 /** The language tag at the end of a file name: `source.tok.en` → `en`; null where there is none. */

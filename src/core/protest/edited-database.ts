@@ -1,9 +1,14 @@
 // Holds how changes are found that another program made in a database after Referee wrote it, and how they are taken over.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { type Judgement, type JudgementContent, NOTHING_SAID } from "#core/judgement/judgement.ts";
+import {
+  type Annotator,
+  type Judgement,
+  type JudgementContent,
+  NOTHING_SAID,
+} from "#core/judgement/judgement.ts";
 import { type CandidateRows, groupRows } from "#core/protest/annotation-rows.ts";
-import { annotatorId, annotatorNumbers } from "#core/protest/annotator-numbers.ts";
+import { annotatorId, annotatorNumbers, unlistedName } from "#core/protest/annotator-numbers.ts";
 import { type CandidatePlace, CandidatePlaces } from "#core/protest/candidate-places.ts";
 import { uuidOf } from "#core/protest/judgement-id.ts";
 import { readMeta } from "#core/protest/meta.ts";
@@ -41,13 +46,8 @@ export function takeEdits(file: string, campaign: Campaign, tables: ProtestTable
     problems.warning("database-edited", file, null, message);
     return { campaign: null, warnings: problems.all };
   }
-  const annotators = [
-    ...campaign.annotators,
-    ...tables.annotators
-      .filter(({ id }) => !written.tables.annotators.some((row) => row.id === id))
-      .map(({ id, name }) => ({ id: annotatorId(id), name })),
-  ];
-  const edits = editedJudgements({ ...campaign, annotators }, written, tables, now);
+  const edits = editedJudgements(campaign, written, tables, now);
+  const annotators = withAdded(campaign, written.tables, tables, edits);
   if (edits.length > 0) {
     const count = edits.length === 1 ? "1 judgement was" : `${edits.length} judgements were`;
     const message = `${count} changed by another program since Referee wrote the database; taken over as it is now`;
@@ -66,6 +66,21 @@ export function takeEdits(file: string, campaign: Campaign, tables: ProtestTable
     },
     warnings: problems.all,
   };
+}
+
+/** The annotators with those whom the other program listed, or whose judgements it wrote without listing them. */
+function withAdded(
+  { annotators }: Campaign,
+  before: ProtestTables,
+  after: ProtestTables,
+  edits: readonly Judgement[],
+): Annotator[] {
+  const listed = after.annotators
+    .filter(({ id }) => !before.annotators.some((row) => row.id === id))
+    .map(({ id, name }) => ({ id: annotatorId(id), name }));
+  const known = new Set([...annotators, ...listed].map(({ id }) => id));
+  const unlisted = [...new Set(edits.map(({ annotator }) => annotator))].filter((id) => !known.has(id));
+  return [...annotators, ...listed, ...unlisted.map((id) => ({ id, name: unlistedName(Number(id)) }))];
 }
 
 /** One record for every candidate and annotator whose rows are not those that were written. */
@@ -87,12 +102,13 @@ function editedJudgements(
   const contents = contentsAsRead(tables, judged, checks);
   const places = new CandidatePlaces(tables.pro_candidates, judged);
   const numbers = annotatorNumbers(campaign.annotators);
+  // Annotators whom the other program added have the number as their id.
   const ids = new Map(Array.from(numbers, ([id, number]) => [number, id]));
   return changed.flatMap((key): Judgement[] => {
     const rows = after.get(key) ?? before.get(key);
     const place = rows === undefined ? null : places.find(rows.candidate);
-    const annotator = rows === undefined ? undefined : ids.get(rows.annotator);
-    if (place === null || annotator === undefined) return [];
+    if (rows === undefined || place === null) return [];
+    const annotator = ids.get(rows.annotator) ?? annotatorId(rows.annotator);
     return [record(campaign, place, annotator, contents.get(key) ?? NOTHING_SAID, now)];
   });
 }

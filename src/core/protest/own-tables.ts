@@ -1,9 +1,9 @@
 // Holds Referee's own table in a PROTEST database, which the original tool ignores: the whole campaign with its log, packed.
 
-import { gzipSync, strToU8 } from "fflate";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { unpackGzip } from "#core/formats/campaign-archive.ts";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-json.ts";
+import { packGzip } from "#core/formats/pack-gzip.ts";
 import { readText } from "#core/formats/text-file.ts";
 import { type DatabaseReader, type DatabaseWriter, sameName } from "#core/protest/database.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -16,8 +16,7 @@ const TABLE = `${OWN_PREFIX}campaign`;
 /** Writes the campaign beside PROTEST's tables: what they cannot hold (log, flags, repairs, times) is in there only. */
 export function writeOwnTables(writer: DatabaseWriter, campaign: Campaign): void {
   writer.define(`CREATE TABLE ${TABLE} (format text not null, content blob not null)`);
-  // A fixed time in the header, so that equal campaigns give equal bytes.
-  const packed = gzipSync(strToU8(serializeCampaign(campaign)), { mtime: 0 });
+  const packed = packGzip(serializeCampaign(campaign));
   writer.insert(TABLE, ["format", "content"], [["referee-campaign json gzip", packed]]);
 }
 

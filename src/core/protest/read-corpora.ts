@@ -1,6 +1,6 @@
 // Holds how sentences become texts: every corpus with its lines in order, each cut at single blanks as PROTEST does.
 
-import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN, textOfSingleBlanks } from "#core/align/tokens.ts";
+import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/align/tokens.ts";
 import type { Row } from "#core/protest/rows.ts";
 import type { Told } from "#core/protest/told.ts";
 
@@ -74,13 +74,10 @@ function readLines(name: string, rows: readonly Row<"sentences">[], told: Told) 
   for (let line = 0; line < length; line++) {
     const row = byLine.get(line);
     if (row === undefined) missing.push(line);
-    const text = lineOfSingleBlanks(row?.sentence ?? "");
-    if (row === undefined || text === row.sentence || textOfSingleBlanks(text) === row.sentence)
-      lines.push(text);
-    else {
-      otherwise.push(row);
-      lines.push(lineOfSingleBlanks(row.sentence.replaceAll(/[\uFDD0\uFDD1]/g, "\uFFFD")));
-    }
+    const sentence = row?.sentence ?? "";
+    const isPlain = !/[\uFDD0\uFDD1]/.test(sentence);
+    if (row !== undefined && !isPlain) otherwise.push(row);
+    lines.push(lineOfSingleBlanks(isPlain ? sentence : sentence.replaceAll(/[\uFDD0\uFDD1]/g, "\uFFFD")));
   }
   tellBlanks(name, lines, told);
   return { lines, missing, otherwise };

@@ -109,12 +109,9 @@ function annotatorNames(rows: readonly Row<"annotators">[], { batch }: ProtestMe
 
 function meet(annotator: number, names: Map<number, string>, told: Told): void {
   if (names.has(annotator)) return;
-  if (annotator === MASTER_USER) {
-    names.set(annotator, "Master user");
-    return;
-  }
   const name = unlistedName(annotator);
   names.set(annotator, name);
+  if (annotator === MASTER_USER) return;
   const message = `annotations: annotator ${annotator} is not in the table of annotators; called “${name}”`;
   told.warn("dangling-id", "annotators without a name", message);
 }

@@ -30,6 +30,7 @@ export interface ReadSuite {
 export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): ReadSuite | null {
   const { corpora, otherwise } = readCorpora(tables.corpora, tables.sentences, told);
   const categories = readCategories(tables.categories, told);
+  if (told.hasErrors) return null;
   const labels = new Map(tables.categories.map(({ id, description }) => [id, description]));
   const pairs = readPairs(tables, corpora, labels, told);
   const roles = rolesOf(pairs, tables, isBatch);

@@ -26,6 +26,10 @@ export class Told {
     this.#problems.error(code, this.#file, null, message);
   }
 
+  get hasErrors(): boolean {
+    return this.#problems.hasErrors;
+  }
+
   finish(): void {
     for (const [kind, { code, count }] of this.#more) {
       if (count <= MOST_TOLD) continue;

@@ -3,7 +3,7 @@
 import type { Marks } from "#core/judgement/conflicts.ts";
 import { type JudgementContent, sortTokens } from "#core/judgement/judgement.ts";
 import { type AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
-import { contextOf } from "#core/queue/context.ts";
+import { contextOf, linesShown } from "#core/queue/context.ts";
 import { hashText } from "#core/suite/content-hash.ts";
 import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
 
@@ -29,13 +29,18 @@ export function marksOf(translation: Translation): Marks {
   };
 }
 
+/** Every token of a translation that is marked, heads and pronoun. */
+export function markedTokens(translation: Translation): TokenRef[] {
+  const { pronoun, antecedent } = marksOf(translation);
+  return [...pronoun, ...antecedent];
+}
+
 /** Hash of the output text and marks shown at first with a candidate, kept with each judgement of it. */
 export function textShownHash(suite: Suite, example: Example, output: AlignedText): string {
-  const { first, last } = contextOf(suite, example);
+  const context = contextOf(suite, example);
   const translation = alignedTranslation(example, output);
-  const lines = Array.from({ length: last - first + 1 }, (_, offset) =>
-    output.tokens(first + offset).join(" "),
-  );
+  const { first } = context;
+  const lines = linesShown(context, markedTokens(translation)).map((line) => output.tokens(line).join(" "));
   const heads = translation.antecedents.map((antecedent) => antecedent.head);
   return hashText(JSON.stringify([example.id, first, lines, translation.pronoun, heads]));
 }

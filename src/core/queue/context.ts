@@ -1,6 +1,6 @@
 // Holds which sentences are shown with a candidate (design.md §5, protest.md §4): never across a document border.
 
-import { documentRange, type Example, type Suite } from "#core/suite/suite.ts";
+import { documentRange, type Example, type Suite, type TokenRef } from "#core/suite/suite.ts";
 
 /** Lines shown, both inclusive, and the borders of the document they lie in. */
 export interface Context {
@@ -25,4 +25,17 @@ export function contextOf(suite: Suite, example: Example, before = 0, after = 0)
     documentFirst: document.first,
     documentLast: document.last,
   };
+}
+
+/**
+ * The lines shown, ascending: those of the context, and those of the document outside it on which a marked token
+ * stands (a PROTEST database may give a translation anywhere). Between lines that do not follow each other is a gap.
+ */
+export function linesShown(context: Context, marked: readonly TokenRef[]): number[] {
+  const lines = new Set<number>();
+  for (let line = context.first; line <= context.last; line++) lines.add(line);
+  for (const { line } of marked) {
+    if (line >= context.documentFirst && line <= context.documentLast) lines.add(line);
+  }
+  return [...lines].sort((a, b) => a - b);
 }

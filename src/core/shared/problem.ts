@@ -84,6 +84,22 @@ export function formatProblem(problem: Problem): string {
 /** Problems kept of each severity: more than anybody reads, and a bound on what a hostile file can fill the memory with. */
 const MOST_KEPT = 10_000;
 
+/** Characters of a message or a file's name that are kept: a hostile token may be a megabyte long. */
+const LONGEST_TEXT = 2000;
+
+function shortened(problem: Problem): Problem {
+  const { file, message } = problem;
+  if (file.length <= LONGEST_TEXT && message.length <= LONGEST_TEXT) return problem;
+  return { ...problem, file: shortText(file), message: shortText(message) };
+}
+
+/** Both ends of a long text: what was found stands at its beginning, what was expected at its end. */
+function shortText(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const half = LONGEST_TEXT / 2;
+  return `${text.slice(0, half)} […] ${text.slice(-half)}`;
+}
+
 /** Collects problems while a parser goes on reading, so that all of them can be told together; the surplus is counted. */
 export class ProblemList {
   readonly #problems: Problem[] = [];
@@ -109,7 +125,7 @@ export class ProblemList {
       return;
     }
     this.#counts[problem.severity]++;
-    if (this.#counts[problem.severity] <= MOST_KEPT) this.#problems.push(problem);
+    if (this.#counts[problem.severity] <= MOST_KEPT) this.#problems.push(shortened(problem));
   }
 
   get hasErrors(): boolean {

@@ -44,8 +44,8 @@ export function BrowseScreen() {
       <FilterBar session={session} filter={filter} onNarrow={narrow} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-muted">
-          <strong className="text-ink">{shown.length}</strong> of {session.candidates.count} candidates. System
-          names are shown here.
+          <strong className="text-ink">{shown.length}</strong> of {session.candidates.count} candidates.
+          System names are shown here.
         </p>
         {shown.length === 0 ? null : (
           <Link to={judge} className={buttonClass("primary")}>

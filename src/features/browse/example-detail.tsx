@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { textDirection } from "#core/align/text-direction.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { alignedTranslation, referenceTranslation, type Translation } from "#core/match/translation.ts";
-import { sourceTranslation } from "#core/queue/candidate-view.ts";
-import { contextOf } from "#core/queue/context.ts";
+import { markedTokens, sourceTranslation } from "#core/queue/candidate-view.ts";
+import { contextOf, linesShown } from "#core/queue/context.ts";
 import { shownLine } from "#core/queue/shown-line.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -44,10 +44,8 @@ export function ExampleDetail({
   const { suite } = session.campaign;
   const example = session.example(candidate);
   const context = contextOf(suite, example, more, more);
-  const lines = Array.from(
-    { length: context.last - context.first + 1 },
-    (_, offset) => context.first + offset,
-  );
+  const marked = markedTokens(alignedTranslation(example, session.output(candidate)));
+  const lines = linesShown(context, marked);
   const whole = context.first === context.documentFirst && context.last === context.documentLast;
   const groups = foldOutputs(session, candidate, lines);
   const at = session.order.indexOf(candidate);

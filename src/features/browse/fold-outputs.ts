@@ -20,6 +20,7 @@ export function foldOutputs(
   const groups = new Map<string, { text: AlignedText; candidates: number[] }>();
   candidates.systems.forEach((_, system) => {
     const candidate = candidates.numberAt(number, system);
+    if (!candidates.exists(candidate)) return;
     const text = session.output(candidate);
     const key = JSON.stringify([lines.map((line) => text.tokens(line)), alignedTranslation(example, text)]);
     const group = groups.get(key);

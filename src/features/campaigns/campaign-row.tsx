@@ -11,9 +11,10 @@ export interface CampaignRowProps {
   readonly listed: ListedCampaign;
   readonly onRename: () => void;
   readonly onDelete: () => void;
+  readonly onBackUp: () => void;
 }
 
-export function CampaignRow({ listed, onRename, onDelete }: CampaignRowProps) {
+export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record, lastJudged } = listed;
   const { approved, judged, open } = record.progress;
   const parts = [
@@ -65,9 +66,14 @@ export function CampaignRow({ listed, onRename, onDelete }: CampaignRowProps) {
           <p className="flex flex-wrap gap-x-5 text-muted">
             <span>{lastJudged === null ? "Not judged yet" : `Last judged ${timeInWords(lastJudged)}`}</span>
             {backup.atRisk ? (
-              <Link to={`/c/${record.id}/report`} className="text-warn underline">
+              <button
+                type="button"
+                aria-label={`Back up ${record.name}: ${backup.text}`}
+                className="text-warn underline"
+                onClick={onBackUp}
+              >
                 {backup.text}
-              </Link>
+              </button>
             ) : (
               <span>{backup.text}</span>
             )}

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
+import { BackUpEverything, backUp } from "./back-up.tsx";
 import { CampaignRow } from "./campaign-row.tsx";
 import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
 import { DemoLinks } from "./demo-links.tsx";
@@ -35,6 +36,7 @@ export function CampaignsScreen() {
 function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[] }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [deleted, setDeleted] = useState<CampaignRecord | null>(null);
+  const [said, setSaid] = useState("");
   const dismiss = useCallback(() => setDeleted(null), []);
   const done = useCallback(() => setAsking(null), []);
   const kept = campaigns.filter(({ record }) => record.trashed === null);
@@ -70,6 +72,7 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
               listed={listed}
               onRename={() => setAsking({ what: "rename", record: listed.record })}
               onDelete={() => trash(listed.record)}
+              onBackUp={() => void backUp(listed.record.id).then(setSaid)}
             />
           ))}
         </ul>
@@ -81,9 +84,13 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
           onErase={(record) => setAsking({ what: "erase", record })}
         />
       )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {said}
+      </p>
       <footer className="mt-auto flex flex-col gap-1 pt-4">
         <DemoLinks />
         <StorageLine />
+        <BackUpEverything />
       </footer>
       <Suspense>
         {asking?.what === "rename" ? <RenameDialog record={asking.record} onClose={done} /> : null}

@@ -2,9 +2,11 @@ import "fake-indexeddb/auto";
 import { strToU8, zipSync } from "fflate";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { type RunningWorker, WorkerEnded } from "#browser/worker-client.ts";
+import type { RunningWorker } from "#browser/worker-client.ts";
+import { WorkerEnded } from "#browser/worker-connection.ts";
 import { countApproved, summarizeInput } from "#core/campaign/import-summary.ts";
 import { countProgress } from "#core/campaign/progress.ts";
+import { serializeBackup } from "#core/formats/backup.ts";
 import { serializeCampaign } from "#core/formats/campaign-json.ts";
 import { campaignFrom, type OpenedInput, openInput } from "#core/formats/open-input.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -56,6 +58,8 @@ function workerHere(): RunningWorker {
           const progress = countProgress(parsed.value, verdicts);
           return { ...parsed, value: { campaign: parsed.value, approved, progress } };
         }),
+      takeBackedUp: () => answer(() => Promise.reject(new Error("no backup is open"))),
+      packBackup: (backup) => answer(() => serializeBackup(backup)),
     },
     terminate: () => fail(new WorkerEnded("ended")),
   };

@@ -3,19 +3,24 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { randomId } from "#browser/random-id.ts";
-import { type RunningWorker, WorkerEnded } from "#browser/worker-client.ts";
+import type { RunningWorker } from "#browser/worker-client.ts";
+import { WorkerEnded } from "#browser/worker-connection.ts";
+import type { BackupSummary } from "#core/campaign/backup-summary.ts";
 import type { ApprovedCount, ImportSummary } from "#core/campaign/import-summary.ts";
 import type { ImportSettings } from "#core/formats/open-input.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import { addCampaign, listCampaigns } from "#storage/campaigns.ts";
 import type { CampaignRecord } from "#storage/database.ts";
+import { storageFailure } from "#storage/failure-words.ts";
 
 export type ImportState =
   | { readonly step: "waiting" }
   | { readonly step: "reading"; readonly name: string; readonly share: number; readonly path: string }
   | { readonly step: "refused"; readonly name: string; readonly problems: readonly Problem[] }
   | ReadyState
+  | BackupState
+  | { readonly step: "restored" }
   | { readonly step: "written"; readonly id: string };
 
 export interface ReadyState {
@@ -27,6 +32,15 @@ export interface ReadyState {
   readonly known: readonly CampaignRecord[];
   readonly writing: boolean;
   /** Why writing failed; nothing was written then. */
+  readonly failure: string | null;
+}
+
+export interface BackupState {
+  readonly step: "backup";
+  readonly name: string;
+  readonly summary: BackupSummary;
+  readonly known: readonly CampaignRecord[];
+  readonly writing: boolean;
   readonly failure: string | null;
 }
 
@@ -76,6 +90,8 @@ export class ImportFlow {
       if (!parsed.ok) return tell({ step: "refused", name, problems: parsed.problems });
       const known = await listCampaigns();
       const { value: summary, warnings } = parsed;
+      if (summary.kind === "backup")
+        return tell({ step: "backup", name, summary, known, writing: false, failure: null });
       tell({ step: "ready", name, summary, warnings, known, writing: false, failure: null });
     } catch (error) {
       if (error instanceof WorkerEnded) return;
@@ -124,7 +140,33 @@ export class ImportFlow {
       tell({ step: "written", id });
     } catch (error) {
       if (error instanceof WorkerEnded) return;
-      tell({ ...state, writing: false, failure: messageOf(error) });
+      tell({ ...state, writing: false, failure: storageFailure(error) });
+    }
+  }
+
+  /** Writes the campaigns at these places of the backup, each whole or not at all, beside what is here. */
+  async restore(places: readonly number[], now: string): Promise<void> {
+    const state = this.store.getState();
+    const worker = this.#worker;
+    if (state.step !== "backup" || state.writing || worker === null) return;
+    const turn = this.#turn;
+    this.#set({ ...state, writing: true, failure: null });
+    let restored = 0;
+    try {
+      for (const place of places) {
+        const { campaign, approved, progress, trashed } = await worker.api.takeBackedUp(place);
+        if (turn !== this.#turn) return;
+        const name = freeName(campaign.suite.name, await listCampaigns());
+        const named = { ...campaign, suite: { ...campaign.suite, name } };
+        await addCampaign({ id: randomId(), campaign: named, approved, progress, trashed, now });
+        restored++;
+      }
+      worker.terminate();
+      if (turn === this.#turn) this.#set({ step: "restored" });
+    } catch (error) {
+      if (error instanceof WorkerEnded || turn !== this.#turn) return;
+      const failure = `${restored} of ${places.length} are restored; the next one could not be stored: ${storageFailure(error)}`;
+      this.#set({ ...state, known: await listCampaigns(), writing: false, failure });
     }
   }
 

@@ -8,6 +8,7 @@ import { fetchFiles } from "#browser/fetched-files.ts";
 import { filesInHand, holdFiles, putFilesDown } from "#browser/files-in-hand.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
+import { BackupReady } from "./backup-ready.tsx";
 import { findDemo } from "./demo-files.ts";
 import { ImportFlow } from "./import-flow.ts";
 import { ImportProgress } from "./import-progress.tsx";
@@ -45,12 +46,12 @@ function useImport() {
     if (settings !== null) void flow.write(settings, null);
   }, [flow, demoIsReady]);
 
-  const written = state.step === "written" ? state.id : null;
+  const address = state.step === "written" ? `/c/${state.id}` : state.step === "restored" ? "/" : null;
   useEffect(() => {
-    if (written === null) return;
+    if (address === null) return;
     putFilesDown();
-    void navigate(`/c/${written}`, { replace: true });
-  }, [written, navigate]);
+    void navigate(address, { replace: true });
+  }, [address, navigate]);
 
   const open = useCallback(
     (files: Promise<FilesToOpen>) => {
@@ -81,6 +82,9 @@ export function ImportScreen() {
         />
       ) : null}
       {state.step === "refused" ? <ImportRefused {...state} onOpen={open} onLeave={leave} /> : null}
+      {state.step === "backup" ? (
+        <BackupReady key={state.summary.created} flow={flow} state={state} onLeave={leave} />
+      ) : null}
       {state.step === "ready" && (demo === null || state.failure !== null) ? (
         <ImportReady key={state.summary.suiteHash} flow={flow} state={state} onLeave={leave} />
       ) : null}

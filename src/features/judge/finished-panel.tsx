@@ -2,6 +2,7 @@
 
 import { Link } from "react-router";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { BackUpButton } from "./back-up-button.tsx";
 import type { Sitting } from "./sitting.ts";
 
 export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
@@ -29,6 +30,7 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
         <Link to={base} className={buttonClass("plain")}>
           Overview
         </Link>
+        <BackUpButton campaign={session.id} />
         {queue.length === 0 ? null : <Button onClick={() => sitting.show(0)}>Look through them again</Button>}
       </div>
     </div>

@@ -23,6 +23,8 @@ export function JudgeFooter({ sitting, run, keys }: JudgeFooterProps) {
       {text}
     </Button>
   );
+  const { candidate } = sitting;
+  const isFlagged = candidate !== null && sitting.content(candidate).flagged;
   return (
     <nav
       aria-label="Through the list"
@@ -38,6 +40,17 @@ export function JudgeFooter({ sitting, run, keys }: JudgeFooterProps) {
         {button("keys", "Keys")}
       </span>
       <span className="flex-1" />
+      <Button
+        kind="quiet"
+        aria-label={isFlagged ? "Flagged for later" : "Flag for later"}
+        aria-pressed={isFlagged}
+        shortcut={shownKey(keyOf("flag", keys))}
+        disabled={candidate === null}
+        className={`max-sm:px-2 ${isFlagged ? "bg-accent-wash" : ""}`}
+        onClick={() => run("flag")}
+      >
+        {isFlagged ? "⚑ Flagged" : "Flag"}
+      </Button>
       {button("undo", "Undo", undo.length === 0)}
       <span className="hidden sm:contents">{button("redo", "Redo", redo.length === 0)}</span>
       {button("next-open", "Next open", false, true)}

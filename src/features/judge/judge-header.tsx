@@ -36,7 +36,7 @@ export function JudgeHeader({ sitting, name, onLeave, preferences, onPreferences
           <span className="text-muted"> · {remainingWords(pace, open)}</span>
         )}
       </p>
-      <SavedSign session={sitting.session} />
+      <SavedSign session={sitting.session} annotator={{ id: sitting.annotator, name }} />
       <div className="flex items-center gap-1 text-sm text-muted">
         <Button kind="quiet" aria-label="Smaller text" className="px-2" onClick={() => scale(-SCALE_STEP)}>
           A−

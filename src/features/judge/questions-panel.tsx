@@ -3,7 +3,6 @@
 import type { Ref } from "react";
 import { effectiveMarks, findConflicts } from "#core/judgement/conflicts.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
-import { Button } from "#ui/button.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { ConflictNotes } from "./conflict-notes.tsx";
 import type { JudgeActs } from "./judge-acts.ts";
@@ -80,6 +79,7 @@ export function QuestionsPanel({ sitting, candidate, acts, keys, remarkRef }: Qu
         />
         {notes("pronoun")}
       </div>
+      <TwinsNote sitting={sitting} candidate={candidate} />
       <p className="text-sm">
         <span className="text-muted">Selected: </span>
         {selected.length === 0 ? <span className="text-muted">none</span> : <bdi>{selected.join(" · ")}</bdi>}
@@ -94,16 +94,6 @@ export function QuestionsPanel({ sitting, candidate, acts, keys, remarkRef }: Qu
         shortcut={shownKey(keyOf("remark", keys))}
         onSay={(remark) => sitting.say(candidate, { ...sitting.content(candidate), remark })}
       />
-      <TwinsNote sitting={sitting} candidate={candidate} />
-      <Button
-        kind={content.flagged ? "primary" : "quiet"}
-        aria-pressed={content.flagged}
-        shortcut={shownKey(keyOf("flag", keys))}
-        className="self-start"
-        onClick={() => acts.run("flag")}
-      >
-        {content.flagged ? "Flagged for later" : "Flag for later"}
-      </Button>
     </section>
   );
 }

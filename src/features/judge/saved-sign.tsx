@@ -1,6 +1,8 @@
 // Holds the sign that says whether everything is on the disk; said only once the transaction is committed.
 
 import { downloadFile } from "#browser/download-file.ts";
+import { serializeCampaign } from "#core/formats/campaign-json.ts";
+import type { Annotator } from "#core/judgement/judgement.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,7 +16,21 @@ function clockTime(iso: string): string {
   });
 }
 
-export function SavedSign({ session }: { readonly session: CampaignSession }) {
+/** The whole campaign with what is not on the disk: a file that opens again, here or in another browser. */
+function keepInFile(session: CampaignSession, annotator: Annotator): void {
+  const { campaign, log } = session;
+  const known = campaign.annotators.some(({ id }) => id === annotator.id);
+  const annotators = known ? campaign.annotators : [...campaign.annotators, annotator];
+  const text = serializeCampaign({ ...campaign, annotators, judgements: log.all });
+  downloadFile(`${campaign.suite.name}.not-saved.campaign.json`, text, "application/json");
+}
+
+export interface SavedSignProps {
+  readonly session: CampaignSession;
+  readonly annotator: Annotator;
+}
+
+export function SavedSign({ session, annotator }: SavedSignProps) {
   const { saving, savedAt, failure, unsaved } = useSession(session, (state) => state);
   if (saving === "failed") {
     return (
@@ -28,20 +44,17 @@ export function SavedSign({ session }: { readonly session: CampaignSession }) {
         <Button kind="danger" onClick={() => void session.retry()}>
           Try again
         </Button>
-        <Button
-          kind="danger"
-          onClick={() =>
-            downloadFile("unsaved-judgements.json", JSON.stringify(unsaved, null, 1), "application/json")
-          }
-        >
+        <Button kind="danger" onClick={() => keepInFile(session, annotator)}>
           Keep in a file
         </Button>
       </div>
     );
   }
   const text = savedAt === null ? "Everything is saved" : `Saved ${clockTime(savedAt)}`;
+  // How many records are on the disk: what the tests that kill the browser hold the page to.
+  const records = session.log.all.length - unsaved.length;
   return (
-    <p data-saving={saving} className="figures min-w-28 text-sm text-muted">
+    <p data-saving={saving} data-records={records} className="figures min-w-28 text-sm text-muted">
       {saving === "saving" ? "Saving…" : text}
     </p>
   );

@@ -12,6 +12,8 @@ import { MarkedLine, type TokenChoice } from "#ui/marked-line.tsx";
 
 export interface SentenceRowProps {
   readonly line: number;
+  /** Whether sentences before it are left out. */
+  readonly afterGap: boolean;
   /** The sentence of the pronoun, which stays in place when others appear. */
   readonly isExampleLine: boolean;
   readonly stacked: boolean;
@@ -67,6 +69,9 @@ export function SentenceRow(props: SentenceRowProps) {
       data-example-line={props.isExampleLine ? "" : undefined}
       className={`grid grid-cols-1 gap-1 border-t border-line py-3 first:border-t-0 ${columns}`}
     >
+      {props.afterGap ? (
+        <p className="col-span-full text-sm text-muted">… sentences between are left out …</p>
+      ) : null}
       <MarkedLine
         tokens={sourceTokens}
         language={suite.sourceLanguage}

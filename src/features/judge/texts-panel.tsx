@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { Question } from "#core/judgement/answer.ts";
 import { effectiveMarks } from "#core/judgement/conflicts.ts";
 import { alignedTranslation, referenceTranslation } from "#core/match/translation.ts";
-import { repairedTranslation, sourceTranslation } from "#core/queue/candidate-view.ts";
+import { markedTokens, repairedTranslation, sourceTranslation } from "#core/queue/candidate-view.ts";
 import { keyOf, shownKey } from "#core/queue/commands.ts";
-import { contextOf } from "#core/queue/context.ts";
+import { contextOf, linesShown } from "#core/queue/context.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import { Button } from "#ui/button.tsx";
 import type { JudgeActs } from "./judge-acts.ts";
@@ -40,10 +40,7 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
         translation: referenceTranslation(example, text, number),
       }))
     : [];
-  const lines = Array.from(
-    { length: context.last - context.first + 1 },
-    (_, offset) => context.first + offset,
-  );
+  const lines = linesShown(context, markedTokens(translation));
   const marked = acts.markedTokens();
   // A single marked token is selected with “yes”, so keys are only shown where there is something to choose.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
@@ -67,10 +64,11 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
       )}
       <p className="text-sm text-muted">{atStart ? "The document begins here." : "…"}</p>
       <ol className="flex list-none flex-col">
-        {lines.map((line) => (
+        {lines.map((line, number) => (
           <SentenceRow
             key={line}
             line={line}
+            afterGap={number > 0 && lines[number - 1] !== line - 1}
             isExampleLine={line === example.line}
             stacked={stacked}
             session={session}

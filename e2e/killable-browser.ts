@@ -1,0 +1,72 @@
+// A browser with its own profile that can be killed like a process: what a crash, a power cut or the task manager does.
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+
+export interface KillableBrowser {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** SIGKILL to the browser and everything it started; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+export class Profile {
+  readonly folder = mkdtempSync(join(tmpdir(), "referee-profile-"));
+
+  async start(executable: string): Promise<KillableBrowser> {
+    const portFile = join(this.folder, "DevToolsActivePort");
+    rmSync(portFile, { force: true });
+    const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+    const browser = spawn(
+      executable,
+      [
+        "--headless=new",
+        "--remote-debugging-port=0",
+        `--user-data-dir=${this.folder}`,
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-gpu",
+        ...asRoot,
+        "about:blank",
+      ],
+      { stdio: "ignore", detached: true }, // a process group of its own, so that all of it can be killed
+    );
+    const port = await portIn(portFile, browser);
+    const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const [context] = connected.contexts();
+    if (context === undefined) throw new Error("the browser has no context");
+    const page = context.pages()[0] ?? (await context.newPage());
+    return {
+      page,
+      context,
+      async kill() {
+        const gone = new Promise<void>((done) => {
+          if (browser.exitCode !== null || browser.signalCode !== null) done();
+          else browser.once("exit", () => done());
+        });
+        if (browser.pid !== undefined) process.kill(-browser.pid, "SIGKILL");
+        await gone;
+        await connected.close().catch(() => undefined);
+      },
+    };
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** The port the browser has chosen, once it says so. */
+async function portIn(file: string, browser: ChildProcess): Promise<number> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (browser.exitCode !== null) throw new Error(`the browser ended with ${browser.exitCode}`);
+    const port = existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : 0;
+    if (port > 0) return port;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error("the browser did not say where it can be spoken to");
+}

@@ -1,0 +1,134 @@
+// Stories without a network: once opened, the app opens again, imports, judges and exports; an update loses nothing.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { preview } from "vite";
+import { parseCampaign } from "#core/formats/campaign-json.ts";
+import { test } from "./fixtures.ts";
+import { readLog, startJudging } from "./judging-by-keys.ts";
+import { choose, zipped } from "./opening-files.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const dist = resolve(import.meta.dirname, "..", process.env.REFEREE_DIST ?? "dist");
+
+/** Until the whole app is in the browser and answers from there. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (navigator.serviceWorker.controller === null) await new Promise((done) => setTimeout(done, 50));
+  });
+}
+
+async function importZip(page: Page): Promise<void> {
+  await choose(page, "Open files…", [zipped()]);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+}
+
+async function exportCampaign(page: Page): Promise<string> {
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download JSON" }).last().click();
+  return readFile(await (await coming).path(), "utf8");
+}
+
+test("with the network cut after the first load, a campaign is imported, judged and exported, and found again", async ({
+  page,
+  context,
+  guard,
+}) => {
+  await page.goto("./");
+  await untilKept(page);
+  await context.setOffline(true);
+  await importZip(page);
+  await startJudging(page, "Ana");
+  for (const key of ["f", "n", "4", "n", "f"]) await page.keyboard.press(key);
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("[data-candidate]")).toBeVisible();
+  const campaign = parseCampaign("campaign.json", await exportCampaign(page));
+  if (!campaign.ok) throw new Error("the exported campaign does not read");
+  expect(campaign.value.judgements).toEqual(await readLog(page));
+  expect(campaign.value.judgements.length).toBeGreaterThanOrEqual(3);
+  // A new tab, and the demo, whose files are part of the app.
+  const second = await context.newPage();
+  await second.goto("./#/import?demo=en-de");
+  await expect(second.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  guard.expected(/ERR_INTERNET_DISCONNECTED/); // the browser's own look for a newer version
+});
+
+test("the app can be installed: its manifest names icons that exist", async ({ page, baseURL }) => {
+  await page.goto("./");
+  const client = await page.context().newCDPSession(page);
+  const manifest = await client.send("Page.getAppManifest");
+  expect(manifest.errors).toEqual([]);
+  const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const { icons }: { icons: { src: string }[] } = JSON.parse(manifest.data ?? "{}");
+  for (const { src } of icons) expect((await page.request.get(new URL(src, baseURL).href)).ok()).toBe(true);
+});
+
+test.describe("an update", () => {
+  let folder = "";
+
+  // The guard holds requests to the address of this server, not to the one of the other journeys.
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+    baseURL: async ({}, use) => {
+      folder = mkdtempSync(join(tmpdir(), "referee-update-"));
+      cpSync(dist, folder, { recursive: true });
+      const server = await preview({
+        configFile: false,
+        logLevel: "silent",
+        build: { outDir: folder },
+        preview: { host: "127.0.0.1", port: 0 },
+      });
+      await use(server.resolvedUrls?.local[0] ?? "");
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  });
+
+  /** The next version: another title, and so another hash over all files. */
+  function publishNewVersion(): void {
+    const page = join(folder, "index.html");
+    writeFileSync(
+      page,
+      readFileSync(page, "utf8").replace("<title>Referee</title>", "<title>Referee II</title>"),
+    );
+    const worker = join(folder, "service-worker.js");
+    const code = readFileSync(worker, "utf8");
+    writeFileSync(worker, code.replace(/REFEREE_VERSION="[^"]*"/, 'REFEREE_VERSION="second"'));
+  }
+
+  test("waits, says so, and starts when everything is saved; what was judged meanwhile is there", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("./");
+    await untilKept(page);
+    await importZip(page);
+    await startJudging(page, "Ana");
+    await page.keyboard.press("f");
+    publishNewVersion();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const notice = page.getByText("A new version of Referee is ready.");
+    await expect(notice).toBeVisible();
+    // Nothing is switched while one works.
+    await page.keyboard.press("n");
+    await page.keyboard.press("f");
+    await expect(page).toHaveTitle("Referee");
+    const other = await context.newPage();
+    await other.goto("./");
+    await expect(other).toHaveTitle("Referee");
+    await page.getByRole("button", { name: "Use the new version" }).click();
+    await expect(page).toHaveTitle("Referee II");
+    await expect(page.locator("[data-candidate]")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(await readLog(page)).toHaveLength(2);
+    await expect(other.getByText(/Another tab has switched to a new version/)).toBeVisible();
+  });
+});

@@ -1,0 +1,17 @@
+// Holds the export of everything when a screen has failed: a backup if that can be made, else the rows as they lie there.
+
+import { now } from "#browser/clock.ts";
+import { downloadFile } from "#browser/download-file.ts";
+import { downloadBackup } from "#session/back-up.ts";
+import { readRawRows } from "#storage/raw-rows.ts";
+
+/** Gives the file's name. */
+export async function exportWork(): Promise<string> {
+  try {
+    return await downloadBackup(null);
+  } catch {
+    const name = `Referee rows ${now().slice(0, 10)}.json`;
+    downloadFile(name, JSON.stringify(await readRawRows()), "application/json");
+    return name;
+  }
+}

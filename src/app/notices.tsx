@@ -1,0 +1,80 @@
+// Holds the lines above every screen that say what happened to the app itself: a newer version, a database given away.
+
+import { useState, useSyncExternalStore } from "react";
+import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
+import {
+  type DatabaseState,
+  databaseState,
+  finishWriting,
+  watchDatabaseState,
+} from "#storage/database-state.ts";
+import { Button } from "#ui/button.tsx";
+
+function Notice({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div role="status" className="border-b border-line bg-warn-wash">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-1.5 text-sm sm:px-6">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const DATABASE_WORDS: Readonly<Record<Exclude<DatabaseState, "ready">, string>> = {
+  blocked: "Referee is open in another tab in an older version, which holds up this one. Close that tab.",
+  outdated:
+    "A newer version of Referee was opened in another tab. Everything shown as saved is saved; this tab can write no more.",
+  newer:
+    "Your campaigns were saved by a newer version of Referee. This older page leaves them as they are; reload it to get that version.",
+};
+
+function VersionNotice() {
+  const version = useSyncExternalStore(watchAppVersion, appVersion);
+  const [refused, setRefused] = useState(false);
+  if (version === "current") return null;
+  const start = () => {
+    void finishWriting().then((written) => {
+      if (written) switchVersion();
+      else setRefused(true);
+    });
+  };
+  return (
+    <Notice>
+      <p>
+        {version === "newer-waits"
+          ? "A new version of Referee is ready."
+          : "Another tab has switched to a new version of Referee."}{" "}
+        {refused
+          ? "Not everything is saved yet, so this page stays as it is. Keep your work in a file, or try again."
+          : "It starts once your work is saved, when you say so."}
+      </p>
+      <Button kind="quiet" onClick={start}>
+        Use the new version
+      </Button>
+    </Notice>
+  );
+}
+
+function DatabaseNotice() {
+  const state = useSyncExternalStore(watchDatabaseState, databaseState);
+  if (state === "ready") return null;
+  return (
+    <Notice>
+      <p>{DATABASE_WORDS[state]}</p>
+      {state === "blocked" ? null : (
+        <Button kind="quiet" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+export function Notices() {
+  return (
+    <>
+      <DatabaseNotice />
+      <VersionNotice />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// Keeps the app in the browser for use without a network, and tells when a newer version waits. Nothing is switched unasked.
+
+export type AppVersion = "current" | "newer-waits" | "newer-elsewhere";
+
+let current: AppVersion = "current";
+let waiting: ServiceWorker | null = null;
+let switching = false;
+const listeners = new Set<() => void>();
+
+export function appVersion(): AppVersion {
+  return current;
+}
+
+/** Calls back at each change until stopped. */
+export function watchAppVersion(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => {
+    listeners.delete(onChange);
+  };
+}
+
+function tell(version: AppVersion): void {
+  current = version;
+  for (const listener of listeners) listener();
+}
+
+/** How often a page that stays open asks whether there is a newer version, in milliseconds. */
+const ASK_EVERY = 3_600_000;
+
+function watchWorker(worker: ServiceWorker): void {
+  const look = () => {
+    // The first version of all takes over by itself; only a later one waits.
+    if (worker.state !== "installed" || navigator.serviceWorker.controller === null) return;
+    waiting = worker;
+    tell("newer-waits");
+  };
+  worker.addEventListener("statechange", look);
+  look();
+}
+
+/** Where the page is served without TLS there is no such thing, and the app works with the network alone. */
+export async function keepAppOffline(): Promise<void> {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (container === undefined) return;
+  const wasControlled = container.controller !== null;
+  let claimed = wasControlled;
+  container.addEventListener("controllerchange", () => {
+    if (switching) window.location.reload();
+    else if (claimed) tell("newer-elsewhere"); // another tab has switched
+    claimed = true;
+  });
+  try {
+    const registration: ServiceWorkerRegistration | undefined =
+      await container.register("./service-worker.js");
+    if (registration === undefined) return;
+    for (const worker of [registration.waiting, registration.installing]) {
+      if (worker !== null) watchWorker(worker);
+    }
+    registration.addEventListener("updatefound", () => {
+      if (registration.installing !== null) watchWorker(registration.installing);
+    });
+    setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY);
+  } catch {
+    // Blocked by the person or the browser: the app works with the network alone.
+  }
+}
+
+/** Switches to the version that waits and loads the page anew; whoever asks has seen to it that everything is saved. */
+export function switchVersion(): void {
+  if (waiting === null) {
+    window.location.reload();
+    return;
+  }
+  switching = true;
+  waiting.postMessage("use the new version");
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { splitTasks } from "#core/exchange/split-tasks.ts";
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const cellOf = (candidate: number) => `cell ${candidate % 7}`;
+
+describe("dividing candidates over people", () => {
+  it("puts every candidate in exactly one task, whatever is asked for", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(300),
+        fc.integer({ min: 1, max: 8 }),
+        fc.nat(400),
+        fc.nat(2 ** 32 - 1),
+        (count, tasks, overlap, seed) => {
+          const made = splitTasks(numbers(count), cellOf, { tasks, overlap, seed });
+          const all = made.flatMap((task) => task.candidates);
+          expect([...all].sort((a, b) => a - b)).toEqual(numbers(count));
+          const own = made.filter(({ label }) => label !== "IAA");
+          expect(own.map(({ label }) => label)).toEqual(numbers(tasks).map((number) => String(number + 1)));
+          const sizes = own.map((task) => task.candidates.length);
+          expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+          for (const { candidates } of made) {
+            expect([...candidates].sort((a, b) => a - b)).toEqual(candidates);
+          }
+        },
+      ),
+    );
+  });
+
+  it("takes max(1, round(count / total × size)) of each cell for everybody (protest.md §5)", () => {
+    // Cells of 90, 9 and 1 candidates.
+    const cell = (candidate: number) => (candidate < 90 ? "a" : candidate < 99 ? "b" : "c");
+    const [shared] = splitTasks(numbers(100), cell, { tasks: 2, overlap: 20, seed: 3 });
+    const count = (name: string) => shared?.candidates.filter((candidate) => cell(candidate) === name).length;
+    expect(shared?.label).toBe("IAA");
+    expect({ a: count("a"), b: count("b"), c: count("c") }).toEqual({ a: 18, b: 2, c: 1 });
+  });
+
+  it("gives the same tasks for the same seed, others for another", () => {
+    const plan = { tasks: 3, overlap: 10, seed: 11 };
+    expect(splitTasks(numbers(200), cellOf, plan)).toEqual(splitTasks(numbers(200), cellOf, plan));
+    expect(splitTasks(numbers(200), cellOf, plan)).not.toEqual(
+      splitTasks(numbers(200), cellOf, { ...plan, seed: 12 }),
+    );
+  });
+
+  it("makes no overlap where none is asked for, and nothing of nothing", () => {
+    expect(
+      splitTasks(numbers(4), cellOf, { tasks: 2, overlap: 0, seed: 1 }).map(({ label }) => label),
+    ).toEqual(["1", "2"]);
+    expect(splitTasks([], cellOf, { tasks: 2, overlap: 5, seed: 1 })).toEqual([
+      { label: "1", candidates: [] },
+      { label: "2", candidates: [] },
+    ]);
+  });
+});

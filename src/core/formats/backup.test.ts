@@ -1,0 +1,59 @@
+import { unzipSync, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { openBackup, serializeBackup } from "#core/formats/backup.ts";
+import { serializeCampaign } from "#core/formats/campaign-json.ts";
+import { judgedCampaign } from "#core/formats/judged-campaign.ts";
+import { smallCampaign } from "#core/formats/small-campaign.ts";
+
+const created = "2026-05-06T07:08:09.000Z";
+const backup = {
+  created,
+  campaigns: [
+    { campaign: judgedCampaign(), trashed: null },
+    { campaign: smallCampaign(), trashed: "2026-05-01T00:00:00.000Z" },
+  ],
+};
+const bytes = serializeBackup(backup);
+const codes = (changed: Uint8Array) => {
+  const opened = openBackup([{ path: "backup.zip", bytes: changed }]);
+  return opened === null ? "none" : opened.ok ? "read" : opened.problems.map(({ code }) => code);
+};
+/** The archive with some files replaced, added or (null) left out. */
+function changedFiles(changes: Record<string, string | null>): Uint8Array {
+  const files = unzipSync(bytes);
+  for (const [path, text] of Object.entries(changes)) {
+    if (text === null) delete files[path];
+    else files[path] = new TextEncoder().encode(text);
+  }
+  return zipSync(files);
+}
+
+describe("a backup", () => {
+  it("reads back to the same campaigns, byte for byte, the trash included", () => {
+    const opened = openBackup([{ path: "backup.zip", bytes }]);
+    if (opened?.ok !== true) throw new Error("it does not read");
+    expect(opened.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
+    expect(opened.value.campaigns.map(({ campaign }) => serializeCampaign(campaign))).toEqual(
+      backup.campaigns.map(({ campaign }) => serializeCampaign(campaign)),
+    );
+    expect(serializeBackup(opened.value)).toEqual(bytes);
+  });
+
+  it("is told from other archives", () => {
+    expect(codes(zipSync({ "source.txt": new Uint8Array([65]) }))).toBe("none");
+    expect(openBackup([])).toBeNull();
+  });
+
+  it.each([
+    ["cut off", bytes.subarray(0, bytes.length - 40), "unreadable-archive"],
+    ["without one of its campaigns", changedFiles({ "campaign-2.json": null }), "missing-required-file"],
+    ["with a campaign altered", changedFiles({ "campaign-1.json": "{}" }), "malformed-json"],
+    [
+      "of a newer version",
+      changedFiles({ "referee-backup.json": '{"format":"referee-backup","version":2}' }),
+      "newer-version",
+    ],
+  ])("%s is refused whole", (_, changed, code) => {
+    expect(codes(changed)).toContain(code);
+  });
+});

@@ -1,0 +1,84 @@
+// Holds the backup: a .zip of campaign files, each whole and readable by itself, with a list that says which lay in the trash.
+
+import { strFromU8, strToU8, zipSync } from "fflate";
+import * as v from "valibot";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { isZip, unpackZip } from "#core/formats/campaign-archive.ts";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-json.ts";
+import { parseJson } from "#core/formats/json.ts";
+import { timeSchema } from "#core/formats/judgement-schema.ts";
+import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+
+export const BACKUP_FORMAT = "referee-backup";
+export const BACKUP_VERSION = 1;
+/** The list in the archive; by its name a backup is known. */
+const LIST = "referee-backup.json";
+
+const backupSchema = v.strictObject({
+  format: v.literal(BACKUP_FORMAT),
+  version: v.literal(BACKUP_VERSION),
+  created: timeSchema,
+  campaigns: v.array(v.strictObject({ file: v.string(), trashed: v.nullable(timeSchema) })),
+});
+
+export interface BackedUpCampaign {
+  readonly campaign: Campaign;
+  /** When it was put in the trash; ISO 8601; null = it was not. */
+  readonly trashed: string | null;
+}
+
+export interface Backup {
+  /** ISO 8601. */
+  readonly created: string;
+  readonly campaigns: readonly BackedUpCampaign[];
+}
+
+/** Equal campaigns give equal bytes, whenever they are written but for `created`. */
+export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
+  const files: Record<string, Uint8Array> = {};
+  const list = campaigns.map(({ campaign, trashed }, index) => {
+    const file = `campaign-${index + 1}.json`;
+    files[file] = strToU8(serializeCampaign(campaign));
+    return { file, trashed };
+  });
+  const whole: v.InferOutput<typeof backupSchema> = {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    created,
+    campaigns: list,
+  };
+  const text = `${JSON.stringify(whole, null, 1)}\n`;
+  return zipSync({ [LIST]: strToU8(text), ...files }, { level: 6, mtime: "2000-01-01T00:00:00Z" });
+}
+
+/** The backup in what was opened, with every problem of every campaign in it; null if it is none. */
+export function openBackup(files: readonly SourceFile[]): Parsed<Backup> | null {
+  const [archive, second] = files;
+  // The list is the first entry, and its name stands in the first bytes of the archive.
+  if (archive === undefined || second !== undefined || !isZip(archive)) return null;
+  if (!strFromU8(archive.bytes.subarray(30, 30 + LIST.length), true).startsWith(LIST)) return null;
+  const problems = new ProblemList();
+  const unpacked = take(unpackZip(archive), problems);
+  if (unpacked === null) return problems.conclude(() => ({ created: "", campaigns: [] }));
+  return readBackup(archive.path, unpacked, problems);
+}
+
+function readBackup(archive: string, files: readonly SourceFile[], problems: ProblemList): Parsed<Backup> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const textOf = (path: string) => {
+    const file = byPath.get(path);
+    if (file !== undefined) return take(readText(file), problems);
+    problems.error("missing-required-file", archive, null, `“${path}” is missing in the backup`);
+    return null;
+  };
+  const text = textOf(LIST);
+  const list = text === null ? null : take(parseJson(LIST, text, backupSchema, BACKUP_VERSION), problems);
+  const campaigns: BackedUpCampaign[] = [];
+  for (const { file, trashed } of list?.campaigns ?? []) {
+    const content = textOf(file);
+    const campaign = content === null ? null : take(parseCampaign(file, content), problems);
+    if (campaign !== null) campaigns.push({ campaign, trashed });
+  }
+  return problems.conclude(() => ({ created: list?.created ?? "", campaigns }));
+}

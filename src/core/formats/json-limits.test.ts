@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { parseJson } from "#core/formats/json.ts";
+import { measureJson, reachesPrototype } from "#core/formats/json-limits.ts";
+
+describe("JSON from outside", () => {
+  it.each([
+    ["1", 0, 1],
+    ["[1,2,[3]]", 2, 5],
+    ['{"a":"[[[,,,","b\\"[":[]}', 2, 4],
+    ['"\\\\"', 0, 1],
+    ['["never ends', 1, 2],
+  ])("%s is measured without being parsed", (text, depth, values) => {
+    expect(measureJson(text)).toEqual({ depth, values });
+  });
+
+  it("is not read on once it is too deep or too much", () => {
+    expect(measureJson("[".repeat(1_000_000)).depth).toBe(101);
+    expect(measureJson(`[${"0,".repeat(100)}0]`, { depth: 9, values: 10 }).values).toBe(11);
+  });
+
+  it.each([
+    ['{"__proto__":{"polluted":1}}', "__proto__"],
+    ['{"x":[{"\\u005f_proto__":1}]}', "__proto__"],
+    [`${"[".repeat(50_000)}${"]".repeat(50_000)}`, "nested more than 100 deep"],
+  ])("%.40s is refused", (text, says) => {
+    const parsed = parseJson("x.json", text, v.unknown(), 1);
+    expect(parsed.ok ? "" : parsed.problems[0]?.message).toContain(says);
+    expect(Object.prototype).not.toHaveProperty("polluted");
+  });
+
+  it("may name a prototype in its texts", () => {
+    expect(reachesPrototype(JSON.parse('{"token":"__proto__","constructor":1}'))).toBe(false);
+  });
+
+  it("that is wrong in a million places is told of in few", () => {
+    const text = JSON.stringify({ source: new Array(1_000_000).fill(0) });
+    const parsed = parseJson("x.json", text, v.strictObject({ source: v.array(v.string()) }), 1);
+    expect(parsed.ok ? [] : parsed.problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,7 @@
+// Holds how text is packed as .gz: the same text always gives the same bytes. `unpackGzip` is the way back.
+
+import { gzipSync, strToU8 } from "fflate";
+
+export function packGzip(text: string): Uint8Array {
+  return gzipSync(strToU8(text), { mtime: 0 });
+}

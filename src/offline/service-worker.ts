@@ -1,0 +1,62 @@
+// Keeps the whole app in the browser, so that it opens without a network; knows nothing of what the app does.
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Paths of every file of this build, relative to the page, and the hash over all of them; put in by the build. */
+declare const REFEREE_FILES: readonly string[];
+declare const REFEREE_VERSION: string;
+
+const PREFIX = "referee-";
+const CACHE = `${PREFIX}${REFEREE_VERSION}`;
+const PAGE = "index.html";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(fill());
+});
+
+/** All files or none: a cache that lacks one is no version of the app. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  try {
+    // Past the browser's own cache: names without a hash may lie there from the version before.
+    await cache.addAll(REFEREE_FILES.map((path) => new Request(path, { cache: "no-cache" })));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(tidy().then(() => self.clients.claim()));
+});
+
+/** Tabs opened under the version before may still ask for its files; those of older ones are thrown away. */
+async function tidy(): Promise<void> {
+  const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** Sent by the page once its work is saved and the person wants the new version. */
+self.addEventListener("message", (event) => {
+  if (event.data === "use the new version") event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (!url.href.startsWith(self.registration.scope)) return;
+  event.respondWith(answer(request));
+});
+
+/** One file a path, whatever the request adds: hosts say that answers vary with headers, ours do not. */
+const BY_PATH = { ignoreSearch: true, ignoreVary: true };
+
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept =
+    request.mode === "navigate"
+      ? await cache.match(PAGE, BY_PATH)
+      : ((await cache.match(request, BY_PATH)) ?? (await caches.match(request, BY_PATH)));
+  return kept ?? fetch(request);
+}

@@ -1,0 +1,54 @@
+// Holds the backup in one click: campaigns read as they are on the disk, packed off the main thread, handed over, remembered.
+
+import { now } from "#browser/clock.ts";
+import { downloadFile } from "#browser/download-file.ts";
+import { startWorker } from "#browser/worker-client.ts";
+import type { BackedUpCampaign } from "#core/formats/backup.ts";
+import { listCampaigns, readCampaign, updateCampaign } from "#storage/campaigns.ts";
+import { finishWriting } from "#storage/database-state.ts";
+
+/** The bytes of a backup, and what is to be remembered once they are safe in a file. */
+export interface PackedBackup {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly remember: () => Promise<void>;
+}
+
+/** Backs up one campaign, or (null) all, the trash included. Rejects where something is not saved or cannot be read. */
+export async function packBackup(only: string | null): Promise<PackedBackup> {
+  if (!(await finishWriting())) throw new Error("something is not saved yet; try again once it is");
+  const records = (await listCampaigns()).filter(({ id }) => only === null || id === only);
+  const created = now();
+  const campaigns: BackedUpCampaign[] = [];
+  const counts = new Map<string, number>();
+  for (const { id, trashed } of records) {
+    const campaign = await readCampaign(id);
+    if (campaign === null) continue;
+    campaigns.push({ campaign, trashed });
+    counts.set(id, campaign.judgements.length);
+  }
+  if (campaigns.length === 0) throw new Error("there is nothing to back up");
+  const worker = startWorker();
+  try {
+    const bytes = await worker.api.packBackup({ created, campaigns });
+    const what = only === null ? "Referee" : (campaigns[0]?.campaign.suite.name ?? "Referee");
+    return {
+      bytes,
+      name: `${what} backup ${created.slice(0, 10)}.zip`,
+      async remember() {
+        for (const [id, judgements] of counts)
+          await updateCampaign(id, { backedUp: { time: created, judgements } }, null);
+      },
+    };
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Packs the backup and hands it over as a download; gives the file's name. */
+export async function downloadBackup(only: string | null): Promise<string> {
+  const { bytes, name, remember } = await packBackup(only);
+  downloadFile(name, bytes, "application/zip");
+  await remember();
+  return name;
+}

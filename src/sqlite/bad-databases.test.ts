@@ -1,0 +1,136 @@
+// Holds what is told of bad and hostile databases: a clear problem or a warning with its treatment, in bounded time.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LARGEST_DATABASE } from "#core/protest/check-header.ts";
+import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
+import { campaignOf, codesOf, messagesOf, openBytes } from "#tools/opened-database.ts";
+import { smallDatabase } from "#tools/small-database.ts";
+
+/** A whole small database is opened with one warning, which every case below has too. */
+const ALWAYS = "heads-only!";
+
+describe("what is no database", () => {
+  const text = new TextEncoder().encode(
+    "hello, this is text in a file that is called a database ".repeat(20),
+  );
+
+  it.each([
+    ["text", text],
+    ["nothing", new Uint8Array()],
+    ["zeros", new Uint8Array(50_000_000)],
+    ["the first bytes alone", new TextEncoder().encode("SQLite format 3\0")],
+  ])("is told of %s", async (_, bytes) => {
+    expect(await codesOf(bytes)).toEqual(["unreadable-database"]);
+  });
+
+  it("is refused by its size before it is looked at", async () => {
+    const bytes = new Uint8Array(LARGEST_DATABASE + 1);
+    bytes.set(new TextEncoder().encode("SQLite format 3\0"));
+    const start = performance.now();
+    expect(await codesOf(bytes)).toEqual(["too-large"]);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe("a damaged database", () => {
+  it("is told to be cut off, wherever it was cut", async () => {
+    const bytes = await smallDatabase();
+    for (const length of [100, 512, 4096, bytes.length - 4096, bytes.length - 1]) {
+      expect(await codesOf(bytes.slice(0, length)), String(length)).toEqual(["unreadable-database"]);
+    }
+  });
+
+  it("is a campaign or a list of problems, whatever bytes were changed, and soon", async () => {
+    const bytes = await smallDatabase();
+    const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 40 }), async (changes) => {
+        const spoilt = bytes.slice();
+        for (const [at, value] of changes) spoilt[at] = value;
+        const start = performance.now();
+        const opened = await openBytes(spoilt);
+        if (!opened.ok) expect(opened.problems.length).toBeGreaterThan(0);
+        expect(performance.now() - start).toBeLessThan(5000);
+      }),
+      { numRuns: 300 },
+    );
+  }, 120_000);
+
+  it("is refused where pages are used twice, which would make rows without end", async () => {
+    const bytes = await smallDatabase({
+      sql: "insert into sentences (corpus, line, sentence) select 1, 100 + value, hex(zeroblob(300)) from (with recursive n(value) as (select 0 union all select value + 1 from n where value < 2000) select value from n)",
+    });
+    // The root page of a large table points to many leaves: let all of them be the first one.
+    const view = new DataView(bytes.buffer);
+    let spoilt = 0;
+    for (let page = 1; page < bytes.length / 4096; page++) {
+      const at = page * 4096;
+      if (bytes[at] !== 5) continue;
+      const cells = view.getUint16(at + 3);
+      const first = view.getUint32(at + view.getUint16(at + 12));
+      for (let cell = 0; cell < cells; cell++) {
+        view.setUint32(at + view.getUint16(at + 12 + 2 * cell), first);
+        spoilt++;
+      }
+    }
+    expect(spoilt).toBeGreaterThan(50);
+    expect(await codesOf(bytes)).toEqual(["unreadable-database"]);
+  });
+
+  it("is opened without its write-ahead log, with a warning", async () => {
+    const bytes = await smallDatabase();
+    bytes[18] = 2;
+    bytes[19] = 2;
+    expect(await codesOf(bytes)).toEqual(["unreadable-database!", ALWAYS]);
+  });
+});
+
+describe("another kind of database", () => {
+  it.each([
+    [
+      "another version",
+      "update meta_data set tag_value = 'PROTEST 2.0' where tag = 'file_version'",
+      ["other-version"],
+    ],
+    ["no version", "delete from meta_data where tag = 'file_version'", ["other-version"]],
+    ["another type", "update meta_data set tag_value = 'backup' where tag = 'file_type'", ["unknown-format"]],
+    ["no type", "delete from meta_data where tag = 'file_type'", ["unknown-format"]],
+    [
+      "a batch without annotator",
+      "update meta_data set tag_value = 'annotation_batch' where tag = 'file_type'",
+      ["malformed-cell"],
+    ],
+    ["no master id", "delete from meta_data where tag = 'master_id'", ["no-master-id!", ALWAYS]],
+    ["no reference", "update corpora set name = 'first/target.tok.fr' where id = 2", ["no-reference!"]],
+    ["no candidate", "delete from pro_candidates", ["missing-required-file"]],
+  ])("is told: %s", async (_, sql, codes) => {
+    expect(await codesOf(await smallDatabase({ unjudged: true, sql }))).toEqual(codes);
+  });
+});
+
+describe("missing tables and columns", () => {
+  const names = Object.keys(TABLE_DEFINITIONS);
+  const optional = ["annotation_tasks", "task_definition"];
+
+  it.each(names)("is told where the table %s is missing", async (table) => {
+    const bytes = await smallDatabase({ sql: `drop table ${table}` });
+    const codes = await codesOf(bytes);
+    expect(codes).toEqual(optional.includes(table) ? ["missing-table!", ALWAYS] : ["missing-table"]);
+    expect((await messagesOf(bytes))[0]).toContain(`the table ${table} is missing`);
+  });
+
+  it("is told with all that there is", async () => {
+    const bytes = await smallDatabase({ sql: "alter table corpora rename column srctgt to side" });
+    expect(await messagesOf(bytes)).toEqual([
+      "the table corpora has no column “srctgt”; found id, name, side",
+    ]);
+  });
+
+  it("does not matter where columns and tables come in other letters and another order", async () => {
+    const bytes = await smallDatabase({
+      sql: "drop table categories; create table CATEGORIES (AntAgreement integer, description text, ID integer); insert into categories values (1, 'anaphoric_inter_subject_it', 1), (1, 'anaphoric_inter_non-subject_it', 2), (0, 'addressee_generic_you', 3)",
+    });
+    expect(await campaignOf(bytes)).toEqual(await campaignOf(await smallDatabase()));
+  });
+});

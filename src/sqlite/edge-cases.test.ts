@@ -1,0 +1,220 @@
+// Holds the 17 invented edge cases of ../shared/data/edge.protest: each must be shown rightly (cases.txt names them).
+
+import { describe, expect, it } from "vitest";
+import { splitTokens } from "#core/align/tokens.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { NO_CONFLICT, originalCode } from "#core/judgement/conflicts.ts";
+import { JudgementLog } from "#core/judgement/log.ts";
+import { alignedTranslation, outputText } from "#core/match/translation.ts";
+import { markedTokens, marksOf, sourceTranslation } from "#core/queue/candidate-view.ts";
+import { contextOf, linesShown } from "#core/queue/context.ts";
+import { shownLine } from "#core/queue/shown-line.ts";
+import { candidateIndexOf, passCampaign } from "#core/score/score-campaign.ts";
+import { campaignOf, openBytes, sharedDatabase } from "#tools/opened-database.ts";
+
+const bytes = sharedDatabase("edge.protest/protest-edge.db");
+const badStatus = sharedDatabase("edge.protest/protest-edge-badstatus.db");
+const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
+const empty = new Uint8Array();
+
+/** Everything that a screen shows of an example: lines, and on each the tokens with their labels. */
+function shown(campaign: Campaign, id: string) {
+  const { suite, outputs } = campaign;
+  const index = candidateIndexOf(campaign);
+  const number = suite.examples.findIndex((example) => example.id === id);
+  const example = suite.examples[number];
+  const system = outputs.findIndex((_, at) => index.exists(index.numberAt(number, at)));
+  const output = outputs[system];
+  if (example === undefined || output === undefined) throw new Error(`no example ${id}`);
+  const text = outputText(suite, output);
+  const translation = alignedTranslation(example, text);
+  const source = sourceTranslation(example);
+  const lines = linesShown(contextOf(suite, example), markedTokens(translation));
+  const labels = (tokens: readonly string[], line: number, of: typeof translation) =>
+    shownLine(tokens, "fr", line, of).flatMap(({ text: token, marks }) =>
+      marks.map(({ label }) => `${line}:${token}=${label}`),
+    );
+  return {
+    system: output.system,
+    lines,
+    source: lines.flatMap((line) => labels(splitTokens(suite.source[line] ?? ""), line, source)),
+    output: lines.flatMap((line) => labels(text.tokens(line), line, translation)),
+    marks: marksOf(translation),
+    text,
+    verdict: passCampaign(campaign)[system]?.[number]?.reason,
+    judgement: new JudgementLog(index, campaign.judgements).ofCandidate(index.numberAt(number, system))[0],
+  };
+}
+
+interface Case {
+  readonly id: string;
+  readonly what: string;
+  readonly lines: readonly number[];
+  readonly source: readonly string[];
+  readonly output: readonly string[];
+}
+
+/** Lines shown and marked tokens (`line:token=label`) on both sides; the two with 100 tokens and more stand below. */
+const CASES: readonly Case[] = [
+  {
+    id: "1",
+    what: "three antecedents on three lines",
+    lines: [0, 1, 2, 3],
+    source: ["0:vase=A1", "1:aunt=A2", "2:cat=A3", "3:They=P"],
+    output: ["0:vase=A1", "1:tante=A2", "2:chat=A3", "3:Ils=P"],
+  },
+  {
+    id: "2",
+    what: "cataphora: the antecedent after the pronoun, on the same line",
+    lines: [4, 5],
+    source: ["5:it=P", "5:cup=A"],
+    output: ["5:la=P", "5:tasse=A"],
+  },
+  {
+    id: "3",
+    what: "no translation rows: nothing is marked in the output",
+    lines: [0, 1, 2, 3, 4],
+    source: ["0:vase=A", "4:It=P"],
+    output: [],
+  },
+  {
+    id: "4",
+    what: "the pronoun on the first line: the context begins there",
+    lines: [0],
+    source: ["0:The=P"],
+    output: ["0:Le=P"],
+  },
+  {
+    id: "5",
+    what: "the same target token for pronoun and antecedent: both marks on it",
+    lines: [4, 5],
+    source: ["5:it=P", "5:cup=A"],
+    output: ["5:la=P", "5:la=A"],
+  },
+  {
+    id: "8",
+    what: "the pronoun translated on another line of the context too",
+    lines: [3, 4, 5],
+    source: ["4:It=A", "5:it=P"],
+    output: ["4:Il=P", "4:Il=A", "5:la=P"],
+  },
+  {
+    id: "9",
+    what: "the translation outside the context: its line is shown apart",
+    lines: [2, 6, 7],
+    source: ["7:It=P"],
+    output: ["2:Le=P"],
+  },
+  {
+    id: "10",
+    what: "a target corpus with fewer lines: the missing ones are empty, nothing is marked",
+    lines: [4, 5],
+    source: ["5:it=P"],
+    output: [],
+  },
+  {
+    id: "11",
+    what: "the same target position twice: marked once",
+    lines: [6, 7],
+    source: ["7:It=P"],
+    output: ["7:Il=P", "7:pleut=P"],
+  },
+  {
+    id: "12",
+    what: "a target position beyond the sentence: never marked",
+    lines: [6, 7],
+    source: ["7:It=P"],
+    output: [],
+  },
+  { id: "13", what: "NULL remarks", lines: [6, 7], source: ["7:It=P"], output: ["7:Il=P"] },
+  { id: "14", what: "the value unsure", lines: [6, 7], source: ["7:It=P"], output: ["7:Il=P"] },
+  {
+    id: "15",
+    what: "an unknown conflict status",
+    lines: [3, 4],
+    source: ["4:it=P"],
+    output: ["4:il=P"],
+  },
+  { id: "16", what: "a conflict status of NULL", lines: [3, 4], source: ["4:it=P"], output: ["4:il=P"] },
+  {
+    id: "17",
+    what: "two adjacent blanks: the empty token between them counts",
+    lines: [2, 3],
+    source: ["3:They=P"],
+    output: ["3:Ils=P", "3:étaient=P"],
+  },
+];
+
+describe("the edge cases", () => {
+  const test = it.skipIf(bytes === undefined);
+
+  test.each(CASES)(`$id: $what${skipped}`, async ({ id, lines, source, output }) => {
+    const found = shown(await campaignOf(bytes ?? empty), id);
+    expect({ lines: found.lines, source: found.source, output: found.output }).toEqual({
+      lines,
+      source,
+      output,
+    });
+  });
+
+  test.each([
+    { id: "6", tokens: 101 },
+    { id: "7", tokens: 100 },
+  ])(`$id: $tokens marked tokens, all of them${skipped}`, async ({ id, tokens }) => {
+    const found = shown(await campaignOf(bytes ?? empty), id);
+    expect(found.marks.pronoun.length).toBe(tokens);
+    expect(found.output).toEqual(Array.from({ length: tokens }, (_, number) => `6:m${number}=P`));
+  });
+
+  test(`3: is referred as unaligned${skipped}`, async () => {
+    // The database has no reference; the reason is told once there is one.
+    const campaign = await campaignOf(bytes ?? empty);
+    const [first] = campaign.outputs;
+    const reference = { lines: first?.lines ?? [], alignment: null, translations: first?.translations ?? [] };
+    const suite = { ...campaign.suite, references: [reference] };
+    expect(shown({ ...campaign, suite }, "3").verdict).toBe("pronoun unaligned, antecedent unaligned");
+    expect(shown({ ...campaign, suite }, "2").verdict).toBe("la = la, tasse = tasse");
+  });
+
+  test(`10: belongs to the output with fewer lines${skipped}`, async () => {
+    const found = shown(await campaignOf(bytes ?? empty), "10");
+    expect(found.system).toBe("short");
+    expect(found.text.tokens(5)).toEqual([]);
+  });
+
+  test(`13: reads NULL remarks as no remark${skipped}`, async () => {
+    const { judgement } = shown(await campaignOf(bytes ?? empty), "13");
+    expect(judgement).toMatchObject({ pronoun: "bad", antecedent: "unset", remark: "", flagged: false });
+  });
+
+  test(`14: reads “unsure” as not answered and flags it, with a warning${skipped}`, async () => {
+    const { judgement } = shown(await campaignOf(bytes ?? empty), "14");
+    expect(judgement).toMatchObject({ pronoun: "unset", flagged: true });
+    const opened = await openBytes(bytes ?? empty);
+    const told = opened.ok ? opened.warnings.map(({ message }) => message) : [];
+    expect(told).toContain(
+      "annotations: candidate 14 has the answer “unsure” of annotator 1; read as not answered, and flagged",
+    );
+  });
+
+  test(`15 and 16: an unknown status and NULL are warned of, and found anew${skipped}`, async () => {
+    const campaign = await campaignOf(badStatus ?? empty);
+    for (const id of ["15", "16"]) {
+      const { judgement, marks } = shown(campaign, id);
+      if (judgement === undefined) throw new Error(`no judgement of ${id}`);
+      expect(originalCode(judgement, marks)).toBe(NO_CONFLICT);
+    }
+    const opened = await openBytes(badStatus ?? empty);
+    const told = opened.ok ? opened.warnings.filter(({ code }) => code === "unknown-value") : [];
+    expect(told.map(({ message }) => message)).toEqual([
+      "annotations: candidate 14 has the answer “unsure” of annotator 1; read as not answered, and flagged",
+      "annotations, id 3: found the conflict status NULL, which is none; from what the row says it is “ana_ok ant_ok”",
+      "annotations, id 4: found the conflict status “ana_weird ant_ok”, which is none; from what the row says it is “ana_ok ant_ok”",
+    ]);
+  });
+
+  test(`17: keeps the empty token in its place${skipped}`, async () => {
+    const found = shown(await campaignOf(bytes ?? empty), "17");
+    expect(found.text.tokens(3)).toEqual(["Ils", "", "étaient", "vieux", "&", "<las>", "."]);
+  });
+});

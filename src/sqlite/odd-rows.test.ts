@@ -1,0 +1,259 @@
+// Holds what is told of single rows that cannot be right, and of databases that would compute instead of hold.
+
+import { describe, expect, it } from "vitest";
+import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
+import { campaignOf, codesOf, messagesOf } from "#tools/opened-database.ts";
+import { smallDatabase } from "#tools/small-database.ts";
+
+/** A whole small database is opened with one warning, which every case below has too. */
+const ALWAYS = "heads-only!";
+
+describe("values that cannot be", () => {
+  it.each([
+    [
+      "a NULL",
+      "update translations set tgtpos = null",
+      "tgtpos integer",
+      "found NULL in “tgtpos”; expected a small whole number",
+    ],
+    ["a text", "update translations set tgtpos = 'two'", "tgtpos integer", "found “two” in “tgtpos”"],
+    ["a fraction", "update translations set tgtpos = 1.5", "tgtpos real", "found 1.5 in “tgtpos”"],
+    ["a negative number", "update translations set tgtpos = -1", "tgtpos integer", "found -1 in “tgtpos”"],
+    [
+      "a number too great",
+      "update translations set tgtpos = 99999999",
+      "tgtpos integer",
+      "found 99999999 in “tgtpos”",
+    ],
+    ["a blob", "update translations set tgtpos = x'00ff'", "tgtpos", "found a blob in “tgtpos”"],
+  ])("are told: %s", async (_, sql, column, message) => {
+    const definition = (TABLE_DEFINITIONS.translations ?? "").replace("tgtpos integer not null", column);
+    const bytes = await smallDatabase({ sql, tables: { translations: definition } });
+    expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
+    expect((await messagesOf(bytes))[0]).toContain(message);
+    // Not one for each of thousands.
+    expect((await messagesOf(bytes)).length).toBeLessThanOrEqual(21);
+  });
+
+  it.each([
+    [
+      "NUL characters",
+      "update sentences set sentence = 'a' || char(0) || 'b' where id = 1",
+      ["unreadable-database"],
+    ],
+    [
+      "text that is not UTF-8",
+      "update sentences set sentence = cast(x'61ff62' as text) where id = 1",
+      ["unreadable-database"],
+    ],
+    [
+      "a replacement character that is meant",
+      "update sentences set sentence = 'a b c d ' || char(65533) where corpus = 6 and line = 2",
+      [ALWAYS],
+    ],
+    [
+      "two sentences on a line",
+      "update sentences set line = 0 where corpus = 4 and line = 2",
+      ["duplicate-id"],
+    ],
+    [
+      "a line far beyond the others",
+      "update sentences set line = 9999999 where corpus = 4 and line = 2",
+      ["too-large"],
+    ],
+    [
+      "two categories of one name",
+      "update categories set description = 'addressee_generic_you'",
+      ["duplicate-id"],
+    ],
+  ])("are told: %s", async (_, sql, codes) => {
+    expect(await codesOf(await smallDatabase({ unjudged: true, sql }))).toEqual(codes);
+  });
+});
+
+describe("ids and positions of what is not there", () => {
+  it.each([
+    [
+      "a candidate's source corpus",
+      "update pro_candidates set srccorpus = 99 where id = 5",
+      "dangling-id",
+      7,
+    ],
+    [
+      "a candidate's target corpus",
+      "update pro_candidates set tgtcorpus = 99 where id = 5",
+      "dangling-id",
+      7,
+    ],
+    ["a candidate's category", "update pro_candidates set category_no = 99 where id = 5", "dangling-id", 7],
+    [
+      "a pronoun outside its sentence",
+      "update pro_candidates set srcpos = 50 where id = 5",
+      "position-outside-sentence",
+      7,
+    ],
+    [
+      "a pronoun outside its corpus",
+      "update pro_candidates set line = 50 where id = 5",
+      "position-outside-sentence",
+      7,
+    ],
+    [
+      "an antecedent outside its sentence",
+      "update pro_antecedents set srcendpos = 50",
+      "position-outside-sentence",
+      8,
+    ],
+    [
+      "a head outside its antecedent",
+      "update pro_antecedents set srcheadpos = 4",
+      "position-outside-sentence",
+      8,
+    ],
+    [
+      "a translation of no candidate",
+      "update translations set tgtcorpus = 99 where id = 3",
+      "dangling-id",
+      8,
+    ],
+    [
+      "a translation of no antecedent",
+      "update translations set ant_no = 9 where ant_no = 1 and tgtcorpus = 4",
+      "dangling-id",
+      8,
+    ],
+    [
+      "a translation outside its sentence",
+      "update translations set tgtpos = 70 where id = 3",
+      "link-outside-sentence",
+      8,
+    ],
+    [
+      "another pronoun than stands there",
+      "update pro_candidates set srcpro = 'you' where id = 5",
+      "pronoun-differs",
+      8,
+    ],
+    [
+      "another place of an example in one corpus",
+      "update pro_candidates set line = 0, srcpos = 0, srcpro = 'The' where id = 5",
+      "example-differs",
+      8,
+    ],
+  ])("are warned of: %s", async (_, sql, code, candidates) => {
+    const bytes = await smallDatabase({ unjudged: true, sql });
+    expect(await codesOf(bytes)).toContain(`${code}!`);
+    expect((await campaignOf(bytes)).candidates?.length).toBe(candidates);
+  });
+
+  it.each([
+    [
+      "a judgement of no candidate",
+      "insert into annotations values (9, 999, 'ok', 'ok', '', 1, null)",
+      "dangling-id",
+      4,
+    ],
+    ["a judgement of nobody", "update annotations set annotator_id = 9 where id = 1", "dangling-id", 5],
+    [
+      "a token outside its sentence",
+      "update token_annotations set token = 99 where id = 1",
+      "unknown-value",
+      4,
+    ],
+    [
+      "a token that is not “ok”",
+      "update token_annotations set annotation = 'bad' where id = 1",
+      "unknown-value",
+      4,
+    ],
+    ["a token of nobody", "update token_annotations set annotator_id = null where id = 1", "dangling-id", 4],
+    [
+      "an unknown conflict status",
+      "update annotations set conflict_status = 'odd' where id = 1",
+      "unknown-value",
+      4,
+    ],
+    [
+      "another conflict status",
+      "update annotations set conflict_status = 'ana_unset ant_ok' where id = 1",
+      "conflict-code-differs",
+      4,
+    ],
+    [
+      "a judgement in two rows",
+      "insert into annotations values (9, 5, 'bad', 'bad', '', 1, 'ana_unset ant_unset')",
+      "duplicate-judgement",
+      5,
+    ],
+  ])("are warned of: %s", async (_, sql, code, judgements) => {
+    const bytes = await smallDatabase({ sql });
+    if (code !== "") expect(await codesOf(bytes)).toContain(`${code}!`);
+    expect((await campaignOf(bytes)).judgements.length).toBe(judgements);
+  });
+});
+
+describe("the reference", () => {
+  it("is an output too where somebody judged it, or is to judge it", async () => {
+    const systems = async (sql: string) =>
+      (await campaignOf(await smallDatabase({ sql }))).outputs.map(({ system }) => system);
+    expect(await systems("")).toEqual(["north", "south"]);
+    expect(await systems("insert into annotations values (9, 1, 'ok', 'ok', '', 1, null)")).toEqual([
+      "reference",
+      "north",
+      "south",
+    ]);
+    expect(await systems("insert into annotation_tasks values (1, 2)")).toEqual([
+      "reference",
+      "north",
+      "south",
+    ]);
+  });
+});
+
+describe("what a database would compute", () => {
+  it("is left aside where it is beside: views, triggers, virtual tables, computed columns", async () => {
+    const sql = `create view everything as select * from sentences, sentences, sentences;
+      create trigger t after insert on annotations begin delete from annotations; end;
+      create virtual table search using fts3(text);
+      alter table corpora add column shout text generated always as (upper(name)) virtual;
+      create table sums (a, b as (a + 1))`;
+    const bytes = await smallDatabase({ sql });
+    expect(await codesOf(bytes)).toEqual(["column-left-aside!", "table-left-aside!", ALWAYS]);
+    const told = (await messagesOf(bytes)).join("\n");
+    for (const name of [
+      "view everything",
+      "trigger t",
+      "virtual table search",
+      "corpora.shout",
+      "table sums",
+    ]) {
+      expect(told).toContain(name);
+    }
+    const plain = await campaignOf(await smallDatabase());
+    const opened = await campaignOf(bytes);
+    expect({ ...opened, warnings: [], exchange: { ...opened.exchange, protest: null } }).toEqual({
+      ...plain,
+      warnings: [],
+      exchange: { ...plain.exchange, protest: null },
+    });
+  });
+
+  it.each([
+    [
+      "a view",
+      "drop table sentences; create view sentences as with recursive n(id) as (select 1 union all select id + 1 from n) select id, 1 as corpus, id as line, 'x' as sentence from n",
+    ],
+    [
+      "a virtual table",
+      "drop table sentences; create virtual table sentences using fts3(id, corpus, line, sentence)",
+    ],
+    [
+      "a computed column",
+      "drop table sentences; create table sentences (id integer primary key, corpus integer, line integer, sentence text generated always as (hex(zeroblob(100000000))) virtual); insert into sentences (id, corpus, line) values (1, 1, 0)",
+    ],
+  ])("is refused where PROTEST's own tables are %s", async (_, sql) => {
+    const start = performance.now();
+    expect(await codesOf(await smallDatabase({ sql }))).toEqual(["computed-table"]);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});

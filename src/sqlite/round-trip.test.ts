@@ -1,0 +1,200 @@
+// Holds that a database that was opened and exported is the same: every row of the known tables, and the campaign in it.
+
+import { describe, expect, it } from "vitest";
+import { smallCampaign, smallJudgement } from "#core/formats/small-campaign.ts";
+import { writeProtest } from "#core/protest/write-protest.ts";
+import { editedDatabase, plainRows, sqliteInTest } from "#tools/node-sqlite.ts";
+import { campaignOf, sharedDatabase } from "#tools/opened-database.ts";
+import { dumpProtest } from "#tools/protest-dump.ts";
+import { smallDatabase } from "#tools/small-database.ts";
+
+const FILES = [
+  "enfr.protest/protest-master.db",
+  "enfr.protest/protest-batch-Annika.db",
+  "enfr.protest/protest-batch-Bertrand.db",
+  "newstest.protest/protest-master.db",
+  "newstest.protest/protest-batch-Annika.db",
+  "newstest.protest/protest-batch-Bertrand.db",
+  "edge.protest/protest-edge.db",
+  "edge.protest/protest-edge-badstatus.db",
+];
+
+describe.each(FILES)("%s", (path) => {
+  const bytes = sharedDatabase(path);
+  const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
+
+  it.skipIf(bytes === undefined)(
+    `is given back row for row, and opens as the same campaign${skipped}`,
+    async () => {
+      const campaign = await campaignOf(bytes ?? new Uint8Array());
+      const exported = writeProtest(campaign, await sqliteInTest());
+      expect(await dumpProtest(exported)).toEqual(await dumpProtest(bytes ?? new Uint8Array()));
+      expect(await campaignOf(exported)).toEqual(campaign);
+      // So it is by PROTEST's tables alone.
+      const bare = await editedDatabase(exported, "drop table referee_campaign");
+      expect(await campaignOf(bare)).toEqual(campaign);
+    },
+  );
+});
+
+describe("a small database", () => {
+  it("is given back row for row, with the original's own definitions", async () => {
+    const bytes = await smallDatabase();
+    const campaign = await campaignOf(bytes);
+    const exported = writeProtest(campaign, await sqliteInTest());
+    expect(await dumpProtest(exported)).toEqual(await dumpProtest(bytes));
+    const definitions = (database: Uint8Array) =>
+      plainRows(
+        database,
+        "select name, sql from sqlite_schema where name not like 'referee%' and name not like 'sqlite%' order by name",
+      );
+    expect(await definitions(exported)).toEqual(await definitions(bytes));
+    expect(await campaignOf(exported)).toEqual(campaign);
+  });
+
+  it.each([
+    ["documents with gaps between them", "update documents set start = 3 where start = 2"],
+    ["no documents", "delete from documents"],
+    ["a line that is missing", "delete from sentences where corpus = 4 and line = 2"],
+    [
+      "adjacent blanks, blanks at both ends and tabs",
+      "update sentences set sentence = ' La\tballe  est ' where corpus = 4 and line = 0",
+    ],
+    [
+      "characters that Referee uses for itself",
+      "update sentences set sentence = 'La ' || char(64976) || ' x' || char(64977) where corpus = 4 and line = 0",
+    ],
+    ["an empty sentence", "update sentences set sentence = '' where corpus = 4 and line = 0"],
+    [
+      "a corpus that nobody uses",
+      "insert into corpora values (9, 'spare', 1); insert into sentences (corpus, line, sentence) values (9, 4, 'x  y')",
+    ],
+    ["sentences of no corpus", "insert into sentences (corpus, line, sentence) values (77, 0, 'lost')"],
+    ["candidates without a sequence number", "update pro_candidates set sequence_no = null where id > 8"],
+    ["a candidate of an unknown category", "update pro_candidates set category_no = 99 where id = 5"],
+    [
+      "judgements of an unknown candidate",
+      "insert into annotations values (9, 999, 'ok', 'ok', 'x', 1, 'ana_ok ant_ok')",
+    ],
+    [
+      "an annotator who is not listed",
+      "insert into annotations values (9, 6, 'ok', 'bad', 'x', 7, 'ana_ok ant_ok')",
+    ],
+    [
+      "two rows of one judgement",
+      "insert into annotations values (9, 5, 'bad', 'bad', 'again', 1, 'ana_unset ant_unset')",
+    ],
+    [
+      "tokens and tags without an annotation",
+      "insert into token_annotations values (9, 10, 1, 4, 'ok', 2); insert into tag_annotations values (9, 10, 2, 'mine')",
+    ],
+    [
+      "NULLs where they may be",
+      "update annotations set remarks = null, ant_annotation = null, conflict_status = null",
+    ],
+    [
+      "translations of nothing",
+      "insert into translations (tgtcorpus, example_no, ant_no, line, tgtpos) values (4, 1, 9, 0, 0), (4, 77, null, 0, 0), (4, 1, null, 0, 500)",
+    ],
+    ["tasks of unknown candidates", "insert into annotation_tasks values (1, 999), (44, 5)"],
+  ])("with %s is given back row for row", async (_, sql) => {
+    const bytes = await smallDatabase({ sql });
+    const campaign = await campaignOf(bytes);
+    const exported = writeProtest(campaign, await sqliteInTest());
+    expect(await dumpProtest(exported)).toEqual(await dumpProtest(bytes));
+    expect(await campaignOf(exported)).toEqual(campaign);
+  });
+
+  it("keeps columns and tables that are none of PROTEST's", async () => {
+    const sql = `alter table pro_candidates add column note text; update pro_candidates set note = 'n' || id where id > 6;
+      alter table annotations add column seen integer default 3;
+      create table "my table" (a, "b c"); insert into "my table" values (1, 'x'), (null, 2.5)`;
+    const exported = writeProtest(await campaignOf(await smallDatabase({ sql })), await sqliteInTest());
+    expect(await plainRows(exported, "select id, note from pro_candidates where note is not null")).toEqual(
+      [7, 8, 9, 10, 11, 12].map((id) => [id, `n${id}`]),
+    );
+    expect(await plainRows(exported, "select id, seen from annotations")).toEqual(
+      [1, 2, 3, 4].map((id) => [id, 3]),
+    );
+    expect(await plainRows(exported, `select a, "b c" from "my table"`)).toEqual([
+      [1, "x"],
+      [null, 2.5],
+    ]);
+  });
+});
+
+describe("a campaign that never was a database", () => {
+  const judged = smallCampaign(
+    {},
+    {
+      annotators: [
+        { id: "a1", name: "Ana" },
+        { id: "b1", name: "Ben" },
+      ],
+      judgements: [
+        smallJudgement(1, { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] }),
+        smallJudgement(2, { example: "e4", pronoun: "ok", annotator: "b1", flagged: true, remark: "é" }),
+        smallJudgement(3, { example: "e2", pronoun: "unset", tags: ["bad_translation"], annotator: "b1" }),
+        smallJudgement(4, { system: "good", example: "e3", flagged: true }),
+        smallJudgement(5, { system: "good", example: "e1", keptBecause: "so", repairedPronoun: [] }),
+      ],
+    },
+  );
+
+  it("comes back whole from a database, log, flags and repairs included", async () => {
+    expect(await campaignOf(writeProtest(judged, await sqliteInTest()))).toEqual(judged);
+  });
+
+  it("says in PROTEST's tables what these can hold", async () => {
+    const bytes = writeProtest(judged, await sqliteInTest());
+    expect(await plainRows(bytes, "select tag, tag_value from meta_data")).toEqual([
+      ["file_version", "PROTEST 1.1"],
+      ["file_type", "master"],
+      ["master_id", expect.stringMatching(/^referee-[0-9a-f]{16}$/)],
+      ["master_description", "Small"],
+      ["config:highlight", "default"],
+    ]);
+    expect(await plainRows(bytes, "select * from annotators")).toEqual([
+      [1, "Ana"],
+      [2, "Ben"],
+    ]);
+    const annotations =
+      "select c.example_no, k.name, a.ant_annotation, a.anaph_annotation, a.remarks, a.annotator_id, a.conflict_status from annotations a join pro_candidates c on c.id = a.candidate join corpora k on k.id = c.tgtcorpus order by 1";
+    expect(await plainRows(bytes, annotations)).toEqual([
+      [1, "bad/target.tok.fr", "bad", "ok", "", 1, "ana_ok ant_ok"],
+      [2, "bad/target.tok.fr", "unset", "unset", "", 2, "ana_ok ant_ok"],
+      [4, "bad/target.tok.fr", "unset", "ok", "é", 2, "ana_notokens ant_ok"],
+    ]);
+    expect(
+      await plainRows(bytes, "select line, token, annotation, annotator_id from token_annotations"),
+    ).toEqual([[1, 0, "ok", 1]]);
+    expect(await plainRows(bytes, "select annotator_id, tag from tag_annotations")).toEqual([
+      [2, "bad_translation"],
+    ]);
+  });
+
+  it("is read by PROTEST's tables alone as the same examples with the same translations", async () => {
+    const bytes = writeProtest(judged, await sqliteInTest());
+    const bare = await campaignOf(await editedDatabase(bytes, "drop table referee_campaign"));
+    expect(bare.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);
+    expect(
+      bare.suite.examples.map(({ id, line, position, pronoun, antecedents }) => [
+        id,
+        line,
+        position,
+        pronoun,
+        antecedents,
+      ]),
+    ).toEqual(
+      judged.suite.examples.map(({ line, position, pronoun, antecedents }, number) => [
+        String(number + 1),
+        line,
+        position,
+        pronoun,
+        antecedents,
+      ]),
+    );
+    expect(bare.candidates?.length).toBe(8);
+    expect(bare.suite.references).toHaveLength(1);
+  });
+});

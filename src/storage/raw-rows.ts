@@ -1,0 +1,35 @@
+// Holds the last way out: every row of the database as it lies there, of whatever version, without Dexie and without a change.
+
+import { DATABASE_NAME } from "#storage/database.ts";
+
+export interface RawRows {
+  readonly format: "referee-rows";
+  /** The database's own version. */
+  readonly version: number;
+  /** By table; what cannot be read is told in its place. */
+  readonly tables: Readonly<Record<string, unknown>>;
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("the request failed"));
+  });
+}
+
+export async function readRawRows(name: string = DATABASE_NAME): Promise<RawRows> {
+  const db = await answered(indexedDB.open(name));
+  try {
+    const tables: Record<string, unknown> = {};
+    for (const table of db.objectStoreNames) {
+      try {
+        tables[table] = await answered(db.transaction(table).objectStore(table).getAll());
+      } catch (error) {
+        tables[table] = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+      }
+    }
+    return { format: "referee-rows", version: db.version, tables };
+  } finally {
+    db.close();
+  }
+}
