@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { offlineBuild } from "./src/tools/offline-build.ts";
 import { sqliteBeside } from "./src/tools/sqlite-beside.ts";
-import { adoptedStyles, SECURITY_HEADERS, strictCsp } from "./src/tools/strict-csp.ts";
+import { adoptedStyles, previewHeaders, strictCsp, WORKERS } from "./src/tools/strict-csp.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: "./", // any static host, any sub folder
@@ -14,11 +14,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     adoptedStyles(),
     strictCsp(),
+    previewHeaders(),
     offlineBuild(resolve("public")),
     sqliteBeside(),
   ],
-  preview: { headers: SECURITY_HEADERS },
-  worker: { format: "es" },
+  worker: {
+    format: "es",
+    rolldownOptions: { output: { entryFileNames: `${WORKERS}/[name]-[hash].js` } },
+  },
   build: isSsrBuild
     ? {
         target: "node20",

@@ -18,6 +18,7 @@ export async function startJudging(page: Page, name: string): Promise<void> {
 export interface LoggedRecord {
   readonly id: string;
   readonly step: string;
+  readonly annotator: string;
   readonly system: string;
   readonly example: string;
   readonly flagged: boolean;

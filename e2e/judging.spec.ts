@@ -18,7 +18,7 @@ async function startJudging(page: Page, name: string): Promise<void> {
 /** Judges the candidate shown with keys alone, as an annotator would: yes where one mark or none makes it complete. */
 async function judgeByKeys(page: Page): Promise<void> {
   const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
-  const antecedent = page.getByRole("group", { name: /antecedent’s head/ });
+  const antecedent = page.getByRole("group", { name: /heads? right/ });
   if ((await antecedent.count()) > 0) await page.keyboard.press("2");
   const category = await page.getByRole("heading", { level: 1 }).textContent();
   if (category?.includes("one person")) await page.keyboard.press("v");
@@ -67,11 +67,17 @@ test("undo goes back to the candidate and says what it undid, across a reload to
 test("a conflict stands beside its control and one key mends it", async ({ page }) => {
   await openDemo(page);
   await startJudging(page, "Ana");
+  const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
+  // The tag alone says all there is to say, so the next candidate comes; back again, an answer contradicts it.
   await page.keyboard.press("b");
+  await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
+  await page.keyboard.press("p");
   await page.keyboard.press("4");
   const conflict = page.locator("[data-conflict=ana_bad_translation_annot]");
   await expect(conflict).toBeVisible();
   await page.keyboard.press("e");
+  await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
+  await page.keyboard.press("p");
   await expect(conflict).toHaveCount(0);
   await expect(page.getByRole("button", { name: /bad translation/ })).toHaveAttribute("aria-pressed", "true");
 });

@@ -32,7 +32,7 @@ async function sayYes(page: Page): Promise<Judged> {
   const shown = await texts.getAttribute("data-candidate");
   const gone = page.locator(`[data-candidate="${shown}"]`);
   const category = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  const anaphoric = (await page.getByRole("group", { name: /antecedent’s head/ }).count()) > 0;
+  const anaphoric = (await page.getByRole("group", { name: /heads? right/ }).count()) > 0;
   let presses = 0;
   const press = async (key: string) => {
     presses++;

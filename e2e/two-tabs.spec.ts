@@ -31,7 +31,7 @@ test("a second tab follows, takes over with one click, and 200 actions by turns 
   const second = await secondTab(context, page.url());
   await expect(second.getByText(READ_ONLY)).toBeVisible();
   await axe(second);
-  await expect(second.getByRole("button", { name: "Flag for later" })).toBeDisabled();
+  await expect(second.getByRole("region", { name: "Judgement" }).getByRole("button").first()).toBeDisabled();
   await second.keyboard.press("f");
   await expect(second.getByText(/take over above to judge here/)).toBeVisible();
   expect(await logSince(page)).toEqual([]);
@@ -60,6 +60,32 @@ test("a second tab follows, takes over with one click, and 200 actions by turns 
   await expect
     .poll(async () => (await page.getByText(/open of 71/).textContent()) ?? "")
     .toBe((await second.getByText(/open of 71/).textContent()) ?? "missing");
+});
+
+test("two people judge in two tabs at the same time, 200 actions together: each keeps their own name and all of their work", async ({
+  page,
+  context,
+}) => {
+  await openDemo(page);
+  const demo = (await readLog(page)).length;
+  await startJudging(page, "Ana");
+  const second = await secondTab(context, page.url());
+  await second.getByRole("button", { name: "Not you?" }).click();
+  await second.getByLabel("Your name").fill("Ben");
+  await second.keyboard.press("Enter");
+  await expect(second.locator("[data-candidate]")).toBeVisible();
+  await expect(second.getByText(READ_ONLY)).toHaveCount(0);
+  await Promise.all([act(page, 100), act(second, 100)]);
+  for (const tab of [page, second]) await expect(tab.locator("[data-saving=saved]")).toBeVisible();
+  await expect(page.getByText("Ana", { exact: true })).toBeVisible();
+  const log = (await readLog(page)).slice(demo);
+  const steps = new Map<string, Set<string>>();
+  for (const { annotator, step } of log)
+    steps.set(annotator, (steps.get(annotator) ?? new Set<string>()).add(step));
+  expect([...steps.values()].map((own) => own.size)).toEqual([100, 100]);
+  expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
+  await page.reload();
+  await expect(page.getByText("Ana", { exact: true })).toBeVisible();
 });
 
 test("a frozen tab is taken over by force and reads again what was written meanwhile", async ({

@@ -9,6 +9,7 @@ const SCREENS = [
   { path: "judge", label: "Judge" },
   { path: "candidates", label: "Browse" },
   { path: "report", label: "Report" },
+  { path: "exchange", label: "Share" },
 ] as const;
 
 function Message({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {

@@ -42,6 +42,12 @@ export const router = createHashRouter([
             }),
           },
           {
+            path: "exchange",
+            lazy: async () => ({
+              Component: (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
+            }),
+          },
+          {
             path: "report",
             errorElement: <ErrorScreen />,
             lazy: async () => ({

@@ -8,15 +8,11 @@ import { JudgementLog } from "#core/judgement/log.ts";
 import { type JudgedCandidate, judgementState } from "#core/judgement/state.ts";
 import { type AlignedText, alignedTranslation, outputText, referenceText } from "#core/match/translation.ts";
 import type { Verdict } from "#core/match/verdict.ts";
-import {
-  type CandidateState,
-  candidateState,
-  combinedState,
-  StateTally,
-} from "#core/queue/candidate-states.ts";
+import { type CandidateState, candidateState, StateTally } from "#core/queue/candidate-states.ts";
 import { marksOf } from "#core/queue/candidate-view.ts";
 import type { CandidateIndex } from "#core/queue/candidates.ts";
 import { shuffledNumbers } from "#core/queue/shuffle.ts";
+import { outcomeOf, outcomeState } from "#core/score/outcome.ts";
 import { candidateIndexOf } from "#core/score/score-campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { LogWriter, NOTHING_WRITTEN, type WriteState } from "#session/log-writer.ts";
@@ -161,11 +157,7 @@ export class CampaignSession {
     }
     const judgements = this.log.ofCandidate(candidate);
     if (judgements.length === 0) return candidateState(approved, "open");
-    const judged = this.judged(candidate);
-    return candidateState(
-      approved,
-      combinedState(judgements.map((judgement) => judgementState(judgement, judged))),
-    );
+    return outcomeState(outcomeOf(approved, judgements, this.judged(candidate)));
   }
 
   /** Records what was said: at once in memory, then on the disk. Resolves when committed or known to have failed. */

@@ -32,6 +32,13 @@ export async function countUnfiled(campaign: string, db: RefereeDatabase = datab
   return Math.max(0, judgements - (record?.backedUp?.judgements ?? 0));
 }
 
+/** The same over all campaigns, those in the trash left out. */
+export async function countAllUnfiled(db: RefereeDatabase = database): Promise<number> {
+  const kept = (await db.campaigns.toArray()).filter(({ trashed }) => trashed === null);
+  const counts = await Promise.all(kept.map(({ id }) => countUnfiled(id, db)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** Calls back with all campaigns, those in the trash included, last changed first, until stopped. */
 export function watchCampaigns(
   onList: (campaigns: readonly ListedCampaign[]) => void,

@@ -118,6 +118,22 @@ describe("a database", () => {
   });
 });
 
+it("an upgrade that another tab holds up is said, and goes on when that tab is closed", async () => {
+  const name = freshName();
+  await asVersion(name, 1);
+  const old = await new Promise<IDBDatabase>((done) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => done(request.result);
+  });
+  const db = new RefereeDatabase(name);
+  watchDatabase(db, SCHEMA_VERSIONS.length);
+  const listed = listCampaigns(db);
+  await expect.poll(databaseState).toBe("blocked");
+  old.close();
+  expect(await listed).toHaveLength(1);
+  expect(databaseState()).toBe("ready");
+});
+
 describe("appending to the log", () => {
   it("writes the records and the progress, and nothing else", async () => {
     const db = await withCampaign();

@@ -13,6 +13,8 @@ const rules = [
   "src/tsconfig.page.json",
   "src/tsconfig.test.json",
   "src/core/tsconfig.json",
+  "src/sqlite/tsconfig.json",
+  "src/offline/tsconfig.json",
   "src/cli/tsconfig.json",
   "src/workers/tsconfig.json",
   "src/tools/workers-types-only.grit",

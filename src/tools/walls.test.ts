@@ -32,7 +32,10 @@ const table: readonly Row[] = [
   { layer: "offline", may: [] },
   { layer: "cli", may: ["core", "sqlite", "cli", "node:fs", "node:fs/promises"] },
   { layer: "browser", may: ["core", "browser", "comlink"] },
-  { layer: "session", may: ["core", "storage", "browser", "session", "react", "react-router", "zustand"] },
+  {
+    layer: "session",
+    may: ["core", "storage", "browser", "session", "react", "react-router", "zustand", "dexie-react-hooks"],
+  },
   { layer: "ui", may: ["ui", "react", "react-dom", "radix-ui", "@tanstack/react-virtual", "d3-scale"] },
   {
     layer: "features",
@@ -192,6 +195,7 @@ const wrongTypes = [
   ["storage", "src/storage/typo.ts"],
   ["sqlite", "src/sqlite/typo.ts"],
   ["workers", "src/workers/typo.ts"],
+  ["the service worker", "src/offline/typo.ts"],
   ["cli", "src/cli/typo.ts"],
   ["tools", "src/tools/typo.ts"],
   ["browser", "src/browser/typo.ts"],
@@ -208,6 +212,7 @@ const foreign = [
   ["core", "src/core/foreign.ts", ["document", "crypto", "process", "setTimeout", "localStorage"]],
   ["sqlite", "src/sqlite/foreign.ts", ["document", "process", "localStorage"]],
   ["workers", "src/workers/foreign.ts", ["document", "process"]],
+  ["the service worker", "src/offline/foreign.ts", ["document", "process"]],
   ["cli", "src/cli/foreign.ts", ["document", "localStorage"]],
   ["the page", "src/browser/foreign.ts", ["process", "Buffer"]],
 ] as const;

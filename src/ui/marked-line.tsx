@@ -82,6 +82,11 @@ function Token({ token, choice }: { readonly token: MarkedToken; readonly choice
   );
 }
 
+/** Where a language writes a blank inside its quotation marks or before high punctuation, no line ends there. */
+function blankBefore(text: string, previous: string | undefined): string {
+  return /^[;:!?»]+$/.test(text) || previous === "«" ? "\u00a0" : " ";
+}
+
 export interface MarkedLineProps {
   readonly tokens: readonly MarkedToken[];
   /** BCP 47. */
@@ -103,7 +108,7 @@ export function MarkedLine({ tokens, language, direction, choose, muted = false 
       {tokens.map((token, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a token's place in the sentence is its identity
         <Fragment key={position}>
-          {token.spaceBefore ? " " : null}
+          {token.spaceBefore ? blankBefore(token.text, tokens[position - 1]?.text) : null}
           <Token token={token} choice={choose?.(position) ?? null} />
         </Fragment>
       ))}

@@ -2,12 +2,14 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { JudgementLog } from "#core/judgement/log.ts";
-import { judgementState } from "#core/judgement/state.ts";
 import { alignedTranslation, outputText } from "#core/match/translation.ts";
 import type { Verdict } from "#core/match/verdict.ts";
-import { candidateState, combinedState, NO_COUNTS, type StateCounts } from "#core/queue/candidate-states.ts";
+import { NO_COUNTS, type StateCounts } from "#core/queue/candidate-states.ts";
 import { marksOf } from "#core/queue/candidate-view.ts";
+import { outcomeOf, outcomeState } from "#core/score/outcome.ts";
 import { candidateIndexOf } from "#core/score/score-campaign.ts";
+
+const NO_MARKS = { pronoun: [], antecedent: [] };
 
 /** All candidates by what is left to do. */
 export interface Progress {
@@ -25,9 +27,9 @@ export function progressOf({ approved, open, partial, done, conflict }: StateCou
 
 /** `verdicts` by output, each in the order of the examples. */
 export function countProgress(campaign: Campaign, verdicts: readonly (readonly Verdict[])[]): Progress {
-  const { suite, outputs, judgements } = campaign;
+  const { suite, outputs } = campaign;
   const index = candidateIndexOf(campaign);
-  const log = new JudgementLog(index, judgements);
+  const log = new JudgementLog(index, campaign.judgements);
   const agreement = new Set(suite.categories.filter((c) => c.antecedentAgreement).map((c) => c.label));
   const counts = { ...NO_COUNTS };
   outputs.forEach((output, system) => {
@@ -37,12 +39,10 @@ export function countProgress(campaign: Campaign, verdicts: readonly (readonly V
       if (!index.exists(candidate)) return;
       const { category } = example;
       const needsAntecedent = agreement.has(category);
-      const states = log.ofCandidate(candidate).map((judgement) => {
-        const marks = marksOf(alignedTranslation(example, text));
-        return judgementState(judgement, { category, needsAntecedent, marks });
-      });
+      const judgements = log.ofCandidate(candidate);
       const approved = verdicts[system]?.[number]?.approved === true;
-      counts[candidateState(approved, combinedState(states))]++;
+      const marks = judgements.length === 0 ? NO_MARKS : marksOf(alignedTranslation(example, text));
+      counts[outcomeState(outcomeOf(approved, judgements, { category, needsAntecedent, marks }))]++;
     });
   });
   return progressOf(counts);

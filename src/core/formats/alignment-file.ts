@@ -78,11 +78,13 @@ function checkLinks(
   const targetLength = countTokens(texts.target[index] ?? "");
   for (const { source, target } of links) {
     if (source < sourceLength && target < targetLength) continue;
-    const side =
-      source >= sourceLength
-        ? `${texts.sourceName} has ${sourceLength} tokens there`
-        : `${texts.targetName} has ${targetLength} tokens there`;
-    const message = `link ${source}-${target} points outside its sentence (${side}); left out`;
+    const message = () => {
+      const side =
+        source >= sourceLength
+          ? `${texts.sourceName} has ${sourceLength} tokens there`
+          : `${texts.targetName} has ${targetLength} tokens there`;
+      return `link ${source}-${target} points outside its sentence (${side}); left out`;
+    };
     problems.warning("link-outside-sentence", path, index + 1, message);
   }
 }

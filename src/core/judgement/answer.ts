@@ -2,6 +2,7 @@
 
 import { effectiveMarks, type Marks } from "#core/judgement/conflicts.ts";
 import { type Answer, type JudgementContent, sameToken, sortTokens } from "#core/judgement/judgement.ts";
+import { NONCOMPOSITIONAL_TRANSLATION } from "#core/judgement/tags.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
 export type Question = "antecedent" | "pronoun";
@@ -18,8 +19,15 @@ function without(
   );
 }
 
+/** The marked tokens of a question where there is nothing to choose: the only one, or the only one of each antecedent. */
+function onlyTokens(question: Question, marks: Marks): TokenRef[] {
+  const groups = question === "antecedent" && marks.heads !== undefined ? marks.heads : [marks[question]];
+  return groups.flatMap((group) => (group.length === 1 ? group : []));
+}
+
 /**
- * Answers a question; the answer it has already is taken back. A single marked token is selected with “ok”;
+ * Answers a question; the answer it has already is taken back. A single marked token (of each antecedent) is selected
+ * with “ok”, unless the clause is judged as a whole;
  * with “bad” or “unset” the question's tokens are no longer selected, unless the other question holds them too.
  */
 export function answerQuestion(
@@ -37,9 +45,8 @@ export function answerQuestion(
     const held = content[other] === "ok" ? marks[other] : [];
     return { ...answered, tokens: without(content.tokens, own, held) };
   }
-  const [only] = own;
-  if (only === undefined || own.length > 1) return answered;
-  return { ...answered, tokens: sortTokens([...content.tokens, only]) };
+  if (content.tags.includes(NONCOMPOSITIONAL_TRANSLATION)) return answered;
+  return { ...answered, tokens: sortTokens([...content.tokens, ...onlyTokens(question, marks)]) };
 }
 
 /** Selects a token, or takes it out of the selection. */

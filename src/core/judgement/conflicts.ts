@@ -16,6 +16,8 @@ export interface Marks {
   readonly pronoun: readonly TokenRef[];
   /** Of all antecedent heads together. */
   readonly antecedent: readonly TokenRef[];
+  /** Of each antecedent's head by itself, where there are several. */
+  readonly heads?: readonly (readonly TokenRef[])[];
 }
 
 export const PRONOUN_CODES = [
@@ -82,10 +84,26 @@ export const CONFLICT_TEXTS: Readonly<
 
 /** The tokens that may be selected: as aligned, or where the annotator mended the alignment. */
 export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
-  return {
-    pronoun: content.repairedPronoun ?? marks.pronoun,
-    antecedent: content.repairedAntecedent ?? marks.antecedent,
-  };
+  const { repairedPronoun, repairedAntecedent } = content;
+  const pronoun = repairedPronoun ?? marks.pronoun;
+  return repairedAntecedent === null ? { ...marks, pronoun } : { pronoun, antecedent: repairedAntecedent };
+}
+
+/** Whether a conflict only says that a question is not answered yet: no more than a hint while one is still judging. */
+export function isPending(code: ConflictCode, content: JudgementContent): boolean {
+  if (code === "ana_unset" || code === "ana_tagsonly") return content.pronoun === "unset";
+  return code === "ant_unset" && content.antecedent === "unset";
+}
+
+/**
+ * Whether the antecedents are answered “ok” while one of several has marked tokens but none selected. The original
+ * asks for one token in all, so this is no conflict; but nobody means it.
+ */
+export function missesAntecedentToken(content: JudgementContent, aligned: Marks): boolean {
+  if (content.antecedent !== "ok" || content.tokens.length === 0) return false;
+  if (content.tags.some((tag) => EXCLUSIVE_TAGS.includes(tag))) return false;
+  const { heads = [] } = effectiveMarks(content, aligned);
+  return heads.some((head) => head.length > 0 && !among(content.tokens, head));
 }
 
 /** What the original stores where nothing contradicts. */

@@ -26,6 +26,7 @@ const ANTECEDENT: GuidelineSection = {
     "First judge the translation of the antecedent’s head (the noun, without its article).",
     "Then judge whether the pronoun goes with that translation, even if the translation of the head is wrong.",
     "Going together usually means agreement in gender and number, but not always: think of singular “they”.",
+    "If the antecedent’s head is not translated at all, it is wrong, unless leaving it out is what one would say; the pronoun is then judged by what it can refer to.",
     "If the antecedent seems wrongly identified in the source, add ant_unsure.",
   ],
 };

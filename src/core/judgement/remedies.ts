@@ -1,7 +1,7 @@
 // Holds what mends each conflict: remedies offered beside the control, the likeliest first.
 
 import type { Question } from "#core/judgement/answer.ts";
-import { type ConflictCode, effectiveMarks, type Marks } from "#core/judgement/conflicts.ts";
+import { type ConflictCode, effectiveMarks, isPending, type Marks } from "#core/judgement/conflicts.ts";
 import { type JudgementContent, sameToken, sortTokens } from "#core/judgement/judgement.ts";
 import {
   BAD_TRANSLATION,
@@ -15,6 +15,19 @@ export interface Remedy {
   /** What it does, as a verb. */
   readonly label: string;
   readonly apply: (content: JudgementContent) => JudgementContent;
+  /** The tag it adds, where it does nothing else: then the tag's own key does the same. */
+  readonly addsTag?: string;
+}
+
+/** The remedy that one key applies: the first, unless several are equally likely or the question is just not answered yet. */
+export function likeliestRemedy(
+  code: ConflictCode,
+  content: JudgementContent,
+  aligned: Marks,
+): Remedy | null {
+  if (isPending(code, content)) return null;
+  const [first] = remediesFor(code, content, aligned);
+  return first === undefined || first.addsTag !== undefined ? null : first;
 }
 
 function selectAll(question: Question, aligned: Marks): Remedy {
@@ -87,6 +100,7 @@ export function remediesFor(code: ConflictCode, content: JudgementContent, align
       return POLITENESS_TAGS.map((tag) => ({
         label: `Add ${tag}`,
         apply: (said) => ({ ...said, tags: [...said.tags, tag] }),
+        addsTag: tag,
       }));
   }
 }

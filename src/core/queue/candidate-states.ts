@@ -15,15 +15,6 @@ export function candidateState(approved: boolean, judgement: JudgementState): Ca
   return judgement === "open" && approved ? "approved" : judgement;
 }
 
-/**
- * The state over several annotators: a conflict must be seen, else one complete judgement suffices,
- * else a partial one; none = open.
- */
-export function combinedState(states: readonly JudgementState[]): JudgementState {
-  for (const state of ["conflict", "done", "partial"] as const) if (states.includes(state)) return state;
-  return "open";
-}
-
 export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
   return {
     approved: a.approved + b.approved,

@@ -26,6 +26,9 @@ export function marksOf(translation: Translation): Marks {
   return {
     pronoun: translation.pronoun,
     antecedent: sortTokens(translation.antecedents.flatMap((antecedent) => antecedent.head)),
+    ...(translation.antecedents.length > 1
+      ? { heads: translation.antecedents.map((antecedent) => antecedent.head) }
+      : {}),
   };
 }
 

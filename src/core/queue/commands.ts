@@ -14,6 +14,7 @@ export const COMMANDS = [
   { id: "pronoun-ok", label: "Pronoun right", group: "Answer", key: "3" },
   { id: "pronoun-bad", label: "Pronoun wrong", group: "Answer", key: "4" },
   { id: "remedy", label: "Mend the first conflict", group: "Answer", key: "e" },
+  { id: "own-tag", label: "Write a tag of your own", group: "Tags", key: "y" },
   { id: "remark", label: "Write a remark", group: "Answer", key: "m" },
   { id: "flag", label: "Flag for later", group: "Answer", key: "f" },
   { id: "token-previous", label: "Previous marked token", group: "Tokens", key: "ArrowLeft" },

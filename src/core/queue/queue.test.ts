@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { smallCampaign } from "#core/formats/small-campaign.ts";
-import { CANDIDATE_STATES, candidateState, combinedState, StateTally } from "#core/queue/candidate-states.ts";
+import { CANDIDATE_STATES, candidateState, StateTally } from "#core/queue/candidate-states.ts";
 import { CandidateIndex } from "#core/queue/candidates.ts";
 import { contextOf } from "#core/queue/context.ts";
 import { filterCandidates, NO_FILTER, nextPlace, readFilter, writeFilter } from "#core/queue/queue.ts";
@@ -131,14 +131,6 @@ describe("states of candidates", () => {
     expect(candidateState(false, "open")).toBe("open");
     for (const state of ["partial", "done", "conflict"] as const)
       expect(candidateState(true, state)).toBe(state);
-  });
-
-  it("over several annotators a conflict shows first, then what is done, then what is begun", () => {
-    expect(combinedState(["open", "partial", "done", "conflict"])).toBe("conflict");
-    expect(combinedState(["open", "partial", "done"])).toBe("done");
-    expect(combinedState(["open", "partial"])).toBe("partial");
-    expect(combinedState(["open"])).toBe("open");
-    expect(combinedState([])).toBe("open");
   });
 
   it("a tally changed one candidate at a time is the tally counted afresh, and its cells add up", () => {

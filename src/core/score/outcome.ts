@@ -2,6 +2,7 @@
 
 import type { JudgementContent } from "#core/judgement/judgement.ts";
 import { type Exclusion, exclusionOf, type JudgedCandidate, judgementState } from "#core/judgement/state.ts";
+import type { CandidateState } from "#core/queue/candidate-states.ts";
 
 export type OpenReason = "not judged" | "not finished" | "conflict" | "annotators disagree";
 
@@ -44,4 +45,22 @@ function finishedOutcome(judgement: JudgementContent): Outcome {
 
 function sameOutcome(a: Outcome, b: Outcome): boolean {
   return a.kind === b.kind && (a.kind !== "excluded" || b.kind !== "excluded" || a.why === b.why);
+}
+
+/**
+ * The state over all annotators, so that every screen counts as the report does: correct, incorrect and excluded are
+ * done; where annotators disagree the candidate is open again, until that is settled.
+ */
+export function outcomeState(outcome: Outcome): CandidateState {
+  switch (outcome.kind) {
+    case "approved":
+      return "approved";
+    case "correct":
+    case "incorrect":
+    case "excluded":
+      return "done";
+    case "open":
+      if (outcome.why === "conflict") return "conflict";
+      return outcome.why === "not finished" ? "partial" : "open";
+  }
 }

@@ -100,6 +100,9 @@ function shortText(text: string): string {
   return `${text.slice(0, half)} […] ${text.slice(-half)}`;
 }
 
+/** A message, or how it is made: where there may be millions, only those that are kept need be. */
+type Message = string | (() => string);
+
 /** Collects problems while a parser goes on reading, so that all of them can be told together; the surplus is counted. */
 export class ProblemList {
   readonly #problems: Problem[] = [];
@@ -107,12 +110,18 @@ export class ProblemList {
   readonly #leftOut: Problem[] = [];
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
 
-  error(code: ProblemCode, file: string, line: number | null, message: string): void {
-    this.#add({ code, severity: "error", file, line, message });
+  error(code: ProblemCode, file: string, line: number | null, message: Message): void {
+    this.#tell(code, "error", file, line, message);
   }
 
-  warning(code: ProblemCode, file: string, line: number | null, message: string): void {
-    this.#add({ code, severity: "warning", file, line, message });
+  warning(code: ProblemCode, file: string, line: number | null, message: Message): void {
+    this.#tell(code, "warning", file, line, message);
+  }
+
+  #tell(code: ProblemCode, severity: Severity, file: string, line: number | null, message: Message): void {
+    if (this.#counts[severity] >= MOST_KEPT) this.#counts[severity]++;
+    else
+      this.#add({ code, severity, file, line, message: typeof message === "string" ? message : message() });
   }
 
   addAll(problems: readonly Problem[]): void {

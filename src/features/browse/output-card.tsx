@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { Judgement } from "#core/judgement/judgement.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { useAnnotators } from "#session/use-annotators.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import type { OutputGroup } from "./fold-outputs.ts";
 
@@ -27,7 +28,7 @@ export interface OutputCardProps {
 }
 
 export function OutputCard({ session, group, chosen, children }: OutputCardProps) {
-  const names = new Map(session.campaign.annotators.map((annotator) => [annotator.id, annotator.name]));
+  const names = new Map(useAnnotators(session).map((annotator) => [annotator.id, annotator.name]));
   const tally = session.tally(null);
   const isChosen = group.candidates.includes(chosen);
   return (

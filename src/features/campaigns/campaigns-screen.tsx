@@ -1,6 +1,7 @@
 // Holds the start: all campaigns side by side, or, to a newcomer, what Referee is and how to begin.
 
 import { lazy, Suspense, useCallback, useState } from "react";
+import { canKeepBackupFile } from "#browser/backup-file.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { BackUpEverything, backUp } from "./back-up.tsx";
@@ -17,6 +18,10 @@ import { Welcome } from "./welcome.tsx";
 // Dialogs come with a library that the first screen can do without.
 const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
+
+const AutoBackupLine = lazy(async () => ({
+  default: (await import("./auto-backup-line.tsx")).AutoBackupLine,
+}));
 
 type Asking = { readonly what: "rename" | "erase"; readonly record: CampaignRecord };
 
@@ -91,6 +96,11 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
         <DemoLinks />
         <StorageLine />
         <BackUpEverything />
+        {canKeepBackupFile() ? (
+          <Suspense fallback={<p className="min-h-10" />}>
+            <AutoBackupLine />
+          </Suspense>
+        ) : null}
       </footer>
       <Suspense>
         {asking?.what === "rename" ? <RenameDialog record={asking.record} onClose={done} /> : null}

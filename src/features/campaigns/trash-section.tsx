@@ -2,6 +2,7 @@
 
 import { timeInWords } from "#browser/time-words.ts";
 import type { CampaignRecord } from "#storage/database.ts";
+import { erasedAfter } from "#storage/trash.ts";
 import { Button } from "#ui/button.tsx";
 import { languagesInWords, sizeInWords } from "./campaign-words.ts";
 
@@ -27,7 +28,9 @@ export function TrashSection({ records, onRestore, onErase }: TrashSectionProps)
               <p className="font-medium break-words">{record.name}</p>
               <p className="text-sm text-muted">
                 {languagesInWords(record)} · {sizeInWords(record)}
-                {record.trashed === null ? "" : ` · deleted ${timeInWords(record.trashed)}`}
+                {record.trashed === null
+                  ? ""
+                  : ` · deleted ${timeInWords(record.trashed)}, kept until ${timeInWords(erasedAfter(record.trashed))}`}
               </p>
             </div>
             <div className="-ms-3.5 flex flex-wrap sm:ms-0">

@@ -21,7 +21,7 @@ export type ImportState =
   | ReadyState
   | BackupState
   | { readonly step: "restored" }
-  | { readonly step: "written"; readonly id: string };
+  | { readonly step: "written"; readonly id: string; readonly isBatch: boolean };
 
 export interface ReadyState {
   readonly step: "ready";
@@ -137,7 +137,7 @@ export class ImportFlow {
       const id = randomId();
       await addCampaign({ id, campaign: named, approved, progress, now: settings.created });
       worker.terminate();
-      tell({ step: "written", id });
+      tell({ step: "written", id, isBatch: campaign.exchange.batch !== null });
     } catch (error) {
       if (error instanceof WorkerEnded) return;
       tell({ ...state, writing: false, failure: storageFailure(error) });

@@ -80,10 +80,18 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
             <CampaignFileFacts summary={summary} />
           )}
         </Section>
+        {summary.batchOf === null ? null : (
+          <p className="rounded-card border border-line bg-sunken px-4 py-3">
+            <strong>A batch for {summary.batchOf}</strong>: all of its candidates are there to be judged, and
+            nothing in it is approved automatically. Once imported, judging begins.
+          </p>
+        )}
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          <Section title="What the automatic pass approves">
-            <ApprovedTable counts={counts} systems={summary.systems} />
-          </Section>
+          {summary.batchOf !== null ? null : (
+            <Section title="What the automatic pass approves">
+              <ApprovedTable counts={counts} systems={summary.systems} />
+            </Section>
+          )}
           <Section title="Categories">
             <CategoryTable categories={summary.categories} />
           </Section>

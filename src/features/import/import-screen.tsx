@@ -10,7 +10,7 @@ import { startWorker } from "#browser/worker-client.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { BackupReady } from "./backup-ready.tsx";
 import { findDemo } from "./demo-files.ts";
-import { ImportFlow } from "./import-flow.ts";
+import { ImportFlow, type ImportState } from "./import-flow.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportReady } from "./import-ready.tsx";
 import { ImportRefused } from "./import-refused.tsx";
@@ -46,7 +46,7 @@ function useImport() {
     if (settings !== null) void flow.write(settings, null);
   }, [flow, demoIsReady]);
 
-  const address = state.step === "written" ? `/c/${state.id}` : state.step === "restored" ? "/" : null;
+  const address = addressAfter(state);
   useEffect(() => {
     if (address === null) return;
     putFilesDown();
@@ -66,6 +66,13 @@ function useImport() {
     void navigate("/", { replace: true });
   }, [flow, navigate]);
   return { flow, state, demo, open, leave };
+}
+
+/** Where it goes on: a batch is there to be judged. */
+function addressAfter(state: ImportState): string | null {
+  if (state.step === "restored") return "/";
+  if (state.step !== "written") return null;
+  return state.isBatch ? `/c/${state.id}/judge` : `/c/${state.id}`;
 }
 
 export function ImportScreen() {

@@ -1,10 +1,10 @@
 // Holds the conflicts of one control, live beside it: the rule in words and what mends it with one press.
 
 import { useState } from "react";
-import { CONFLICT_TEXTS, type ConflictCode, type Marks } from "#core/judgement/conflicts.ts";
+import { CONFLICT_TEXTS, type ConflictCode, isPending, type Marks } from "#core/judgement/conflicts.ts";
 import type { JudgementContent } from "#core/judgement/judgement.ts";
-import { remediesFor } from "#core/judgement/remedies.ts";
-import { type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
+import { likeliestRemedy, type Remedy, remediesFor } from "#core/judgement/remedies.ts";
+import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { JudgeActs } from "./judge-acts.ts";
@@ -53,16 +53,23 @@ function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
 export function ConflictNotes({ at, conflicts, content, marks, acts, keys }: ConflictNotesProps) {
   const here = conflicts.filter((code) => CONFLICT_TEXTS[code].at === at);
   if (here.length === 0) return null;
+  // What one key mends: of all conflicts of the candidate the first that has a likeliest remedy.
+  const mended = conflicts.find((code) => likeliestRemedy(code, content, marks) !== null);
+  const shortcutOf = (code: ConflictCode, remedy: Remedy, index: number) => {
+    const tagCommand = COMMANDS.find((command) => command.id === `tag-${remedy.addsTag}`);
+    if (tagCommand !== undefined) return shownKey(keyOf(tagCommand.id, keys));
+    return code === mended && index === 0 ? shownKey(keyOf("remedy", keys)) : undefined;
+  };
   return (
     <div role="status" className="flex flex-col gap-2">
       {here.map((code) => (
         <div
           key={code}
           data-conflict={code}
-          className="flex flex-col gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm"
+          className={`flex flex-col gap-2 rounded-lg px-3 py-2 text-sm ${isPending(code, content) ? "bg-sunken" : "bg-warn-wash"}`}
         >
           <p>
-            <span aria-hidden="true">⚠ </span>
+            {isPending(code, content) ? null : <span aria-hidden="true">⚠ </span>}
             {CONFLICT_TEXTS[code].text}
           </p>
           {content.keptBecause === null ? (
@@ -70,16 +77,15 @@ export function ConflictNotes({ at, conflicts, content, marks, acts, keys }: Con
               {remediesFor(code, content, marks).map((remedy, index) => (
                 <Button
                   key={remedy.label}
-                  kind="plain"
-                  shortcut={
-                    code === conflicts[0] && index === 0 ? shownKey(keyOf("remedy", keys)) : undefined
-                  }
-                  onClick={() => acts.change((said) => ({ ...remedy.apply(said), keptBecause: null }))}
+                  shortcut={shortcutOf(code, remedy, index)}
+                  onClick={() => acts.mend(remedy)}
                 >
                   {remedy.label}
                 </Button>
               ))}
-              <KeepField onKeep={(reason) => acts.change((said) => ({ ...said, keptBecause: reason }))} />
+              {isPending(code, content) ? null : (
+                <KeepField onKeep={(reason) => acts.change((said) => ({ ...said, keptBecause: reason }))} />
+              )}
             </div>
           ) : (
             <p className="text-muted">Kept: {content.keptBecause}</p>

@@ -9,6 +9,9 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
   const { queue, session } = sitting;
   const unfinished = queue.filter((candidate) => sitting.isUnfinished(candidate)).length;
   const base = `/c/${session.id}`;
+  const everything = sitting.session.tally(sitting.annotator).total;
+  const elsewhere = everything.open + everything.partial + everything.conflict - unfinished;
+  const flagged = queue.filter((candidate) => sitting.content(candidate).flagged).length;
   return (
     <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
       <h2 className="text-2xl font-semibold">
@@ -23,7 +26,13 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
           ? "No candidate is in this list. Choose others in the overview."
           : `You have finished ${queue.length - unfinished} of the ${queue.length} candidates of this list. Everything is saved; you can still change any of them.`}
       </p>
+      {flagged > 0 ? <p className="text-warn">⚑ {flagged} of them you flagged for later.</p> : null}
       <div className="flex flex-wrap gap-2">
+        {elsewhere > 0 ? (
+          <Link to={`${base}/judge`} className={buttonClass("primary")}>
+            Go on with the other {elsewhere}
+          </Link>
+        ) : null}
         <Link to={`${base}/report`} className={buttonClass("primary")}>
           See the report
         </Link>

@@ -8,9 +8,14 @@ import {
   toggleTag,
   toggleToken,
 } from "#core/judgement/answer.ts";
-import { effectiveMarks, findConflicts, type Marks } from "#core/judgement/conflicts.ts";
+import {
+  effectiveMarks,
+  findConflicts,
+  type Marks,
+  missesAntecedentToken,
+} from "#core/judgement/conflicts.ts";
 import { type JudgementContent, sortTokens } from "#core/judgement/judgement.ts";
-import { remediesFor } from "#core/judgement/remedies.ts";
+import { likeliestRemedy, type Remedy } from "#core/judgement/remedies.ts";
 import type { CommandId } from "#core/queue/commands.ts";
 import { contextOf } from "#core/queue/context.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -22,6 +27,7 @@ export interface Surroundings {
   readonly toggle: (panel: "queue" | "guidelines" | "history" | "keys" | "repair") => void;
   readonly switchLayout: () => void;
   readonly focusRemark: () => void;
+  readonly focusOwnTag: () => void;
   /** Makes a change that may move the texts, and keeps the pronoun where it was on the screen. */
   readonly keepInPlace: (change: () => void) => void;
   readonly moveTokenFocus: (step: 1 | -1) => void;
@@ -44,17 +50,24 @@ export class JudgeActs {
     this.#sitting.say(candidate, change(this.#sitting.content(candidate), marks));
   }
 
-  /** Answers; where that completes the candidate, goes on to the next open one. */
+  /** Does something; where that completes the candidate, goes on. What was finished before may be changed in peace. */
+  #andGoOn(act: () => void): void {
+    const sitting = this.#sitting;
+    const { candidate } = sitting;
+    if (candidate === null) return;
+    const wasUnfinished = sitting.isUnfinished(candidate);
+    act();
+    if (!wasUnfinished || sitting.isUnfinished(candidate) || !this.#surroundings().autoAdvance) return;
+    if (!missesAntecedentToken(sitting.content(candidate), sitting.session.judged(candidate).marks))
+      sitting.goOn();
+  }
+
   answer(question: Question, answer: "ok" | "bad"): void {
     const { candidate } = this.#sitting;
     if (candidate === null) return;
     const judged = this.#sitting.session.judged(candidate);
     if (question === "antecedent" && !judged.needsAntecedent) return;
-    const before = this.#sitting.content(candidate)[question];
-    this.change((content, marks) => answerQuestion(content, question, answer, marks));
-    const takenBack = before === answer;
-    if (!takenBack && this.#surroundings().autoAdvance && !this.#sitting.isUnfinished(candidate))
-      this.#sitting.goOn();
+    this.#andGoOn(() => this.change((content, marks) => answerQuestion(content, question, answer, marks)));
   }
 
   toggleToken(token: TokenRef): void {
@@ -70,7 +83,7 @@ export class JudgeActs {
   }
 
   toggleTag(tag: string): void {
-    this.change((content) => toggleTag(content, tag));
+    this.#andGoOn(() => this.change((content) => toggleTag(content, tag)));
   }
 
   /** The marked tokens in reading order, as the number keys count them. */
@@ -87,9 +100,16 @@ export class JudgeActs {
     if (candidate === null) return;
     const { marks, category } = this.#sitting.session.judged(candidate);
     const content = this.#sitting.content(candidate);
-    const [code] = findConflicts(content, marks, category);
-    const [remedy] = code === undefined ? [] : remediesFor(code, content, marks);
-    if (remedy !== undefined) this.change((said) => ({ ...remedy.apply(said), keptBecause: null }));
+    for (const code of findConflicts(content, marks, category)) {
+      const remedy = likeliestRemedy(code, content, marks);
+      if (remedy === null) continue;
+      this.mend(remedy);
+      return;
+    }
+  }
+
+  mend(remedy: Remedy): void {
+    this.#andGoOn(() => this.change((said) => ({ ...remedy.apply(said), keptBecause: null })));
   }
 
   #moreContext(whole: boolean): void {
@@ -98,12 +118,13 @@ export class JudgeActs {
     const { before, after } = this.#sitting.store.getState();
     const context = contextOf(session.campaign.suite, session.example(candidate), before, after);
     const step = whole ? Number.POSITIVE_INFINITY : 2;
-    this.#surroundings().keepInPlace(() =>
-      this.#sitting.store.setState({
-        before: before + Math.min(step, context.first - context.documentFirst),
-        after: after + Math.min(step, context.documentLast - context.last),
-      }),
-    );
+    const more = {
+      before: before + Math.min(step, context.first - context.documentFirst),
+      after: after + Math.min(step, context.documentLast - context.last),
+    };
+    const isWhole = more.before === before && more.after === after;
+    const shown = whole && isWhole ? { before: 0, after: 0 } : more;
+    this.#surroundings().keepInPlace(() => this.#sitting.store.setState(shown));
   }
 
   #toggleNumber(number: number): void {
@@ -132,6 +153,7 @@ export class JudgeActs {
     "pronoun-bad": () => this.answer("pronoun", "bad"),
     remedy: () => this.#mendFirstConflict(),
     remark: () => this.#surroundings().focusRemark(),
+    "own-tag": () => this.#surroundings().focusOwnTag(),
     flag: () => this.change((content) => ({ ...content, flagged: !content.flagged })),
     "token-previous": () => this.#surroundings().moveTokenFocus(-1),
     "token-next": () => this.#surroundings().moveTokenFocus(1),

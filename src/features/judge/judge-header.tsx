@@ -4,13 +4,14 @@ import { remainingWords } from "#core/queue/pace.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { Button } from "#ui/button.tsx";
+import { StateSign } from "#ui/state-sign.tsx";
 import { SavedSign } from "./saved-sign.tsx";
 import type { Sitting } from "./sitting.ts";
 
 export interface JudgeHeaderProps {
   readonly sitting: Sitting;
   readonly name: string;
-  readonly onLeave: () => Promise<void>;
+  readonly onLeave: (() => Promise<void>) | null;
   readonly preferences: Preferences;
   readonly onPreferences: (change: Partial<Preferences>) => void;
 }
@@ -27,9 +28,18 @@ export function JudgeHeader({ sitting, name, onLeave, preferences, onPreferences
     });
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-1 pt-4">
-      <h1 className="min-w-0 flex-1 basis-60 text-base font-semibold">
-        {candidate === null ? "Judging" : fullCategoryName(sitting.session.example(candidate).category)}
-      </h1>
+      <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4">
+        <h1 className="text-base font-semibold">
+          {candidate === null ? "Judging" : fullCategoryName(sitting.session.example(candidate).category)}
+        </h1>
+        {candidate === null ? null : (
+          <p className="text-sm text-muted">
+            <StateSign state={sitting.state(candidate)} />{" "}
+            <span aria-hidden="true">{sitting.state(candidate)}</span>
+            {sitting.content(candidate).flagged ? <span className="ms-3 text-warn">⚑ flagged</span> : null}
+          </p>
+        )}
+      </div>
       <p className="figures text-sm">
         <span className="font-semibold">{open}</span> open of {queue.length}
         {pace === null || open === 0 ? null : (
@@ -45,9 +55,11 @@ export function JudgeHeader({ sitting, name, onLeave, preferences, onPreferences
           A+
         </Button>
         <span className="ms-2">{name}</span>
-        <Button kind="quiet" className="px-2" onClick={() => void onLeave()}>
-          Not you?
-        </Button>
+        {onLeave === null ? null : (
+          <Button kind="quiet" className="px-2" onClick={() => void onLeave()}>
+            Not you?
+          </Button>
+        )}
       </div>
     </header>
   );

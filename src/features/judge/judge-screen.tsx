@@ -34,7 +34,7 @@ function openSitting(
 
 export function JudgeScreen() {
   const session = useFrameSession();
-  const choice = useAnnotator(session.id);
+  const choice = useAnnotator(session.id, session.campaign.exchange.batch?.annotator ?? null);
   const [parameters] = useSearchParams();
   const filter = readFilter(parameters);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();

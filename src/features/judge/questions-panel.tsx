@@ -1,7 +1,7 @@
 // Holds what is asked of a candidate: the two questions with their conflicts, selected tokens, tags, remark, flag.
 
 import type { Ref } from "react";
-import { effectiveMarks, findConflicts } from "#core/judgement/conflicts.ts";
+import { effectiveMarks, findConflicts, missesAntecedentToken } from "#core/judgement/conflicts.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { ConflictNotes } from "./conflict-notes.tsx";
@@ -17,9 +17,17 @@ export interface QuestionsPanelProps {
   readonly acts: JudgeActs;
   readonly keys: KeyOverrides;
   readonly remarkRef: Ref<HTMLTextAreaElement>;
+  readonly ownTagRef: Ref<HTMLInputElement>;
 }
 
-export function QuestionsPanel({ sitting, candidate, acts, keys, remarkRef }: QuestionsPanelProps) {
+export function QuestionsPanel({
+  sitting,
+  candidate,
+  acts,
+  keys,
+  remarkRef,
+  ownTagRef,
+}: QuestionsPanelProps) {
   const { session } = sitting;
   const judged = session.judged(candidate);
   const content = sitting.content(candidate);
@@ -42,7 +50,7 @@ export function QuestionsPanel({ sitting, candidate, acts, keys, remarkRef }: Qu
   return (
     <section
       aria-label="Judgement"
-      className="flex flex-col gap-4 self-start rounded-card border border-line bg-surface p-4 lg:sticky lg:top-4"
+      className="flex flex-col gap-4 self-start rounded-card border border-line bg-surface p-4 lg:sticky lg:top-4 lg:max-h-[calc(100vh-5.5rem)] lg:overflow-y-auto"
     >
       {verdict.approved ? (
         <p className="text-sm text-muted">
@@ -53,8 +61,18 @@ export function QuestionsPanel({ sitting, candidate, acts, keys, remarkRef }: Qu
         <div className="flex flex-col gap-2">
           <AnswerButtons
             question="antecedent"
-            text="Is the antecedent’s head right?"
-            hint={marks.antecedent.length === 0 ? "No output token is linked to it." : null}
+            text={
+              example.antecedents.length > 1
+                ? "Are the antecedents’ heads right?"
+                : "Is the antecedent’s head right?"
+            }
+            hint={
+              marks.antecedent.length === 0
+                ? "No output token is linked to it."
+                : missesAntecedentToken(content, judged.marks)
+                  ? "One of the antecedents has no selected token yet."
+                  : null
+            }
             answer={content.antecedent}
             acts={acts}
             keys={keys}
@@ -85,7 +103,14 @@ export function QuestionsPanel({ sitting, candidate, acts, keys, remarkRef }: Qu
         {selected.length === 0 ? <span className="text-muted">none</span> : <bdi>{selected.join(" · ")}</bdi>}
       </p>
       <div className="flex flex-col gap-2">
-        <TagsField tags={content.tags} acts={acts} keys={keys} known={sitting.ownTags()} />
+        <TagsField
+          tags={content.tags}
+          acts={acts}
+          keys={keys}
+          known={sitting.ownTags()}
+          addressee={example.category.startsWith("addressee")}
+          ownTagRef={ownTagRef}
+        />
         {notes("tags")}
       </div>
       <RemarkField

@@ -5,7 +5,7 @@ import { naturalText } from "#core/align/natural-text.ts";
 import { STANDARD_TAGS } from "#core/judgement/tags.ts";
 import { CANDIDATE_STATES } from "#core/queue/candidate-states.ts";
 import { filterCandidates, NO_FILTER } from "#core/queue/queue.ts";
-import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Drawer } from "#ui/drawer.tsx";
@@ -35,7 +35,7 @@ function Row({ sitting, candidate }: { readonly sitting: Sitting; readonly candi
           {output}
         </span>
         <span className="block truncate text-xs text-muted">
-          {example.pronoun} · {categoryName(example.category).name}
+          {example.pronoun} · {fullCategoryName(example.category)}
         </span>
       </span>
       {sitting.content(candidate).flagged ? <span className="text-xs text-warn">flagged</span> : null}

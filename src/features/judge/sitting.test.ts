@@ -7,6 +7,7 @@ import { JudgementLog } from "#core/judgement/log.ts";
 import { judgementState } from "#core/judgement/state.ts";
 import { type CandidateState, candidateState, NO_COUNTS } from "#core/queue/candidate-states.ts";
 import { COMMANDS, type CommandId } from "#core/queue/commands.ts";
+import { outcomeOf, outcomeState } from "#core/score/outcome.ts";
 import { passCampaign } from "#core/score/score-campaign.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { addCampaign, readCampaign } from "#storage/campaigns.ts";
@@ -46,6 +47,7 @@ function sit(session: CampaignSession) {
     toggle: () => {},
     switchLayout: () => {},
     focusRemark: () => {},
+    focusOwnTag: () => {},
     keepInPlace: (change) => change(),
     moveTokenFocus: () => {},
   }));
@@ -102,6 +104,7 @@ describe("a sitting", () => {
         for (const command of run) acts.run(command);
         const fresh = new JudgementLog(session.candidates, session.log.all);
         const recount = { ...NO_COUNTS };
+        const overall = { ...NO_COUNTS };
         for (const candidate of session.order) {
           const judgement = fresh.latest(ANNOTATOR, candidate);
           const approved = session.verdict(candidate).approved;
@@ -110,9 +113,11 @@ describe("a sitting", () => {
               ? candidateState(approved, "open")
               : candidateState(approved, judgementState(judgement, session.judged(candidate)));
           recount[state]++;
+          const said = judgement === null ? [] : [judgement];
+          overall[outcomeState(outcomeOf(approved, said, session.judged(candidate)))]++;
         }
         expect(session.tally(ANNOTATOR).total).toEqual(recount);
-        expect(session.tally(null).total).toEqual(recount);
+        expect(session.tally(null).total).toEqual(overall);
       }),
       { numRuns: 60 },
     );

@@ -16,6 +16,7 @@ import {
   sameJudged,
 } from "#core/judgement/judgement.ts";
 import { STANDARD_TAGS } from "#core/judgement/tags.ts";
+import type { CandidateState } from "#core/queue/candidate-states.ts";
 import { textShownHash } from "#core/queue/candidate-view.ts";
 import { paceOf } from "#core/queue/pace.ts";
 import { nextPlace } from "#core/queue/queue.ts";
@@ -83,12 +84,16 @@ export class Sitting {
     return latest === null ? NOTHING_SAID : contentOf(latest);
   }
 
+  state(candidate: number): CandidateState {
+    return this.session.tally(this.annotator).state(candidate);
+  }
+
   isUnfinished(candidate: number): boolean {
-    return this.session.tally(this.annotator).state(candidate) !== "done";
+    return this.state(candidate) !== "done";
   }
 
   isConflict(candidate: number): boolean {
-    return this.session.tally(this.annotator).state(candidate) === "conflict";
+    return this.state(candidate) === "conflict";
   }
 
   show(place: number | null, notice = ""): void {
@@ -109,7 +114,7 @@ export class Sitting {
     if (this.goTo((candidate) => this.isUnfinished(candidate))) return;
     const candidate = this.candidate;
     if (candidate !== null && !this.isUnfinished(candidate)) this.show(null);
-    else this.store.setState({ notice: "This is the last open candidate of the list." });
+    else this.store.setState({ notice: "No other candidate of this list is open." });
   }
 
   /** Candidates of the same example with the same text and marks, about which the same was said so far. */
@@ -182,6 +187,7 @@ export class Sitting {
       const { flagged, remark } = this.content(peer);
       return this.#record(peer, { ...content, flagged, remark }, "judge", step, first.id);
     });
+    this.store.setState({ notice: "" });
     void this.session.append([first, ...copies]);
     return true;
   }

@@ -1,7 +1,7 @@
 // Holds the tags: the standard ones always there with their meaning, and the annotators' own.
 
-import { useState } from "react";
-import { STANDARD_TAGS } from "#core/judgement/tags.ts";
+import { type Ref, useState } from "react";
+import { POLITENESS_TAGS, STANDARD_TAGS, type StandardTag } from "#core/judgement/tags.ts";
 import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
 import { Button } from "#ui/button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
@@ -13,9 +13,13 @@ export interface TagsFieldProps {
   readonly keys: KeyOverrides;
   /** Own tags used in this campaign so far. */
   readonly known: readonly string[];
+  /** Whether the pronoun addresses somebody: only then is politeness asked for. */
+  readonly addressee: boolean;
+  readonly ownTagRef: Ref<HTMLInputElement>;
 }
 
 interface ChipProps {
+  /** As it is shown. */
   readonly tag: string;
   readonly set: boolean;
   readonly meaning: string | undefined;
@@ -32,16 +36,18 @@ function Chip({ tag, set, meaning, shortcut, onToggle }: ChipProps) {
       onClick={onToggle}
       className={`flex min-h-7 items-center gap-1 rounded-full border px-2 text-xs ${set ? "border-accent bg-accent text-accent-ink" : "border-line-strong text-ink hover:bg-sunken"}`}
     >
-      <bdi>{tag.replaceAll("_", " ")}</bdi>
+      <bdi>{tag}</bdi>
       {shortcut === null ? null : <Kbd>{shortcut}</Kbd>}
     </button>
   );
 }
 
-export function TagsField({ tags, acts, keys, known }: TagsFieldProps) {
+export function TagsField({ tags, acts, keys, known, addressee, ownTagRef }: TagsFieldProps) {
   const [own, setOwn] = useState("");
   const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
   const others = [...new Set([...tags, ...known])].filter((tag) => !standard.includes(tag)).sort();
+  const isOffered = ({ tag }: StandardTag) =>
+    addressee || tags.includes(tag) || !POLITENESS_TAGS.includes(tag);
   const shortcutOf = (tag: string) => {
     const command = COMMANDS.find((candidate) => candidate.id === `tag-${tag}`);
     return command === undefined ? null : shownKey(keyOf(command.id, keys));
@@ -50,11 +56,11 @@ export function TagsField({ tags, acts, keys, known }: TagsFieldProps) {
     <fieldset data-tour-part="tags" className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">Tags</legend>
       <div className="flex flex-wrap gap-1">
-        {STANDARD_TAGS.map(({ tag, meaning }) => (
+        {STANDARD_TAGS.filter(isOffered).map(({ tag, label, meaning }) => (
           <Chip
             key={tag}
-            tag={tag}
-            meaning={meaning}
+            tag={label}
+            meaning={`${tag}: ${meaning}`}
             set={tags.includes(tag)}
             shortcut={shortcutOf(tag)}
             onToggle={() => acts.toggleTag(tag)}
@@ -81,8 +87,10 @@ export function TagsField({ tags, acts, keys, known }: TagsFieldProps) {
         }}
       >
         <input
+          ref={ownTagRef}
           aria-label="Own tag"
-          placeholder="Own tag"
+          aria-keyshortcuts={keyOf("own-tag", keys)}
+          placeholder={`Own tag (${shownKey(keyOf("own-tag", keys))})`}
           value={own}
           maxLength={60}
           list="known-tags"

@@ -121,7 +121,7 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
         </Button>
         {settings.repairAlignments ? (
           <Button kind="quiet" shortcut={key("repair")} aria-pressed={repairing} onClick={onRepair}>
-            {repairing ? "Alignment mended" : "Mend the alignment"}
+            {repairing ? "Done mending" : "Mend the alignment"}
           </Button>
         ) : null}
       </div>

@@ -33,7 +33,7 @@ function keepInPlace(root: HTMLElement | null, change: () => void): void {
 export interface WorkbenchProps {
   readonly sitting: Sitting;
   readonly name: string;
-  readonly onLeave: () => Promise<void>;
+  readonly onLeave: (() => Promise<void>) | null;
   /** How to judge in this tab, where another one does; null = this one does. */
   readonly onTakeOver: (() => void) | null;
 }
@@ -83,6 +83,7 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
   const [repairing, setRepairing] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const remark = useRef<HTMLTextAreaElement>(null);
+  const ownTag = useRef<HTMLInputElement>(null);
   const candidate = sitting.candidate;
   const isRepairing = repairing !== null && repairing === candidate;
 
@@ -95,6 +96,7 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
     focusRemark: () => remark.current?.focus(),
+    focusOwnTag: () => ownTag.current?.focus(),
     keepInPlace: (change) => keepInPlace(root.current, change),
     moveTokenFocus: (step) => moveTokenFocus(root.current, step),
   };
@@ -136,7 +138,10 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
             repairing={isRepairing}
             onRepair={() => surroundings.toggle("repair")}
           />
-          <fieldset disabled={onTakeOver !== null} className="contents">
+          <fieldset
+            disabled={onTakeOver !== null}
+            className="contents [&:disabled_:is(button,input,textarea)]:opacity-50"
+          >
             <QuestionsPanel
               key={candidate}
               sitting={sitting}
@@ -144,6 +149,7 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
               acts={acts}
               keys={preferences.keys}
               remarkRef={remark}
+              ownTagRef={ownTag}
             />
           </fieldset>
         </div>

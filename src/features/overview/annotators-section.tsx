@@ -1,13 +1,11 @@
 // Holds who is annotating: what each has done so far, and when last.
 
-import { useLiveQuery } from "dexie-react-hooks";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { readCampaignRecord } from "#storage/campaigns.ts";
+import { useAnnotators } from "#session/use-annotators.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 
 export function AnnotatorsSection({ session }: { readonly session: CampaignSession }) {
-  const record = useLiveQuery(() => readCampaignRecord(session.id), [session.id]);
-  const annotators = record?.annotators ?? session.campaign.annotators;
+  const annotators = useAnnotators(session);
   return (
     <section aria-labelledby="annotators" className="flex flex-col gap-3">
       <h2 id="annotators" className="text-lg font-semibold">

@@ -24,8 +24,8 @@ function NextStep({ session }: { readonly session: CampaignSession }) {
           <>All {total} candidates are settled. The results are in the report.</>
         ) : (
           <>
-            <strong className="figures">{approved}</strong> of {total} candidates are approved automatically,{" "}
-            <strong className="figures">{done}</strong> are judged.{" "}
+            <strong className="figures">{approved}</strong> of {total} candidates are approved automatically
+            and not judged, <strong className="figures">{done}</strong> are judged.{" "}
             <strong className="figures">{left}</strong> wait for a person
             {conflict > 0 ? `, ${conflict} of them with a conflict` : ""}.
           </>
@@ -60,7 +60,7 @@ export function OverviewScreen() {
             By category and state
           </h2>
           <SelectField
-            label="Output"
+            label="System"
             className="w-64 max-w-full"
             value={system ?? ""}
             onChange={(event) =>

@@ -1,7 +1,7 @@
 // Holds the matrix category × system: a thin bar and a figure a cell, which leads to those candidates.
 
 import { Link } from "react-router";
-import { addCounts, NO_COUNTS, type StateCounts } from "#core/queue/candidate-states.ts";
+import { addCounts, type CandidateState, NO_COUNTS, type StateCounts } from "#core/queue/candidate-states.ts";
 import { NO_FILTER, writeFilter } from "#core/queue/queue.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -26,23 +26,34 @@ interface CellProps {
 }
 
 function Cell({ session, category, system, counts }: CellProps) {
-  const filter = { ...NO_FILTER, systems: [system], categories: category === null ? [] : [category] };
+  const link = (states: readonly CandidateState[]) => {
+    const categories = category === null ? [] : [category];
+    const filter = { ...NO_FILTER, systems: [system], categories, states };
+    return `/c/${session.id}/candidates?${new URLSearchParams(writeFilter(filter)).toString()}`;
+  };
   const settled = counts.approved + counts.done;
+  const where = `${category === null ? "all categories" : category}, ${system}`;
   return (
     <td className="px-3 py-1.5">
-      <Link
-        to={`/c/${session.id}/candidates?${new URLSearchParams(writeFilter(filter)).toString()}`}
-        className="flex min-w-20 flex-col gap-1 rounded no-underline hover:underline"
-      >
-        <span className="figures text-end text-ink">
-          {settled} <span className="text-muted">/ {totalOf(counts)}</span>
+      <div className="flex min-w-20 flex-col gap-1">
+        <span className="figures text-end">
+          <Link
+            to={link(["approved", "done"])}
+            aria-label={`${settled} settled: ${where}`}
+            className="inline-block min-w-6 py-0.5 text-ink no-underline hover:underline"
+          >
+            {settled}
+          </Link>
+          <Link
+            to={link([])}
+            aria-label={`${totalOf(counts)} in all: ${where}`}
+            className="inline-block min-w-6 py-0.5 text-muted no-underline hover:underline"
+          >
+            / {totalOf(counts)}
+          </Link>
         </span>
-        <StackedBar
-          thin
-          label={`${category === null ? "all categories" : category}, ${system}`}
-          parts={parts(counts)}
-        />
-      </Link>
+        <StackedBar thin label={where} parts={parts(counts)} />
+      </div>
     </td>
   );
 }

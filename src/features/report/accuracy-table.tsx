@@ -12,14 +12,14 @@ export interface AccuracyTableProps {
 
 const HEAD = "sticky top-0 z-10 border-b border-line bg-surface px-3 py-2 font-medium";
 
-/** Scrolls in both directions; headings, categories and the total stay in sight. */
+/** Scrolls sideways; the categories stay in sight. */
 export function AccuracyTable({ systems, denominator }: AccuracyTableProps) {
   return (
     <section
       aria-label="Accuracy by category and system"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="max-h-[85vh] overflow-auto rounded-card border border-line bg-surface"
+      className="overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead className="text-muted">

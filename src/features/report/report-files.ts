@@ -13,7 +13,8 @@ import { serializeJudgements } from "#core/formats/judgements-json.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { type CandidateResult, candidateResults } from "#core/score/candidate-results.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { readCampaign, updateCampaign } from "#storage/campaigns.ts";
+import { savedCampaign } from "#session/saved-campaign.ts";
+import { updateCampaign } from "#storage/campaigns.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;
@@ -70,17 +71,6 @@ export const CAMPAIGN_FILE: ReportFile<Campaign> = {
   type: JSON_TYPE,
   text: serializeCampaign,
 };
-
-/** The campaign as it is on the disk; what is not there yet is written first. Rejects if that fails. */
-async function savedCampaign(session: CampaignSession): Promise<Campaign> {
-  await session.retry();
-  const { unsaved, failure } = session.store.getState();
-  if (unsaved.length > 0)
-    throw new Error(`${unsaved.length} judgements are not saved: ${failure ?? "try again"}`);
-  const campaign = await readCampaign(session.id);
-  if (campaign === null) throw new Error("The campaign is no longer in this browser.");
-  return campaign;
-}
 
 /** Hands over the file and gives its name. */
 function download<Content>(campaign: string, file: ReportFile<Content>, content: Content): string {

@@ -1,0 +1,150 @@
+// Content made by an enemy: whatever it is, it is shown as text, nothing of it runs, and it is exported exactly as it came.
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { serializeCampaign } from "#core/formats/campaign-json.ts";
+import { campaignFrom, openInput } from "#core/formats/open-input.ts";
+import { smallJudgement } from "#core/formats/small-campaign.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import { miniFiles, miniText } from "#tools/mini-campaign.ts";
+import { test } from "./fixtures.ts";
+import { choose } from "./opening-files.ts";
+
+const SCRIPT = "<script>window.pwned=1</script>";
+const TOKENS = [
+  SCRIPT,
+  "<img/src=x/onerror=window.pwned=1>",
+  "<svg/onload=window.pwned=1>",
+  "javascript:window.pwned=1",
+  "{{constructor.constructor('window.pwned=1')()}}",
+  "\u202Ereversed\u202C",
+  "\u2067isolated\u2069",
+  "zero\u200Bwidth\uFEFF",
+  "nul\u0000bell\u0007",
+  "x".repeat(1_000_000),
+  "__proto__",
+  '"&quot;</p>',
+].join(" ");
+const LONE = "half\uD83D";
+const SYSTEM = '"><img src=x onerror=window.pwned=1>';
+const TAG = "<b onmouseover=window.pwned=1>tag</b>";
+const REMARK = `=HYPERLINK("http://evil.example","click") ${SCRIPT} \u202E ${LONE}`;
+
+/** The mini campaign with an enemy's tokens at the end of every line, names, tags and remarks as well. */
+function hostileCampaign(): string {
+  const withTokens = (path: string) =>
+    miniText(path)
+      .trimEnd()
+      .split("\n")
+      .map((line, index) => `${line} ${index === 0 ? TOKENS : SCRIPT}\n`)
+      .join("");
+  const texts = ["source.txt", "reference.txt", "systems/north.txt", "systems/south.txt"];
+  const opened = openInput(
+    miniFiles(Object.fromEntries(texts.map((path) => [path, withTokens(path)]))),
+    "mini",
+  );
+  if (!opened.ok) throw new Error(JSON.stringify(opened.problems.slice(0, 3)));
+  const taken = campaignFrom(opened.value, {
+    name: `${SCRIPT} ${LONE} ../../etc/passwd`,
+    sourceLanguage: "en",
+    targetLanguage: "fr",
+    profile: PROTEST_2016,
+    seed: 1,
+    created: "2026-01-02T03:04:05.000Z",
+  });
+  if (!taken.ok) throw new Error("the settings are good");
+  const [north, south] = taken.value.outputs;
+  if (north === undefined || south === undefined) throw new Error("there are two outputs");
+  const lines = [...north.lines];
+  lines[1] = `${lines[1]} ${LONE}`;
+  return serializeCampaign({
+    ...taken.value,
+    outputs: [
+      { ...north, system: SYSTEM, lines },
+      { ...south, system: "=cmd|' /C calc'!A0" },
+    ],
+    annotators: [{ id: "a1", name: "<iframe src=javascript:window.pwned=1>" }],
+    judgements: taken.value.suite.examples.map(({ id }, index) =>
+      smallJudgement(index + 1, {
+        system: SYSTEM,
+        example: id,
+        pronoun: "bad",
+        tags: [TAG, "=1+1"],
+        remark: REMARK,
+      }),
+    ),
+  });
+}
+
+async function notPwned(page: Page): Promise<void> {
+  expect(await page.evaluate(() => Reflect.get(window, "pwned"))).toBeUndefined();
+  expect(
+    await page
+      .locator("script:not([src]), iframe, img[src=x], svg[onload], [onerror], [onmouseover]")
+      .count(),
+  ).toBe(0);
+}
+
+test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: shown as text, never run, exported exactly", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const text = hostileCampaign();
+  const file = {
+    name: "<img src=x onerror=alert(1)>.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(text),
+  };
+  await page.goto("./");
+  await choose(page, "Open files…", [file]);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(SYSTEM).filter({ visible: true }).first()).toBeVisible();
+  await notPwned(page);
+
+  await page.getByRole("link", { name: "Judge", exact: true }).click();
+  await page.getByRole("button", { name: "<iframe src=javascript:window.pwned=1>" }).click();
+  await expect(page.locator("[data-candidate]")).toBeVisible();
+  await page.keyboard.press("o");
+  await expect(page.locator("[data-candidate]").getByText(SCRIPT).first()).toBeVisible();
+  await page.keyboard.press("f");
+  await page.keyboard.press("f");
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  await notPwned(page);
+
+  await page.getByRole("link", { name: "Browse", exact: true }).click();
+  await expect(page.getByText(SCRIPT).filter({ visible: true }).first()).toBeVisible();
+  await notPwned(page);
+
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await expect(page.getByText(SYSTEM).filter({ visible: true }).first()).toBeVisible();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download JSON" }).last().click();
+  const exported = await coming;
+  // The two flags judged above are the only difference.
+  const without = (json: string) => ({
+    ...JSON.parse(json),
+    judgements: JSON.parse(json).judgements.slice(0, 6),
+  });
+  expect(without(await readFile(await exported.path(), "utf8"))).toEqual(without(text));
+  expect(exported.suggestedFilename()).not.toMatch(/[<>/\\]/);
+  const csvComing = page.waitForEvent("download");
+  await page.getByRole("button", { name: /CSV, a row a judgement/ }).click();
+  const csv = await readFile(await (await csvComing).path(), "utf8");
+  expect(csv).not.toMatch(/(^|[,\n"])=(cmd|HYPERLINK|1\+1)/);
+  await notPwned(page);
+
+  await page.goto("./#/");
+  await expect(page.getByRole("heading", { level: 2 })).toContainText(SCRIPT);
+  await notPwned(page);
+});
+
+test("the same comes as headers from a static host that reads _headers, and the page cannot be framed", async ({
+  page,
+}) => {
+  const response = await page.goto("./");
+  const headers = response?.headers() ?? {};
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["content-security-policy"]).not.toMatch(/unsafe-inline|unsafe-eval[^;]*https?:|https?:/);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["referrer-policy"]).toBe("no-referrer");
+});

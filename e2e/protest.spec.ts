@@ -1,0 +1,277 @@
+// Stories of shared work: PROTEST databases opened, batches handed out, judged in another browser, brought back and undone.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, type Download, expect, type Page } from "@playwright/test";
+import { smallDatabase } from "#tools/small-database.ts";
+import { axe, sharedData, test } from "./fixtures.ts";
+import { openDemo } from "./judging-by-keys.ts";
+import { choose, dump, lookAccessible, type Upload } from "./opening-files.ts";
+
+const DATABASE = "application/vnd.sqlite3";
+
+function database(buffer: Uint8Array, name = "small.db"): Upload {
+  return { name, mimeType: DATABASE, buffer: Buffer.from(buffer) };
+}
+
+async function importIt(page: Page, file: string | Upload[]): Promise<void> {
+  await page.goto("./#/import");
+  await choose(page, "Open files…", file);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+}
+
+/** Another person's browser: nothing of the first one is in it. Complains of errors and policy violations at its end. */
+async function otherBrowser(
+  browser: Browser,
+  base: string,
+): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
+  const errors: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  context.on("weberror", (error) => errors.push(error.error().message));
+  return { context, page: await context.newPage(), errors };
+}
+
+async function downloaded(page: Page, button: string): Promise<Upload> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  const download: Download = await coming;
+  return {
+    name: download.suggestedFilename(),
+    mimeType: DATABASE,
+    buffer: readFileSync(await download.path()),
+  };
+}
+
+async function divide(page: Page, people: string, overlap: string): Promise<void> {
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  const form = page.getByRole("region", { name: "Divide" });
+  await form.getByLabel("People").fill(people);
+  await form.getByLabel("Given to everybody").fill(overlap);
+  await form.getByRole("button", { name: "Divide" }).click();
+  await expect(form.getByText(/is kept with the campaign/)).toBeVisible();
+}
+
+async function skipTour(page: Page): Promise<void> {
+  await expect(page.locator("[data-candidate]")).toBeVisible();
+  const tour = page.getByRole("button", { name: "Skip the tour" });
+  if (await tour.isVisible()) await tour.click();
+}
+
+/** Judges so many candidates wrong, by keyboard: no token to select, and no candidate open twice. */
+async function judge(page: Page, count: number): Promise<void> {
+  for (let judged = 0; judged < count; judged++) {
+    const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
+    if ((await page.getByRole("group", { name: /heads? right/ }).count()) > 0)
+      await page.keyboard.press("2");
+    const category = await page.getByRole("heading", { level: 1 }).textContent();
+    if (category?.includes("one person")) await page.keyboard.press("v");
+    await page.keyboard.press("4");
+    await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
+  }
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+}
+
+async function openBatch(page: Page, file: Upload): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a batch…" }).click();
+  await (await chooser).setFiles([file]);
+}
+
+/** The figures of the preview: added, changed, unchanged, contradicting. */
+async function previewed(page: Page): Promise<number[]> {
+  const cells = page.getByRole("region", { name: "Judgements in the batch" }).getByRole("cell");
+  await expect(cells).toHaveCount(4);
+  return (await cells.allTextContents()).map(Number);
+}
+
+test("a PROTEST master is opened, and its export opens again as the same campaign", async ({ page }) => {
+  await importIt(page, [database(await smallDatabase())]);
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(/of 8 candidates/)).toBeVisible();
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  const exported = await downloaded(page, "Download PROTEST master");
+  expect(exported.name).toBe("Small.protest.db");
+  await page.goto("./#/import");
+  await choose(page, "Open files…", [exported]);
+  await expect(page.getByText("This campaign is here already")).toBeVisible();
+});
+
+test("a database that is damaged or of another kind is refused, and nothing is written", async ({ page }) => {
+  await page.goto("./#/import");
+  const before = await dump(page);
+  const whole = await smallDatabase();
+  const bad: [string, Upload][] = [
+    ["found no SQLite database in it", database(new Uint8Array(20_000_000), "zeros.db")],
+    ["the file is cut off", database(whole.slice(0, 9000), "cut.db")],
+    [
+      "expected “PROTEST 1.1”",
+      database(
+        await smallDatabase({
+          sql: "update meta_data set tag_value = 'PROTEST 3' where tag = 'file_version'",
+        }),
+      ),
+    ],
+    ["the table sentences is missing", database(await smallDatabase({ sql: "drop table sentences" }))],
+    [
+      "sentences is a view",
+      database(
+        await smallDatabase({
+          sql: "drop table sentences; create view sentences as with recursive n(id) as (select 1 union all select id + 1 from n) select id, 1 as corpus, id as line, 'x' as sentence from n",
+        }),
+      ),
+    ],
+  ];
+  for (const [message, file] of bad) {
+    await page.goto("./#/");
+    await page.goto("./#/import");
+    await choose(page, "Open files…", [file]);
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  expect(await dump(page)).toBe(before);
+});
+
+test("the worker that runs the database engine loads nothing and asks for nothing elsewhere", async ({
+  page,
+  guard,
+}) => {
+  await page.goto("./#/import");
+  await choose(page, "Open files…", [database(await smallDatabase())]);
+  await expect(page.getByRole("heading", { name: "Ready to import" })).toBeVisible();
+  const [worker] = page.workers();
+  if (worker === undefined) throw new Error("no worker");
+  expect(worker.url()).toContain("/workers/");
+  const arrived: (string | undefined)[] = [];
+  const elsewhere = createServer((request, response) => {
+    arrived.push(request.url);
+    response.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" });
+    response.end("export const x = 1;");
+  });
+  await new Promise<void>((listening) => elsewhere.listen(0, listening));
+  const place = elsewhere.address();
+  const port = typeof place === "object" && place !== null ? place.port : 0;
+  const asked = await worker.evaluate(async (address) => {
+    const said = (promise: Promise<unknown>) =>
+      promise.then(
+        () => "came",
+        () => "refused",
+      );
+    return Promise.all([
+      said(fetch(`${address}/fetched`)),
+      said(import(/* @vite-ignore */ `${address}/loaded.js`)),
+    ]);
+  }, `http://localhost:${port}`);
+  expect(asked).toEqual(["refused", "refused"]);
+  // Stopped by the policy: somebody does listen there.
+  expect(arrived).toEqual([]);
+  expect(await fetch(`http://localhost:${port}/`).then((answer) => answer.ok)).toBe(true);
+  elsewhere.close();
+  guard.expected(/localhost|Content Security Policy/);
+});
+
+test("a batch of the demo goes to somebody, is judged elsewhere, comes back, is merged and undone", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openDemo(page);
+  await divide(page, "2", "10");
+  await lookAccessible(page);
+  await page.getByLabel("Name of the annotator").fill("Zoe");
+  const batch = await downloaded(page, "Download Referee batch");
+  expect(batch.name).toMatch(/ Zoe\.batch\.json\.gz$/);
+
+  const other = await otherBrowser(browser, baseURL ?? "");
+  await importIt(other.page, [batch]);
+  await skipTour(other.page);
+  await expect(other.page.getByText("Not you?")).toHaveCount(0);
+  await judge(other.page, 10);
+  await other.page.getByRole("link", { name: "Share", exact: true }).click();
+  await expect(other.page.getByText(/of \d+ candidates are judged/)).toBeVisible();
+  await axe(other.page);
+  const back = await downloaded(other.page, "Download as Referee file");
+  expect(other.errors).toEqual([]);
+  await other.context.close();
+
+  const before = await dump(page);
+  await openBatch(page, back);
+  const [added = 0, ...rest] = await previewed(page);
+  // Equal outputs are judged as one, so ten decisions settle ten candidates or more.
+  expect(added).toBeGreaterThanOrEqual(10);
+  expect(rest).toEqual([0, 0, 0]);
+  expect(await dump(page)).toBe(before);
+  await lookAccessible(page);
+  await page.getByRole("button", { name: `Merge ${added} judgements` }).click();
+  await expect(page.getByText(/is merged\.$/)).toBeVisible();
+
+  await openBatch(page, back);
+  expect(await previewed(page)).toEqual([0, 0, added, 0]);
+  await expect(page.getByRole("button", { name: "Nothing to merge" })).toBeDisabled();
+  await page.getByRole("button", { name: "Leave it" }).click();
+
+  await page.getByRole("link", { name: "Overview" }).click();
+  const zoe = page.getByRole("row", { name: /^Zoe/ });
+  await expect(zoe.getByRole("cell").first()).toHaveText(String(added));
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Undo the merge" }).click();
+  await expect(page.getByText(/is undone\.$/)).toBeVisible();
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(zoe.getByRole("cell").first()).toHaveText("0");
+});
+
+test("a PROTEST batch of the real master is judged in another browser and merged with a preview", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const folder = sharedData("enfr.protest");
+  await importIt(page, join(folder, "protest-master.db"));
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  await expect(page.getByText("everybody (IAA): 186 · task 1: 672 · task 2: 642")).toBeVisible();
+  // Annika has judged 403 of her 672 candidates.
+  await page.getByLabel("Annotator", { exact: true }).selectOption({ label: "Annika" });
+  await page.getByLabel("Task set", { exact: true }).selectOption("pilot");
+  await page.getByLabel("everybody (IAA) (186)").uncheck();
+  const batch = await downloaded(page, "Download PROTEST batch");
+  expect(batch.name).toMatch(/ Annika\.batch\.db$/);
+
+  const other = await otherBrowser(browser, baseURL ?? "");
+  await importIt(other.page, [batch]);
+  await skipTour(other.page);
+  await expect(other.page.getByText("Annika", { exact: true })).toBeVisible();
+  // She has left some in conflict; the ten are of those that nobody has touched.
+  await other.page.goto(`${other.page.url().replace(/\?.*/, "")}?state=open`);
+  await judge(other.page, 10);
+  await other.page.getByRole("link", { name: "Share", exact: true }).click();
+  const back = await downloaded(other.page, "Download as PROTEST database");
+  expect(other.errors).toEqual([]);
+  await other.context.close();
+
+  await openBatch(page, back);
+  const [added = 0, changed = 0, unchanged = 0, contradicting = 0] = await previewed(page);
+  expect(added + changed).toBeGreaterThanOrEqual(10);
+  expect({ whole: changed + unchanged, contradicting }).toEqual({ whole: 403, contradicting: 0 });
+  await page.getByRole("button", { name: `Merge ${added + changed} judgements` }).click();
+  await expect(page.getByText(/is merged\.$/)).toBeVisible();
+  await openBatch(page, back);
+  expect(await previewed(page)).toEqual([0, 0, added + changed + unchanged, 0]);
+});
+
+for (const width of [1280, 360]) {
+  test(`sharing has no serious accessibility fault and fits (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await importIt(page, [database(await smallDatabase())]);
+    await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+    await page.getByRole("link", { name: "Share", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Share the work" })).toBeVisible();
+    await lookAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, "pixels the page is wider than the screen").toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,43 @@
+// Every version of every file that Referee ever wrote opens, for good: the files here are frozen.
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { BACKUP_VERSION, openBackup } from "#core/formats/backup.ts";
+import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "#core/formats/campaign-json.ts";
+import { judgedCampaign } from "#core/formats/judged-campaign.ts";
+import { JUDGEMENTS_VERSION, parseJudgements } from "#core/formats/judgements-json.ts";
+
+const folder = resolve(import.meta.dirname, "fixtures");
+const text = (file: string) => readFileSync(resolve(folder, file), "utf8");
+const upTo = (version: number) => Array.from({ length: version }, (_, index) => index + 1);
+/** All fixtures are of this campaign. */
+const campaign = judgedCampaign();
+const latest = serializeCampaign(campaign);
+const tried: string[] = [];
+
+describe("a file of an older version opens to the same campaign", () => {
+  it.each(upTo(CAMPAIGN_VERSION))("campaign, version %i", (version) => {
+    tried.push(`campaign-${version}.json`);
+    const parsed = parseCampaign("campaign.json", text(`campaign-${version}.json`));
+    expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(latest);
+  });
+
+  it.each(upTo(JUDGEMENTS_VERSION))("judgements, version %i", (version) => {
+    tried.push(`judgements-${version}.json`);
+    const parsed = parseJudgements("judgements.json", text(`judgements-${version}.json`), campaign);
+    expect(parsed.ok ? parsed.value.judgements : parsed.problems).toEqual(campaign.judgements);
+  });
+
+  it.each(upTo(BACKUP_VERSION))("backup, version %i", (version) => {
+    tried.push(`backup-${version}.zip`);
+    const bytes = new Uint8Array(readFileSync(resolve(folder, `backup-${version}.zip`)));
+    const parsed = openBackup([{ path: "backup.zip", bytes }]);
+    if (parsed?.ok !== true) throw new Error("it does not open");
+    expect(parsed.value.campaigns.map((one) => serializeCampaign(one.campaign))).toEqual([latest, latest]);
+    expect(parsed.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
+  });
+
+  it("and there is a frozen file of each, and each was tried", () => {
+    expect(tried.sort()).toEqual(readdirSync(folder).sort());
+  });
+});

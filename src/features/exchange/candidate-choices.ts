@@ -1,0 +1,25 @@
+// Holds which candidates can be divided, and the cells within which they are.
+
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export type CandidateChoice = "open" | "referred" | "all";
+
+export const CHOICE_WORDS: Readonly<Record<CandidateChoice, string>> = {
+  open: "referred and not judged by anybody yet",
+  referred: "all that were referred",
+  all: "all, approved ones too",
+};
+
+export function chosenCandidates(session: CampaignSession, choice: CandidateChoice): number[] {
+  const judged = session.candidatesSpokenOf();
+  return [...session.order].filter((candidate) => {
+    if (choice === "all") return true;
+    if (session.verdict(candidate).approved) return false;
+    return choice === "referred" || !judged.has(candidate);
+  });
+}
+
+/** Output and category (protest.md §5). */
+export function cellOf(session: CampaignSession, candidate: number): string {
+  return `${session.candidates.systemNumber(candidate)} ${session.example(candidate).category}`;
+}

@@ -1,0 +1,122 @@
+// Holds how candidates are divided over people: the task sets there are, and the form for another one.
+
+import { useState } from "react";
+import { randomSeed } from "#browser/random-id.ts";
+import { splitTasks } from "#core/exchange/split-tasks.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { type CandidateChoice, CHOICE_WORDS, cellOf, chosenCandidates } from "./candidate-choices.ts";
+import { keepTaskSet } from "./exchange-acts.ts";
+import { Section } from "./section.tsx";
+import { TaskSetTable } from "./task-set-table.tsx";
+import { ToldLine } from "./told-line.tsx";
+import { useTold } from "./use-told.ts";
+
+const CHOICES: readonly CandidateChoice[] = ["open", "referred", "all"];
+
+/** A whole number within bounds; null for anything else. */
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const number = /^[0-9]{1,10}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+}
+
+export function DivideSection({ session }: { readonly session: CampaignSession }) {
+  const { taskSets } = session.campaign.exchange;
+  const told = useTold();
+  const [choice, setChoice] = useState<CandidateChoice>("open");
+  const [form, setForm] = useState({
+    name: `tasks ${taskSets.length + 1}`,
+    people: "2",
+    overlap: "0",
+    seed: String(randomSeed()),
+  });
+  const set = (key: keyof typeof form) => (event: { readonly target: { readonly value: string } }) =>
+    setForm({ ...form, [key]: event.target.value });
+  const candidates = chosenCandidates(session, choice);
+  const people = wholeNumber(form.people, 1, 100);
+  const overlap = wholeNumber(form.overlap, 0, candidates.length);
+  const seed = wholeNumber(form.seed, 0, 4294967295);
+  const name = form.name.trim();
+  const taken = taskSets.some((known) => known.name === name);
+  const plan =
+    people === null || overlap === null || seed === null || candidates.length === 0
+      ? null
+      : splitTasks(candidates, (candidate) => cellOf(session, candidate), { tasks: people, overlap, seed });
+  const divide = () => {
+    if (plan === null || name === "" || taken) return;
+    told.tell(async () => {
+      await keepTaskSet(session, { name, tasks: plan });
+      setForm({ ...form, name: `tasks ${taskSets.length + 2}`, seed: String(randomSeed()) });
+      return `${name} is kept with the campaign.`;
+    });
+  };
+  return (
+    <Section
+      title="Divide"
+      hint="Candidates are dealt out within each output and category, so that everybody gets of everything. Some may be given to everybody, to see how well people agree (IAA). The same seed gives the same tasks again."
+    >
+      {taskSets.length === 0 ? null : <TaskSetTable sets={taskSets} />}
+      <form
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          divide();
+        }}
+      >
+        <SelectField
+          label="Candidates"
+          className="sm:col-span-2 lg:col-span-4"
+          value={choice}
+          onChange={(event) => setChoice(CHOICES.find((known) => known === event.target.value) ?? "open")}
+        >
+          {CHOICES.map((known) => (
+            <option key={known} value={known}>
+              {CHOICE_WORDS[known]} ({chosenCandidates(session, known).length})
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Name"
+          value={form.name}
+          onChange={set("name")}
+          {...(taken ? { hint: "There is a task set of that name.", "aria-invalid": true } : {})}
+        />
+        <TextField
+          label="People"
+          inputMode="numeric"
+          value={form.people}
+          aria-invalid={people === null}
+          onChange={set("people")}
+        />
+        <TextField
+          label="Given to everybody"
+          inputMode="numeric"
+          value={form.overlap}
+          aria-invalid={overlap === null}
+          onChange={set("overlap")}
+        />
+        <TextField
+          label="Seed"
+          inputMode="numeric"
+          value={form.seed}
+          aria-invalid={seed === null}
+          onChange={set("seed")}
+        />
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-2 lg:col-span-4">
+          <Button type="submit" disabled={plan === null || name === "" || taken || told.busy}>
+            Divide
+          </Button>
+          <p className="figures text-sm text-muted">
+            {plan === null
+              ? candidates.length === 0
+                ? "No candidate is left to divide."
+                : "Whole numbers, please; not more for everybody than there are."
+              : plan.map(({ label, candidates: of }) => `${label}: ${of.length}`).join(" · ")}
+          </p>
+        </div>
+      </form>
+      <ToldLine told={told} />
+    </Section>
+  );
+}

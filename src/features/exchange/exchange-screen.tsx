@@ -1,0 +1,33 @@
+// Holds the screen where work is shared: divided, handed out as files, taken back, and given to PROTEST.
+
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { DivideSection } from "./divide-section.tsx";
+import { HandBackSection } from "./hand-back-section.tsx";
+import { HandOutSection } from "./hand-out-section.tsx";
+import { MasterSection } from "./master-section.tsx";
+import { TakeBackSection } from "./take-back-section.tsx";
+
+export function ExchangeScreen() {
+  const session = useFrameSession();
+  const isBatch = session.campaign.exchange.batch !== null;
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-2xl font-semibold">{isBatch ? "Hand back" : "Share the work"}</h1>
+        <p className="max-w-[65ch] text-muted">
+          Everything goes by file, from person to person: nothing is sent anywhere from here.
+        </p>
+      </header>
+      {isBatch ? (
+        <HandBackSection session={session} />
+      ) : (
+        <>
+          <DivideSection session={session} />
+          <HandOutSection session={session} />
+          <TakeBackSection session={session} />
+          <MasterSection session={session} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Holds how an annotator hands a batch back: what is left to judge, and the file.
+
+import { Link } from "react-router";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { downloadOwnBatch } from "./exchange-acts.ts";
+import { Section } from "./section.tsx";
+import { ToldLine } from "./told-line.tsx";
+import { useTold } from "./use-told.ts";
+
+export function HandBackSection({ session }: { readonly session: CampaignSession }) {
+  useSession(session, (state) => state.revision);
+  const told = useTold();
+  const annotator = session.campaign.exchange.batch?.annotator ?? "";
+  const name = session.campaign.annotators.find(({ id }) => id === annotator)?.name ?? annotator;
+  const { done, open, partial, conflict } = session.tally(annotator).total;
+  const left = open + partial + conflict;
+  return (
+    <Section
+      title={`The batch of ${name}`}
+      hint="Give back the kind of file that you were given. Both hold all your judgements; you can go on judging afterwards and hand back again."
+    >
+      <p className="text-lg">
+        <strong className="figures">{done}</strong> of {session.candidates.count} candidates are judged
+        {left === 0 ? "." : <>, {left} are left.</>}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {left === 0 ? null : (
+          <Link to={`/c/${session.id}/judge`} className={buttonClass("primary")}>
+            Go on judging
+          </Link>
+        )}
+        <Button
+          kind={left === 0 ? "primary" : "plain"}
+          disabled={told.busy}
+          onClick={() => told.tell(() => downloadOwnBatch(session, "referee"))}
+        >
+          Download as Referee file
+        </Button>
+        <Button disabled={told.busy} onClick={() => told.tell(() => downloadOwnBatch(session, "protest"))}>
+          Download as PROTEST database
+        </Button>
+      </div>
+      <ToldLine told={told} />
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+// Holds the way to PROTEST: the whole campaign as a master database.
+
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button } from "#ui/button.tsx";
+import { downloadMaster } from "./exchange-acts.ts";
+import { Section } from "./section.tsx";
+import { ToldLine } from "./told-line.tsx";
+import { useTold } from "./use-told.ts";
+
+export function MasterSection({ session }: { readonly session: CampaignSession }) {
+  const told = useTold();
+  return (
+    <Section
+      title="PROTEST database"
+      hint="The whole campaign as a PROTEST 1.1 master, which the original annotation tool opens. What it has no place for (history, flags, mended alignments) lies in a table of Referee’s own, which it ignores; opened here again, nothing is lost."
+    >
+      <div>
+        <Button disabled={told.busy} onClick={() => told.tell(() => downloadMaster(session))}>
+          Download PROTEST master
+        </Button>
+      </div>
+      <ToldLine told={told} />
+    </Section>
+  );
+}
