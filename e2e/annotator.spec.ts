@@ -33,7 +33,7 @@ test.describe("by touch at 360 px", () => {
       const antecedent = page.getByRole("group", { name: /heads? right/ });
       if ((await antecedent.count()) > 0) await antecedent.getByRole("button", { name: "No" }).tap();
       const heading = await page.getByRole("heading", { level: 1 }).textContent();
-      if (heading?.includes("one person")) await page.getByRole("button", { name: /polite/ }).tap();
+      if (heading?.includes("one person")) await page.getByRole("button", { name: /^polite \(/ }).tap();
       await page
         .getByRole("group", { name: /pronoun|untranslated/ })
         .getByRole("button", { name: "No" })

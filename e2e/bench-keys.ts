@@ -151,7 +151,7 @@ async function measureJudging(browser: Browser, address: string, folder: string)
   await page.locator("[data-candidate]").waitFor();
   for (let press = 0; press < PRESSES; press++) {
     const legends = await page.locator("fieldset legend").allTextContents();
-    if (legends.some((legend) => legend.includes("antecedent’s head"))) await page.keyboard.press("2");
+    if (legends.some((legend) => /heads? right/.test(legend))) await page.keyboard.press("2");
     const heading = await page.getByRole("heading", { level: 1 }).textContent();
     if (heading?.includes("one person")) await page.keyboard.press("t");
     await page.getByText(/^Saved|^Everything/).waitFor();

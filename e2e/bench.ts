@@ -3,6 +3,7 @@
 
 import { resolve } from "node:path";
 import { benchPass } from "#tools/bench-pass.ts";
+import { benchProtest } from "#tools/bench-protest.ts";
 import { sharedDataPath } from "#tools/shared-data.ts";
 import { benchKeys } from "./bench-keys.ts";
 
@@ -12,4 +13,5 @@ const newstest = sharedDataPath("newstest");
 const large = process.argv.includes("--large") ? [{ examples: 12_000, systems: 16 }] : [];
 
 benchPass(newstest === undefined ? [enfr] : [enfr, newstest]);
+await benchProtest(sharedDataPath("enfr.protest/protest-master.db") ?? "");
 await benchKeys(enfr, large);

@@ -71,7 +71,7 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
           address = page.url();
         } else {
           await page.goto(address);
-          await expect(page.locator("[data-candidate]")).toBeVisible();
+          await expect(page.locator("[data-candidate]")).toBeVisible({ timeout: 30_000 });
           ids = await checkLog(page, most, ids);
         }
         if (kill === KILLS) {
@@ -80,9 +80,9 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
           if (!campaign.ok) throw new Error(JSON.stringify(campaign.problems.slice(0, 3)));
           expect(campaign.value.judgements.map(({ id }) => id)).toEqual(ids);
           expect(serializeCampaign(campaign.value)).toBe(text);
-          test
-            .info()
-            .annotations.push({ type: "records", description: `${ids.length}, ${most} shown saved` });
+          console.log(
+            `${KILLS} kills: ${ids.length} records in the log, ${most} shown as saved before a kill`,
+          );
           break;
         }
         page.on("console", (message) => {

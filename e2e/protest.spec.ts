@@ -64,8 +64,7 @@ async function skipTour(page: Page): Promise<void> {
 async function judge(page: Page, count: number): Promise<void> {
   for (let judged = 0; judged < count; judged++) {
     const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
-    if ((await page.getByRole("group", { name: /heads? right/ }).count()) > 0)
-      await page.keyboard.press("2");
+    if ((await page.getByRole("group", { name: /heads? right/ }).count()) > 0) await page.keyboard.press("2");
     const category = await page.getByRole("heading", { level: 1 }).textContent();
     if (category?.includes("one person")) await page.keyboard.press("v");
     await page.keyboard.press("4");
@@ -82,9 +81,9 @@ async function openBatch(page: Page, file: Upload): Promise<void> {
 
 /** The figures of the preview: added, changed, unchanged, contradicting. */
 async function previewed(page: Page): Promise<number[]> {
-  const cells = page.getByRole("region", { name: "Judgements in the batch" }).getByRole("cell");
-  await expect(cells).toHaveCount(4);
-  return (await cells.allTextContents()).map(Number);
+  const figures = page.getByLabel("Judgements in the batch").getByRole("definition");
+  await expect(figures).toHaveCount(4);
+  return (await figures.allTextContents()).map(Number);
 }
 
 test("a PROTEST master is opened, and its export opens again as the same campaign", async ({ page }) => {

@@ -17,7 +17,7 @@ function ExportButton() {
   const onClick = async () => {
     try {
       const { exportWork } = await import("#app/export-work.ts");
-      setSaid(`Everything that can be read is in “${await exportWork()}”.`);
+      setSaid(await exportWork());
     } catch (error) {
       setSaid(`It could not be exported: ${messageOf(error)}`);
     }

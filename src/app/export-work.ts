@@ -5,13 +5,13 @@ import { downloadFile } from "#browser/download-file.ts";
 import { downloadBackup } from "#session/back-up.ts";
 import { readRawRows } from "#storage/raw-rows.ts";
 
-/** Gives the file's name. */
+/** Says which file it is in. */
 export async function exportWork(): Promise<string> {
   try {
     return await downloadBackup(null);
   } catch {
     const name = `Referee rows ${now().slice(0, 10)}.json`;
     downloadFile(name, JSON.stringify(await readRawRows()), "application/json");
-    return name;
+    return `Everything that can be read is in “${name}”.`;
   }
 }

@@ -11,12 +11,14 @@ import { finishWriting } from "#storage/database-state.ts";
 export interface PackedBackup {
   readonly bytes: Uint8Array;
   readonly name: string;
+  /** Whether everything said is in it; what could not be written to the disk is not. */
+  readonly complete: boolean;
   readonly remember: () => Promise<void>;
 }
 
-/** Backs up one campaign, or (null) all, the trash included. Rejects where something is not saved or cannot be read. */
+/** Backs up one campaign, or (null) all, the trash included. Rejects where something cannot be read. */
 export async function packBackup(only: string | null): Promise<PackedBackup> {
-  if (!(await finishWriting())) throw new Error("something is not saved yet; try again once it is");
+  const complete = await finishWriting();
   const records = (await listCampaigns()).filter(({ id }) => only === null || id === only);
   const created = now();
   const campaigns: BackedUpCampaign[] = [];
@@ -34,6 +36,7 @@ export async function packBackup(only: string | null): Promise<PackedBackup> {
     const what = only === null ? "Referee" : (campaigns[0]?.campaign.suite.name ?? "Referee");
     return {
       bytes,
+      complete,
       name: `${what} backup ${created.slice(0, 10)}.zip`,
       async remember() {
         for (const [id, judgements] of counts)
@@ -45,10 +48,11 @@ export async function packBackup(only: string | null): Promise<PackedBackup> {
   }
 }
 
-/** Packs the backup and hands it over as a download; gives the file's name. */
+/** Packs the backup and hands it over as a download; says where it is and what is not in it. */
 export async function downloadBackup(only: string | null): Promise<string> {
-  const { bytes, name, remember } = await packBackup(only);
+  const { bytes, name, complete, remember } = await packBackup(only);
   downloadFile(name, bytes, "application/zip");
   await remember();
-  return name;
+  const missing = complete ? "" : " What is shown as not saved is not in it.";
+  return `Backed up into “${name}”.${missing} Keep that file somewhere else than this computer.`;
 }

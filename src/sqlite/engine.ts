@@ -72,9 +72,9 @@ function reader(database: Database, objects: DatabaseObject[], encoding: string)
       const rows = all(database, "select name, hidden from pragma_table_xinfo(?)", [table]);
       return rows.map(([name, hidden]): DatabaseColumn => ({ name: String(name), generated: hidden !== 0 }));
     },
-    read: (table, columns, most) => {
+    read: (table, columns, most, onRow) => {
       try {
-        return readRows(database, table, columns, most, encoding);
+        return readRows({ database, table, columns, encoding }, most, onRow);
       } catch (error) {
         return { ok: false, why: whyOf(error) };
       }
@@ -86,12 +86,18 @@ function reader(database: Database, objects: DatabaseObject[], encoding: string)
 /** Messages of quick_check that mean damage; others tell of values, which core checks itself. */
 const DAMAGE = /\bTree \d+|\bpage \d+|malformed|\*\*\*/i;
 
+/** What is read, and of what. */
+interface TableToRead {
+  readonly database: Database;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly encoding: string;
+}
+
 function readRows(
-  database: Database,
-  table: string,
-  columns: readonly string[],
+  { database, table, columns, encoding }: TableToRead,
   most: number,
-  encoding: string,
+  onRow: (values: readonly SqlValue[]) => void,
 ): ReturnType<DatabaseReader["read"]> {
   // A page may be used once only: so a small file cannot hold rows without end.
   const found = all(database, `pragma quick_check(${quoted(table)})`).map(([message]) => String(message));
@@ -99,29 +105,45 @@ function readRows(
   if (damage !== undefined) return { ok: false, why: damage.replaceAll("\n", " ") };
   // Not by an index: rows come in their own order.
   const from = `from ${quoted(table)} not indexed`;
-  const rows = all(database, `select ${columns.map(quoted).join(", ")} ${from} limit ${most}`);
-  if (encoding === "UTF-8" && hasStrangeText(database, from, columns, rows)) {
+  const statement = database.prepare(`select ${columns.map(quoted).join(", ")} ${from} limit ${most}`);
+  let rows = 0;
+  let replaced = 0;
+  try {
+    while (statement.step()) {
+      const values = statement.get();
+      for (const value of values) if (typeof value === "string" && value.includes("\uFFFD")) replaced++;
+      onRow(values);
+      rows++;
+    }
+  } finally {
+    statement.free();
+  }
+  if (encoding === "UTF-8" && hasStrangeText(database, from, columns, replaced)) {
     return { ok: false, why: "it holds text that is not UTF-8, or NUL characters" };
   }
   return { ok: true, rows };
 }
 
-/** The engine ends texts at NUL and writes U+FFFD for what is no UTF-8: both would be a silent change. */
+/**
+ * The engine ends texts at NUL and writes U+FFFD for what is no UTF-8: both would be a silent change. `replaced`: values
+ * in which U+FFFD came.
+ */
 function hasStrangeText(
   database: Database,
   from: string,
   columns: readonly string[],
-  rows: readonly (readonly SqlValue[])[],
+  replaced: number,
 ): boolean {
   const texts = columns.map(quoted);
-  const nul = texts.map((text) => `(typeof(${text}) = 'text' and instr(cast(${text} as blob), x'00'))`);
+  // printf, too, ends at NUL.
+  const nul = texts.map(
+    (text) => `(typeof(${text}) = 'text' and octet_length(${text}) <> octet_length(printf('%s', ${text})))`,
+  );
   if (all(database, `select 1 ${from} where ${nul.join(" or ")} limit 1`).length > 0) return true;
-  const replaced = (value: SqlValue) => typeof value === "string" && value.includes("\uFFFD");
-  const count = rows.reduce((sum, row) => sum + row.filter(replaced).length, 0);
-  if (count === 0) return false;
+  if (replaced === 0) return false;
   const sums = texts.map((text) => `sum(typeof(${text}) = 'text' and instr(${text}, char(65533)) > 0)`);
   const [meant = []] = all(database, `select ${sums.join(", ")} ${from}`);
-  return count !== meant.reduce<number>((sum, value) => sum + Number(value), 0);
+  return replaced !== meant.reduce<number>((sum, value) => sum + Number(value), 0);
 }
 
 function all(database: Database, sql: string, parameters: SqlValue[] = []): SqlValue[][] {

@@ -145,6 +145,20 @@ describe("a campaign that never was a database", () => {
     expect(await campaignOf(writeProtest(judged, await sqliteInTest()))).toEqual(judged);
   });
 
+  it("comes back whole even where SQLite cannot hold its texts", async () => {
+    const remark = "a\u0000b \ud800 c";
+    const odd = {
+      ...judged,
+      suite: { ...judged.suite, name: "odd/\u0000name" },
+      judgements: [smallJudgement(6, { pronoun: "bad", remark, tags: ["\udfff"] })],
+    };
+    const bytes = writeProtest(odd, await sqliteInTest());
+    expect(await plainRows(bytes, "select remarks from annotations")).toEqual([["a\uFFFDb \uFFFD c"]]);
+    const { remark: found, tags } = (await campaignOf(bytes)).judgements[0] ?? {};
+    // JSON holds them as escapes.
+    expect({ found, tags }).toEqual({ found: remark, tags: ["\udfff"] });
+  });
+
   it("says in PROTEST's tables what these can hold", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     expect(await plainRows(bytes, "select tag, tag_value from meta_data")).toEqual([

@@ -3,6 +3,7 @@
 import { liveQuery } from "dexie";
 import { listCampaigns } from "#storage/campaigns.ts";
 import { type CampaignRecord, database, type RefereeDatabase } from "#storage/database.ts";
+import { databaseState, NewerDatabase, watchDatabaseState } from "#storage/database-state.ts";
 
 export interface ListedCampaign {
   readonly record: CampaignRecord;
@@ -50,5 +51,14 @@ export function watchCampaigns(
     return Promise.all(records.map((record) => listed(record, db)));
   });
   const subscription = query.subscribe({ next: onList, error: onError });
-  return () => subscription.unsubscribe();
+  // A live query says nothing of a database that another query has found to be newer.
+  const refuse = () => {
+    if (databaseState() === "newer") onError(new NewerDatabase("NewerDatabase"));
+  };
+  refuse();
+  const stopWatching = watchDatabaseState(refuse);
+  return () => {
+    stopWatching();
+    subscription.unsubscribe();
+  };
 }

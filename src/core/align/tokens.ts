@@ -6,7 +6,11 @@
  */
 export const EMPTY_TOKEN = "\uFDD0";
 export const TAB_IN_TOKEN = "\uFDD1";
-const MARKED = /[\uFDD0\uFDD1]/;
+
+/** Far faster than a regular expression, and asked of every line. */
+function isMarked(line: string): boolean {
+  return line.includes(EMPTY_TOKEN) || line.includes(TAB_IN_TOKEN);
+}
 
 function plainToken(token: string): string {
   return token === EMPTY_TOKEN ? "" : token.replaceAll(TAB_IN_TOKEN, "\t");
@@ -24,12 +28,13 @@ export function splitTokens(line: string): string[] {
     } else if (start < 0) start = index;
   }
   if (start >= 0) tokens.push(line.slice(start));
-  return MARKED.test(line) ? tokens.map(plainToken) : tokens;
+  return isMarked(line) ? tokens.map(plainToken) : tokens;
 }
 
 /** A line whose tokens are exactly those that single blanks separate in the text (PROTEST's way of cutting). */
 export function lineOfSingleBlanks(text: string): string {
-  if (!/ {2}|\t|^ | $|[\uFDD0\uFDD1]/.test(text)) return text;
+  const isPlain = !(text.includes("  ") || text.includes("\t") || text.startsWith(" ") || text.endsWith(" "));
+  if (isPlain) return text;
   return text
     .split(" ")
     .map((token) => (token === "" ? EMPTY_TOKEN : token.replaceAll("\t", TAB_IN_TOKEN)))

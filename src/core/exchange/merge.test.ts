@@ -104,6 +104,25 @@ describe("a batch taken out of a campaign", () => {
   });
 });
 
+describe("a campaign file", () => {
+  it("of version 1 is read as a campaign with every candidate and nothing exchanged", () => {
+    const json = JSON.parse(serializeCampaign(master));
+    delete json.candidates;
+    delete json.exchange;
+    for (const text of [...json.outputs, ...json.suite.references]) delete text.translations;
+    const parsed = parseCampaign("old.json", JSON.stringify({ ...json, version: 1 }));
+    expect(parsed).toEqual({ ok: true, value: master, warnings: [] });
+  });
+
+  it("is not taken for a batch, nor a batch for a campaign", () => {
+    const swap = (text: string, format: string) => JSON.stringify({ ...JSON.parse(text), format });
+    const batch = serializeCampaign(handedOut(master));
+    expect(JSON.parse(batch).format).toBe("referee-batch");
+    expect(parseCampaign("x.json", swap(batch, "referee-campaign")).ok).toBe(false);
+    expect(parseCampaign("x.json", swap(serializeCampaign(master), "referee-batch")).ok).toBe(false);
+  });
+});
+
 describe("merging a batch with its log", () => {
   it("brings the records along as they are, with their times", () => {
     const batch = withJudgements(

@@ -19,12 +19,16 @@ export interface DatabaseReader {
   /** Everything the database defines but SQLite's own objects; names as they are written there. */
   readonly objects: readonly DatabaseObject[];
   columns(table: string): readonly DatabaseColumn[];
-  /** The values of these columns of an ordinary table, the first `most` rows; or why the table cannot be read. */
+  /**
+   * Hands over the values of these columns of an ordinary table, row by row in their order, at most `most` rows; says
+   * how many there were, or why the table cannot be read (whatever was handed over until then is worth nothing).
+   */
   read(
     table: string,
     columns: readonly string[],
     most: number,
-  ): { readonly ok: true; readonly rows: readonly (readonly SqlValue[])[] } | DatabaseFailure;
+    onRow: (values: readonly SqlValue[]) => void,
+  ): { readonly ok: true; readonly rows: number } | DatabaseFailure;
 }
 
 export interface DatabaseWriter {

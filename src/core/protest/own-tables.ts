@@ -5,7 +5,7 @@ import { unpackGzip } from "#core/formats/campaign-archive.ts";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-json.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
 import { readText } from "#core/formats/text-file.ts";
-import { type DatabaseReader, type DatabaseWriter, sameName } from "#core/protest/database.ts";
+import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } from "#core/protest/database.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 /** All tables of our own begin with it. */
@@ -24,8 +24,9 @@ export function writeOwnTables(writer: DatabaseWriter, campaign: Campaign): void
 export function readOwnTables(file: string, database: DatabaseReader): Parsed<Campaign> | null {
   const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
   if (!isThere) return null;
-  const read = database.read(TABLE, ["content"], 1);
-  const bytes = read.ok ? read.rows[0]?.[0] : null;
+  const contents: SqlValue[] = [];
+  database.read(TABLE, ["content"], 1, (row) => contents.push(...row));
+  const [bytes] = contents;
   const problems = new ProblemList();
   if (!(bytes instanceof Uint8Array)) {
     problems.error("unreadable-database", file, null, `found no campaign in the table ${TABLE}`);

@@ -64,18 +64,18 @@ function readLines(name: string, rows: readonly Row<"sentences">[], told: Told) 
     told.error("too-large", `the corpus “${name}” has ${rows.length} sentences, but a line ${length - 1}`);
     return { lines, missing, otherwise };
   }
-  const byLine = new Map<number, Row<"sentences">>();
+  const byLine: (Row<"sentences"> | undefined)[] = Array.from({ length });
   for (const row of rows) {
-    if (byLine.has(row.line)) {
+    if (byLine[row.line] !== undefined) {
       told.error("duplicate-id", `the corpus “${name}” has two sentences on line ${row.line}`);
     }
-    byLine.set(row.line, row);
+    byLine[row.line] = row;
   }
   for (let line = 0; line < length; line++) {
-    const row = byLine.get(line);
+    const row = byLine[line];
     if (row === undefined) missing.push(line);
     const sentence = row?.sentence ?? "";
-    const isPlain = !/[\uFDD0\uFDD1]/.test(sentence);
+    const isPlain = !(sentence.includes(EMPTY_TOKEN) || sentence.includes(TAB_IN_TOKEN));
     if (row !== undefined && !isPlain) otherwise.push(row);
     lines.push(lineOfSingleBlanks(isPlain ? sentence : sentence.replaceAll(/[\uFDD0\uFDD1]/g, "\uFFFD")));
   }

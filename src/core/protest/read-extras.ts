@@ -74,21 +74,16 @@ function readBounded(
   columns: readonly string[],
 ): ExtraValue[][] | null {
   const most = Math.floor(MOST_VALUES / Math.max(1, columns.length));
-  const read = database.read(table, columns, most + 1);
-  if (!read.ok || read.rows.length > most) return null;
   let characters = 0;
+  let isKept = true;
   const kept: ExtraValue[][] = [];
-  for (const row of read.rows) {
-    const values: ExtraValue[] = [];
-    for (const value of row) {
-      if (!isPlain(value)) return null;
-      characters += typeof value === "string" ? value.length : 0;
-      values.push(value);
-    }
-    if (characters > MOST_CHARACTERS) return null;
-    kept.push(values);
-  }
-  return kept;
+  const read = database.read(table, columns, most + 1, (row) => {
+    const values = row.filter(isPlain);
+    for (const value of values) characters += typeof value === "string" ? value.length : 0;
+    if (values.length < row.length || characters > MOST_CHARACTERS) isKept = false;
+    else if (isKept) kept.push(values);
+  });
+  return read.ok && read.rows <= most && isKept ? kept : null;
 }
 
 function isPlain(value: SqlValue): value is ExtraValue {

@@ -73,14 +73,31 @@ export function readProtest(
   }));
 }
 
+/** Rows that a database of the original cannot have twice; two of them could not be given back. */
 function checkIds(tables: ProtestTables, told: Told): void {
-  for (const table of ["categories", "pro_candidates", "annotators", "task_definition"] as const) {
-    const seen = new Set<number>();
-    for (const { id } of tables[table]) {
-      if (seen.has(id)) told.error("duplicate-id", `${table}: the id ${id} occurs twice`);
-      seen.add(id);
-    }
+  const { meta_data, annotation_tasks, sentences: _sentences, corpora: _corpora, ...withId } = tables;
+  const check = (table: string, what: string, keys: readonly (number | string)[]) => {
+    const seen = new Set<number | string>();
+    const twice = keys.find((key) => seen.size === seen.add(key).size);
+    if (twice !== undefined) told.error("duplicate-id", `${table}: the ${what} ${twice} occurs twice`);
+  };
+  for (const [table, rows] of Object.entries(withId)) {
+    check(
+      table,
+      "id",
+      rows.map(({ id }) => id),
+    );
   }
+  check(
+    "meta_data",
+    "tag",
+    meta_data.map(({ tag }) => tag),
+  );
+  check(
+    "annotation_tasks",
+    "task and candidate",
+    annotation_tasks.map(({ task_no, candidate }) => `${task_no}, ${candidate}`),
+  );
 }
 
 /** What the automatic pass cannot know from a database. */

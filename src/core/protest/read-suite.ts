@@ -8,7 +8,7 @@ import { ExampleReader, type NumberedExample, type PlacedCandidate } from "#core
 import { readTranslations } from "#core/protest/read-translations.ts";
 import type { ProtestTables, Row } from "#core/protest/rows.ts";
 import type { Told } from "#core/protest/told.ts";
-import type { Category } from "#core/suite/category.ts";
+import { type Category, PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import type { Document, Output, Suite } from "#core/suite/suite.ts";
 
 export interface ReadSuite {
@@ -91,13 +91,19 @@ export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): 
   };
 }
 
+/** PROTEST's own categories in their order, then the others in the order of the rows. */
 function readCategories(rows: readonly Row<"categories">[], told: Told): Category[] {
   const seen = new Set<string>();
-  return rows.map(({ description, antagreement }) => {
+  const categories = rows.map(({ description, antagreement }): Category => {
     if (seen.has(description)) told.error("duplicate-id", `categories: “${description}” occurs twice`);
     seen.add(description);
     return { label: description, antecedentAgreement: antagreement !== 0 };
   });
+  const place = ({ label }: Category) => {
+    const known = PROTEST_CATEGORIES.findIndex((category) => category.label === label);
+    return known < 0 ? PROTEST_CATEGORIES.length : known;
+  };
+  return categories.sort((a, b) => place(a) - place(b));
 }
 
 /** Documents of the suite's source; the first begins at line 0 whatever the rows say. */

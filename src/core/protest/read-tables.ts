@@ -65,12 +65,13 @@ class TableReader {
     const columns = columnsOf(table);
     const checked: v.InferOutput<S>[] = [];
     let wrong = 0;
-    for (const [index, values] of this.#values(table, columns).entries()) {
-      const row = Object.fromEntries(columns.map((column, at) => [column, values[at]]));
+    this.#read(table, columns, (values, index) => {
+      const row: Record<string, SqlValue | undefined> = {};
+      for (let at = 0; at < columns.length; at++) row[columns[at] ?? ""] = values[at];
       const result = v.safeParse(schema, row);
       if (result.success) checked.push(result.output);
       else if (wrong++ < MOST_TOLD) this.#malformed(table, index, v.getDotPath(result.issues[0]), row);
-    }
+    });
     this.#tellMore(table, wrong);
     return checked;
   }
@@ -79,52 +80,53 @@ class TableReader {
   sentences(): Row<"sentences">[] {
     const checked: Row<"sentences">[] = [];
     let wrong = 0;
-    const columns = columnsOf("sentences");
-    for (const [index, values] of this.#values("sentences", columns).entries()) {
-      const [id, corpus, line, sentence] = values;
+    this.#read("sentences", columnsOf("sentences"), ([id, corpus, line, sentence], index) => {
       if (isId(id) && isId(corpus) && isSmallNumber(line) && typeof sentence === "string") {
         checked.push({ id, corpus, line, sentence });
-        continue;
+        return;
       }
       const bad = !isId(id) ? "id" : !isId(corpus) ? "corpus" : !isSmallNumber(line) ? "line" : "sentence";
       if (wrong++ < MOST_TOLD) this.#malformed("sentences", index, bad, { id, corpus, line, sentence });
-    }
+    });
     this.#tellMore("sentences", wrong);
     return checked;
   }
 
-  #values(table: TableName, columns: readonly string[]): readonly (readonly SqlValue[])[] {
-    const found = this.#database.objects.filter(
+  /** Hands over the rows of the table; tells why where it cannot. */
+  #read(
+    table: TableName,
+    columns: readonly string[],
+    onRow: (values: readonly SqlValue[], index: number) => void,
+  ): void {
+    const object = this.#database.objects.find(
       ({ kind, name }) => kind !== "index" && kind !== "trigger" && sameName(name, table),
     );
-    const [object] = found;
-    if (object === undefined) return this.#missing(table);
+    if (object === undefined) {
+      this.#missing(table);
+      return;
+    }
     if (object.kind !== "table") {
       const message = `${table} is a ${object.kind}; expected an ordinary table, since nothing stored in a file is run`;
       this.#problems.error("computed-table", this.#file, null, message);
-      return [];
+      return;
     }
-    if (!this.#hasColumns(table, columns)) return [];
-    const read = this.#database.read(table, columns, MOST_ROWS + 1);
+    if (!this.#hasColumns(table, columns)) return;
+    let index = 0;
+    const read = this.#database.read(table, columns, MOST_ROWS + 1, (values) => onRow(values, index++));
     if (!read.ok) {
       const message = `the table ${table} cannot be read: ${read.why}`;
       this.#problems.error("unreadable-database", this.#file, null, message);
-      return [];
-    }
-    if (read.rows.length > MOST_ROWS) {
+    } else if (read.rows > MOST_ROWS) {
       const message = `the table ${table} has more than ${MOST_ROWS} rows`;
       this.#problems.error("too-large", this.#file, null, message);
-      return [];
     }
-    return read.rows;
   }
 
-  #missing(table: TableName): [] {
+  #missing(table: TableName): void {
     const message = `the table ${table} is missing`;
     if (!OPTIONAL.includes(table)) {
       this.#problems.error("missing-table", this.#file, null, `${message}; expected a PROTEST database`);
     } else this.#problems.warning("missing-table", this.#file, null, `${message}; read as empty`);
-    return [];
   }
 
   #hasColumns(table: TableName, columns: readonly string[]): boolean {

@@ -29,7 +29,7 @@ export function writeTables(campaign: Campaign): WrittenTables {
   const annotators = annotatorRows(campaign.annotators, rows.annotators);
   const tasks = writeTasks(campaign.exchange.taskSets, origin);
   return {
-    tables: {
+    tables: storable({
       ...rows,
       sentences: writeSentences(campaign, origin),
       annotators,
@@ -40,11 +40,43 @@ export function writeTables(campaign: Campaign): WrittenTables {
         firstNewId(campaign),
       ),
       ...tasks,
-    },
+    }),
     extras: origin.extras,
     candidates: origin.candidates,
   };
 }
+
+/** SQLite's texts end at NUL, and lone surrogates are no UTF-8; both can only be in a campaign made to have them. */
+const NOT_STORABLE = /[\0\p{Cs}]/u;
+
+function storable(tables: ProtestTables): ProtestTables {
+  const text = (value: string) => value.replaceAll(/[\0\p{Cs}]/gu, "\uFFFD");
+  const all = <R extends object, K extends keyof R>(
+    rows: readonly R[],
+    key: K & KeysOfText<R>,
+  ): readonly R[] =>
+    rows.some((row) => NOT_STORABLE.test(String(row[key])))
+      ? rows.map((row) => ({ ...row, [key]: text(String(row[key])) }))
+      : rows;
+  return {
+    ...tables,
+    meta_data: all(tables.meta_data, "tag_value"),
+    corpora: all(tables.corpora, "name"),
+    sentences: all(tables.sentences, "sentence"),
+    categories: all(tables.categories, "description"),
+    pro_candidates: all(tables.pro_candidates, "srcpro"),
+    pro_antecedents: all(tables.pro_antecedents, "srchead"),
+    annotators: all(tables.annotators, "name"),
+    annotations: tables.annotations.map((row) =>
+      row.remarks !== null && NOT_STORABLE.test(row.remarks) ? { ...row, remarks: text(row.remarks) } : row,
+    ),
+    tag_annotations: all(tables.tag_annotations, "tag"),
+    task_definition: all(all(tables.task_definition, "taskset"), "label"),
+  };
+}
+
+/** The columns of a row that hold text. */
+type KeysOfText<R> = { [K in keyof R]: R[K] extends string ? K : never }[keyof R];
 
 function checksConflicts({ rows }: ProtestOrigin): boolean {
   const meta = readMeta("", rows.meta_data);

@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 export async function backUp(only: string | null): Promise<string> {
   try {
     const { downloadBackup } = await import("#session/back-up.ts");
-    return `Backed up into “${await downloadBackup(only)}”. Keep that file somewhere else than this computer.`;
+    return await downloadBackup(only);
   } catch (error) {
     return `It was not backed up: ${error instanceof Error ? error.message : String(error)}`;
   }

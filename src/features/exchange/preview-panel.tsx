@@ -4,7 +4,6 @@ import { useState } from "react";
 import { countKinds, type MergeItem, type MergePreview } from "#core/exchange/merge.ts";
 import type { Judgement } from "#core/judgement/judgement.ts";
 import { Button } from "#ui/button.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
 
 export interface PreviewPanelProps {
   readonly file: string;
@@ -36,36 +35,20 @@ export function PreviewPanel({ file, preview, onMerge, onLeave }: PreviewPanelPr
       className="flex flex-col gap-4 rounded-card border border-line-strong bg-surface p-4"
     >
       <h3 className="font-medium">
-        “{file}”{preview.isNew ? <>, of {preview.annotator.name}, who is new here</> : null}
+        “{file}”, judged by <bdi>{preview.annotator.name}</bdi>
+        {preview.isNew ? ", who is new here" : null}
       </h3>
-      <TableRegion label="Judgements in the batch">
-        <table className="w-full text-sm">
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="px-4 py-2 text-start font-medium">
-                Annotator
-              </th>
-              {COLUMNS.map(({ kind, title, meaning }) => (
-                <th key={kind} scope="col" title={meaning} className="px-4 py-2 text-end font-medium">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr className="border-t border-line">
-              <th scope="row" className="px-4 py-2 text-start font-normal">
-                <bdi>{preview.annotator.name}</bdi>
-              </th>
-              {COLUMNS.map(({ kind }) => (
-                <td key={kind} className="figures px-4 text-end">
-                  {counts[kind]}
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </TableRegion>
+      <dl aria-label="Judgements in the batch" className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4">
+        {COLUMNS.map(({ kind, title, meaning }) => (
+          <div key={kind} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm">
+              {title}
+              <span className="block text-muted">{meaning}</span>
+            </dt>
+            <dd className="figures text-2xl font-semibold">{counts[kind].toLocaleString()}</dd>
+          </div>
+        ))}
+      </dl>
       {notes.length === 0 ? null : <p className="text-sm text-muted">{notes.join(" ")}</p>}
       {contradicting.length === 0 ? null : (
         <>

@@ -10,10 +10,8 @@ export function BackUpButton({ campaign }: { readonly campaign: string }) {
   const unfiled = useLiveQuery(() => countUnfiled(campaign), [campaign]) ?? 0;
   const [said, setSaid] = useState("");
   const backUp = () => {
-    downloadBackup(campaign).then(
-      (name) => setSaid(`It is in “${name}”. Keep that file somewhere else than this computer.`),
-      (error: unknown) =>
-        setSaid(`It was not backed up: ${error instanceof Error ? error.message : String(error)}`),
+    downloadBackup(campaign).then(setSaid, (error: unknown) =>
+      setSaid(`It was not backed up: ${error instanceof Error ? error.message : String(error)}`),
     );
   };
   return (
