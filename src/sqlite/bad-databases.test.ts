@@ -2,9 +2,10 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { openAny } from "#core/formats/open-any.ts";
 import { LARGEST_DATABASE } from "#core/protest/check-header.ts";
 import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
-import { campaignOf, codesOf, messagesOf, openBytes } from "#tools/opened-database.ts";
+import { campaignOf, codesOf, messagesOf, NOW, openBytes } from "#tools/opened-database.ts";
 import { smallDatabase } from "#tools/small-database.ts";
 
 /** A whole small database is opened with one warning, which every case below has too. */
@@ -83,6 +84,18 @@ describe("a damaged database", () => {
     bytes[18] = 2;
     bytes[19] = 2;
     expect(await codesOf(bytes)).toEqual(["unreadable-database!", ALWAYS]);
+  });
+});
+
+describe("a whole database", () => {
+  it("is told to be so where the engine does not start, as where a server forbids it", async () => {
+    const opened = await openAny([{ path: "small.db", bytes: await smallDatabase() }], "small", {
+      startEngine: () => Promise.reject(new Error("forbidden")),
+      now: NOW,
+    });
+    expect(opened.ok ? [] : opened.problems.map(({ message }) => message)).toEqual([
+      "the database engine could not be started (forbidden); nothing is wrong with the file itself",
+    ]);
   });
 });
 

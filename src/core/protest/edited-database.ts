@@ -161,13 +161,17 @@ function saidBy(rows: CandidateRows | undefined): string {
   ]);
 }
 
-/** Whether two tables hold the same rows, ids of sentences apart (nothing points to them). */
+/** Whether two tables hold the same rows in whatever order, ids of sentences apart (nothing points to them). */
 function sameRows(a: readonly object[], b: readonly object[]): boolean {
   if (a.length !== b.length) return false;
-  const others = sorted(b);
-  return sorted(a).every((row, index) => row === others[index]);
+  if (a.every((row, index) => keyOf(row) === keyOf(b[index] ?? {}))) return true;
+  const others = b.map(keyOf).sort();
+  return a
+    .map(keyOf)
+    .sort()
+    .every((row, index) => row === others[index]);
 }
 
-function sorted(rows: readonly object[]): string[] {
-  return rows.map((row) => JSON.stringify("sentence" in row ? { ...row, id: 0 } : row)).sort();
+function keyOf(row: object): string {
+  return JSON.stringify("sentence" in row ? { ...row, id: 0 } : row);
 }

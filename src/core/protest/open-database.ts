@@ -25,7 +25,15 @@ export async function openDatabase(
   const problems = new ProblemList();
   problems.addAll(checkHeader(file));
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const engine = await startEngine();
+  let engine: DatabaseEngine;
+  try {
+    engine = await startEngine();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const message = `the database engine could not be started (${why}); nothing is wrong with the file itself`;
+    problems.error("unreadable-database", file.path, null, message);
+    return { ok: false, problems: problems.all };
+  }
   const opened = engine.open(withoutWriteAhead(file.bytes));
   if (!opened.ok) {
     const message = `the database cannot be read: ${opened.why}`;

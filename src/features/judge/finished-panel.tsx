@@ -33,9 +33,15 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
             Go on with the other {elsewhere}
           </Link>
         ) : null}
-        <Link to={`${base}/report`} className={buttonClass("primary")}>
-          See the report
-        </Link>
+        {session.campaign.exchange.batch === null ? (
+          <Link to={`${base}/report`} className={buttonClass("primary")}>
+            See the report
+          </Link>
+        ) : (
+          <Link to={`${base}/exchange`} className={buttonClass("primary")}>
+            Hand it back
+          </Link>
+        )}
         <Link to={base} className={buttonClass("plain")}>
           Overview
         </Link>
