@@ -1,7 +1,7 @@
 // Holds the screen of an import: what is on its way is read, told and, when asked for, written. Nothing is written before.
 
 import { useCallback, useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useStore } from "zustand";
 import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
 import { fetchFiles } from "#browser/fetched-files.ts";
@@ -75,7 +75,13 @@ function addressAfter(state: ImportState): string | null {
   return state.isBatch ? `/c/${state.id}/judge` : `/c/${state.id}`;
 }
 
+/** Every arrival is an import of its own, even one that comes before the campaign just written is on the screen. */
 export function ImportScreen() {
+  const { key } = useLocation();
+  return <OneImport key={key} />;
+}
+
+function OneImport() {
   const { flow, state, demo, open, leave } = useImport();
   const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
   return (
