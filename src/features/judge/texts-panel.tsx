@@ -98,10 +98,10 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
         <Button
           kind="quiet"
           shortcut={key("document")}
-          disabled={atStart && atEnd}
+          disabled={atStart && atEnd && before === 0 && after === 0}
           onClick={() => acts.run("document")}
         >
-          Whole document
+          {atStart && atEnd && (before > 0 || after > 0) ? "Less context" : "Whole document"}
         </Button>
         <Button
           kind="quiet"
