@@ -65,9 +65,14 @@ export const test = base.extend<{ guard: Guard }>({
 
 /** Asserts that axe finds nothing serious or critical on the page as it stands (WCAG 2.2 A and AA). */
 export async function axe(page: Page): Promise<void> {
+  // The whole page at once: what a bar at the bottom happens to cover is judged too, and as a person sees it who scrolls.
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size !== null) await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
+  if (size !== null) await page.setViewportSize(size);
   const grave = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(
