@@ -3,16 +3,15 @@ import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { offlineBuild } from "./src/tools/offline-build.ts";
-import { sqliteBeside } from "./src/tools/sqlite-beside.ts";
-import { adoptedStyles, previewHeaders, strictCsp, WORKERS } from "./src/tools/strict-csp.ts";
+import { offlineBuild } from "./src/tools/build/offline-build.ts";
+import { sqliteBeside } from "./src/tools/build/sqlite-beside.ts";
+import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: "./", // any static host, any sub folder
   plugins: [
     react(),
     tailwindcss(),
-    adoptedStyles(),
     strictCsp(),
     previewHeaders(),
     offlineBuild(resolve("public")),
@@ -30,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         target: "es2022",
-        manifest: true, // read by src/tools/check-size.ts
+        manifest: true, // read by src/tools/build/check-size.ts
         assetsInlineLimit: 0, // the policy allows no data: fonts
         modulePreload: { polyfill: false },
       },

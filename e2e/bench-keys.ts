@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { build, preview } from "vite";
-import { median, ms, quantile } from "#tools/bench-stats.ts";
-import { findBrowser } from "#tools/find-browser.ts";
-import { type GeneratedSize, generateCampaign } from "#tools/generate-campaign.ts";
+import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
+import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-campaign.ts";
+import { findBrowser } from "#tools/build/find-browser.ts";
 
 const PRESSES = 200;
 

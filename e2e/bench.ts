@@ -2,9 +2,9 @@
 // With --large also 12,000 examples × 16 outputs.
 
 import { resolve } from "node:path";
-import { benchPass } from "#tools/bench-pass.ts";
-import { benchProtest } from "#tools/bench-protest.ts";
-import { sharedDataPath } from "#tools/shared-data.ts";
+import { benchPass } from "#tools/bench/bench-pass.ts";
+import { benchProtest } from "#tools/bench/bench-protest.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { benchKeys } from "./bench-keys.ts";
 
 const demo = resolve(import.meta.dirname, "../public/demo/en-fr");

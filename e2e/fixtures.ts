@@ -1,7 +1,7 @@
 // What every journey shares: a page under guard, the accessibility check and the way to the real data.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { sharedDataPath } from "#tools/shared-data.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 interface Guard {
   /** What the pages of this test did wrong so far: other origins, console errors, uncaught errors, policy violations. */

@@ -1,11 +1,12 @@
 // Content made by an enemy: whatever it is, it is shown as text, nothing of it runs, and it is exported exactly as it came.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { serializeCampaign } from "#core/formats/campaign-json.ts";
-import { campaignFrom, openInput } from "#core/formats/open-input.ts";
-import { smallJudgement } from "#core/formats/small-campaign.ts";
+import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { PROTEST_2016 } from "#core/match/profile.ts";
-import { miniFiles, miniText } from "#tools/mini-campaign.ts";
+import { openFiles } from "#core/open/open-files.ts";
+import { miniFiles, miniText } from "#tools/testing/mini-campaign.ts";
+import { smallJudgement } from "#tools/testing/small-campaign.ts";
 import { test } from "./fixtures.ts";
 import { choose } from "./opening-files.ts";
 
@@ -19,7 +20,7 @@ const TOKENS = [
   "\u202Ereversed\u202C",
   "\u2067isolated\u2069",
   "zero\u200Bwidth\uFEFF",
-  "nul\u0000bell\u0007",
+  "bell\u0007",
   "x".repeat(1_000_000),
   "__proto__",
   '"&quot;</p>',
@@ -38,32 +39,32 @@ function hostileCampaign(): string {
       .map((line, index) => `${line} ${index === 0 ? TOKENS : SCRIPT}\n`)
       .join("");
   const texts = ["source.txt", "reference.txt", "systems/north.txt", "systems/south.txt"];
-  const opened = openInput(
+  const opened = openFiles(
     miniFiles(Object.fromEntries(texts.map((path) => [path, withTokens(path)]))),
     "mini",
   );
   if (!opened.ok) throw new Error(JSON.stringify(opened.problems.slice(0, 3)));
-  const taken = campaignFrom(opened.value, {
-    name: `${SCRIPT} ${LONE} ../../etc/passwd`,
-    sourceLanguage: "en",
-    targetLanguage: "fr",
-    profile: PROTEST_2016,
-    seed: 1,
-    created: "2026-01-02T03:04:05.000Z",
-  });
-  if (!taken.ok) throw new Error("the settings are good");
-  const [north, south] = taken.value.outputs;
+  if (opened.value.kind !== "folder") throw new Error("the mini campaign is a folder");
+  const { parts } = opened.value;
+  const [north, south] = parts.outputs;
   if (north === undefined || south === undefined) throw new Error("there are two outputs");
   const lines = [...north.lines];
   lines[1] = `${lines[1]} ${LONE}`;
-  return serializeCampaign({
-    ...taken.value,
+  const ledger = makeLedger({
+    ...parts,
+    settings: {
+      name: `${SCRIPT} ${LONE} ../../etc/passwd`,
+      sourceLanguage: "en",
+      targetLanguage: "fr",
+      profile: PROTEST_2016,
+      created: "2026-01-02T03:04:05.000Z",
+    },
     outputs: [
       { ...north, system: SYSTEM, lines },
       { ...south, system: "=cmd|' /C calc'!A0" },
     ],
-    annotators: [{ id: "a1", name: "<iframe src=javascript:window.pwned=1>" }],
-    judgements: taken.value.suite.examples.map(({ id }, index) =>
+    annotators: [{ id: "a1", name: "<iframe src=javascript:window.pwned=1>", role: "annotator" }],
+    judgements: parts.suite.examples.map(({ id }, index) =>
       smallJudgement(index + 1, {
         system: SYSTEM,
         example: id,
@@ -73,6 +74,7 @@ function hostileCampaign(): string {
       }),
     ),
   });
+  return serializeCampaign(ledger);
 }
 
 async function notPwned(page: Page): Promise<void> {
@@ -121,9 +123,10 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
   await page.getByRole("button", { name: "Download JSON" }).last().click();
   const exported = await coming;
   // The two flags judged above are the only difference.
+  const { length } = JSON.parse(text).events;
   const without = (json: string) => ({
     ...JSON.parse(json),
-    judgements: JSON.parse(json).judgements.slice(0, 6),
+    events: JSON.parse(json).events.slice(0, length),
   });
   expect(without(await readFile(await exported.path(), "utf8"))).toEqual(without(text));
   expect(exported.suggestedFilename()).not.toMatch(/[<>/\\]/);

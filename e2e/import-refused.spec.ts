@@ -1,6 +1,6 @@
 // What cannot be imported is refused by file and line, and what was there stays as it was.
 import { expect } from "@playwright/test";
-import { badInputs } from "#tools/mini-campaign.ts";
+import { badInputs } from "#tools/testing/mini-campaign.ts";
 import { test } from "./fixtures.ts";
 import { choose, dump, importMini, lookAccessible, type Upload, zipped } from "./opening-files.ts";
 

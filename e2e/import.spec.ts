@@ -1,6 +1,6 @@
 // From files to a campaign in the list: what is told before anything is written, and that cancelling leaves nothing.
 import { expect } from "@playwright/test";
-import { miniFolder } from "#tools/mini-campaign.ts";
+import { miniFolder } from "#tools/testing/mini-campaign.ts";
 import { sharedData, test } from "./fixtures.ts";
 import { campaignFile, choose, dump, holdWorker, lookAccessible, repeated, zipped } from "./opening-files.ts";
 

@@ -26,7 +26,19 @@ export interface LoggedRecord {
   readonly copiedFrom: string | null;
 }
 
-/** The judgements of all campaigns in the database, in the order of the log. */
+/** A record as it lies in the database, as far as the journeys look at it. */
+interface StoredEvent {
+  readonly kind: string;
+  readonly id: string;
+  readonly step: string;
+  readonly by: string;
+  readonly system: string;
+  readonly example: string;
+  readonly copiedFrom: string | null;
+  readonly content: { readonly flagged: boolean; readonly pronoun: string };
+}
+
+/** The judgements of all campaigns in the database, each once, in the order in which they arrived. */
 export function readLog(page: Page): Promise<LoggedRecord[]> {
   return page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>
@@ -35,10 +47,15 @@ export function readLog(page: Page): Promise<LoggedRecord[]> {
         request.onerror = () => fail(request.error);
       });
     const db = await ask(indexedDB.open("referee"));
-    const rows: { judgement: LoggedRecord }[] = await ask(
-      db.transaction("judgements").objectStore("judgements").getAll(),
+    const rows: { events: StoredEvent[] }[] = await ask(
+      db.transaction("events").objectStore("events").getAll(),
     );
     db.close();
-    return rows.map((row) => row.judgement);
+    const events = new Map(rows.flatMap((row) => row.events).map((event) => [event.id, event]));
+    return [...events.values()]
+      .filter(({ kind }) => kind === "judgement")
+      .map(({ id, step, by, system, example, copiedFrom, content: { flagged, pronoun } }) => {
+        return { id, step, annotator: by, system, example, flagged, pronoun, copiedFrom };
+      });
   });
 }

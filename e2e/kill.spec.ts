@@ -1,8 +1,8 @@
 // The browser is killed at random moments while somebody judges: whatever was shown as saved is there afterwards.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-json.ts";
-import { seededRandom } from "#core/queue/shuffle.ts";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import { seededRandom } from "#core/queue/seeded-random.ts";
 import { test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./killable-browser.ts";
@@ -78,7 +78,8 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
           const text = await exported(page);
           const campaign = parseCampaign("campaign.json", text);
           if (!campaign.ok) throw new Error(JSON.stringify(campaign.problems.slice(0, 3)));
-          expect(campaign.value.judgements.map(({ id }) => id)).toEqual(ids);
+          const judged = campaign.value.events.filter(({ kind }) => kind === "judgement");
+          expect(judged.map(({ id }) => id)).toEqual(ids);
           expect(serializeCampaign(campaign.value)).toBe(text);
           console.log(
             `${KILLS} kills: ${ids.length} records in the log, ${most} shown as saved before a kill`,

@@ -1,10 +1,10 @@
 // What the journeys that open files share: choosing them, a campaign to choose, and a look at the database.
 import type { Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
-import { serializeCampaign } from "#core/formats/campaign-json.ts";
-import { campaignFrom, openInput } from "#core/formats/open-input.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { PROTEST_2016 } from "#core/match/profile.ts";
-import { miniFiles, miniText } from "#tools/mini-campaign.ts";
+import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
+import { miniFiles, miniText } from "#tools/testing/mini-campaign.ts";
 import { axe } from "./fixtures.ts";
 
 export interface Upload {
@@ -32,18 +32,16 @@ export function repeated(times: number): Record<string, string> {
 }
 
 export function campaignFile(): Upload {
-  const opened = openInput(miniFiles(), "mini");
+  const opened = openFiles(miniFiles(), "mini");
   if (!opened.ok) throw new Error("the mini campaign is spoilt");
-  const campaign = campaignFrom(opened.value, {
+  const ledger = ledgerFrom(opened.value, {
     name: "Lamp and garden",
     sourceLanguage: "en",
     targetLanguage: "fr",
     profile: PROTEST_2016,
-    seed: 1,
-    created: "2026-01-02T03:04:05.000Z",
   });
-  if (!campaign.ok) throw new Error("the mini campaign is spoilt");
-  const buffer = Buffer.from(strToU8(serializeCampaign(campaign.value)));
+  if (!ledger.ok) throw new Error("the mini campaign is spoilt");
+  const buffer = Buffer.from(strToU8(serializeCampaign(ledger.value)));
   return { name: "lamp.json", mimeType: "application/json", buffer };
 }
 

@@ -2,7 +2,7 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "#tools/find-browser.ts";
+import { findBrowser } from "#tools/build/find-browser.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

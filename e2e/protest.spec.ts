@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type Download, expect, type Page } from "@playwright/test";
-import { smallDatabase } from "#tools/small-database.ts";
+import { smallDatabase } from "#tools/testing/small-database.ts";
 import { axe, sharedData, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { choose, dump, lookAccessible, type Upload } from "./opening-files.ts";
@@ -79,10 +79,10 @@ async function openBatch(page: Page, file: Upload): Promise<void> {
   await (await chooser).setFiles([file]);
 }
 
-/** The figures of the preview: added, changed, unchanged, contradicting. */
+/** The figures of the preview: added, changed, said twice, judged on another text, kept aside, unchanged. */
 async function previewed(page: Page): Promise<number[]> {
-  const figures = page.getByLabel("Judgements in the batch").getByRole("definition");
-  await expect(figures).toHaveCount(4);
+  const figures = page.getByLabel("Judgements in it").getByRole("definition");
+  await expect(figures).toHaveCount(6, { timeout: 30_000 });
   return (await figures.allTextContents()).map(Number);
 }
 
@@ -199,25 +199,31 @@ test("a batch of the demo goes to somebody, is judged elsewhere, comes back, is 
   const [added = 0, ...rest] = await previewed(page);
   // Equal outputs are judged as one, so ten decisions settle ten candidates or more.
   expect(added).toBeGreaterThanOrEqual(10);
-  expect(rest).toEqual([0, 0, 0]);
+  expect(rest).toEqual([0, 0, 0, 0, 0]);
   expect(await dump(page)).toBe(before);
   await lookAccessible(page);
-  await page.getByRole("button", { name: `Merge ${added} judgements` }).click();
-  await expect(page.getByText(/is merged\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Take back", exact: true }).click();
+  await expect(page.getByText(/is taken back\.$/)).toBeVisible();
 
   await openBatch(page, back);
-  expect(await previewed(page)).toEqual([0, 0, added, 0]);
-  await expect(page.getByRole("button", { name: "Nothing to merge" })).toBeDisabled();
-  await page.getByRole("button", { name: "Leave it" }).click();
+  expect(await previewed(page)).toEqual([0, 0, 0, 0, 0, added]);
+  await expect(page.getByRole("button", { name: "Take back", exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("link", { name: "Overview" }).click();
   const zoe = page.getByRole("row", { name: /^Zoe/ });
-  await expect(zoe.getByRole("cell").first()).toHaveText(String(added));
+  const judged = zoe.getByRole("cell").nth(1);
+  await expect(judged).toHaveText(String(added));
   await page.getByRole("link", { name: "Share", exact: true }).click();
-  await page.getByRole("button", { name: "Undo the merge" }).click();
+  await page.getByRole("button", { name: "Undo taking back" }).click();
   await expect(page.getByText(/is undone\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).click();
-  await expect(zoe.getByRole("cell").first()).toHaveText("0");
+  await expect(judged).toHaveText("0");
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Take it back again" }).click();
+  await expect(page.getByRole("button", { name: "Undo taking back" })).toBeVisible();
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(judged).toHaveText(String(added));
 });
 
 test("a PROTEST batch of the real master is judged in another browser and merged with a preview", async ({
@@ -251,13 +257,18 @@ test("a PROTEST batch of the real master is judged in another browser and merged
   await other.context.close();
 
   await openBatch(page, back);
-  const [added = 0, changed = 0, unchanged = 0, contradicting = 0] = await previewed(page);
+  const [added = 0, changed = 0, twice, stale, aside, unchanged = 0] = await previewed(page);
   expect(added + changed).toBeGreaterThanOrEqual(10);
-  expect({ whole: changed + unchanged, contradicting }).toEqual({ whole: 403, contradicting: 0 });
-  await page.getByRole("button", { name: `Merge ${added + changed} judgements` }).click();
-  await expect(page.getByText(/is merged\.$/)).toBeVisible();
+  expect({ whole: changed + unchanged, twice, stale, aside }).toEqual({
+    whole: 403,
+    twice: 0,
+    stale: 0,
+    aside: 0,
+  });
+  await page.getByRole("button", { name: "Take back", exact: true }).click();
+  await expect(page.getByText(/is taken back\.$/)).toBeVisible();
   await openBatch(page, back);
-  expect(await previewed(page)).toEqual([0, 0, added + changed + unchanged, 0]);
+  expect(await previewed(page)).toEqual([0, 0, 0, 0, 0, added + changed + unchanged]);
 });
 
 for (const width of [1280, 360]) {

@@ -4,7 +4,7 @@ import { copyFile, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-json.ts";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { axe, test } from "./fixtures.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
@@ -88,6 +88,21 @@ test("the exported campaign opens in another browser and exports again byte for 
   const second = await download(other, "Download JSON (whole campaign)");
   expect(second.text).toBe(first.text);
   await elsewhere.close();
+});
+
+test("CSV files get the byte-order mark that Excel needs, if asked to, and that is remembered", async ({
+  page,
+}) => {
+  await openReport(page);
+  const plain = (await download(page, "Download CSV (accuracy)")).text;
+  expect(plain).toMatch(/^suite,profile,/);
+  await page.getByLabel("CSV for Excel (with byte-order mark)").check();
+  expect((await download(page, "Download CSV (accuracy)")).text).toBe(`\uFEFF${plain}`);
+  await page.reload();
+  await expect(page.getByLabel("CSV for Excel (with byte-order mark)")).toBeChecked();
+  const judgements = await download(page, "Download CSV, a row a judgement (judgements)");
+  expect(judgements.text).toMatch(/^\uFEFFsystem,example,/);
+  expect((await download(page, "Download JSON (accuracy)")).text).toMatch(/^\{/);
 });
 
 test("the denominator and the system stay in the address, across a reload", async ({ page }) => {

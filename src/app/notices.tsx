@@ -1,7 +1,10 @@
 // Holds the lines above every screen that say what happened to the app itself: a newer version, a database given away.
 
 import { useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { useStore } from "zustand";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
+import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
 import {
   type DatabaseState,
   databaseState,
@@ -70,9 +73,27 @@ function DatabaseNotice() {
   );
 }
 
+/** What could not be written, on every screen until it is; where one judges, it stands beside the work itself. */
+function UnsavedNotice() {
+  const { events, failure } = useStore(unsavedWork);
+  const { pathname } = useLocation();
+  if (failure === null || pathname.endsWith("/judge")) return null;
+  return (
+    <Notice>
+      <p>
+        {events === 1 ? "One change is not saved" : `${events} changes are not saved`}: {failure}
+      </p>
+      <Button kind="quiet" onClick={() => void retryUnsaved()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
 export function Notices() {
   return (
     <>
+      <UnsavedNotice />
       <DatabaseNotice />
       <VersionNotice />
     </>

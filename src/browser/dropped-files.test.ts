@@ -61,6 +61,14 @@ describe("a drop", () => {
     expect((await readDrop(drop(fileEntry("/a.zip"), fileEntry("/b.zip")))).name).toBe("");
   });
 
+  it("of a file that the browser has no entry for gives the file itself", async () => {
+    const odd = { kind: "file", webkitGetAsEntry: () => null, getAsFile: () => new File(["x"], "a\\b.txt") };
+    const plain = { kind: "file", webkitGetAsEntry: () => fileEntry("/source.txt") };
+    const transfer: object = { items: [odd, plain], files: [] };
+    const { files } = await readDrop(transfer as DataTransfer);
+    expect(files.map((file) => file.path)).toEqual(["source.txt", "a\\b.txt"]);
+  });
+
   it("that cannot be read is rejected", async () => {
     const gone = entry({
       fullPath: "/a.txt",
@@ -76,4 +84,10 @@ it("a picked folder keeps its paths", () => {
   const file = new File(["x"], "source.txt");
   Object.defineProperty(file, "webkitRelativePath", { value: "enfr/source.txt" });
   expect(filesFromList([file])).toEqual({ name: "enfr", files: [{ path: "enfr/source.txt", file }] });
+});
+
+it("a picked file whose name holds a backslash keeps it, though the browser's path has a slash there", () => {
+  const file = new File(["x"], "systems\\north.txt");
+  Object.defineProperty(file, "webkitRelativePath", { value: "enfr/systems/north.txt" });
+  expect(filesFromList([file]).files.map(({ path }) => path)).toEqual(["enfr/systems\\north.txt"]);
 });

@@ -18,15 +18,33 @@ export function holdsFiles(transfer: DataTransfer | null): boolean {
 /** Everything in a drop. Must be called while the drop event is handled; the transfer is empty afterwards. */
 export function readDrop(transfer: DataTransfer): Promise<FilesToOpen> {
   const items = [...transfer.items].filter((item) => item.kind === "file");
-  const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  const entries: FileSystemEntry[] = [];
+  const others: File[] = [];
+  for (const item of items) {
+    // A browser may have no entry for a name that it finds odd; the file itself it gives nevertheless.
+    const entry = item.webkitGetAsEntry();
+    const file = entry === null ? item.getAsFile() : null;
+    if (entry !== null) entries.push(entry);
+    if (file !== null) others.push(file);
+  }
   if (entries.length === 0) return Promise.resolve(filesFromList(transfer.files));
-  return walk(entries).then((files) => ({ name: nameOf(files), files }));
+  return walk(entries).then((walked) => {
+    const files = [...walked, ...filesFromList(others).files];
+    return { name: nameOf(files), files };
+  });
 }
 
 /** Everything in a file input: of a folder picked, or files side by side. */
 export function filesFromList(list: Iterable<File>): FilesToOpen {
-  const files = Array.from(list, (file) => ({ path: file.webkitRelativePath || file.name, file }));
+  const files = Array.from(list, (file) => ({ path: pathOf(file), file }));
   return { name: nameOf(files), files };
+}
+
+/** The file's path with the file's own name at its end: in the path browsers turn a backslash in it into a slash. */
+function pathOf({ webkitRelativePath: path, name }: File): string {
+  if (!path) return name;
+  const isSame = path.replaceAll("\\", "/").endsWith(name.replaceAll("\\", "/"));
+  return isSame ? path.slice(0, path.length - name.length) + name : path;
 }
 
 /** Lets the person pick files, or one folder; null if they think better of it. Must be called while a click is handled. */

@@ -16,11 +16,11 @@ export function startExchange(): RunningExchange {
   const { answer, terminate } = connectWorker(worker);
   return {
     api: {
-      database: (campaign) => answer(remote.database(campaign)),
-      batchDatabase: (campaign, plan) => answer(remote.batchDatabase(campaign, plan)),
-      batchFile: (campaign, plan) => answer(remote.batchFile(campaign, plan)),
-      packed: (campaign) => answer(remote.packed(campaign)),
-      preview: (campaign, files) => answer(remote.preview(campaign, files)),
+      database: (ledger) => answer(remote.database(ledger)),
+      batchDatabase: (ledger, plan) => answer(remote.batchDatabase(ledger, plan)),
+      batchFile: (ledger, plan) => answer(remote.batchFile(ledger, plan)),
+      packed: (ledger) => answer(remote.packed(ledger)),
+      preview: (ledger, files) => answer(remote.preview(ledger, files)),
     },
     terminate,
   };

@@ -1,46 +1,91 @@
-// Holds how the command line is read: which command, which input, which profile; anything else is wrong usage.
+// Holds how the command line is read: which command, which inputs, which options; anything else is wrong usage.
 
 import { parseArgs } from "node:util";
+import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
+
+/** What every command may be asked for. */
+export interface Asked {
+  /** Null = the campaign's own. */
+  readonly profile: Profile | null;
+  /** Names or ids of annotators whose finished judgements settle. */
+  readonly adjudicators: readonly string[];
+}
+
+interface Options {
+  readonly asked: Asked;
+  readonly json: boolean;
+}
+
+export interface Output {
+  readonly path: string;
+  readonly kind: OutputKind;
+}
+
+/** `input`, `inputs`: paths of campaign folders or files. */
+export type Command = Options &
+  (
+    | { readonly name: "evaluate" | "verdicts"; readonly input: string }
+    | { readonly name: "convert"; readonly input: string; readonly output: Output }
+    | { readonly name: "merge"; readonly inputs: readonly string[]; readonly output: Output }
+  );
 
 export type Invocation =
   | { readonly kind: "help" }
   | { readonly kind: "wrong"; readonly message: string }
-  | {
-      readonly kind: "command";
-      readonly command: Command;
-      /** Path of a campaign folder or file. */
-      readonly input: string;
-      /** Null = the campaign's own. */
-      readonly profile: Profile | null;
-      readonly json: boolean;
-    };
+  | { readonly kind: "command"; readonly command: Command };
 
-const COMMANDS = ["evaluate", "verdicts"] as const;
-export type Command = (typeof COMMANDS)[number];
+const COMMANDS = ["evaluate", "verdicts", "convert", "merge"] as const;
+
+type Wrong = Extract<Invocation, { kind: "wrong" }>;
+const wrong = (message: string): Wrong => ({ kind: "wrong", message });
 
 /** `args` without node and the script. */
 export function readArguments(args: readonly string[]): Invocation {
   const parsed = parseOptions(args);
-  if (typeof parsed === "string") return { kind: "wrong", message: parsed };
+  if (typeof parsed === "string") return wrong(parsed);
   const { values, positionals } = parsed;
   if (values.help === true) return { kind: "help" };
-  const [name, input, surplus] = positionals;
-  if (name === undefined) return { kind: "wrong", message: "no command is given" };
-  const command = COMMANDS.find((known) => known === name);
-  if (command === undefined) {
-    return { kind: "wrong", message: `found the command “${name}”; expected ${COMMANDS.join(" or ")}` };
-  }
-  if (input === undefined) return { kind: "wrong", message: `${command} needs a campaign folder or file` };
-  if (surplus !== undefined) {
-    return { kind: "wrong", message: `found “${surplus}” after “${input}”; expected one campaign at a time` };
-  }
+  const [given, ...inputs] = positionals;
+  if (given === undefined) return wrong("no command is given");
+  const name = COMMANDS.find((known) => known === given);
+  if (name === undefined) return wrong(`found the command “${given}”; expected ${oneOf(COMMANDS)}`);
   const profile = values.profile === undefined ? null : findProfile(values.profile);
   if (values.profile !== undefined && profile === null) {
-    const names = SHIPPED_PROFILES.map((shipped) => shipped.name).join(" or ");
-    return { kind: "wrong", message: `found the profile “${values.profile}”; expected ${names}` };
+    const names = SHIPPED_PROFILES.map((shipped) => shipped.name);
+    return wrong(`found the profile “${values.profile}”; expected ${oneOf(names)}`);
   }
-  return { kind: "command", command, input, profile, json: values.json === true };
+  const asked = { profile, adjudicators: values.adjudicator ?? [] };
+  const options = { asked, json: values.json === true };
+  const [input, surplus] = inputs;
+  if (input === undefined) return wrong(`${name} needs a campaign folder or file`);
+  if (name === "merge") {
+    if (surplus === undefined)
+      return wrong("merge needs a campaign and a campaign or batch to merge with it");
+  } else if (surplus !== undefined) {
+    return wrong(`found “${surplus}” after “${input}”; expected one campaign at a time`);
+  }
+  if (name === "evaluate" || name === "verdicts") {
+    if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
+    return { kind: "command", command: { name, input, ...options } };
+  }
+  const output = readOutput(name, values.output);
+  if ("message" in output) return output;
+  const command: Command =
+    name === "merge" ? { name, inputs, output, ...options } : { name, input, output, ...options };
+  return { kind: "command", command };
+}
+
+function readOutput(name: string, path: string | undefined): Output | Wrong {
+  if (path === undefined || path === "") return wrong(`${name} needs -o OUT, where to write`);
+  const kind = outputKindOf(path);
+  if (kind !== null) return { path, kind };
+  return wrong(`found -o “${path}”; expected a folder, or a name that ends in .json, .json.gz, .zip or .db`);
+}
+
+/** “a, b or c”. */
+function oneOf(names: readonly string[]): string {
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" or ");
 }
 
 function parseOptions(args: readonly string[]) {
@@ -50,6 +95,8 @@ function parseOptions(args: readonly string[]) {
       allowPositionals: true,
       options: {
         profile: { type: "string" },
+        adjudicator: { type: "string", multiple: true },
+        output: { type: "string", short: "o" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest } from "#cli/run-in-test.ts";
-import { serializeCampaign } from "#core/formats/campaign-json.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
-import { sqliteInTest } from "#tools/node-sqlite.ts";
-import { campaignOf } from "#tools/opened-database.ts";
-import { sharedDataPath } from "#tools/shared-data.ts";
-import { smallDatabase } from "#tools/small-database.ts";
+import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { ledgerOf } from "#tools/testing/opened-database.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { smallDatabase } from "#tools/testing/small-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "referee-databases-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -47,9 +47,9 @@ describe("the command line on a database", () => {
   });
 
   it("prints the same of a database that Referee wrote, of its campaign file, and of a batch only its candidates", async () => {
-    const campaign = await campaignOf(await smallDatabase());
-    const exported = file("exported.db", writeProtest(campaign, await sqliteInTest()));
-    const json = file("campaign.json", serializeCampaign(campaign));
+    const ledger = await ledgerOf(await smallDatabase());
+    const exported = file("exported.db", writeProtest(ledger, await sqliteInTest()));
+    const json = file("campaign.json", serializeCampaign(ledger));
     for (const command of ["evaluate", "verdicts"]) {
       const [ofDatabase, ofFile] = [
         await runInTest(command, exported, "--json"),

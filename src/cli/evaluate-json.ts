@@ -1,34 +1,71 @@
-// Holds the output of `referee evaluate --json`: one object with the keys of design.md §8, in that order.
+// Holds the output of `referee evaluate --json`: one object, keys in a fixed order, numbers as they are, null where nothing is defined.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { accuracyReport } from "#core/score/accuracy-report.ts";
+import {
+  accuracyOf,
+  type Counts,
+  type Proportion,
+  possibleRange,
+  type SystemAccuracy,
+} from "#core/score/accuracy.ts";
+import { accuracyReport, allTogether } from "#core/score/accuracy-report.ts";
+import { OPEN_REASONS } from "#core/score/outcome.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
 
 /**
  * Approved + referred = examples are the automatic pass; correct and incorrect are people's finished judgements,
- * whatever the pass said; open and excluded count neither way.
+ * whatever the pass said; standing is approved and not judged; open and excluded count neither way.
  */
 export function evaluateJson(campaign: Campaign): string {
   const { suite, profile, systems } = accuracyReport(campaign, scoreCampaign(campaign));
   const whole = {
     suite: { name: suite.name, examples: suite.examples, hash: suite.hash },
     profile,
-    systems: systems.map(({ system, total, categories }) => ({
-      name: system,
-      examples: total.examples,
-      approved: total.approved,
-      referred: total.referred,
-      categories: categories.map(({ category, counts }) => ({
-        category,
-        examples: counts.examples,
-        approved: counts.approved,
-        referred: counts.referred,
-        correct: counts.correct,
-        incorrect: counts.incorrect,
-        open: counts.open,
-        excluded: counts.excluded,
-      })),
-    })),
+    systems: systems.map((system) => ({ name: system.system, ...systemObject(system) })),
+    all: systemObject(allTogether(campaign, systems)),
   };
   return `${JSON.stringify(whole)}\n`;
+}
+
+function systemObject({ total, categories }: SystemAccuracy) {
+  return {
+    ...figures(total),
+    categories: categories.map(({ category, counts }) => ({ category, ...figures(counts) })),
+  };
+}
+
+function figures(counts: Counts) {
+  const range = possibleRange(counts);
+  return {
+    examples: counts.examples,
+    approved: counts.approved,
+    referred: counts.referred,
+    correct: counts.correct,
+    incorrect: counts.incorrect,
+    open: counts.open,
+    excluded: counts.excluded,
+    standing: counts.standing,
+    openWhy: everyReason(OPEN_REASONS, counts.openWhy),
+    excludedWhy: everyReason(EXCLUSIONS, counts.excludedWhy),
+    stale: counts.stale,
+    accuracy: {
+      examples: proportionObject(accuracyOf(counts, "examples")),
+      judged: proportionObject(accuracyOf(counts, "judged")),
+      range: { low: range?.low ?? null, high: range?.high ?? null },
+    },
+    antecedent: { ok: counts.antecedent.ok, bad: counts.antecedent.bad },
+  };
+}
+
+/** Reasons that occur nowhere are told as 0, so that every object has the same keys. */
+function everyReason<Why extends string>(
+  reasons: readonly Why[],
+  counts: Readonly<Partial<Record<Why, number>>>,
+): Record<string, number> {
+  return Object.fromEntries(reasons.map((why) => [why, counts[why] ?? 0]));
+}
+
+function proportionObject({ hits, n, value, interval }: Proportion) {
+  return { hits, n, value, low: interval?.low ?? null, high: interval?.high ?? null };
 }

@@ -1,8 +1,8 @@
 // Holds the output of `referee evaluate` for people: what is counted, then one table a system.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { Proportion } from "#core/score/accuracy.ts";
-import { type AccuracyRow, accuracyReport, rowsOfSystem } from "#core/score/accuracy-report.ts";
+import { type Proportion, possibleRange } from "#core/score/accuracy.ts";
+import { type AccuracyRow, accuracyReport, allTogether, rowsOfSystem } from "#core/score/accuracy-report.ts";
 import {
   APPROVAL_CAVEAT,
   COUNT_WORDS,
@@ -16,7 +16,16 @@ import {
 import { scoreCampaign } from "#core/score/score-campaign.ts";
 
 const WIDTH = 100;
+
+/** What else than the counts of `COUNT_WORDS` is told. */
+export const STALE_MEANING =
+  "candidates of which somebody said something on another text; that does not count, and they are among the others";
+export const RANGE_MEANING =
+  "accuracy over examples if all that is open came out wrong, and if all of it came out right";
+
 const ALL_CATEGORIES = "all categories";
+const ALL_SYSTEMS = "all systems";
+
 export function evaluateTable(campaign: Campaign): string {
   const report = accuracyReport(campaign, scoreCampaign(campaign));
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
@@ -28,28 +37,51 @@ export function evaluateTable(campaign: Campaign): string {
   ].join("\n");
   const rows = report.systems.map(rowsOfSystem);
   const totals = rows.flatMap((ofSystem) => ofSystem.filter((row) => row.category === null));
-  const columns = totals.some(
-    ({ counts }) => counts.standing < counts.approved || counts.open < counts.referred,
-  )
-    ? [...COUNT_COLUMNS, OVER_EXAMPLES, OVER_JUDGED]
-    : [...COUNT_COLUMNS.filter((column) => UNJUDGED_COLUMNS.includes(column.below)), OVER_EXAMPLES];
+  const columns = columnsFor(totals);
   const tables = rows.map((ofSystem, index) => {
     const title = `System ${report.systems[index]?.system ?? ""}`;
     return `${title}\n\n${categoryTable(ofSystem, columns)}${reasons(ofSystem)}`;
   });
-  const summary = totals.length > 1 ? [`All systems\n\n${summaryTable(totals, columns)}`] : [];
-  const words = whatIsCounted(columns.includes(OVER_JUDGED)).map(wrapped).join("\n");
+  const all = rowsOfSystem({ ...allTogether(campaign, report.systems), system: ALL_SYSTEMS });
+  const summary =
+    totals.length > 1
+      ? [
+          `All systems\n\n${summaryTable([...totals, ...all.slice(-1)], columns)}`,
+          `All systems together, by category\n\n${categoryTable(all, columns)}${reasons(all)}`,
+        ]
+      : [];
+  const words = whatIsCounted(columns).map(wrapped).join("\n");
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
 
-function whatIsCounted(anyJudged: boolean): string[] {
+/** Where nobody has finished judging anything, the columns of judgements say nothing new; likewise the range where nothing is open. */
+function columnsFor(totals: readonly AccuracyRow[]): readonly Column[] {
+  const anyJudged = totals.some(
+    ({ counts }) => counts.standing < counts.approved || counts.open < counts.referred,
+  );
+  const counts = anyJudged
+    ? COUNT_COLUMNS
+    : COUNT_COLUMNS.filter((column) => UNJUDGED_COLUMNS.includes(column.below));
+  return [
+    ...counts,
+    ...(totals.some((row) => row.counts.stale > 0) ? [STALE] : []),
+    OVER_EXAMPLES,
+    ...(totals.some((row) => row.counts.open > 0) ? [RANGE] : []),
+    ...(anyJudged ? [OVER_JUDGED] : []),
+  ];
+}
+
+function whatIsCounted(columns: readonly Column[]): string[] {
   const { examples, judged } = DENOMINATOR_WORDS;
+  const anyJudged = columns.includes(OVER_JUDGED);
   return [
     `What is counted: ${COUNTS_ADD_UP}.`,
     ...(anyJudged
       ? []
       : ["Nobody has finished judging anything: all approvals stand, all that is referred is open."]),
+    ...(columns.includes(STALE) ? [`Stale = ${STALE_MEANING}.`] : []),
     `Accuracy over examples = ${examples.formula}.`,
+    ...(columns.includes(RANGE) ? [`Its range = ${RANGE_MEANING}.`] : []),
     ...(anyJudged ? [`Accuracy over judged = ${judged.formula}.`] : []),
     "Accuracy is in percent, with Wilson’s 95 % interval in brackets.",
     APPROVAL_CAVEAT,
@@ -84,6 +116,16 @@ const OVER_EXAMPLES: Column = {
   below: "over examples",
   cell: (row) => proportionText(row.overExamples),
 };
+const RANGE: Column = {
+  above: "range while",
+  below: "some are open",
+  cell: (row) => rangeText(row),
+};
+const STALE: Column = {
+  above: "",
+  below: "stale",
+  cell: (row) => String(row.counts.stale),
+};
 const OVER_JUDGED: Column = {
   above: "accuracy",
   below: "over judged",
@@ -99,7 +141,7 @@ function categoryTable(rows: readonly AccuracyRow[], columns: readonly Column[])
 
 function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column[]): string {
   const [rule, ...lines] = alignedLines("system", rows, columns, (row) => row.system);
-  return [...lines.slice(0, 2), rule, ...lines.slice(2)].join("\n");
+  return [...lines.slice(0, 2), rule, ...lines.slice(2, -1), rule, ...lines.slice(-1)].join("\n");
 }
 
 /** A rule of the table's width, two lines of headings, and the rows. */
@@ -138,6 +180,11 @@ function reasons(rows: readonly AccuracyRow[]): string {
     ...(counts.excluded > 0 ? [`excluded ${countText(counts, "excluded")}`] : []),
   ];
   return told.length === 0 ? "" : `\n\nIn all: ${told.join("; ")}`;
+}
+
+function rangeText({ counts }: AccuracyRow): string {
+  const range = possibleRange(counts);
+  return range === null ? "–" : `${percent(range.low)}–${percent(range.high)}`;
 }
 
 function proportionText(proportion: Proportion): string {

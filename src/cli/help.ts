@@ -1,5 +1,6 @@
 // Holds what `referee --help` says; it must tell all that the commands do.
 
+import { RANGE_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import {
   APPROVAL_CAVEAT,
@@ -12,8 +13,11 @@ const profiles = SHIPPED_PROFILES.map((profile) => profile.name).join(", ");
 const counts = COUNT_WORDS.map((word) => `  ${word.heading.padEnd(22)}${word.meaning}`).join("\n");
 
 export const USAGE = `Usage:
-  referee evaluate <campaign> [--profile NAME] [--json]
-  referee verdicts <campaign> [--profile NAME] [--json]`;
+  referee evaluate <campaign> [--json]
+  referee verdicts <campaign> [--json]
+  referee convert  <campaign> -o OUT [--json]
+  referee merge    <campaign> <campaign or batch>… -o OUT [--json]
+  every command:   [--profile NAME] [--adjudicator NAME]…`;
 
 export const HELP = `Referee: semi-automatic evaluation of pronoun translation.
 Reference matches are approved, the rest is referred to a human.
@@ -22,36 +26,72 @@ ${USAGE}
 
 <campaign> is a campaign folder, a .zip of one, a campaign or batch file (.json, .json.gz), or a PROTEST 1.1
 database (.db), master or annotation batch. A database gives the translation of each antecedent's head only:
-there wmt-2018 compares heads, not whole antecedents.
+there wmt-2018 compares heads, not whole antecedents. A link that leads out of a folder is refused.
 
 Commands:
-  evaluate   runs the automatic pass and prints accuracy per system and category,
+  evaluate   runs the automatic pass and prints accuracy per system and category, and of all systems together,
              human judgements in the campaign included
   verdicts   runs the automatic pass and prints the verdict of every candidate with its reason
+  convert    writes the campaign in another format and says what that format cannot hold
+  merge      writes all copies and batches of one campaign as one; the order of the files does not matter,
+             nor whether one is named twice
 
 Options:
-  --profile NAME   how matches are found: ${profiles}
-                   (default: the campaign's own, else protest-2016)
-  --json           evaluate: one JSON object; verdicts: one JSON object a line
-  -h, --help       prints this
+  --profile NAME       how matches are found: ${profiles}
+                       (default: the campaign's own, else protest-2016)
+  --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
+                       repeated. convert and merge write profile and adjudicators into OUT
+  --json               evaluate, convert, merge: one JSON object; verdicts: one JSON object a line
+  -o, --output OUT     where to write
+  -h, --help           prints this
+
+OUT is written whole or not at all; its ending says what it is:
+  .json, .json.gz   a campaign or batch file: everything
+  .db               a PROTEST 1.1 database: PROTEST's tables, and everything in a table of Referee's own
+  .zip              a campaign folder, packed
+  no ending         a campaign folder: suite.json, source.txt, reference*.txt and .align, documents.tsv,
+                    categories.tsv, examples.tsv, systems/, judgements.json; never over a folder that is not empty
+A folder holds texts, examples and the judgements that count. What it cannot hold is told: the campaign's id, a
+profile of its own, settings, seed, task sets, that it is a batch, which candidates there are, its history,
+earlier texts, withdrawn events, the rows of a database. Translations that a database gives token by token become
+alignments; those in another sentence than the example cannot, and are told. Nothing is written that would not
+open again to the same suite, outputs and judgements.
 
 What evaluate counts:
 ${counts}
   ${COUNTS_ADD_UP.replace(" = approved, not", "\n           = approved, not")}
+  ${"stale".padEnd(22)}${STALE_MEANING.replace("; that", ";\n                        that")}
   ${DENOMINATOR_WORDS.examples.heading} = ${DENOMINATOR_WORDS.examples.formula}
   ${DENOMINATOR_WORDS.judged.heading} = ${DENOMINATOR_WORDS.judged.formula}
+  range = ${RANGE_MEANING}
+  antecedent = of those judged correct or incorrect, what those who settled it say of the antecedent's head
   ${APPROVAL_CAVEAT.replace(": ", ":\n  ").replace(", and", ",\n  and")}
 
-evaluate --json prints one object:
-  {"suite":{"name","examples","hash"},"profile","systems":[{"name","examples","approved","referred",
-   "categories":[{"category","examples","approved","referred","correct","incorrect","open","excluded"}]}]}
+evaluate --json prints one object; numbers are not rounded, what is not defined is null:
+  {"suite":{"name","examples","hash"},"profile",
+   "systems":[{"name",FIGURES,"categories":[{"category",FIGURES}]}],
+   "all":{FIGURES,"categories":[{"category",FIGURES}]}}
+  FIGURES are "examples","approved","referred","correct","incorrect","open","excluded","standing",
+   "openWhy":{reason:number},"excludedWhy":{reason:number},"stale",
+   "accuracy":{"examples":{"hits","n","value","low","high"},"judged":{"hits","n","value","low","high"},
+               "range":{"low","high"}},
+   "antecedent":{"ok","bad"}
   approved + referred = examples is the automatic pass; correct and incorrect are what people judged,
-  of approved and referred candidates alike; categories without an example are left out.
+  of approved and referred candidates alike; standing is approved, not judged; low and high of examples and
+  judged are Wilson's 95 % interval; categories without an example are left out.
 
 verdicts prints tab-separated lines under the header
   system  example  category  verdict  reason  reference_pronoun  output_pronoun
   verdict is approved or referred; tokens are joined by one blank; with --json the same keys, one object a line.
 
+convert --json prints {"out","format","systems","examples","judgements","not_held":[what the format cannot hold]}.
+
+merge --json prints {"events_added","annotators","contradicting","stale"}: events that the fullest copy did not
+  have, annotators of the merged campaign, and of what they say of candidates how much is said twice, differently,
+  and how much was said of another text.
+
 Problems and warnings go to standard error, one a line: file:line: message [code]
-Exit status: 0 done (perhaps with warnings), 1 the input is bad, 2 wrong usage.
+Exit status: 0 done (perhaps with warnings), 1 the input is bad or OUT cannot be written, 2 wrong usage,
+3 done, but judgements were set aside: made on another text, of a system or example that is not in force,
+or said twice, differently, by one annotator.
 `;

@@ -1,7 +1,7 @@
 // Holds how a path becomes files: a folder is read with all that lies in it, within limits; nothing is parsed here.
 
-import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { basename, join, relative, resolve, sep } from "node:path";
 import { isDebris } from "#core/formats/folder-files.ts";
 import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -14,7 +14,7 @@ export interface ReadInput {
   readonly name: string;
 }
 
-/** Paths of files in a folder are relative to it. Errors: missing-required-file, too-large. */
+/** Paths of files in a folder are relative to it. Errors: missing-required-file, too-large, unreadable-file (a link that leads out). */
 export async function readInput(path: string): Promise<Parsed<ReadInput>> {
   const problems = new ProblemList();
   const name = basename(resolve(path)) || path;
@@ -34,7 +34,14 @@ export async function readInput(path: string): Promise<Parsed<ReadInput>> {
 async function readFolder(folder: string, problems: ProblemList): Promise<SourceFile[]> {
   const paths: string[] = [];
   let bytes = 0;
+  const inside = await realpath(folder);
   for await (const file of filesIn(folder, "")) {
+    if (file.isLink && !(await leadsInto(inside, join(folder, file.path)))) {
+      const message = "is a link to what lies outside the folder; expected files of the folder only";
+      problems.error("unreadable-file", file.path, null, message);
+      continue;
+    }
+    if (!file.isFile) continue;
     paths.push(file.path);
     bytes += file.size;
     if (paths.length <= INPUT_LIMITS.files) continue;
@@ -42,18 +49,33 @@ async function readFolder(folder: string, problems: ProblemList): Promise<Source
     problems.error("too-large", folder, null, message);
     return [];
   }
-  return readAll(folder, paths.sort(), bytes, problems);
+  return problems.hasErrors ? [] : readAll(folder, paths.sort(), bytes, problems);
 }
 
-/** Paths relative to `folder`, with `/` between their parts. A link to a folder is not followed: it could lead in a circle. */
-async function* filesIn(folder: string, inside: string): AsyncGenerator<{ path: string; size: number }> {
+/** Whether a link's target, whatever further links are on the way, lies in the folder; so that a folder never shows what lies beside it. */
+async function leadsInto(folder: string, path: string): Promise<boolean> {
+  const way = relative(folder, await realpath(path));
+  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && resolve(folder, way) !== way;
+}
+
+interface FoundFile {
+  /** Relative to the folder, with `/` between its parts. */
+  readonly path: string;
+  readonly size: number;
+  readonly isLink: boolean;
+  /** False for folders that are links: they are not followed, they could lead in a circle. */
+  readonly isFile: boolean;
+}
+
+async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFile> {
   for (const entry of await readdir(join(folder, inside), { withFileTypes: true })) {
     const path = inside === "" ? entry.name : `${inside}/${entry.name}`;
     if (isDebris(path)) continue;
     if (entry.isDirectory()) yield* filesIn(folder, path);
     else {
       const found = await stat(join(folder, path));
-      if (found.isFile()) yield { path, size: found.size };
+      const isLink = entry.isSymbolicLink();
+      if (isLink || found.isFile()) yield { path, size: found.size, isLink, isFile: found.isFile() };
     }
   }
 }

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serializeCampaign } from "#core/formats/campaign-json.ts";
-import { smallCampaign } from "#core/formats/small-campaign.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const SCRIPT = resolve(import.meta.dirname, "referee.ts");
 const EXAMPLES = 20_000;
@@ -20,11 +20,11 @@ function start(...args: readonly string[]) {
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "referee-process-"));
   path = join(root, "large.json");
-  const campaign = smallCampaign();
-  const [example] = campaign.suite.examples;
+  const { suite } = smallFolder();
+  const [example] = suite.examples;
   if (example === undefined) throw new Error("the small campaign has no example");
   const examples = Array.from({ length: EXAMPLES }, (_, index) => ({ ...example, id: `e${index}` }));
-  await writeFile(path, serializeCampaign({ ...campaign, suite: { ...campaign.suite, examples } }));
+  await writeFile(path, serializeCampaign(smallLedger({}, { suite: { ...suite, examples } })));
 });
 
 afterAll(() => rm(root, { recursive: true }));

@@ -1,6 +1,10 @@
-// Holds how tests call the command line in their own process and get back all that it printed.
+// Holds how tests call the command line in their own process and get back all that it printed, and where they keep their files.
 
-import { type ExitStatus, run } from "#cli/run.ts";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { ExitStatus } from "#cli/finished.ts";
+import { run } from "#cli/run.ts";
 
 export interface Finished {
   readonly status: ExitStatus;
@@ -21,4 +25,31 @@ export async function runInTest(...args: readonly string[]): Promise<Finished> {
     },
   });
   return { status, out, problems: error.split("\n").filter((line) => line !== "") };
+}
+
+/** A folder of one test file's own. */
+export class TestFolder {
+  readonly #root = mkdtempSync(join(tmpdir(), "referee-cli-"));
+
+  path(inside: string): string {
+    return join(this.#root, inside);
+  }
+
+  /** Writes a file and gives its path. */
+  file(inside: string, content: string | Uint8Array): string {
+    const path = this.path(inside);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    return path;
+  }
+
+  /** Writes files under `name` and gives the folder's path. */
+  folder(name: string, files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): string {
+    for (const { path, bytes } of files) this.file(join(name, path), bytes);
+    return this.path(name);
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true });
+  }
 }

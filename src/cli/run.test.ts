@@ -1,76 +1,98 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runInTest } from "#cli/run-in-test.ts";
-import { serializeCampaign } from "#core/formats/campaign-json.ts";
-import { judgedCampaign } from "#core/formats/judged-campaign.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
-import { smallCampaign, smallFiles } from "#core/formats/small-campaign.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { smallCampaign, smallFiles, smallLedger } from "#tools/testing/small-campaign.ts";
 
-let root = "";
-const inRoot = (path: string) => join(root, path);
-
-/** Writes the changed small campaign folder and gives its path. */
-async function folder(name: string, changes: Record<string, string | null> = {}): Promise<string> {
-  for (const { path, bytes } of smallFiles(changes)) {
-    const whole = inRoot(join(name, path));
-    await mkdir(dirname(whole), { recursive: true });
-    await writeFile(whole, bytes);
-  }
-  return inRoot(name);
-}
-
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "referee-cli-"));
-});
-
-afterAll(() => rm(root, { recursive: true }));
+const test = new TestFolder();
+const inRoot = (path: string) => test.path(path);
+const folder = (name: string, changes?: Record<string, string | null>) =>
+  test.folder(name, smallFiles(changes));
+afterAll(() => test.remove());
 
 const HASH = hashSuite(smallCampaign().suite);
 
-/** Derived by hand from the verdicts listed in small-campaign.ts. */
-function systemObject(name: string, approved: [number, number, number]) {
-  const categories = [
-    "anaphoric_inter_subject_it",
-    "anaphoric_inter_non-subject_it",
-    "addressee_generic_you",
-  ];
-  const examples = [2, 1, 1];
-  const all = approved.reduce((sum, count) => sum + count, 0);
+/** What nobody judged: of `examples` the pass approved `approved`; Wilson's intervals from a table. */
+function unjudged(examples: number, approved: number, [low, high]: readonly [number, number]) {
+  const open = examples - approved;
   return {
-    name,
-    examples: 4,
-    approved: all,
-    referred: 4 - all,
-    categories: categories.map((category, index) => {
-      const [of = 0, ok = 0] = [examples[index], approved[index]];
-      return {
-        category,
-        examples: of,
-        approved: ok,
-        referred: of - ok,
-        correct: 0,
-        incorrect: 0,
-        open: of - ok,
-        excluded: 0,
-      };
-    }),
+    examples,
+    approved,
+    referred: open,
+    correct: 0,
+    incorrect: 0,
+    open,
+    excluded: 0,
+    standing: approved,
+    openWhy: {
+      "not judged": open,
+      "not finished": 0,
+      conflict: 0,
+      "said twice": 0,
+      "annotators disagree": 0,
+      stale: 0,
+    },
+    excludedWhy: { bad_translation: 0, incorrect_word_alignment: 0 },
+    stale: 0,
+    accuracy: {
+      examples: {
+        hits: approved,
+        n: examples,
+        value: approved / examples,
+        low: expect.closeTo(low, 3),
+        high: expect.closeTo(high, 3),
+      },
+      judged: { hits: 0, n: 0, value: null, low: null, high: null },
+      range: { low: approved / examples, high: 1 },
+    },
+    antecedent: { ok: 0, bad: 0 },
   };
 }
 
+const CATEGORIES = ["anaphoric_inter_subject_it", "anaphoric_inter_non-subject_it", "addressee_generic_you"];
+const categorised = (...figures: readonly object[]) =>
+  figures.map((figure, index) => ({ category: CATEGORIES[index], ...figure }));
+
 describe("referee evaluate", () => {
-  it("prints one JSON object with exactly the keys of the design, in its order", async () => {
+  it("prints one JSON object: every figure of every system and category, and of all together", async () => {
     const { status, out, problems } = await runInTest("evaluate", await folder("plain"), "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
-    const expected = {
+    // Wilson's 95 % intervals of 0/1, 1/1, 1/2, 2/2, 1/4, 4/4, 3/4, 5/8.
+    const none = [0, 0.793] as const;
+    const one = [0.207, 1] as const;
+    const whole = JSON.parse(out);
+    expect(whole).toEqual({
       suite: { name: "Small", examples: 4, hash: HASH },
       profile: "protest-2016",
-      systems: [systemObject("bad", [1, 0, 0]), systemObject("good", [2, 1, 1])],
-    };
-    expect(out).toBe(`${JSON.stringify(expected)}\n`);
+      systems: [
+        {
+          name: "bad",
+          ...unjudged(4, 1, [0.046, 0.699]),
+          categories: categorised(unjudged(2, 1, [0.095, 0.905]), unjudged(1, 0, none), unjudged(1, 0, none)),
+        },
+        {
+          name: "good",
+          ...unjudged(4, 4, [0.51, 1]),
+          categories: categorised(unjudged(2, 2, [0.342, 1]), unjudged(1, 1, one), unjudged(1, 1, one)),
+        },
+      ],
+      all: {
+        ...unjudged(8, 5, [0.306, 0.863]),
+        categories: categorised(
+          unjudged(4, 3, [0.301, 0.954]),
+          unjudged(2, 1, [0.095, 0.905]),
+          unjudged(2, 1, [0.095, 0.905]),
+        ),
+      },
+    });
+    expect(Object.keys(whole.systems[0])).toEqual([
+      ...["name", "examples", "approved", "referred", "correct", "incorrect", "open", "excluded"],
+      ...["standing", "openWhy", "excludedWhy", "stale", "accuracy", "antecedent", "categories"],
+    ]);
   });
 
   it("takes the profile that is asked for instead of the campaign's own", async () => {
@@ -81,11 +103,11 @@ describe("referee evaluate", () => {
   });
 
   it("counts the judgements of a campaign file, people's answers outranking the pass", async () => {
-    await writeFile(inRoot("judged.json"), serializeCampaign(judgedCampaign()));
+    await writeFile(inRoot("judged.json"), serializeCampaign(judgedLedger()));
     const { status, out } = await runInTest("evaluate", inRoot("judged.json"), "--json");
     expect(status).toBe(0);
     const [bad, good] = JSON.parse(out).systems;
-    expect(bad.categories).toEqual([
+    expect(bad.categories).toMatchObject([
       {
         category: "anaphoric_inter_subject_it",
         examples: 2,
@@ -118,13 +140,34 @@ describe("referee evaluate", () => {
       },
     ]);
     expect(good.categories[0]).toMatchObject({ approved: 2, correct: 1, incorrect: 1, open: 0 });
+    expect(bad).toMatchObject({
+      ...{
+        examples: 4,
+        approved: 1,
+        referred: 3,
+        correct: 1,
+        incorrect: 0,
+        open: 2,
+        excluded: 1,
+        standing: 0,
+      },
+      openWhy: { "not finished": 1, "annotators disagree": 1, "not judged": 0 },
+      excludedWhy: { bad_translation: 1, incorrect_word_alignment: 0 },
+      accuracy: { examples: { hits: 1, n: 4 }, judged: { hits: 1, n: 1 }, range: { low: 0.25, high: 0.75 } },
+      antecedent: { ok: 1, bad: 0 },
+    });
+    expect(JSON.parse(out).all).toMatchObject({
+      ...{ examples: 8, approved: 5, correct: 2, incorrect: 1, open: 2, excluded: 1, standing: 2, stale: 0 },
+      accuracy: { examples: { hits: 4, n: 8, value: 0.5 }, judged: { hits: 2, n: 3, value: 2 / 3 } },
+      antecedent: { ok: 2, bad: 1 },
+    });
   });
 
   it("counts the judgements that lie in a folder", async () => {
     const path = await folder("with-judgements", {
-      "judgements.json": serializeJudgements(judgedCampaign()),
+      "judgements.json": serializeJudgements(judgedLedger().events, new Set()),
     });
-    await writeFile(inRoot("same.json"), serializeCampaign(judgedCampaign()));
+    await writeFile(inRoot("same.json"), serializeCampaign(judgedLedger()));
     const ofFolder = await runInTest("evaluate", path, "--json");
     expect(ofFolder).toEqual(await runInTest("evaluate", inRoot("same.json"), "--json"));
     expect(ofFolder.status).toBe(0);
@@ -137,7 +180,7 @@ describe("referee evaluate", () => {
       bytes,
     ]);
     await writeFile(inRoot("same.zip"), zipSync(Object.fromEntries(files)));
-    await writeFile(inRoot("same-campaign.json"), serializeCampaign(smallCampaign()));
+    await writeFile(inRoot("same-campaign.json"), serializeCampaign(smallLedger()));
     const expected = await runInTest("evaluate", path, "--json");
     expect(await runInTest("evaluate", inRoot("same.zip"), "--json")).toEqual(expected);
     expect(await runInTest("evaluate", inRoot("same-campaign.json"), "--json")).toEqual(expected);
@@ -161,19 +204,28 @@ describe("referee evaluate", () => {
     expect(out).toContain("The automatic pass only ever approves");
     const start = lines.indexOf("System bad");
     expect(lines.slice(start + 2, start + 10)).toEqual([
-      "                                                                           accuracy",
-      "category                        examples  approved  referred  open    over examples",
-      "─".repeat(83),
-      "anaphoric_inter_subject_it             2         1         1     1  50.0 [9.5–90.5]",
-      "anaphoric_inter_non-subject_it         1         0         1     1   0.0 [0.0–79.3]",
-      "addressee_generic_you                  1         0         1     1   0.0 [0.0–79.3]",
-      "─".repeat(83),
-      "all categories                         4         1         3     3  25.0 [4.6–69.9]",
+      "                                                                           accuracy    range while",
+      "category                        examples  approved  referred  open    over examples  some are open",
+      "─".repeat(98),
+      "anaphoric_inter_subject_it             2         1         1     1  50.0 [9.5–90.5]     50.0–100.0",
+      "anaphoric_inter_non-subject_it         1         0         1     1   0.0 [0.0–79.3]      0.0–100.0",
+      "addressee_generic_you                  1         0         1     1   0.0 [0.0–79.3]      0.0–100.0",
+      "─".repeat(98),
+      "all categories                         4         1         3     3  25.0 [4.6–69.9]     25.0–100.0",
+    ]);
+    expect(lines.find((line) => line.startsWith("all systems"))?.split(/ {2,}/)).toEqual([
+      "all systems",
+      "8",
+      "5",
+      "3",
+      "3",
+      "62.5 [30.6–86.3]",
+      "62.5–100.0",
     ]);
   });
 
   it("prints every count where there are judgements, and why candidates are open or excluded", async () => {
-    await writeFile(inRoot("judged.json"), serializeCampaign(judgedCampaign()));
+    await writeFile(inRoot("judged.json"), serializeCampaign(judgedLedger()));
     const { out } = await runInTest("evaluate", inRoot("judged.json"));
     expect(out).toContain("Accuracy over judged = judged correct / (judged correct + judged incorrect)");
     const total = out.split("\n").find((line) => line.startsWith("all categories"));
@@ -188,6 +240,7 @@ describe("referee evaluate", () => {
       "2",
       "1",
       "25.0 [4.6–69.9]",
+      "25.0–75.0",
       "100.0 [20.7–100.0]",
     ]);
     expect(out).toContain(
@@ -223,51 +276,5 @@ describe("referee verdicts", () => {
       .map((line): Record<string, string> => JSON.parse(line));
     expect(objects.map((row) => Object.keys(row))).toEqual(rows.map(() => header));
     expect(objects.map((row) => Object.values(row))).toEqual(rows);
-  });
-});
-
-describe("bad input", () => {
-  it("is told on standard error, file:line: message [code], with status 1 and nothing on standard output", async () => {
-    const path = await folder("bad", { "systems/bad.align": "0-0\n1:1\n\n\n", "reference.align": null });
-    expect(await runInTest("evaluate", path)).toEqual({
-      status: 1,
-      out: "",
-      problems: [
-        "reference.align: warning: the alignment file is missing; no link to it can be read [missing-alignment]",
-        "systems/bad.align:2: found “1:1”; expected a link i-j of two token numbers [malformed-link]",
-      ],
-    });
-  });
-
-  it("that only warns is evaluated all the same", async () => {
-    const { status, out, problems } = await runInTest(
-      "evaluate",
-      await folder("warned", { "systems/bad.align": null }),
-      "--json",
-    );
-    expect(status).toBe(0);
-    expect(problems).toEqual([
-      "systems/bad.align: warning: the alignment file is missing; no link to it can be read [missing-alignment]",
-    ]);
-    expect(JSON.parse(out).systems[0].approved).toBe(0);
-  });
-
-  it("is a path where there is nothing", async () => {
-    const { status, problems } = await runInTest("evaluate", inRoot("nowhere"));
-    expect(status).toBe(1);
-    expect(problems).toEqual([`${inRoot("nowhere")}: found no such file or folder [missing-required-file]`]);
-  });
-
-  it("is a folder of something else", async () => {
-    await mkdir(inRoot("empty"), { recursive: true });
-    expect(await runInTest("evaluate", inRoot("empty"))).toMatchObject({ status: 1, out: "" });
-  });
-
-  it("is a database that is none, told in one line", async () => {
-    await writeFile(inRoot("x.db"), "SQLite format 3\0 and more");
-    const { status, out, problems } = await runInTest("evaluate", inRoot("x.db"));
-    expect({ status, out }).toEqual({ status: 1, out: "" });
-    expect(problems.length).toBe(1);
-    expect(problems[0]).toMatch(/^x\.db: .*database.* \[unreadable-database\]$/);
   });
 });

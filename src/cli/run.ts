@@ -1,12 +1,11 @@
-// Holds the course of one call of the command line, from arguments to exit status; reads files, prints through `streams`.
+// Holds the course of one call of the command line, from arguments to exit status; reads and writes files, prints through `streams`.
 
 import { type Command, readArguments } from "#cli/arguments.ts";
-import { evaluateJson } from "#cli/evaluate-json.ts";
-import { evaluateTable } from "#cli/evaluate-table.ts";
+import { runConvert } from "#cli/convert.ts";
+import { runEvaluation } from "#cli/evaluate.ts";
+import type { ExitStatus, Finished } from "#cli/finished.ts";
 import { HELP, USAGE } from "#cli/help.ts";
-import { readCampaign } from "#cli/read-campaign.ts";
-import { verdictsJson, verdictsTable } from "#cli/verdicts.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
+import { runMerge } from "#cli/merge.ts";
 import { formatProblem, type Problem } from "#core/shared/problem.ts";
 
 export interface Streams {
@@ -14,32 +13,52 @@ export interface Streams {
   readonly error: (text: string) => Promise<void>;
 }
 
-/** 0 done, 1 the input is bad, 2 wrong usage. */
-export type ExitStatus = 0 | 1 | 2;
-
-const OUTPUTS: Readonly<Record<Command, Readonly<Record<"table" | "json", (campaign: Campaign) => string>>>> =
-  {
-    evaluate: { table: evaluateTable, json: evaluateJson },
-    verdicts: { table: verdictsTable, json: verdictsJson },
-  };
-
 /** `args` without node and the script. */
 export async function run(args: readonly string[], streams: Streams): Promise<ExitStatus> {
   const invocation = readArguments(args);
-  if (invocation.kind === "help") {
-    await streams.out(HELP);
-    return 0;
+  switch (invocation.kind) {
+    case "help":
+      await streams.out(HELP);
+      return 0;
+    case "wrong":
+      await streams.error(wrongUsage(invocation.message));
+      return 2;
+    case "command": {
+      const finished = await runCommand(invocation.command);
+      return tell(finished, streams);
+    }
   }
-  if (invocation.kind === "wrong") {
-    await streams.error(`referee: ${invocation.message}\n${USAGE}\nreferee --help says more.\n`);
-    return 2;
+}
+
+function runCommand(command: Command): Promise<Finished> {
+  switch (command.name) {
+    case "evaluate":
+    case "verdicts":
+      return runEvaluation(command);
+    case "convert":
+      return runConvert(command);
+    case "merge":
+      return runMerge(command);
   }
-  const { command, input, profile, json } = invocation;
-  const campaign = await readCampaign(input, profile);
-  await streams.error(problemLines(campaign.ok ? campaign.value.warnings : campaign.problems));
-  if (!campaign.ok) return 1;
-  await streams.out(OUTPUTS[command][json ? "json" : "table"](campaign.value));
-  return 0;
+}
+
+async function tell(finished: Finished, streams: Streams): Promise<ExitStatus> {
+  switch (finished.kind) {
+    case "bad":
+      await streams.error(problemLines(finished.problems));
+      return 1;
+    case "wrong":
+      await streams.error(problemLines(finished.warnings) + wrongUsage(finished.message));
+      return 2;
+    case "done":
+      await streams.error(problemLines([...finished.warnings, ...finished.setAside]));
+      await streams.out(finished.out);
+      return finished.setAside.length > 0 ? 3 : 0;
+  }
+}
+
+function wrongUsage(message: string): string {
+  return `referee: ${message}\n${USAGE}\nreferee --help says more.\n`;
 }
 
 function problemLines(problems: readonly Problem[]): string {

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runInTest } from "#cli/run-in-test.ts";
-import { sharedDataPath } from "#tools/shared-data.ts";
+import { type Finished, runInTest } from "#cli/run-in-test.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 /** Candidates, and approved candidates of some systems under both profiles, as the data's README gives them. */
 const FOLDERS = [
@@ -20,6 +20,15 @@ const PROFILES = [
   { profile: "protest-2016", column: "auto2016" },
   { profile: "wmt-2018", column: "auto2018" },
 ];
+
+/** Each campaign is evaluated once under each profile. */
+const evaluations = new Map<string, Promise<Finished>>();
+function evaluated(path: string, profile: string): Promise<Finished> {
+  const key = `${path} ${profile}`;
+  const finished = evaluations.get(key) ?? runInTest("evaluate", path, "--profile", profile, "--json");
+  evaluations.set(key, finished);
+  return finished;
+}
 
 describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approved }) => {
   const path = sharedDataPath(name);
@@ -49,14 +58,18 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
   });
 
   test.each(PROFILES)(`agrees on every count under $profile${skipped}`, async ({ profile, column }) => {
-    const { status, out } = await runInTest("evaluate", path ?? "", "--profile", profile, "--json");
+    const { status, out } = await evaluated(path ?? "", profile);
     expect(status).toBe(0);
     const { systems, profile: named } = JSON.parse(out);
     expect(named).toBe(profile);
     const counts: Record<string, unknown> = {};
     for (const system of systems) {
       for (const { category, ...numbers } of system.categories)
-        counts[`${system.name} ${category}`] = numbers;
+        counts[`${system.name} ${category}`] = {
+          ...{ examples: numbers.examples, approved: numbers.approved, referred: numbers.referred },
+          ...{ correct: numbers.correct, incorrect: numbers.incorrect, open: numbers.open },
+          excluded: numbers.excluded,
+        };
     }
     const expected: Record<string, unknown> = {};
     for (const row of open("expected_by_category.tsv")) {
@@ -70,7 +83,7 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
 
   test(`approves as many as the data's README says${skipped}`, async () => {
     for (const [index, { profile }] of PROFILES.entries()) {
-      const { out } = await runInTest("evaluate", path ?? "", "--profile", profile, "--json");
+      const { out } = await evaluated(path ?? "", profile);
       for (const system of JSON.parse(out).systems) {
         const counts = Object.entries(approved).find(([known]) => known === system.name)?.[1];
         if (counts !== undefined)
@@ -84,7 +97,7 @@ describe("the warnings of newstest", () => {
   const path = sharedDataPath("newstest");
 
   it.skipIf(path === undefined)("name the 40 links outside their sentence and the surplus line", async () => {
-    const { status, problems } = await runInTest("evaluate", path ?? "", "--json");
+    const { status, problems } = await evaluated(path ?? "", "protest-2016");
     expect(status).toBe(0);
     const links = problems.filter((line) => line.endsWith("[link-outside-sentence]"));
     const ofExamples = links.filter((line) => line.startsWith("systems/smt-examples.align:"));

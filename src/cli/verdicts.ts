@@ -1,7 +1,8 @@
-// Holds the output of `referee verdicts`: every verdict of the automatic pass, for programs (design.md §8).
+// Holds the output of `referee verdicts`: every verdict of the automatic pass, for programs.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { candidateIndexOf, passCampaign } from "#core/score/score-campaign.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 
 interface VerdictRow {
   readonly system: string;
@@ -15,7 +16,7 @@ interface VerdictRow {
 }
 
 function verdictRows(campaign: Campaign): VerdictRow[] {
-  const verdicts = passCampaign(campaign);
+  const verdicts = passCampaign(passedCampaign(campaign));
   const candidates = candidateIndexOf(campaign);
   return campaign.outputs.flatMap(({ system }, number) =>
     campaign.suite.examples.flatMap(({ id, category }, index): VerdictRow[] => {

@@ -4,8 +4,8 @@ import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import type { BackedUpCampaign } from "#core/formats/backup.ts";
-import { listCampaigns, readCampaign, updateCampaign } from "#storage/campaigns.ts";
 import { finishWriting } from "#storage/database-state.ts";
+import { listCampaigns, readLedger, updateCampaign } from "#storage/ledgers.ts";
 
 /** The bytes of a backup, and what is to be remembered once they are safe in a file. */
 export interface PackedBackup {
@@ -24,23 +24,24 @@ export async function packBackup(only: string | null): Promise<PackedBackup> {
   const campaigns: BackedUpCampaign[] = [];
   const counts = new Map<string, number>();
   for (const { id, trashed } of records) {
-    const campaign = await readCampaign(id);
-    if (campaign === null) continue;
-    campaigns.push({ campaign, trashed });
-    counts.set(id, campaign.judgements.length);
+    const ledger = await readLedger(id);
+    if (ledger === null) continue;
+    campaigns.push({ ledger, trashed });
+    counts.set(id, ledger.events.length);
   }
   if (campaigns.length === 0) throw new Error("there is nothing to back up");
   const worker = startWorker();
   try {
     const bytes = await worker.api.packBackup({ created, campaigns });
-    const what = only === null ? "Referee" : (campaigns[0]?.campaign.suite.name ?? "Referee");
+    const what = only === null ? "Referee" : (records[0]?.name ?? "Referee");
     return {
       bytes,
       complete,
       name: `${what} backup ${created.slice(0, 10)}.zip`,
       async remember() {
-        for (const [id, judgements] of counts)
-          await updateCampaign(id, { backedUp: { time: created, judgements } }, null);
+        for (const [id, events] of counts) {
+          await updateCampaign(id, { backedUp: { time: created, events } }, null);
+        }
       },
     };
   } finally {

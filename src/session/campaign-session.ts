@@ -1,102 +1,131 @@
-// Holds one opened campaign for every screen: texts, verdicts, the log and the states counted from it. Knows no screen.
+// Holds one opened campaign for every screen: texts, verdicts, what was said and the states counted from it. Knows no screen.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { randomId } from "#browser/random-id.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { progressOf } from "#core/campaign/progress.ts";
-import type { Judgement } from "#core/judgement/judgement.ts";
-import { JudgementLog } from "#core/judgement/log.ts";
-import { type JudgedCandidate, judgementState } from "#core/judgement/state.ts";
-import { type AlignedText, alignedTranslation, outputText, referenceText } from "#core/match/translation.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import type { Register } from "#core/ledger/registers.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { type AlignedText, referenceText } from "#core/match/translation.ts";
 import type { Verdict } from "#core/match/verdict.ts";
-import { type CandidateState, candidateState, StateTally } from "#core/queue/candidate-states.ts";
-import { marksOf } from "#core/queue/candidate-view.ts";
-import type { CandidateIndex } from "#core/queue/candidates.ts";
-import { shuffledNumbers } from "#core/queue/shuffle.ts";
-import { outcomeOf, outcomeState } from "#core/score/outcome.ts";
-import { candidateIndexOf } from "#core/score/score-campaign.ts";
+import { judgingOrder } from "#core/queue/seeded-order.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { type CandidateState, StateTally } from "#core/score/candidate-states.ts";
+import { type Progress, progressOf } from "#core/score/progress.ts";
+import { approvalsOf } from "#core/score/score-campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
+import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
 import { LogWriter, NOTHING_WRITTEN, type WriteState } from "#session/log-writer.ts";
-import { readJudgements } from "#storage/campaigns.ts";
-import { watchJudgements } from "#storage/judgements.ts";
+import { readEvents } from "#storage/ledgers.ts";
+import { watchEvents } from "#storage/watch-events.ts";
 
 export interface SessionState extends WriteState {
-  /** Grows with every change of the log; components that read the log select it. */
+  /** Grows with every change of what was said; components that read it select this. */
   readonly revision: number;
 }
 
 export interface SessionParts {
+  /** UUID of this copy. */
   readonly id: string;
+  readonly ledger: Ledger;
+  /** What is in force of the ledger. */
   readonly campaign: Campaign;
   /** By output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
+  /** Of the last record of events that is in the ledger; 0 = none. */
   readonly lastSequence: number;
+  /** The name of this browser. */
+  readonly place: string;
   readonly now: () => string;
+  /** Called when something came that changes the campaign itself, so that it must be opened anew; once it is on the disk. */
+  readonly onChanged: () => void;
 }
 
 export class CampaignSession {
   readonly id: string;
   readonly campaign: Campaign;
+  readonly outcomes: CandidateOutcomes;
   readonly candidates: CandidateIndex;
   readonly verdicts: readonly (readonly Verdict[])[];
   /** The candidates' numbers in the order in which they are judged. */
   readonly order: Uint32Array;
   readonly outputs: readonly AlignedText[];
   readonly references: readonly AlignedText[];
-  readonly log: JudgementLog;
+  readonly place: string;
   readonly store: StoreApi<SessionState>;
-  readonly #agreement: ReadonlySet<string>;
+  readonly #base: Ledger;
+  readonly #events: Map<string, LedgerEvent>;
+  #ledger: Ledger | null;
+  #clock: number;
+  readonly #arrived: Judgement[];
+  #sorted: readonly Judgement[] | null;
   readonly #categoryNumber: ReadonlyMap<string, number>;
   /** One tally per annotator, and under "" the one over all of them; made when first asked for. */
   readonly #tallies = new Map<string, StateTally>();
   readonly #writer: LogWriter;
   readonly #openedAt: number;
+  readonly #now: () => string;
+  readonly #onChanged: () => void;
   readonly #stopWatching: () => void;
 
-  constructor({ id, campaign, verdicts, lastSequence, now }: SessionParts) {
-    const { suite, outputs } = campaign;
+  constructor(parts: SessionParts) {
+    const { id, ledger, campaign, verdicts, lastSequence, place, now, onChanged } = parts;
+    const { suite } = campaign;
     this.id = id;
     this.campaign = campaign;
     this.verdicts = verdicts;
-    this.candidates = candidateIndexOf(campaign);
-    this.order =
-      campaign.candidates === null
-        ? shuffledNumbers(this.candidates.size, campaign.seed)
-        : Uint32Array.from(campaign.candidates);
-    this.outputs = outputs.map((output) => outputText(suite, output));
+    this.place = place;
+    this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
+    this.candidates = this.outcomes.texts.index;
+    this.outputs = this.outcomes.texts.outputs;
+    this.order = judgingOrder(campaign);
     this.references = suite.references.map((reference) => referenceText(suite, reference));
-    this.log = new JudgementLog(this.candidates, campaign.judgements);
-    this.#agreement = new Set(suite.categories.filter((c) => c.antecedentAgreement).map((c) => c.label));
+    this.#base = ledger;
+    this.#ledger = ledger;
+    this.#events = new Map(ledger.events.map((event) => [event.id, event]));
+    this.#clock = greatestClock(ledger.events);
+    this.#arrived = [...campaign.judgements];
+    this.#sorted = campaign.judgements;
     this.#categoryNumber = new Map(suite.categories.map((category, number) => [category.label, number]));
-    this.store = createStore<SessionState>(() => ({
-      revision: 0,
-      ...NOTHING_WRITTEN,
-    }));
+    this.store = createStore<SessionState>(() => ({ revision: 0, ...NOTHING_WRITTEN }));
+    this.#now = now;
+    this.#onChanged = onChanged;
     this.#writer = new LogWriter({
       campaign: id,
-      progress: () => progressOf(this.tally(null).total),
+      progress: () => this.progress,
       now,
       read: () => this.store.getState(),
       tell: (state) => this.store.setState(state),
     });
     this.#openedAt = lastSequence;
-    this.#stopWatching = watchJudgements(id, lastSequence, (judgements) => this.#receive(judgements));
+    this.#stopWatching = watchEvents(id, lastSequence, (events) => this.#receiveOthers(events));
   }
 
-  close(): void {
+  /** Stops watching; what is not written yet is still tried, and resolves after the first try. */
+  close(): Promise<void> {
     this.#stopWatching();
-    this.#writer.close();
+    return this.#writer.flush();
+  }
+
+  /** Goes on with what the session before this one could not write yet. */
+  takeOver(before: CampaignSession): void {
+    const waiting = before.#writer.release();
+    const changes = this.#receive(waiting.events);
+    void this.#writer.adopt(waiting).then(() => {
+      if (changes) this.#onChanged();
+    });
   }
 
   example(candidate: number): Example {
-    const example = this.campaign.suite.examples[this.candidates.exampleNumber(candidate)];
-    if (example === undefined) throw new RangeError(`no candidate ${candidate}`);
-    return example;
+    return this.outcomes.texts.example(candidate);
   }
 
   output(candidate: number): AlignedText {
-    const output = this.outputs[this.candidates.systemNumber(candidate)];
-    if (output === undefined) throw new RangeError(`no candidate ${candidate}`);
-    return output;
+    return this.outcomes.texts.output(candidate);
   }
 
   verdict(candidate: number): Verdict {
@@ -107,16 +136,52 @@ export class CampaignSession {
   }
 
   needsAntecedent(example: Example): boolean {
-    return this.#agreement.has(example.category);
+    return this.outcomes.texts.needsAntecedent(example);
   }
 
   judged(candidate: number): JudgedCandidate {
-    const example = this.example(candidate);
-    return {
-      category: example.category,
-      needsAntecedent: this.needsAntecedent(example),
-      marks: marksOf(alignedTranslation(example, this.output(candidate))),
-    };
+    return this.outcomes.texts.judged(candidate);
+  }
+
+  /** What an annotator says of a candidate; null = nothing. */
+  register(annotator: string, candidate: number): Register | null {
+    return this.campaign.registers.of(annotator, this.candidates.keyOf(candidate));
+  }
+
+  /** Of everybody who has said anything of the candidate. */
+  registersOf(candidate: number): Register[] {
+    return this.outcomes.registers(candidate);
+  }
+
+  /** Every record that counts so far, oldest first, also of systems and examples that are not in force. */
+  get judgements(): readonly Judgement[] {
+    this.#sorted ??= [...this.#arrived].sort(compareEvents);
+    return this.#sorted;
+  }
+
+  /** The same in the order in which they came here: what comes stands at the end, whatever its own order. */
+  get arrived(): readonly Judgement[] {
+    return this.#arrived;
+  }
+
+  /** Records that count of systems and examples that are not in force: they come back with them. */
+  get aside(): Judgement[] {
+    return this.judgements.filter((judgement) => this.candidates.numberOf(judgement) === null);
+  }
+
+  /** All events and texts so far. */
+  get ledger(): Ledger {
+    this.#ledger ??= { ...this.#base, events: uniteEvents([...this.#events.values()]) };
+    return this.#ledger;
+  }
+
+  /** Greatest clock there is; 0 = no event. The next event's is one more. */
+  get clock(): number {
+    return this.#clock;
+  }
+
+  get progress(): Progress {
+    return progressOf(this.tally(null).total);
   }
 
   /** States of all candidates: of one annotator's judgements, or (null) over all annotators. */
@@ -134,7 +199,7 @@ export class CampaignSession {
 
   /** Candidates of which anybody has said anything. */
   candidatesSpokenOf(): Set<number> {
-    const numbers = this.log.all.map((judgement) => this.candidates.numberOf(judgement));
+    const numbers = this.#arrived.map((judgement) => this.candidates.numberOf(judgement));
     return new Set(numbers.filter((candidate) => candidate !== null));
   }
 
@@ -149,27 +214,28 @@ export class CampaignSession {
   }
 
   #state(annotator: string | null, candidate: number): CandidateState {
-    const approved = this.verdict(candidate).approved;
-    if (annotator !== null) {
-      const judgement = this.log.latest(annotator, candidate);
-      if (judgement === null) return candidateState(approved, "open");
-      return candidateState(approved, judgementState(judgement, this.judged(candidate)));
-    }
-    const judgements = this.log.ofCandidate(candidate);
-    if (judgements.length === 0) return candidateState(approved, "open");
-    return outcomeState(outcomeOf(approved, judgements, this.judged(candidate)));
+    return annotator === null ? this.outcomes.state(candidate) : this.outcomes.stateFor(annotator, candidate);
   }
 
-  /** Records what was said: at once in memory, then on the disk. Resolves when committed or known to have failed. */
-  append(judgements: readonly Judgement[]): Promise<void> {
-    this.#receive(judgements);
-    return this.#writer.append(judgements);
+  /** Stamps and records what is said, as `append`. */
+  write(bodies: readonly EventBody[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
+    return this.append(writeEvents(bodies, this.#clock, { newId: randomId, now: this.#now() }), texts);
+  }
+
+  /**
+   * Records events: at once in memory, then on the disk with the texts that they name. Resolves when committed or known to
+   * have failed. Whatever is no judgement changes the campaign itself, which is then opened anew.
+   */
+  async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
+    const changes = this.#receive(events);
+    await this.#writer.append(events, texts);
+    if (changes) this.#onChanged();
   }
 
   /** Reads what others have written since this was opened; what is known already is known once. */
   async catchUp(): Promise<void> {
-    const records = await readJudgements(this.id, this.#openedAt);
-    this.#receive(records.map((record) => record.judgement));
+    const records = await readEvents(this.id, this.#openedAt);
+    this.#receiveOthers(records.flatMap(({ events }) => events));
   }
 
   /** Tries again to write what could not be written; resolves at once where nothing waits. */
@@ -177,17 +243,42 @@ export class CampaignSession {
     return this.#writer.flush();
   }
 
-  #receive(judgements: readonly Judgement[]): void {
-    const changed = judgements.map((judgement) => ({ judgement, candidate: this.log.append(judgement) }));
-    let any = false;
-    for (const { judgement, candidate } of changed) {
-      if (candidate === null) continue;
-      any = true;
+  #receiveOthers(events: readonly LedgerEvent[]): void {
+    if (this.#receive(events)) this.#onChanged();
+  }
+
+  /** Takes in what is not known yet; whether the campaign itself is another one now. */
+  #receive(events: readonly LedgerEvent[]): boolean {
+    let changes = false;
+    const touched = new Map<number, Set<string>>();
+    const fresh = events.filter((event) => {
+      const known = this.#events.get(event.id);
+      // The same event may have been told otherwise elsewhere: then the fold must join the two.
+      if (known !== undefined && known !== event && eventText(known) !== eventText(event)) changes = true;
+      return known === undefined;
+    });
+    for (const event of fresh) {
+      this.#events.set(event.id, event);
+      this.#clock = Math.max(this.#clock, event.clock);
+      if (event.kind !== "judgement") {
+        changes = true;
+        continue;
+      }
+      if (!this.campaign.registers.add(event)) continue;
+      this.#arrived.push(event);
+      const candidate = this.candidates.numberOf(event);
+      if (candidate !== null) touched.set(candidate, (touched.get(candidate) ?? new Set()).add(event.by));
+    }
+    if (fresh.length === 0) return changes;
+    this.#ledger = null;
+    this.#sorted = null;
+    for (const [candidate, annotators] of touched) {
       for (const [key, tally] of this.#tallies) {
         if (key === "") tally.set(candidate, this.#state(null, candidate));
-        else if (key === judgement.annotator) tally.set(candidate, this.#state(key, candidate));
+        else if (annotators.has(key)) tally.set(candidate, this.#state(key, candidate));
       }
     }
-    if (any) this.store.setState((state) => ({ revision: state.revision + 1 }));
+    this.store.setState((state) => ({ revision: state.revision + 1 }));
+    return changes;
   }
 }

@@ -7,21 +7,23 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** Facts as one annotator sees them, or (null) over all annotators. */
 export function candidateFacts(session: CampaignSession, annotator: string | null): CandidateFacts {
-  const { candidates, campaign, log } = session;
+  const { candidates, campaign } = session;
   const { sourceLanguage, targetLanguage } = campaign.suite;
   const tally = session.tally(annotator);
-  const judgements = (candidate: number) => {
-    if (annotator === null) return log.ofCandidate(candidate);
-    const latest = log.latest(annotator, candidate);
-    return latest === null ? [] : [latest];
+  const registers = (candidate: number) => {
+    if (annotator === null) return session.registersOf(candidate);
+    const register = session.register(annotator, candidate);
+    return register === null ? [] : [register];
   };
+  const said = (candidate: number) => registers(candidate).map(({ latest }) => latest.content);
   return {
     system: (candidate) => candidates.systems[candidates.systemNumber(candidate)] ?? "",
     category: (candidate) => session.example(candidate).category,
     state: (candidate) => tally.state(candidate),
     approved: (candidate) => session.verdict(candidate).approved,
-    flagged: (candidate) => judgements(candidate).some((judgement) => judgement.flagged),
-    tags: (candidate) => judgements(candidate).flatMap((judgement) => judgement.tags),
+    flagged: (candidate) => said(candidate).some(({ flagged }) => flagged),
+    tags: (candidate) => said(candidate).flatMap(({ tags }) => tags),
+    twice: (candidate) => registers(candidate).some(({ twice }) => twice),
     contains: (candidate, text) => {
       const { line, id } = session.example(candidate);
       if (id.toLowerCase() === text) return true;
@@ -29,7 +31,7 @@ export function candidateFacts(session: CampaignSession, annotator: string | nul
       if (source.toLowerCase().includes(text)) return true;
       const output = naturalText(session.output(candidate).tokens(line), targetLanguage);
       if (output.toLowerCase().includes(text)) return true;
-      return judgements(candidate).some((judgement) => judgement.remark.toLowerCase().includes(text));
+      return said(candidate).some(({ remark }) => remark.toLowerCase().includes(text));
     },
   };
 }

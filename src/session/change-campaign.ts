@@ -1,32 +1,71 @@
-// Holds changes of an opened campaign that make it be read again: profile and settings.
+// Holds changes of a campaign itself: profile, settings, names, roles, tasks. Each writes events; whoever has it open reads it again.
 
 import { now } from "#browser/clock.ts";
-import { startWorker } from "#browser/worker-client.ts";
+import { randomId } from "#browser/random-id.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
-import { countProgress } from "#core/campaign/progress.ts";
+import type { EventBody, Role } from "#core/ledger/event.ts";
+import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Profile } from "#core/match/profile.ts";
-import { countApprovals } from "#core/score/score-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { reopenCampaign } from "#session/use-campaign.ts";
-import { summarize, updateCampaign } from "#storage/campaigns.ts";
+import { changeLedger } from "#storage/ledgers.ts";
 
-/** Runs the automatic pass again under another profile; judgements stay. */
-export async function changeProfile(session: CampaignSession, profile: Profile): Promise<void> {
-  const { suite, outputs, exchange } = session.campaign;
-  const worker = startWorker();
-  try {
-    const verdicts = await worker.api.pass({ suite, outputs, profile, exchange: { batch: exchange.batch } });
-    const approved = countApprovals(session.campaign, verdicts);
-    const summary = summarize(session.campaign, approved);
-    const progress = countProgress({ ...session.campaign, judgements: session.log.all }, verdicts);
-    await updateCampaign(session.id, { profile, summary, progress }, now());
-  } finally {
-    worker.terminate();
-  }
-  reopenCampaign(session.id);
+function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {
+  return { kind: "setting", by: null, key, value };
 }
 
+/** The automatic pass runs again under another profile; judgements stay. Resolves once saved, or known to have failed. */
+export async function changeProfile(session: CampaignSession, profile: Profile): Promise<void> {
+  await session.write([setting("profile", profile)]);
+}
+
+/** Writes those settings that differ from what holds. */
 export async function changeSettings(session: CampaignSession, settings: CampaignSettings): Promise<void> {
-  await updateCampaign(session.id, { settings }, now());
-  reopenCampaign(session.id);
+  const before = session.campaign.settings;
+  const { judgeEqualOutputsOnce, repairAlignments, settling } = settings;
+  const bodies: EventBody[] = [];
+  if (judgeEqualOutputsOnce !== before.judgeEqualOutputsOnce) {
+    bodies.push(setting("judgeEqualOutputsOnce", judgeEqualOutputsOnce));
+  }
+  if (repairAlignments !== before.repairAlignments) {
+    bodies.push(setting("repairAlignments", repairAlignments));
+  }
+  if (settling !== before.settling) bodies.push(setting("settling", settling));
+  if (bodies.length > 0) await session.write(bodies);
+}
+
+/** Of a campaign that need not be open, by the id of its copy. Rejects where it was not saved. */
+export async function renameCampaign(id: string, name: string): Promise<void> {
+  const time = now();
+  await changeLedger(
+    id,
+    ({ events }) => ({
+      events: writeEvents([setting("name", name)], greatestClock(events), { newId: randomId, now: time }),
+    }),
+    time,
+  );
+  reopenCampaign(id);
+}
+
+/** An adjudicator's finished judgements settle. */
+export async function setRole(session: CampaignSession, annotator: string, role: Role): Promise<void> {
+  const found = session.campaign.annotators.find(({ id }) => id === annotator);
+  if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
+  if (found.role === role) return;
+  await session.write([{ kind: "annotator", by: null, annotator, name: found.name, role }]);
+}
+
+export async function addAnnotator(session: CampaignSession, name: string): Promise<Annotator> {
+  const annotator: Annotator = { id: randomId(), name, role: "annotator" };
+  const { id, role } = annotator;
+  await session.write([{ kind: "annotator", by: null, annotator: id, name, role }]);
+  return annotator;
+}
+
+/** Keeps a task set with the campaign; one of the same name is replaced. */
+export async function keepTaskSet(session: CampaignSession, { name, tasks }: TaskSet): Promise<void> {
+  await session.write([{ kind: "tasks", by: null, set: name, tasks }]);
 }

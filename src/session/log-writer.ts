@@ -1,10 +1,12 @@
-// Holds how an opened campaign's records get to the disk: one write after the other, tried again until it works, told truly.
+// Holds how an opened campaign's events get to the disk: one write after the other, tried again until it works, told truly.
 
-import type { Progress } from "#core/campaign/progress.ts";
-import type { Judgement } from "#core/judgement/judgement.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import type { Progress } from "#core/score/progress.ts";
+import { tellUnsaved } from "#session/unsaved-work.ts";
 import { beforeClosing } from "#storage/database-state.ts";
 import { storageFailure } from "#storage/failure-words.ts";
-import { appendJudgements } from "#storage/judgements.ts";
+import { appendEvents } from "#storage/ledgers.ts";
 
 export type Saving = "saved" | "saving" | "failed";
 
@@ -14,11 +16,17 @@ export interface WriteState {
   readonly savedAt: string | null;
   /** Why the last write failed. */
   readonly failure: string | null;
-  /** Records that are not on the disk yet. */
-  readonly unsaved: readonly Judgement[];
+  /** Events that are not on the disk yet. */
+  readonly unsaved: readonly LedgerEvent[];
 }
 
 export const NOTHING_WRITTEN: WriteState = { saving: "saved", savedAt: null, failure: null, unsaved: [] };
+
+/** Events that wait, with the texts that they name. */
+export interface Waiting {
+  readonly events: readonly LedgerEvent[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
 
 export interface LogWriterParts {
   readonly campaign: string;
@@ -32,35 +40,49 @@ export interface LogWriterParts {
 const PAUSES = [1000, 2000, 5000, 10_000] as const;
 const LAST_PAUSE = 30_000;
 
-const ask = (event: Event) => event.preventDefault();
-
-/** The browser asks whether to leave the page while something is not on the disk; there is no page in tests. */
-function askBeforeLeaving(asks: boolean): void {
-  if (typeof window === "undefined") return;
-  if (asks) window.addEventListener("beforeunload", ask);
-  else window.removeEventListener("beforeunload", ask);
-}
-
 export class LogWriter {
   readonly #parts: LogWriterParts;
   #writing: Promise<void> = Promise.resolve();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #forget: () => void;
+  /** Texts that the unsaved events name. */
+  readonly #texts = new Map<string, LedgerText>();
+  /** Set while something waits: a database that is given away waits for it, too. */
+  #forget: (() => void) | null = null;
 
   constructor(parts: LogWriterParts) {
     this.#parts = parts;
-    this.#forget = beforeClosing(() => this.flush().then(() => this.#isWritten));
   }
 
-  append(judgements: readonly Judgement[]): Promise<void> {
+  append(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): Promise<void> {
     const { saving, unsaved } = this.#parts.read();
+    for (const [hash, text] of texts) this.#texts.set(hash, text);
     // Once something failed, that is said until it is mended.
-    this.#parts.tell({
-      saving: saving === "failed" ? "failed" : "saving",
-      unsaved: [...unsaved, ...judgements],
-    });
+    this.#tell({ saving: saving === "failed" ? "failed" : "saving", unsaved: [...unsaved, ...events] });
+    this.#forget ??= beforeClosing(() => this.flush().then(() => this.#isWritten));
     return this.flush();
+  }
+
+  /** Takes over what another writer could not write. */
+  adopt({ events, texts }: Waiting): Promise<void> {
+    if (events.length === 0) return Promise.resolve();
+    this.#failures = Math.max(1, this.#failures); // some of it may be on the disk
+    return this.append(events, texts);
+  }
+
+  /** Gives away what waits; from now on another writer writes it. */
+  release(): Waiting {
+    clearTimeout(this.#timer);
+    const waiting = { events: this.#parts.read().unsaved, texts: new Map(this.#texts) };
+    this.#texts.clear();
+    this.#tell({ saving: "saved", failure: null, unsaved: [] });
+    this.#written();
+    return waiting;
+  }
+
+  #written(): void {
+    this.#forget?.();
+    this.#forget = null;
   }
 
   /** Writes all that is unsaved, after the write under way. */
@@ -70,36 +92,42 @@ export class LogWriter {
     return this.#writing;
   }
 
-  /** What is not written yet is still tried; nobody else waits for it. */
-  close(): void {
-    void this.flush().then(() => {
-      if (this.#isWritten) this.#forget();
-    });
-  }
-
   get #isWritten(): boolean {
     return this.#parts.read().unsaved.length === 0;
   }
 
+  #tell(state: Partial<WriteState>): void {
+    this.#parts.tell(state);
+    const { unsaved, failure } = this.#parts.read();
+    tellUnsaved(this, { events: unsaved.length, failure });
+  }
+
   async #write(): Promise<void> {
-    const { campaign, progress, now, read, tell } = this.#parts;
-    const judgements = read().unsaved;
-    if (judgements.length === 0) return;
+    const { campaign, progress, now, read } = this.#parts;
+    const events = read().unsaved;
+    if (events.length === 0) return;
     const time = now();
+    const texts = new Map(
+      events.flatMap(textsNamedBy).flatMap((hash) => {
+        const text = this.#texts.get(hash);
+        return text === undefined ? [] : [[hash, text] as const];
+      }),
+    );
     try {
-      await appendJudgements(campaign, {
-        judgements,
-        progress: progress(),
-        now: time,
-        again: this.#failures > 0,
-      });
+      const again = this.#failures > 0;
+      await appendEvents(campaign, { events, texts, progress: progress(), now: time, again });
       this.#failures = 0;
-      askBeforeLeaving(false);
-      const unsaved = read().unsaved.slice(judgements.length);
-      tell({ saving: unsaved.length === 0 ? "saved" : "saving", savedAt: time, failure: null, unsaved });
+      const unsaved = read().unsaved.slice(events.length);
+      for (const hash of texts.keys()) this.#texts.delete(hash);
+      if (unsaved.length === 0) this.#written();
+      this.#tell({
+        saving: unsaved.length === 0 ? "saved" : "saving",
+        savedAt: time,
+        failure: null,
+        unsaved,
+      });
     } catch (error) {
-      askBeforeLeaving(true);
-      tell({ saving: "failed", failure: storageFailure(error) });
+      this.#tell({ saving: "failed", failure: storageFailure(error) });
       this.#timer = setTimeout(() => void this.flush(), PAUSES[this.#failures] ?? LAST_PAUSE);
       this.#failures++;
     }

@@ -1,32 +1,50 @@
-// Holds the renaming of an annotators' own tag throughout a campaign: appended to the log as one step, so nothing is lost.
+// Holds the renaming of an annotators' own tag throughout a campaign: written as one step, so nothing is lost.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
-import type { Judgement } from "#core/judgement/judgement.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Register } from "#core/ledger/registers.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-/** Own tags are counted over the latest judgements of all annotators. */
+/** Own tags are counted over what all annotators say of what is in force. */
 export function tagCounts(session: CampaignSession): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const judgement of latestJudgements(session)) {
-    for (const tag of judgement.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const { latest } of registersOf(session)) {
+    if (session.candidates.numberOf(latest) === null) continue;
+    for (const tag of latest.content.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return counts;
 }
 
-/** Gives a tag another name everywhere; a name that is in use already merges the two. Resolves once saved. */
+/**
+ * Gives a tag another name everywhere; a name that is in use already merges the two. Where somebody said two things, each
+ * goes on by itself: a new name settles nothing, and makes no judgement one of the present text. Resolves once saved.
+ */
 export function renameTag(session: CampaignSession, from: string, to: string): Promise<void> {
   const time = now();
   const step = randomId();
-  const records = latestJudgements(session)
-    .filter((judgement) => judgement.tags.includes(from))
-    .map((judgement): Judgement => {
-      const tags = [...new Set(judgement.tags.map((tag) => (tag === from ? to : tag)))];
-      return { ...judgement, id: randomId(), time, step, action: "judge", copiedFrom: null, tags };
+  const heads = registersOf(session).flatMap((register) => register.heads);
+  const records = heads
+    .filter(({ content }) => content.tags.includes(from))
+    .map((head, place): Judgement => {
+      const tags = [...new Set(head.content.tags.map((tag) => (tag === from ? to : tag)))];
+      return {
+        ...head,
+        id: randomId(),
+        clock: session.clock + 1 + place,
+        time,
+        follows: [head.id],
+        step,
+        action: "judge",
+        place: session.place,
+        copiedFrom: null,
+        content: { ...head.content, tags },
+      };
     });
   return records.length === 0 ? Promise.resolve() : session.append(records);
 }
 
-function latestJudgements(session: CampaignSession): Judgement[] {
-  return Array.from(session.candidatesSpokenOf(), (candidate) => session.log.ofCandidate(candidate)).flat();
+/** What everybody says, also of systems and examples that are not in force. */
+function registersOf({ campaign: { registers } }: CampaignSession): Register[] {
+  return registers.annotators.flatMap((annotator) => [...registers.ofAnnotator(annotator)]);
 }

@@ -1,11 +1,9 @@
-// Holds how a screen gets its campaign: read once, verdicts computed off the main thread, kept while screens change.
+// Holds how a screen gets its campaign: opened once, kept while screens change, opened anew when the campaign itself changes.
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { now } from "#browser/clock.ts";
-import { startWorker } from "#browser/worker-client.ts";
-import { CampaignSession, type SessionState } from "#session/campaign-session.ts";
-import { readCampaign, readCampaignRecord, readJudgements } from "#storage/campaigns.ts";
+import type { CampaignSession, SessionState } from "#session/campaign-session.ts";
+import { openCampaign } from "#session/open-campaign.ts";
 
 export type OpenedCampaign =
   | { readonly status: "loading" }
@@ -14,28 +12,36 @@ export type OpenedCampaign =
   | { readonly status: "ready"; readonly session: CampaignSession };
 
 let current: { id: string; opening: Promise<CampaignSession | null> } | null = null;
+/** The one opened before, closed: what it could not write yet goes on in the next. */
+let closing: Promise<CampaignSession | null> = Promise.resolve(null);
 
-async function open(id: string): Promise<CampaignSession | null> {
-  const record = await readCampaignRecord(id);
-  if (record === null || record.trashed !== null) return null;
-  const [campaign, log] = await Promise.all([readCampaign(id), readJudgements(id, 0)]);
-  if (campaign === null) return null;
-  const { suite, outputs, profile, exchange } = campaign;
-  const worker = startWorker();
-  try {
-    const verdicts = await worker.api.pass({ suite, outputs, profile, exchange: { batch: exchange.batch } });
-    const judgements = log.map((entry) => entry.judgement);
-    const lastSequence = log.at(-1)?.sequence ?? 0;
-    return new CampaignSession({ id, campaign: { ...campaign, judgements }, verdicts, lastSequence, now });
-  } finally {
-    worker.terminate();
-  }
+function leave(): void {
+  if (current === null) return;
+  closing = current.opening.then(
+    async (session) => {
+      await session?.close();
+      return session;
+    },
+    () => null,
+  );
+  current = null;
+}
+
+async function openAfter(
+  before: Promise<CampaignSession | null>,
+  id: string,
+): Promise<CampaignSession | null> {
+  const session = await before;
+  return openCampaign(id, {
+    before: session?.id === id ? session : null,
+    onChanged: () => reopenCampaign(id),
+  });
 }
 
 function openShared(id: string): Promise<CampaignSession | null> {
   if (current?.id === id) return current.opening;
-  void current?.opening.then((session) => session?.close());
-  const opening = open(id);
+  leave();
+  const opening = openAfter(closing, id);
   current = { id, opening };
   opening.catch(() => {
     if (current?.opening === opening) current = null;
@@ -46,10 +52,9 @@ function openShared(id: string): Promise<CampaignSession | null> {
 /** Ids of campaigns to read again go to the frames that show them. */
 const reopened = new EventTarget();
 
-/** Reads the opened campaign afresh, after a change of its profile, settings or name. */
+/** Reads the opened campaign afresh, after a change of the campaign itself; whoever shows it goes on showing it until then. */
 export function reopenCampaign(id: string): void {
-  void current?.opening.then((session) => session?.close());
-  current = null;
+  if (current?.id === id) leave();
   reopened.dispatchEvent(new Event(id));
 }
 

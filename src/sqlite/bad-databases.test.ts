@@ -2,11 +2,11 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openAny } from "#core/formats/open-any.ts";
 import { LARGEST_DATABASE } from "#core/protest/check-header.ts";
+import { openDatabase } from "#core/protest/open-database.ts";
 import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
-import { campaignOf, codesOf, messagesOf, NOW, openBytes } from "#tools/opened-database.ts";
-import { smallDatabase } from "#tools/small-database.ts";
+import { codesOf, ledgerOf, messagesOf, openBytes } from "#tools/testing/opened-database.ts";
+import { smallDatabase } from "#tools/testing/small-database.ts";
 
 /** A whole small database is opened with one warning, which every case below has too. */
 const ALWAYS = "heads-only!";
@@ -40,6 +40,17 @@ describe("a damaged database", () => {
     for (const length of [100, 512, 4096, bytes.length - 4096, bytes.length - 1]) {
       expect(await codesOf(bytes.slice(0, length)), String(length)).toEqual(["unreadable-database"]);
     }
+  });
+
+  it.each([
+    ["a few", 7, "something was added after the end of the database: found 102407 bytes; expected 102400"],
+    ["a page", 4096, null],
+  ])("is told to have bytes after its end, not to be cut off: %s", async (_, count, message) => {
+    const bytes = await smallDatabase();
+    const longer = new Uint8Array(bytes.length + count);
+    longer.set(bytes);
+    expect(bytes.length).toBe(102_400);
+    expect((await messagesOf(longer))[0]).toBe(message ?? (await messagesOf(bytes))[0]);
   });
 
   it("is a campaign or a list of problems, whatever bytes were changed, and soon", async () => {
@@ -89,10 +100,9 @@ describe("a damaged database", () => {
 
 describe("a whole database", () => {
   it("is told to be so where the engine does not start, as where a server forbids it", async () => {
-    const opened = await openAny([{ path: "small.db", bytes: await smallDatabase() }], "small", {
-      startEngine: () => Promise.reject(new Error("forbidden")),
-      now: NOW,
-    });
+    const opened = await openDatabase({ path: "small.db", bytes: await smallDatabase() }, () =>
+      Promise.reject(new Error("forbidden")),
+    );
     expect(opened.ok ? [] : opened.problems.map(({ message }) => message)).toEqual([
       "the database engine could not be started (forbidden); nothing is wrong with the file itself",
     ]);
@@ -144,6 +154,6 @@ describe("missing tables and columns", () => {
     const bytes = await smallDatabase({
       sql: "drop table categories; create table CATEGORIES (AntAgreement integer, description text, ID integer); insert into categories values (1, 'anaphoric_inter_subject_it', 1), (1, 'anaphoric_inter_non-subject_it', 2), (0, 'addressee_generic_you', 3)",
     });
-    expect(await campaignOf(bytes)).toEqual(await campaignOf(await smallDatabase()));
+    expect(await ledgerOf(bytes)).toEqual(await ledgerOf(await smallDatabase()));
   });
 });

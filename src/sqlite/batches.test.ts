@@ -1,64 +1,42 @@
-// Holds batches: taken out as the original takes them out, judged, and brought back without touching anybody else.
+// Holds batches: taken out as the original takes them out, with the annotator's one number and ids of their own for new rows.
 
 import { describe, expect, it } from "vitest";
-import type { Campaign } from "#core/campaign/campaign.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { countKinds, mergeRecords, previewMerge, undoRecords } from "#core/exchange/merge.ts";
-import { type Judgement, NOTHING_SAID } from "#core/judgement/judgement.ts";
-import { JudgementLog } from "#core/judgement/log.ts";
-import { uuidOf } from "#core/protest/judgement-id.ts";
+import { afterTakeBack, takeBack } from "#core/exchange/take-back.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { candidateText } from "#core/ledger/registers.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
-import { candidateIndexOf } from "#core/score/score-campaign.ts";
-import { editedDatabase, plainRows, sqliteInTest } from "#tools/node-sqlite.ts";
-import { campaignOf, NOW, sharedDatabase } from "#tools/opened-database.ts";
-import { dumpProtest } from "#tools/protest-dump.ts";
-import { smallDatabase } from "#tools/small-database.ts";
+import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { campaignIn, ledgerOf, said, sharedDatabase } from "#tools/testing/opened-database.ts";
+import { originalSaves } from "#tools/testing/original-saves.ts";
+import { dumpProtest } from "#tools/testing/protest-dump.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/small-database.ts";
 
-let ids = 0;
-const stamp = () => ({ newId: () => uuidOf(`test ${ids++}`), now: "2026-12-01T00:00:00.000Z" });
+const CREATED = "2026-11-21T10:00:00.000Z";
 
-/** What everybody says now, one line a judgement that says something. */
-function said(campaign: Campaign): string[] {
-  const index = candidateIndexOf(campaign);
-  const log = new JudgementLog(index, campaign.judgements);
-  return index.numbers
-    .flatMap((candidate) => log.ofCandidate(candidate))
-    .map(({ system, example, annotator, antecedent, pronoun, tokens, tags, remark, flagged }) => {
-      const where = tokens.map(({ line, position }) => `${line}:${position}`).join(",");
-      return `${annotator} ${system} ${example}: ${antecedent} ${pronoun} [${where}] {${tags.join()}} ${remark}${flagged ? " flagged" : ""}`;
-    })
-    .filter((line) => !line.endsWith(": unset unset [] {} "))
-    .sort();
+/** All candidates of the small database for one annotator. */
+async function smallBatch(annotator: string): Promise<Ledger> {
+  const master = await ledgerOf(await smallDatabase());
+  const candidates = campaignIn(master).candidates ?? [];
+  return makeBatch(master, { annotator, candidates, tasks: [], created: CREATED });
 }
 
-/** Merges a file into the campaign as the app does. */
-async function merged(campaign: Campaign, bytes: Uint8Array, takeTheirs = false): Promise<Campaign> {
-  const preview = previewMerge(campaign, await campaignOf(bytes), "batch.db");
-  if (!preview.ok) throw new Error(JSON.stringify(preview.problems));
-  const records = mergeRecords(preview.value, takeTheirs, stamp());
-  const { annotator, isNew } = preview.value;
-  const annotators = isNew ? [...campaign.annotators, annotator] : campaign.annotators;
-  return { ...campaign, annotators, judgements: [...campaign.judgements, ...records] };
+async function written(ledger: Ledger): Promise<Uint8Array> {
+  return writeProtest(ledger, await sqliteInTest());
 }
 
-async function kindsOf(campaign: Campaign, bytes: Uint8Array) {
-  const preview = previewMerge(campaign, await campaignOf(bytes), "batch.db");
-  if (!preview.ok) throw new Error(JSON.stringify(preview.problems));
-  return {
-    ...countKinds(preview.value.items),
-    onlyHere: preview.value.onlyHere,
-    others: preview.value.others,
-  };
+/** Without Referee's own table, as the original alone would have made it. */
+function bare(bytes: Uint8Array): Promise<Uint8Array> {
+  return editedDatabase(bytes, "drop table referee_campaign");
 }
 
-const NONE = { added: 0, changed: 0, unchanged: 0, contradicting: 0, behind: 0, onlyHere: 0, others: 0 };
-
-/** All of north's and south's candidates for one annotator of the small database, with nothing of Referee's beside. */
-async function smallBatch(annotator: string, sql = "", campaign?: Campaign): Promise<Uint8Array> {
-  const master = campaign ?? (await campaignOf(await smallDatabase()));
-  const candidates = master.candidates ?? [];
-  const batch = makeBatch(master, { annotator, candidates, tasks: [], created: NOW });
-  return editedDatabase(writeProtest(batch, await sqliteInTest()), `drop table referee_campaign; ${sql}`);
+/** Somebody who came later, whose id is no number. */
+function named(annotator: string, clock: number): LedgerEvent {
+  const name = annotator.toUpperCase();
+  const stamp = { id: smallId(clock), clock, time: null, by: null };
+  return { kind: "annotator", ...stamp, annotator, name, role: "annotator" };
 }
 
 describe.each(["enfr", "newstest"])("a batch of %s", (name) => {
@@ -67,90 +45,138 @@ describe.each(["enfr", "newstest"])("a batch of %s", (name) => {
   it.skipIf(master === undefined).each([
     { annotator: "1", labels: ["1"], file: "Annika" },
     { annotator: "2", labels: ["IAA", "2"], file: "Bertrand" },
-  ])("for $file is row for row the one that the data has", async ({ annotator, labels, file }) => {
-    const campaign = await campaignOf(master ?? new Uint8Array());
-    const [set] = campaign.exchange.taskSets;
-    const chosen = new Set(
-      set?.tasks.filter(({ label }) => labels.includes(label)).flatMap((task) => task.candidates),
-    );
-    const candidates = (campaign.candidates ?? []).filter((candidate) => chosen.has(candidate));
-    const tasks = labels.map((label) => ({ set: set?.name ?? "", label }));
-    const batch = makeBatch(campaign, { annotator, candidates, tasks, created: "2018-06-21T12:00:00.000Z" });
-    const bytes = writeProtest(batch, await sqliteInTest());
-    const given = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-    const [found, told] = [await dumpProtest(bytes), await dumpProtest(given)];
-    expect({ ...found, annotation_tasks: [] }).toEqual({ ...told, annotation_tasks: [] });
-    const sorted = (rows: readonly unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
-    expect(sorted(found.annotation_tasks)).toEqual(sorted(told.annotation_tasks));
-    expect(await campaignOf(bytes)).toEqual(batch);
-  });
+  ])(
+    "for $file is row for row the one that the data has",
+    async ({ annotator, labels, file }) => {
+      const ledger = await ledgerOf(master ?? new Uint8Array());
+      const campaign = campaignIn(ledger);
+      const [set] = campaign.taskSets;
+      const chosen = new Set(
+        set?.tasks
+          .filter(({ label }) => labels.includes(label))
+          .flatMap((task) => task.candidates)
+          .map(candidateText),
+      );
+      const candidates = (campaign.candidates ?? []).filter((key) => chosen.has(candidateText(key)));
+      const tasks = labels.map((label) => ({ set: set?.name ?? "", label }));
+      const batch = makeBatch(ledger, { annotator, candidates, tasks, created: "2018-06-21T12:00:00.000Z" });
+      const bytes = await written(batch);
+      const given = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
+      const [found, told] = [await dumpProtest(bytes), await dumpProtest(given)];
+      expect({ ...found, annotation_tasks: [] }).toEqual({ ...told, annotation_tasks: [] });
+      const sorted = (rows: readonly unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
+      expect(sorted(found.annotation_tasks)).toEqual(sorted(told.annotation_tasks));
+      expect(await ledgerOf(bytes)).toEqual(batch);
+    },
+    120_000,
+  );
 
-  it.skipIf(master === undefined)("changes nothing when it comes back as it was", async () => {
-    const campaign = await campaignOf(master ?? new Uint8Array());
-    for (const file of ["Annika", "Bertrand"]) {
-      const bytes = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-      const kinds = await kindsOf(campaign, bytes);
-      expect(kinds).toEqual({
-        ...NONE,
-        unchanged: (await plainRows(bytes, "select * from annotations")).length,
-      });
-      expect((await merged(campaign, bytes)).judgements).toEqual(campaign.judgements);
-    }
-  });
+  it.skipIf(master === undefined)(
+    "changes nothing when it comes back as it was",
+    async () => {
+      const ledger = await ledgerOf(master ?? new Uint8Array());
+      for (const file of ["Annika", "Bertrand"]) {
+        const bytes = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
+        const taken = takeBack(ledger, await ledgerOf(bytes), file);
+        if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
+        expect(taken.value.events).toEqual([]);
+        expect(taken.value.others).toBe(0);
+        expect(new Set(taken.value.items.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
+        const rows = await plainRows(bytes, "select * from annotations");
+        expect(taken.value.items).toHaveLength(rows.length);
+      }
+    },
+    120_000,
+  );
 });
 
 describe("a batch", () => {
   it("opens as its annotator's, in the order of sequence_no, with all of it to judge", async () => {
-    const batch = await campaignOf(await smallBatch("1"));
-    expect(batch.exchange.batch).toEqual({ annotator: "1", master: "small", created: "2026-11-21 10:00:00" });
-    expect(batch.annotators).toEqual([{ id: "1", name: "Ana" }]);
-    const index = candidateIndexOf(batch);
-    expect(batch.candidates?.map((candidate) => index.keyOf(candidate).example)).toEqual([
-      "4",
-      "4",
-      "3",
-      "3",
-      "2",
-      "2",
-      "1",
-      "1",
-    ]);
+    const batch = await ledgerOf(await bare(await written(await smallBatch("1"))));
+    expect(batch.id).toBe("small");
+    expect(batch.scope).toMatchObject({ annotator: "1", created: "2026-11-21 10:00:00" });
+    expect(campaignIn(batch).annotators).toEqual([{ id: "1", name: "Ana", role: "annotator" }]);
+    expect(batch.scope?.candidates.map(({ example }) => example).join("")).toBe("44332211");
     expect(said(batch)).toEqual(["1 north 1: ok ok [0:1,1:0] {} good", "1 south 1: bad ok [] {} "]);
   });
 
   it("holds only what its candidates need, under the master's ids", async () => {
-    const master = await campaignOf(await smallDatabase());
-    const index = candidateIndexOf(master);
-    const candidate = index.numberOf({ system: "south", example: "1" }) ?? -1;
-    const batch = makeBatch(master, {
-      annotator: "2",
-      candidates: [candidate],
-      tasks: [{ set: "pilot", label: "IAA" }],
-      created: NOW,
-    });
-    const bytes = writeProtest(batch, await sqliteInTest());
-    expect(await plainRows(bytes, "select id from corpora")).toEqual([[5], [6]]);
+    const master = await ledgerOf(await smallDatabase());
+    const candidates = [{ system: "south", example: "1" }];
+    const tasks = [{ set: "pilot", label: "IAA" }];
+    const bytes = await written(makeBatch(master, { annotator: "2", candidates, tasks, created: null }));
+    const dump = await dumpProtest(bytes);
+    expect(dump.meta_data).toEqual([
+      ["file_version", "PROTEST 1.1"],
+      ["file_type", "annotation_batch"],
+      ["master_description", "Small"],
+      ["master_id", "small"],
+      ["config:highlight", "default"],
+      ["annotator_id", "2"],
+      ["annotator_name", "Ben"],
+    ]);
+    expect(dump.corpora).toEqual([
+      [5, "south/source.tok.en", 0],
+      [6, "south/target.tok.fr", 1],
+    ]);
+    expect(dump.sentences).toHaveLength(8);
+    expect(dump.documents).toEqual([
+      [9, 5, 0, 1],
+      [10, 5, 2, 3],
+      [11, 6, 0, 1],
+      [12, 6, 2, 3],
+    ]);
+    expect(dump.categories).toHaveLength(3);
     expect(await plainRows(bytes, "select id from pro_candidates")).toEqual([[9]]);
+    expect(await plainRows(bytes, "select tgtcorpus, example_no from pro_antecedents")).toEqual([[6, 1]]);
+    expect(await plainRows(bytes, "select tgtcorpus, example_no from translations")).toEqual([
+      [6, 1],
+      [6, 1],
+    ]);
+    expect(dump.annotators).toEqual([[2, "Ben"]]);
     expect(await plainRows(bytes, "select id, annotator_id from annotations")).toEqual([[3, 2]]);
-    expect(await plainRows(bytes, "select task_no, candidate from annotation_tasks")).toEqual([[1, 9]]);
-    expect(await plainRows(bytes, "select count(*) from task_definition")).toEqual([[0]]);
+    expect(dump.tag_annotations).toEqual([[1, 9, 2, "ant_unsure"]]);
+    expect(dump.token_annotations).toEqual([]);
+    expect(dump.annotation_tasks).toEqual([[1, 9]]);
+    expect(dump.task_definition).toEqual([]);
   });
 
-  it("gives its new rows ids that the original's re-import cannot confuse with the master's", async () => {
-    const batch = await campaignOf(await smallBatch("1"));
-    const [first] = batch.judgements;
-    if (first === undefined) throw new Error("no judgement");
-    const judged: Judgement = {
-      ...first,
-      ...NOTHING_SAID,
-      id: uuidOf("new"),
-      system: "north",
-      example: "2",
-      pronoun: "bad",
-      antecedent: "ok",
-      action: "judge",
-    };
-    const bytes = writeProtest({ ...batch, judgements: [...batch.judgements, judged] }, await sqliteInTest());
+  it("is a batch of the master's rows also where nobody made rows for it", async () => {
+    const batch = await smallBatch("1");
+    const scope = batch.scope === null ? null : { ...batch.scope, origin: null };
+    const texts = new Map([...batch.texts].filter(([, { kind }]) => kind !== "origin"));
+    const bytes = await written({ ...batch, texts, scope });
+    expect(
+      await plainRows(bytes, "select tag_value from meta_data where tag like '%\\_i%' escape '\\'"),
+    ).toEqual([["small"], ["1"]]);
+    expect(said(await ledgerOf(await bare(bytes)))).toEqual(said(batch));
+  });
+
+  it("has no master_id where its master has none", async () => {
+    const master = await ledgerOf(
+      await smallDatabase({ sql: "delete from meta_data where tag = 'master_id'" }),
+    );
+    const candidates = campaignIn(master).candidates ?? [];
+    const batch = makeBatch(master, { annotator: "1", candidates, tasks: [], created: null });
+    const bytes = await written(batch);
+    expect(await plainRows(bytes, "select tag from meta_data where tag = 'master_id'")).toEqual([]);
+    const taken = takeBack(master, await ledgerOf(await bare(bytes)), "batch.db");
+    expect(taken).toMatchObject({ ok: true, value: { events: [] } });
+  });
+});
+
+describe("new rows of a batch", () => {
+  const judged = (batch: Ledger, by: string): Ledger => ({
+    ...batch,
+    events: [
+      ...batch.events,
+      named("b7", 89),
+      smallJudgement(90, { system: "north", example: "2", by, pronoun: "bad", antecedent: "ok" }),
+    ],
+  });
+
+  it("get ids that the original's re-import cannot confuse with the master's", async () => {
+    const bytes = await written(judged(await smallBatch("1"), "1"));
     expect(
       await plainRows(bytes, "select id, candidate, conflict_status from annotations order by id"),
     ).toEqual([
@@ -159,124 +185,72 @@ describe("a batch", () => {
       [10_000_000, 6, "ana_ok ant_notokens"],
     ]);
   });
+
+  it("get such ids also where the original inserts them", async () => {
+    const bytes = await editedDatabase(
+      await written(await smallBatch("2")),
+      originalSaves(6, 2, { pro: "ok", tokens: [[1, 4]], tags: ["mine"] }) +
+        originalSaves(9, 2, { pro: "bad" }),
+    );
+    const ids = (table: string) => plainRows(bytes, `select id, candidate from ${table} order by id`);
+    expect(await ids("annotations")).toEqual([
+      [20_000_000, 6],
+      [20_000_001, 9],
+    ]);
+    expect(await ids("token_annotations")).toEqual([[20_000_000, 6]]);
+    expect(await ids("tag_annotations")).toEqual([[20_000_000, 6]]);
+  });
+
+  it("are of its annotator alone: what somebody else says in it stands in Referee's own table", async () => {
+    const batch = judged(await smallBatch("1"), "b7");
+    const bytes = await written(batch);
+    expect(await plainRows(bytes, "select distinct annotator_id from annotations")).toEqual([[1]]);
+    expect(await plainRows(bytes, "select id, name from annotators")).toEqual([[1, "Ana"]]);
+    expect(await ledgerOf(bytes)).toEqual(batch);
+  });
 });
 
-describe("bringing a batch back", () => {
-  it("changes exactly the judgements that were edited, and nobody else's (the original erased them)", async () => {
-    const master = await campaignOf(await smallDatabase());
-    const before = said(master);
-    const edited = await smallBatch(
-      "1",
-      `update annotations set anaph_annotation = 'bad', conflict_status = 'ana_unset ant_ok' where candidate = 5;
-       insert into annotations values (77, 6, 'ok', 'ok', 'new', 1, 'ana_notokens ant_notokens');
-       insert into token_annotations values (88, 6, 1, 4, 'ok', 1)`,
+describe("the number of an annotator", () => {
+  it("is one in a batch for somebody new, wherever it stands", async () => {
+    const small = await ledgerOf(await smallDatabase());
+    const master = { ...small, events: [...small.events, named("c3", 88), named("b2", 89)] };
+    const candidates = (campaignIn(master).candidates ?? []).filter(({ system }) => system === "north");
+    const batch = makeBatch(master, { annotator: "b2", candidates, tasks: [], created: CREATED });
+    // One candidate is judged here, one in the original.
+    const here = smallJudgement(90, { by: "b2", system: "north", example: "2", pronoun: "bad" });
+    const bytes = await editedDatabase(
+      await written({ ...batch, events: [...batch.events, here] }),
+      originalSaves(8, 4, { pro: "ok", tokens: [[1, 3]] }),
     );
-    expect(await kindsOf(master, edited)).toEqual({ ...NONE, added: 1, changed: 1, unchanged: 1 });
-    const after = await merged(master, edited);
-    const change = (line: string) =>
-      line === "1 north 1: ok ok [0:1,1:0] {} good" ? "1 north 1: ok bad [0:1,1:0] {} good" : line;
-    expect(said(after)).toEqual([...before.map(change), "1 north 2: ok ok [1:4] {} new"].sort());
-    expect(await kindsOf(after, edited)).toEqual({ ...NONE, unchanged: 3 });
-    expect((await merged(after, edited)).judgements).toEqual(after.judgements);
-    // Edited and imported again: again only what was edited changes.
-    const again = await editedDatabase(
-      edited,
-      "update annotations set remarks = 'later' where candidate = 6",
+    expect(await plainRows(bytes, "select tag_value from meta_data where tag like 'annotator%'")).toEqual([
+      ["4"],
+      ["B2"],
+    ]);
+    expect(await plainRows(bytes, "select id, name from annotators")).toEqual([[4, "B2"]]);
+    expect(await plainRows(bytes, "select distinct annotator_id from annotations")).toEqual([[4]]);
+    const expected = ["b2 north 2: unset bad [] {} ", "b2 north 4: unset ok [1:3] {} "];
+    for (const file of [bytes, await bare(bytes)]) {
+      const taken = takeBack(master, await ledgerOf(file), "batch.db");
+      if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
+      expect(taken.value.people).toMatchObject([{ id: "b2", isNew: false }]);
+      expect(said(afterTakeBack(master, taken.value))).toEqual([...said(master), ...expected].sort());
+    }
+    expect(await plainRows(await written(master), "select id, name from annotators")).toEqual([
+      [1, "Ana"],
+      [2, "Ben"],
+      [3, "C3"],
+      [4, "B2"],
+    ]);
+  });
+
+  it("is the batch's own where an earlier Referee listed them a second time", async () => {
+    const bytes = await editedDatabase(
+      await written(await smallBatch("2")),
+      `drop table referee_campaign; insert into annotators values (1, 'Ben');
+       update annotations set annotator_id = 1; update tag_annotations set annotator_id = 1`,
     );
-    const last = await merged(after, again);
-    expect(said(last)).toEqual(said(after).map((line) => line.replace("} new", "} later")));
-    expect(last.judgements.filter(({ annotator }) => annotator !== "1")).toEqual(
-      master.judgements.filter(({ annotator }) => annotator !== "1"),
-    );
-  });
-
-  it("is undone as one step, but for what was judged since", async () => {
-    const master = await campaignOf(await smallDatabase());
-    const edited = await smallBatch(
-      "1",
-      "update annotations set anaph_annotation = 'bad'; insert into annotations values (77, 6, 'ok', 'ok', '', 1, null)",
-    );
-    const after = await merged(master, edited);
-    const count = after.judgements.length - master.judgements.length;
-    const run = { first: after.judgements[master.judgements.length]?.id ?? "", count };
-    expect(count).toBe(3);
-    const undone = undoRecords(after, after.judgements, run, stamp());
-    expect(undone.kept).toBe(0);
-    expect(said({ ...after, judgements: [...after.judgements, ...undone.records] })).toEqual(said(master));
-    expect(new Set(undone.records.map(({ step }) => step)).size).toBe(1);
-    // One of the three was judged again here: it stays.
-    const last = after.judgements.at(-1);
-    if (last === undefined) throw new Error("nothing merged");
-    const later: Judgement = { ...last, id: uuidOf("later"), remark: "here", action: "judge" };
-    const partly = undoRecords(after, [...after.judgements, later], run, stamp());
-    expect({ kept: partly.kept, records: partly.records.length }).toEqual({ kept: 1, records: 2 });
-    // Undone, it can be merged again.
-    const back = { ...after, judgements: [...after.judgements, ...undone.records] };
-    expect(said(await merged(back, edited))).toEqual(said(after));
-  });
-
-  it("tells what was changed on both sides, and takes it over only when asked to", async () => {
-    const master = await campaignOf(await smallDatabase());
-    const [first] = master.judgements;
-    if (first === undefined) throw new Error("no judgement");
-    const here: Judgement = { ...first, id: uuidOf("here"), remark: "here", action: "judge" };
-    const judged = { ...master, judgements: [...master.judgements, here] };
-    const edited = await smallBatch("1", "update annotations set remarks = 'there' where candidate = 5");
-    expect(await kindsOf(judged, edited)).toEqual({ ...NONE, contradicting: 1, unchanged: 1 });
-    expect(said(await merged(judged, edited))).toEqual(said(judged));
-    expect(said(await merged(judged, edited, true))).toContain("1 north 1: ok ok [0:1,1:0] {} there");
-  });
-
-  it("leaves judgements of others in the file aside", async () => {
-    const master = await campaignOf(await smallDatabase());
-    const edited = await smallBatch(
-      "1",
-      "insert into annotations values (99, 9, 'ok', 'ok', 'mine', 2, null)",
-    );
-    expect(await kindsOf(master, edited)).toEqual({ ...NONE, unchanged: 2, others: 1 });
-    expect(said(await merged(master, edited))).toEqual(said(master));
-  });
-
-  it("keeps what the batch says nothing of", async () => {
-    const master = await campaignOf(await smallDatabase());
-    const edited = await smallBatch("1", "delete from annotations; delete from token_annotations");
-    expect(await kindsOf(master, edited)).toEqual({ ...NONE, onlyHere: 2 });
-    expect(said(await merged(master, edited))).toEqual(said(master));
-  });
-
-  it.each([
-    ["another master", "update meta_data set tag_value = 'other' where tag = 'master_id'", "other-campaign"],
-    [
-      "another text",
-      "update sentences set sentence = 'Tout autre .' where corpus = 4 and line = 3",
-      "hash-differs",
-    ],
-    [
-      "another source",
-      "update sentences set sentence = 'It shone .' where corpus = 3 and line = 3",
-      "hash-differs",
-    ],
-    [
-      "other marks",
-      "update translations set tgtpos = 1 where tgtcorpus = 4 and example_no = 3 and ant_no is null",
-      "hash-differs",
-    ],
-    ["an unknown system", "update corpora set name = 'west/target.tok.fr' where id = 4", "unknown-candidate"],
-    [
-      "another name of the annotator",
-      "update annotators set name = 'Zoe'; update meta_data set tag_value = 'Zoe' where tag = 'annotator_name'",
-      "other-campaign",
-    ],
-    ["no batch", "update meta_data set tag_value = 'master' where tag = 'file_type'", "unknown-format"],
-  ])("is refused with %s", async (_, sql, code) => {
-    const master = await campaignOf(await smallDatabase());
-    const preview = previewMerge(master, await campaignOf(await smallBatch("1", sql)), "batch.db");
-    if (preview.ok) throw new Error("merged");
-    expect(new Set(preview.problems.map((problem) => problem.code))).toEqual(new Set([code]));
-  });
-
-  it("is refused by a campaign that is a batch itself", async () => {
-    const batch = await campaignOf(await smallBatch("1"));
-    expect(previewMerge(batch, batch, "batch.db")).toMatchObject({ ok: false });
+    const opened = await ledgerOf(bytes);
+    expect(campaignIn(opened).annotators).toEqual([{ id: "2", name: "Ben", role: "annotator" }]);
+    expect(said(opened)).toEqual(["2 south 1: bad bad [] {ant_unsure} "]);
   });
 });

@@ -3,14 +3,15 @@
 import { describe, expect, it } from "vitest";
 import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { NO_CONFLICT, originalCode } from "#core/judgement/conflicts.ts";
-import { JudgementLog } from "#core/judgement/log.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { alignedTranslation, outputText } from "#core/match/translation.ts";
-import { markedTokens, marksOf, sourceTranslation } from "#core/queue/candidate-view.ts";
-import { contextOf, linesShown } from "#core/queue/context.ts";
-import { shownLine } from "#core/queue/shown-line.ts";
-import { candidateIndexOf, passCampaign } from "#core/score/score-campaign.ts";
-import { campaignOf, openBytes, sharedDatabase } from "#tools/opened-database.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { NO_CONFLICT, originalCode } from "#core/task/pronoun-judgement/conflicts.ts";
+import { sourceTranslation } from "#core/view/candidate-view.ts";
+import { contextOf, linesShown } from "#core/view/context.ts";
+import { markedTokens, marksOf } from "#core/view/marks.ts";
+import { shownLine } from "#core/view/shown-line.ts";
+import { openedCampaign as campaignOf, openBytes, sharedDatabase } from "#tools/testing/opened-database.ts";
 
 const bytes = sharedDatabase("edge.protest/protest-edge.db");
 const badStatus = sharedDatabase("edge.protest/protest-edge-badstatus.db");
@@ -41,8 +42,8 @@ function shown(campaign: Campaign, id: string) {
     output: lines.flatMap((line) => labels(text.tokens(line), line, translation)),
     marks: marksOf(translation),
     text,
-    verdict: passCampaign(campaign)[system]?.[number]?.reason,
-    judgement: new JudgementLog(index, campaign.judgements).ofCandidate(index.numberAt(number, system))[0],
+    verdict: passCampaign(passedCampaign(campaign))[system]?.[number]?.reason,
+    judgement: campaign.registers.ofCandidate({ system: output.system, example: id })[0]?.latest.content,
   };
 }
 

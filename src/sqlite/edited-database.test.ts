@@ -1,101 +1,250 @@
 // Holds what is noticed of changes that another program made in a database after Referee wrote it.
 
 import { describe, expect, it } from "vitest";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { smallCampaign, smallJudgement } from "#core/formats/small-campaign.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
-import { editedDatabase, sqliteInTest } from "#tools/node-sqlite.ts";
-import { campaignOf, codesOf } from "#tools/opened-database.ts";
+import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import {
+  campaignIn,
+  codesOf,
+  ledgerOf,
+  messagesOf,
+  openedCampaign,
+  saidLine,
+} from "#tools/testing/opened-database.ts";
+import { originalSaves } from "#tools/testing/original-saves.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
-const campaign: Campaign = smallCampaign(
+/** In its database: rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana is 1, Bo is 2. */
+const ledger: Ledger = smallLedger(
   {},
   {
-    annotators: [{ id: "a1", name: "Ana" }],
+    annotators: [
+      { id: "a1", name: "Ana", role: "annotator" },
+      { id: "b2", name: "Bo", role: "adjudicator" },
+    ],
     judgements: [
       smallJudgement(1, {
         antecedent: "bad",
         pronoun: "ok",
         tokens: [{ line: 1, position: 0 }],
+        tags: ["ant_unsure"],
         flagged: true,
       }),
       smallJudgement(2, { example: "e4", pronoun: "bad" }),
+      // The same person said two things in two places.
+      smallJudgement(3, { system: "good", example: "e4", pronoun: "bad" }),
+      smallJudgement(4, { system: "good", example: "e4", pronoun: "ok" }),
+      // Said, and taken back.
+      smallJudgement(5, { system: "good", pronoun: "bad" }),
+      smallJudgement(6, { system: "good", follows: [smallId(5)] }),
+      smallJudgement(7, { system: "good", example: "e3", flagged: true }),
+    ],
+    taskSets: [
+      {
+        name: "first",
+        tasks: [
+          { label: "1", annotator: "b2", candidates: [{ system: "bad", example: "e1" }] },
+          { label: "2", annotator: null, candidates: [{ system: "bad", example: "e2" }] },
+        ],
+      },
     ],
   },
 );
 
-async function edited(sql: string): Promise<Uint8Array> {
-  return editedDatabase(writeProtest(campaign, await sqliteInTest()), sql);
+async function edited(sql: string, of = ledger): Promise<Uint8Array> {
+  return editedDatabase(writeProtest(of, await sqliteInTest()), sql);
+}
+
+/** The events that opening the edited database adds; all others must be the ledger's own. */
+async function added(sql: string, of = ledger): Promise<LedgerEvent[]> {
+  const opened = await ledgerOf(await edited(sql, of));
+  expect(opened.events.slice(0, of.events.length)).toEqual(of.events);
+  return opened.events.slice(of.events.length);
+}
+
+function isJudgement(event: LedgerEvent): event is Judgement {
+  return event.kind === "judgement";
 }
 
 describe("a database that Referee wrote and another program changed", () => {
-  it("is the campaign itself where nothing was changed, whatever was done to the file", async () => {
-    const bytes = await edited("vacuum; update annotations set remarks = ''; reindex");
-    expect(await campaignOf(bytes)).toEqual(campaign);
+  it("is the ledger itself where nothing was said otherwise, whatever was done to the file", async () => {
+    const bytes = await edited(
+      `vacuum; reindex; update annotations set remarks = null where id = 1; update annotations set conflict_status = null;
+       update annotations set id = id + 50; update token_annotations set id = 9; update sentences set id = id + 1000`,
+    );
+    expect(await ledgerOf(bytes)).toEqual(ledger);
     expect(await codesOf(bytes)).toEqual([]);
   });
 
-  it("has the changed judgement after its own log, and a warning", async () => {
-    const bytes = await edited(
-      "update annotations set anaph_annotation = 'bad', remarks = 'no' where id = 1; delete from token_annotations",
-    );
+  it.each<[string, string, string[], number[]]>([
+    [
+      "changed",
+      originalSaves(5, 1, { pro: "bad", remark: "no" }),
+      ["a1 bad e1: unset bad [] {} no flagged"],
+      [1],
+    ],
+    [
+      "given other tokens",
+      "update token_annotations set token = 1",
+      ["a1 bad e1: bad ok [1:1] {ant_unsure}  flagged"],
+      [1],
+    ],
+    [
+      "given another tag",
+      "update tag_annotations set tag = 'mine'",
+      ["a1 bad e1: bad ok [1:0] {mine}  flagged"],
+      [1],
+    ],
+    ["cleared", originalSaves(5, 1), ["a1 bad e1: unset unset [] {} "], [1]],
+    [
+      "left with rows that say nothing",
+      "update annotations set anaph_annotation = 'unset' where candidate = 8",
+      ["a1 bad e4: unset unset [] {} "],
+      [2],
+    ],
+    [
+      "left with NULLs",
+      "update annotations set anaph_annotation = null where candidate = 8",
+      ["a1 bad e4: unset unset [] {} "],
+      [2],
+    ],
+    [
+      "said of what nobody had judged",
+      originalSaves(6, 1, { ant: "ok", tokens: [[1, 5]] }),
+      ["a1 bad e2: ok unset [1:5] {} "],
+      [],
+    ],
+    [
+      "said again after it was taken back",
+      originalSaves(9, 1, { pro: "ok" }),
+      ["a1 good e1: unset ok [] {} "],
+      [6],
+    ],
+    [
+      "said of what was said twice",
+      originalSaves(12, 1, { pro: "bad" }),
+      ["a1 good e4: unset bad [] {} "],
+      [3, 4],
+    ],
+    [
+      "said of what was flagged alone",
+      originalSaves(11, 1, { pro: "bad" }),
+      ["a1 good e3: unset bad [] {}  flagged"],
+      [7],
+    ],
+    ["said by somebody else", originalSaves(5, 2, { pro: "ok" }), ["b2 bad e1: unset ok [] {} "], []],
+    ["a remark alone", originalSaves(6, 2, { remark: "?" }), ["b2 bad e2: unset unset [] {} ?"], []],
+    ["an answer that is none", originalSaves(6, 2, { pro: "unsure" }), [], []],
+  ])("has a judgement that was %s as a record after its own", async (_, sql, lines, follows) => {
+    const records = (await added(sql)).filter(isJudgement);
+    expect(records.map(saidLine)).toEqual(lines);
+    expect(records.flatMap((record) => record.follows)).toEqual(follows.map(smallId));
+    const opened = campaignIn(await ledgerOf(await edited(sql)));
+    for (const record of records) {
+      expect(opened.registers.of(record.by, record)).toMatchObject({ latest: record, twice: false });
+      expect(record).toMatchObject({ action: "import", time: null, place: null });
+      expect(record.textHash).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+
+  it("makes the same records of it whenever and as whatever file it is read", async () => {
+    const sql = originalSaves(5, 1, { pro: "bad" }) + originalSaves(6, 2, { pro: "ok" });
+    const [first, again] = [await added(sql), await added(`${originalSaves(5, 1)} ${sql}`)];
+    expect(first).toHaveLength(2);
+    expect(again).toEqual(first);
+  });
+
+  it("says how many judgements were changed", async () => {
+    const bytes = await edited(originalSaves(5, 1));
     expect(await codesOf(bytes)).toEqual(["database-edited!"]);
-    const opened = await campaignOf(bytes);
-    expect(opened.judgements.slice(0, 2)).toEqual(campaign.judgements);
-    expect(opened.judgements.slice(2)).toMatchObject([
-      {
-        system: "bad",
-        example: "e1",
-        annotator: "a1",
-        antecedent: "bad",
-        pronoun: "bad",
-        tokens: [],
-        remark: "no",
-        action: "import",
-      },
-    ]);
+    expect((await messagesOf(bytes))[0]).toMatch(/^1 judgement was changed by another program/);
+    const two = await edited(originalSaves(5, 1) + originalSaves(8, 1));
+    expect((await messagesOf(two))[0]).toMatch(/^2 judgements were changed by another program/);
   });
 
-  it("has a deleted judgement taken back, and an added one added", async () => {
-    const bytes = await edited(
-      "delete from annotations where id = 2; insert into annotators values (7, 'Zoe'); insert into annotations values (50, 9, 'ok', 'ok', '', 7, 'ana_notokens ant_notokens')",
-    );
-    const opened = await campaignOf(bytes);
-    expect(opened.annotators).toEqual([...campaign.annotators, { id: "7", name: "Zoe" }]);
+  it("knows annotators by number: added, renamed, or not listed", async () => {
+    const sql = `insert into annotators values (7, 'Zoe'); update annotators set name = 'Bob' where id = 2;
+      ${originalSaves(9, 7, { pro: "ok" })} ${originalSaves(9, 9, { pro: "ok" })} ${originalSaves(9, -1, { pro: "ok" })}`;
+    const opened = await openedCampaign(await edited(sql));
+    expect(opened.annotators).toEqual([
+      { id: "a1", name: "Ana", role: "annotator" },
+      { id: "b2", name: "Bob", role: "adjudicator" },
+      { id: "7", name: "Zoe", role: "annotator" },
+      { id: "9", name: "annotator 9", role: "annotator" },
+      { id: "-1", name: "Master user", role: "annotator" },
+    ]);
+    const who = opened.registers
+      .ofCandidate({ system: "good", example: "e1" })
+      .map(({ latest }) => latest.by);
+    expect(who.sort()).toEqual(["-1", "7", "9", "a1"]);
+  });
+
+  it.each<[string, string, unknown[]]>([
+    ["left alone", "update annotation_tasks set candidate = candidate", []],
+    [
+      "made",
+      "insert into task_definition values (8, 'mine', 'IAA'); insert into annotation_tasks values (8, 5), (8, 12)",
+      [["mine", [["IAA", null, "bad e1, good e4"]]]],
+    ],
+    [
+      "changed: whose share it is stays",
+      "update annotation_tasks set candidate = 7 where task_no = 1",
+      [
+        [
+          "first",
+          [
+            ["1", "b2", "bad e3"],
+            ["2", null, "bad e2"],
+          ],
+        ],
+      ],
+    ],
+    ["deleted", "delete from task_definition; delete from annotation_tasks", [["first", null]]],
+  ])("has tasks that were %s", async (_, sql, expected) => {
+    const sets = (await added(sql)).flatMap((event) => (event.kind === "tasks" ? [event] : []));
+    const keys = (all: readonly { system: string; example: string }[]) =>
+      all.map(({ system, example }) => `${system} ${example}`).join(", ");
     expect(
-      opened.judgements
-        .slice(2)
-        .map(({ annotator, example, pronoun }) => `${annotator} ${example} ${pronoun}`),
-    ).toEqual(["a1 e4 unset", "7 e1 ok"]);
-  });
-
-  it("has its tasks", async () => {
-    const bytes = await edited(
-      "insert into task_definition values (1, 'mine', '1'); insert into annotation_tasks values (1, 5), (1, 12)",
-    );
-    expect((await campaignOf(bytes)).exchange.taskSets).toEqual([
-      { name: "mine", tasks: [{ label: "1", candidates: expect.arrayContaining([0, 7]) }] },
-    ]);
+      sets.map(({ set, tasks }) => [
+        set,
+        tasks?.map(({ label, annotator, candidates }) => [label, annotator, keys(candidates)]) ?? null,
+      ]),
+    ).toEqual(expected);
   });
 
   it.each([
     ["a text", "update sentences set sentence = 'Autre .' where corpus = 4 and line = 3"],
     ["a translation", "delete from translations where id = 9"],
     ["a category", "update categories set antagreement = 0"],
+    ["the id of the master", "update meta_data set tag_value = 'other' where tag = 'master_id'"],
   ])("is read by PROTEST's tables alone where %s was changed", async (_, sql) => {
     const bytes = await edited(sql);
     expect(await codesOf(bytes)).toEqual(expect.arrayContaining(["database-edited!"]));
-    const opened = await campaignOf(bytes);
+    const opened = await openedCampaign(bytes);
     expect(opened.suite.examples.map(({ id }) => id)).toEqual(["1", "2", "3", "4"]);
-    expect(opened.judgements).toHaveLength(2);
+    expect(opened.judgements).toHaveLength(3);
+  });
+
+  it("keeps Referee's own record where only the order of the showing is another", async () => {
+    expect(await ledgerOf(await edited("update pro_candidates set sequence_no = 13 - id"))).toEqual(ledger);
   });
 
   it.each([
     ["cut off", "update referee_campaign set content = substr(content, 1, 500)"],
     ["no blob", "update referee_campaign set content = 'hello'"],
-    ["empty", "delete from referee_campaign"],
+    ["in another column", "alter table referee_campaign rename column content to other"],
   ])("is read by PROTEST's tables alone where Referee's own record is %s", async (_, sql) => {
     const bytes = await edited(sql);
     expect(await codesOf(bytes)).toEqual(["database-edited!", "heads-only!"]);
-    expect((await campaignOf(bytes)).judgements).toHaveLength(2);
+    expect((await openedCampaign(bytes)).judgements).toHaveLength(3);
+  });
+
+  it("says a quiet word where Referee's own table is empty, as the original copies it", async () => {
+    const bytes = await edited("delete from referee_campaign");
+    expect(await codesOf(bytes)).toEqual(["table-left-aside!", "heads-only!"]);
+    expect((await messagesOf(bytes))[0]).toMatch(/nothing is missing$/);
+    expect((await openedCampaign(bytes)).judgements).toHaveLength(3);
   });
 });

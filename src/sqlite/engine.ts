@@ -30,7 +30,7 @@ export async function startSqlite(wasm: ArrayBuffer): Promise<DatabaseEngine> {
         );
         const objects = readObjects(database);
         const encoding = String(all(database, "pragma encoding")[0]?.[0]);
-        return { ok: true, database: reader(database, objects, encoding) };
+        return { ok: true, database: reader({ database, encoding, size: bytes.length }, objects) };
       } catch (error) {
         database.close();
         return { ok: false, why: whyOf(error) };
@@ -65,16 +65,14 @@ function readObjects(database: Database): DatabaseObject[] {
   });
 }
 
-function reader(database: Database, objects: DatabaseObject[], encoding: string): OpenDatabase {
+function reader(file: DatabaseFile, objects: DatabaseObject[]): OpenDatabase {
+  const { database } = file;
   return {
     objects,
-    columns: (table) => {
-      const rows = all(database, "select name, hidden from pragma_table_xinfo(?)", [table]);
-      return rows.map(([name, hidden]): DatabaseColumn => ({ name: String(name), generated: hidden !== 0 }));
-    },
+    columns: (table) => columnsOf(database, table),
     read: (table, columns, most, onRow) => {
       try {
-        return readRows({ database, table, columns, encoding }, most, onRow);
+        return readRows({ ...file, table, columns }, most, onRow);
       } catch (error) {
         return { ok: false, why: whyOf(error) };
       }
@@ -86,23 +84,67 @@ function reader(database: Database, objects: DatabaseObject[], encoding: string)
 /** Messages of quick_check that mean damage; others tell of values, which core checks itself. */
 const DAMAGE = /\bTree \d+|\bpage \d+|malformed|\*\*\*/i;
 
-/** What is read, and of what. */
-interface TableToRead {
+function columnsOf(database: Database, table: string): DatabaseColumn[] {
+  const rows = all(database, "select name, hidden from pragma_table_xinfo(?)", [table]);
+  return rows.map(([name, hidden]): DatabaseColumn => ({ name: String(name), generated: hidden !== 0 }));
+}
+
+interface DatabaseFile {
   readonly database: Database;
+  readonly encoding: string;
+  /** Bytes of the file. */
+  readonly size: number;
+}
+
+/** What is read, and of what. */
+interface TableToRead extends DatabaseFile {
   readonly table: string;
   readonly columns: readonly string[];
-  readonly encoding: string;
+}
+
+/** Why the table's pages cannot be what a database has; null = nothing was found. */
+function damageOf({ database, table }: TableToRead): string | null {
+  const found = all(database, `pragma quick_check(${quoted(table)})`).map(([message]) => String(message));
+  return found.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
+}
+
+/** Bytes that a row takes in its page at least: its place, its header and one value. */
+const SMALLEST_ROW = 4;
+
+/**
+ * Counts what was read. Every row and every text has bytes of its own in the file, so that more than these is a page used
+ * twice, as in a small file made to hold rows without end.
+ */
+class Allowance {
+  #rows: number;
+  #characters: number;
+
+  constructor(size: number) {
+    this.#rows = size / SMALLEST_ROW;
+    this.#characters = size;
+  }
+
+  /** Whether the file can hold this row too. */
+  take(values: readonly SqlValue[]): boolean {
+    this.#rows--;
+    for (const value of values) {
+      if (typeof value === "string" || value instanceof Uint8Array) this.#characters -= value.length;
+    }
+    return this.#rows >= 0 && this.#characters >= 0;
+  }
 }
 
 function readRows(
-  { database, table, columns, encoding }: TableToRead,
+  file: TableToRead,
   most: number,
   onRow: (values: readonly SqlValue[]) => void,
 ): ReturnType<DatabaseReader["read"]> {
-  // A page may be used once only: so a small file cannot hold rows without end.
-  const found = all(database, `pragma quick_check(${quoted(table)})`).map(([message]) => String(message));
-  const damage = found.find((message) => DAMAGE.test(message));
-  if (damage !== undefined) return { ok: false, why: damage.replaceAll("\n", " ") };
+  const { database, table, columns, encoding, size } = file;
+  // The check computes generated columns, which may take for ever. Without it the file's size is the bound.
+  const isComputed = columnsOf(database, table).some(({ generated }) => generated);
+  const damage = isComputed ? null : damageOf(file);
+  if (damage !== null) return { ok: false, why: damage };
+  const allowance = new Allowance(size);
   // Not by an index: rows come in their own order.
   const from = `from ${quoted(table)} not indexed`;
   const statement = database.prepare(`select ${columns.map(quoted).join(", ")} ${from} limit ${most}`);
@@ -111,6 +153,7 @@ function readRows(
   try {
     while (statement.step()) {
       const values = statement.get();
+      if (!allowance.take(values)) return { ok: false, why: "it has more rows than the file can hold" };
       for (const value of values) if (typeof value === "string" && value.includes("\uFFFD")) replaced++;
       onRow(values);
       rows++;

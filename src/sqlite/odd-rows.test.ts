@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
-import { campaignOf, codesOf, messagesOf } from "#tools/opened-database.ts";
-import { smallDatabase } from "#tools/small-database.ts";
+import { openedCampaign as campaignOf, codesOf, messagesOf } from "#tools/testing/opened-database.ts";
+import { smallDatabase } from "#tools/testing/small-database.ts";
 
 /** A whole small database is opened with one warning, which every case below has too. */
 const ALWAYS = "heads-only!";
@@ -33,6 +33,24 @@ describe("values that cannot be", () => {
     expect((await messagesOf(bytes))[0]).toContain(message);
     // Not one for each of thousands.
     expect((await messagesOf(bytes)).length).toBeLessThanOrEqual(21);
+  });
+
+  it.each([
+    ["annotations set remarks", "annotations, row id 1: found a blob in “remarks”; expected text or NULL"],
+    ["annotators set name", "annotators, row id 1: found a blob in “name”; expected text"],
+    [
+      "pro_candidates set sequence_no",
+      "row id 1: found a blob in “sequence_no”; expected a whole number or NULL",
+    ],
+    [
+      "annotations set candidate",
+      "annotations, row id 1: found a blob in “candidate”; expected a whole number",
+    ],
+    ["corpora set srctgt", "corpora, row id 1: found a blob in “srctgt”; expected a small whole number"],
+  ])("are told with what belongs there: %s to a blob", async (change, message) => {
+    const bytes = await smallDatabase({ sql: `update ${change} = x'00ff' where id = 1` });
+    expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
+    expect((await messagesOf(bytes))[0]).toMatch(new RegExp(`${message}$`));
   });
 
   it.each([
@@ -192,24 +210,6 @@ describe("ids and positions of what is not there", () => {
   });
 });
 
-describe("the reference", () => {
-  it("is an output too where somebody judged it, or is to judge it", async () => {
-    const systems = async (sql: string) =>
-      (await campaignOf(await smallDatabase({ sql }))).outputs.map(({ system }) => system);
-    expect(await systems("")).toEqual(["north", "south"]);
-    expect(await systems("insert into annotations values (9, 1, 'ok', 'ok', '', 1, null)")).toEqual([
-      "reference",
-      "north",
-      "south",
-    ]);
-    expect(await systems("insert into annotation_tasks values (1, 2)")).toEqual([
-      "reference",
-      "north",
-      "south",
-    ]);
-  });
-});
-
 describe("what a database would compute", () => {
   it("is left aside where it is beside: views, triggers, virtual tables, computed columns", async () => {
     const sql = `create view everything as select * from sentences, sentences, sentences;
@@ -231,11 +231,23 @@ describe("what a database would compute", () => {
     }
     const plain = await campaignOf(await smallDatabase());
     const opened = await campaignOf(bytes);
-    expect({ ...opened, warnings: [], exchange: { ...opened.exchange, protest: null } }).toEqual({
-      ...plain,
-      warnings: [],
-      exchange: { ...plain.exchange, protest: null },
-    });
+    for (const part of ["suite", "outputs", "candidates", "judgements", "annotators"] as const) {
+      expect(opened[part], part).toEqual(plain[part]);
+    }
+  });
+
+  it.each([
+    ["in a known table", "alter table annotations add column x integer as (HEAVY)"],
+    ["in another, as text", "alter table corpora add column x text as (HEAVY) virtual"],
+    ["in a table of its own", "create table sums (a, x integer as (HEAVY))"],
+  ])("is never computed, however long that would take: %s", async (_, sql) => {
+    // 100,000 zeros, searched at every place for half as many and another letter: minutes for each row.
+    const heavy = "instr(hex(zeroblob(50000)), hex(zeroblob(25000)) || 'x')";
+    const bytes = await smallDatabase({ sql: sql.replace("HEAVY", heavy) });
+    const start = performance.now();
+    const codes = await codesOf(bytes);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(codes).toEqual([expect.stringMatching(/^(column|table)-left-aside!$/), ALWAYS]);
   });
 
   it.each([

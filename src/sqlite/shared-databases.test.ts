@@ -3,15 +3,30 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { ProtestOrigin } from "#core/origin/origin.ts";
 import { writeTables } from "#core/protest/write-tables.ts";
-import { passCampaign } from "#core/score/score-campaign.ts";
-import { plainCount, plainRows } from "#tools/node-sqlite.ts";
-import { campaignOf, openBytes, sharedDatabase } from "#tools/opened-database.ts";
-import { sharedDataPath } from "#tools/shared-data.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { plainCount, plainRows } from "#tools/testing/node-sqlite.ts";
+import {
+  campaignIn,
+  ledgerOf,
+  openBytes,
+  openedCampaign,
+  sharedDatabase,
+} from "#tools/testing/opened-database.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const FILES = ["enfr", "newstest"].flatMap((name) =>
   ["master", "batch-Annika", "batch-Bertrand"].map((file) => `${name}.protest/protest-${file}.db`),
 );
+
+/** The rows that the database had. */
+function originOf(ledger: Ledger): ProtestOrigin {
+  const text = ledger.texts.get(campaignIn(ledger).origin ?? "");
+  if (text?.kind !== "origin") throw new Error("no PROTEST database");
+  return text.origin;
+}
 
 describe.each(FILES)("%s", (path) => {
   const bytes = sharedDatabase(path);
@@ -20,29 +35,24 @@ describe.each(FILES)("%s", (path) => {
   const count = (sql: string) => plainCount(bytes ?? new Uint8Array(), `select count(*) from ${sql}`);
 
   test(`has as many of everything as SQL counts${skipped}`, async () => {
-    const { suite, outputs, candidates, judgements, annotators, exchange } = await campaignOf(
-      bytes ?? new Uint8Array(),
-    );
-    const { protest } = exchange;
+    const ledger = await ledgerOf(bytes ?? new Uint8Array());
+    const { suite, outputs, candidates, judgements, annotators, batch, taskSets } = campaignIn(ledger);
+    const rows = originOf(ledger).rows;
     const given = [...suite.references, ...outputs].flatMap(({ translations }) => translations ?? []);
+    const contents = judgements.map(({ content }) => content);
     const told = {
       candidates: (candidates?.length ?? 0) + suite.references.length * suite.examples.length,
       annotations: judgements.length,
-      tokens: judgements.reduce((sum, { tokens }) => sum + tokens.length, 0),
-      tags: judgements.reduce((sum, { tags }) => sum + tags.length, 0),
-      antecedents: given.reduce((sum, one) => sum + (one?.antecedents.length ?? 0), 0),
-      translations: given.reduce(
-        (sum, one) => sum + (one?.pronoun.length ?? 0) + (one?.antecedents.flat().length ?? 0),
-        0,
-      ),
+      tokens: contents.reduce((sum, { tokens }) => sum + tokens.length, 0),
+      tags: contents.reduce((sum, { tags }) => sum + tags.length, 0),
+      antecedents: given.reduce((sum, one) => sum + one.antecedents.length, 0),
+      translations: given.reduce((sum, one) => sum + one.pronoun.length + one.antecedents.flat().length, 0),
       annotators: annotators.length,
       categories: suite.categories.length,
       tasks:
-        exchange.batch === null
-          ? exchange.taskSets
-              .flatMap((set) => set.tasks)
-              .reduce((sum, task) => sum + task.candidates.length, 0)
-          : protest?.rows.annotation_tasks.length,
+        batch === null
+          ? taskSets.flatMap((set) => set.tasks).reduce((sum, task) => sum + task.candidates.length, 0)
+          : rows.annotation_tasks.length,
     };
     expect(told).toEqual({
       candidates: await count("pro_candidates"),
@@ -58,15 +68,11 @@ describe.each(FILES)("%s", (path) => {
   });
 
   test(`gives every annotation the conflict code that is stored${skipped}`, async () => {
-    const campaign = await campaignOf(bytes ?? new Uint8Array());
+    const ledger = await ledgerOf(bytes ?? new Uint8Array());
     // Without the rows as they were read, every code is written as Referee finds it.
-    const { protest } = campaign.exchange;
-    if (protest === null) throw new Error("no PROTEST database");
-    const rows = { ...protest.rows, annotations: [], token_annotations: [], tag_annotations: [] };
-    const recomputed = writeTables({
-      ...campaign,
-      exchange: { ...campaign.exchange, protest: { ...protest, rows } },
-    });
+    const origin = originOf(ledger);
+    const rows = { ...origin.rows, annotations: [], token_annotations: [], tag_annotations: [] };
+    const recomputed = writeTables(campaignIn(ledger), { ...origin, rows });
     const found = recomputed.tables.annotations.map((row) => [
       row.candidate,
       row.annotator_id,
@@ -97,7 +103,7 @@ describe.each(["enfr", "newstest"])("the automatic pass on the master of %s", (n
   const isThere = bytes !== undefined && expected !== undefined;
 
   it.skipIf(!isThere)("equals the expected outcome of every candidate under protest-2016", async () => {
-    const campaign = await campaignOf(bytes ?? new Uint8Array());
+    const campaign = await openedCampaign(bytes ?? new Uint8Array());
     const [header = "", ...lines] = readFileSync(join(expected ?? "", "expected.tsv"), "utf8")
       .trimEnd()
       .split("\n");
@@ -106,7 +112,7 @@ describe.each(["enfr", "newstest"])("the automatic pass on the master of %s", (n
       Object.fromEntries(line.split("\t").map((cell, at) => [names[at], cell])),
     );
     const systems = new Set(campaign.outputs.map(({ system }) => system));
-    const verdicts = passCampaign(campaign).flatMap((ofOutput, system) =>
+    const verdicts = passCampaign(passedCampaign(campaign)).flatMap((ofOutput, system) =>
       ofOutput.map((verdict, example) => ({
         candidate: `${campaign.outputs[system]?.system} ${campaign.suite.examples[example]?.id} ${campaign.suite.examples[example]?.category}`,
         approved: verdict.approved,

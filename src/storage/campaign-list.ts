@@ -1,43 +1,31 @@
 // Holds what the list of campaigns shows, without opening one; told again whenever something of it changes, in any tab.
 
 import { liveQuery } from "dexie";
-import { listCampaigns } from "#storage/campaigns.ts";
-import { type CampaignRecord, database, type RefereeDatabase } from "#storage/database.ts";
+import { database, type RefereeDatabase } from "#storage/database.ts";
 import { databaseState, NewerDatabase, watchDatabaseState } from "#storage/database-state.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
+import type { CampaignRecord } from "#storage/records.ts";
 
-export interface ListedCampaign {
+export interface ListedCampaign extends Pick<CampaignRecord, "judgements" | "lastJudged"> {
   readonly record: CampaignRecord;
-  /** Records in the log. */
-  readonly judgements: number;
-  /** Time of the last record of the log, ISO 8601; null where there is none. */
-  readonly lastJudged: string | null;
+  /** Events of whatever kind that are in no file yet. */
+  readonly unfiled: number;
 }
 
-/** Two short look-ups in the index of the log; no text and no other judgement is read. */
-async function listed(record: CampaignRecord, db: RefereeDatabase): Promise<ListedCampaign> {
-  const log = () =>
-    db.judgements.where("[campaign+sequence]").between([record.id, 0], [record.id, Number.POSITIVE_INFINITY]);
-  const [judgements, last] = await Promise.all([log().count(), log().last()]);
-  return { record, judgements, lastJudged: last?.judgement.time ?? null };
+/** Events of the campaign, of whatever kind, that are in no file yet. */
+function unfiledOf({ events, backedUp }: Pick<CampaignRecord, "events" | "backedUp">): number {
+  return Math.max(0, events - (backedUp?.events ?? 0));
 }
 
-/** Records of the log that were in no file yet at the last backup. */
 export async function countUnfiled(campaign: string, db: RefereeDatabase = database): Promise<number> {
-  const [record, judgements] = await Promise.all([
-    db.campaigns.get(campaign),
-    db.judgements
-      .where("[campaign+sequence]")
-      .between([campaign, 0], [campaign, Number.POSITIVE_INFINITY])
-      .count(),
-  ]);
-  return Math.max(0, judgements - (record?.backedUp?.judgements ?? 0));
+  const record = await readCampaignRecord(campaign, db);
+  return record === null ? 0 : unfiledOf(record);
 }
 
 /** The same over all campaigns, those in the trash left out. */
 export async function countAllUnfiled(db: RefereeDatabase = database): Promise<number> {
-  const kept = (await db.campaigns.toArray()).filter(({ trashed }) => trashed === null);
-  const counts = await Promise.all(kept.map(({ id }) => countUnfiled(id, db)));
-  return counts.reduce((sum, count) => sum + count, 0);
+  const kept = (await listCampaigns(db)).filter(({ trashed }) => trashed === null);
+  return kept.reduce((sum, record) => sum + unfiledOf(record), 0);
 }
 
 /** Calls back with all campaigns, those in the trash included, last changed first, until stopped. */
@@ -48,7 +36,10 @@ export function watchCampaigns(
 ): () => void {
   const query = liveQuery(async () => {
     const records = await listCampaigns(db);
-    return Promise.all(records.map((record) => listed(record, db)));
+    return records.map((record): ListedCampaign => {
+      const { judgements, lastJudged } = record;
+      return { record, judgements, lastJudged, unfiled: unfiledOf(record) };
+    });
   });
   const subscription = query.subscribe({ next: onList, error: onError });
   // A live query says nothing of a database that another query has found to be newer.

@@ -1,31 +1,51 @@
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
-import { smallCampaign, smallJudgement } from "#core/formats/small-campaign.ts";
-import { addCampaign, updateCampaign } from "#storage/campaigns.ts";
+import { figuresOf } from "#core/score/campaign-summary.ts";
 import { RefereeDatabase } from "#storage/database.ts";
+import { addLedger, listCampaigns, updateCampaign } from "#storage/ledgers.ts";
 import { erasedAfter, purgeTrash } from "#storage/trash.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
-const progress = { approved: 0, judged: 0, open: 0 };
-const now = "2026-01-01T00:00:00.000Z";
+const ADDED = "2026-01-01T00:00:00.000Z";
+const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+
+async function withCampaign(db: RefereeDatabase, name: string, now = ADDED, trashed: string | null = null) {
+  const ledger = smallLedger({}, { annotators: [ANNA], judgements: [smallJudgement(1)], settings: { name } });
+  await addLedger({ id: name, ledger, ...figuresOf(ledger), now, trashed, filed: false }, db);
+}
 
 it("deleted campaigns stay for thirty days, to the millisecond, and then go with all that is theirs", async () => {
   const db = new RefereeDatabase("trash");
-  const campaign = smallCampaign(
-    {},
-    { annotators: [{ id: "a1", name: "Anna" }], judgements: [smallJudgement(1)] },
-  );
-  for (const id of ["kept", "deleted", "deleted later"])
-    await addCampaign(
-      { id, campaign: { ...campaign, suite: { ...campaign.suite, name: id } }, approved: 0, progress, now },
-      db,
-    );
-  await updateCampaign("deleted", { trashed: "2026-01-01T12:00:00.000Z" }, now, db);
-  await updateCampaign("deleted later", { trashed: "2026-01-02T12:00:00.000Z" }, now, db);
-  expect(erasedAfter("2026-01-01T12:00:00.000Z")).toBe("2026-01-31T12:00:00.000Z");
+  for (const name of ["kept", "deleted", "deleted later"]) await withCampaign(db, name);
+  await updateCampaign("deleted", { trashed: "2026-01-01T12:00:00.000Z" }, ADDED, db);
+  await updateCampaign("deleted later", { trashed: "2026-01-02T12:00:00.000Z" }, ADDED, db);
+  expect(erasedAfter("2026-01-01T12:00:00.000Z", ADDED)).toBe("2026-01-31T12:00:00.000Z");
   expect(await purgeTrash("2026-01-31T12:00:00.000Z", db)).toEqual([]);
   expect(await purgeTrash("2026-01-31T12:00:00.001Z", db)).toEqual(["deleted"]);
   expect((await db.campaigns.toArray()).map(({ id }) => id).sort()).toEqual(["deleted later", "kept"]);
-  for (const table of [db.progress, db.suites, db.exchanges, db.judgements])
-    expect(await table.count()).toBe(2);
-  expect(await db.outputs.count()).toBe(2 * campaign.outputs.length);
+  for (const table of [db.progress, db.events]) expect(await table.count()).toBe(2);
+  expect(await db.texts.count()).toBe(3);
+});
+
+it("what came out of a backup in the trash stays thirty days from then, however long ago it was deleted", async () => {
+  const db = new RefereeDatabase("trash-backup");
+  await withCampaign(db, "old", "2026-03-01T00:00:00.000Z", "2025-06-01T00:00:00.000Z");
+  expect(await purgeTrash("2026-03-01T00:00:01.000Z", db)).toEqual([]);
+  expect(await purgeTrash("2026-03-31T00:00:00.000Z", db)).toEqual([]);
+  expect(await purgeTrash("2026-03-31T00:00:00.001Z", db)).toEqual(["old"]);
+});
+
+it("what is restored from the trash lives, also where it is restored while the trash is being emptied", async () => {
+  const db = new RefereeDatabase("trash-restored");
+  const names = Array.from({ length: 8 }, (_, number) => `c${number}`);
+  for (const name of names) await withCampaign(db, name, ADDED, ADDED);
+  const late = "2026-06-01T00:00:00.000Z";
+  // Emptying looks at all of them before the last one is restored.
+  const [erased] = await Promise.all([
+    purgeTrash(late, db),
+    db.campaigns.toArray().then(() => updateCampaign("c7", { trashed: null }, late, db)),
+  ]);
+  expect(erased).not.toContain("c7");
+  expect((await listCampaigns(db)).map(({ id }) => id)).toEqual(["c7"]);
+  expect(await purgeTrash("2027-01-01T00:00:00.000Z", db)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Holds what is done to records written under an older schema version, once, when the database is first opened under the newer.
 
-import type { Transaction } from "dexie";
+import { Dexie, type Transaction } from "dexie";
 
 /** By the version that the records come to; append only, never edit. Records are changed in place, as Dexie asks. */
 export const UPGRADES: Readonly<Record<number, (transaction: Transaction) => Promise<void>>> = {
@@ -28,5 +28,11 @@ export const UPGRADES: Readonly<Record<number, (transaction: Transaction) => Pro
         const references = record.suite.references.map((reference) => ({ ...reference, translations: null }));
         record.suite = { ...record.suite, references };
       });
+  },
+  /** Version 3 holds ledgers: events and the texts they name. */
+  3: async (transaction) => {
+    // Needed once in a profile's life, and heavy: not a part of the first screen. The transaction waits for it.
+    const { upgradeTo3 } = await Dexie.waitFor(import("#storage/upgrade-3.ts"));
+    await upgradeTo3(transaction);
   },
 };

@@ -1,10 +1,9 @@
-// Holds the modal dialog: title, text, actions; focus stays inside, Escape closes.
+// Holds the modal dialog: title, text, actions; focus stays inside, Escape or a click beside it closes.
 
-import { Dialog as RadixDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { Modal } from "#ui/modal.tsx";
 
 export interface DialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
   /** Said to screen readers with the title; null where the content says it all. */
@@ -13,23 +12,24 @@ export interface DialogProps {
   readonly wide?: boolean;
 }
 
-/** The backdrop is our own element: Radix's overlay would add an inline style sheet, which the policy forbids. */
-export function Dialog({ open, onClose, title, description = null, children, wide = false }: DialogProps) {
+export function Dialog({ onClose, title, description = null, children, wide = false }: DialogProps) {
+  const id = useId();
   return (
-    <RadixDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-      <RadixDialog.Portal>
-        <div aria-hidden="true" className="fixed inset-0 z-40 bg-[rgb(20_18_15/0.45)]" />
-        <RadixDialog.Content
-          className={`fixed top-1/2 left-1/2 z-50 flex max-h-[88vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-xl ${wide ? "max-w-3xl" : "max-w-lg"}`}
-          {...(description === null ? { "aria-describedby": undefined } : {})}
-        >
-          <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
-          {description === null ? null : (
-            <RadixDialog.Description className="text-muted">{description}</RadixDialog.Description>
-          )}
-          {children}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      describedBy={description === null ? undefined : `${id}-description`}
+      className={`m-auto max-h-[88vh] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-card border p-6 ${wide ? "max-w-3xl" : "max-w-lg"}`}
+    >
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {description === null ? null : (
+        <p id={`${id}-description`} className="text-muted">
+          {description}
+        </p>
+      )}
+      {children}
+    </Modal>
   );
 }

@@ -1,27 +1,26 @@
-// Holds a panel at the side that leaves the work usable: not modal, closed by Escape or its button.
+// Holds a panel at the side: the page beside it can still be read, no more; closed by Escape, its button or a click beside it.
 
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { Button } from "#ui/button.tsx";
+import { Modal } from "#ui/modal.tsx";
 
 export interface DrawerProps {
   readonly title: string;
   readonly onClose: () => void;
+  /** What has the focus first; without it the content, so that keys scroll it. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-export function Drawer({ title, onClose, children }: DrawerProps) {
+export function Drawer({ title, onClose, firstFocus, children }: DrawerProps) {
   const id = useId();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !(event.target instanceof HTMLInputElement)) onClose();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [onClose]);
+  const content = useRef<HTMLElement>(null);
   return (
-    <aside
-      aria-labelledby={id}
-      className="fixed inset-y-0 end-0 z-30 flex w-full max-w-md flex-col border-s border-line bg-surface shadow-xl"
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      firstFocus={firstFocus ?? content}
+      className="ms-auto h-dvh max-h-none w-full max-w-md border-s"
     >
       <div className="flex items-center justify-between gap-2 border-b border-line py-2 ps-5 pe-2">
         <h2 id={id} className="font-semibold">
@@ -32,13 +31,14 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
         </Button>
       </div>
       <section
+        ref={content}
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 focus-visible:outline-1 focus-visible:-outline-offset-1 focus-visible:outline-line-strong"
       >
         {children}
       </section>
-    </aside>
+    </Modal>
   );
 }

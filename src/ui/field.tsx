@@ -1,12 +1,12 @@
 // Holds labelled text fields and selects.
 
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import type { ComponentProps, ReactNode, SelectHTMLAttributes } from "react";
 import { useId } from "react";
 
 const CONTROL =
   "w-full rounded-lg border border-line-strong bg-surface px-3 h-10 text-sm text-ink placeholder:text-muted";
 
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface TextFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   readonly hint?: string;
 }

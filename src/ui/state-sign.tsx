@@ -1,4 +1,4 @@
-// Holds the small sign of a state: a shape that is told apart without colour, its name for screen readers.
+// Holds the small sign of a state: a shape that is told apart without colour, its word for screen readers.
 
 const SIGNS: Readonly<Record<string, { sign: string; color: string }>> = {
   approved: { sign: "≡", color: "text-accent" },
@@ -6,12 +6,13 @@ const SIGNS: Readonly<Record<string, { sign: string; color: string }>> = {
   partial: { sign: "◐", color: "text-warn" },
   done: { sign: "●", color: "text-ok" },
   conflict: { sign: "⚠", color: "text-bad" },
+  stale: { sign: "≠", color: "text-warn" },
 };
 
-export function StateSign({ state }: { readonly state: string }) {
+export function StateSign({ state, word }: { readonly state: string; readonly word: string }) {
   const { sign, color } = SIGNS[state] ?? { sign: "?", color: "text-muted" };
   return (
-    <span role="img" aria-label={state} title={state} className={`w-4 text-center ${color}`}>
+    <span role="img" aria-label={word} title={word} className={`w-4 text-center ${color}`}>
       {sign}
     </span>
   );

@@ -1,7 +1,5 @@
 // Holds the dot-and-whisker plot: one row a value, its label and figure written above its line; all of it said in words too.
 
-import { scaleLinear } from "d3-scale";
-
 export interface Whisker {
   readonly label: string;
   /** 0 to 1; null = there is nothing to show. */
@@ -28,7 +26,8 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
 /** A rim of the ground keeps grid lines out of the letters. */
 const TEXT = "text-[0.6875rem] stroke-surface [stroke-width:3px] [paint-order:stroke]";
 
-const x = scaleLinear([0, 1], [EDGE, WIDTH - EDGE]);
+/** Where a value from 0 to 1 stands. */
+const x = (value: number) => EDGE + value * (WIDTH - 2 * EDGE);
 
 export function WhiskerPlot({ label, rows }: WhiskerPlotProps) {
   const height = rows.length * ROW + AXIS;

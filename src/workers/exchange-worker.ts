@@ -1,13 +1,17 @@
 // Exposes to the page the writing of databases and batches and the reading of what comes back, and nothing else.
 
 import { expose, transfer } from "comlink";
-import type { Campaign } from "#core/campaign/campaign.ts";
 import { type BatchPlan, makeBatch } from "#core/exchange/make-batch.ts";
-import { type MergePreview, previewMerge } from "#core/exchange/merge.ts";
-import { serializeCampaign } from "#core/formats/campaign-json.ts";
-import { openAny } from "#core/formats/open-any.ts";
-import { campaignFrom } from "#core/formats/open-input.ts";
+import { takeBack } from "#core/exchange/take-back.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import type { TakeInPreview } from "#core/open/import-work.ts";
+import { openAny } from "#core/open/open-any.ts";
+import { ledgerFrom } from "#core/open/open-files.ts";
+import { continueBatch } from "#core/protest/continue-batch.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
@@ -15,45 +19,40 @@ import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 const api = {
   /** The campaign as a PROTEST 1.1 database: a batch where it is one, else a master. */
-  async database(campaign: Campaign): Promise<Uint8Array> {
-    return handedOver(writeProtest(campaign, await startWorkerSqlite()));
+  async database(ledger: Ledger): Promise<Uint8Array> {
+    return handedOver(writeProtest(ledger, await startWorkerSqlite()));
   },
 
   /** A batch of the campaign as a PROTEST 1.1 database. */
-  async batchDatabase(campaign: Campaign, plan: BatchPlan): Promise<Uint8Array> {
-    return api.database(makeBatch(campaign, plan));
+  async batchDatabase(ledger: Ledger, plan: BatchPlan): Promise<Uint8Array> {
+    return api.database(makeBatch(ledger, plan));
   },
 
   /** A batch of the campaign as Referee's own file, packed. */
-  async batchFile(campaign: Campaign, plan: BatchPlan): Promise<Uint8Array> {
-    return api.packed(makeBatch(campaign, plan));
+  async batchFile(ledger: Ledger, plan: BatchPlan): Promise<Uint8Array> {
+    return api.packed(makeBatch(ledger, plan));
   },
 
   /** The campaign as Referee's own file, packed. */
-  async packed(campaign: Campaign): Promise<Uint8Array> {
-    return handedOver(packGzip(serializeCampaign(campaign)));
+  async packed(ledger: Ledger): Promise<Uint8Array> {
+    return handedOver(packGzip(serializeCampaign(ledger)));
   },
 
-  /** What merging the batch in these files into the campaign would do. */
-  async preview(campaign: Campaign, files: readonly FileToOpen[]): Promise<Parsed<MergePreview>> {
+  /** What taking the batch or copy in these files into the campaign would do. */
+  async preview(ledger: Ledger, files: readonly FileToOpen[]): Promise<Parsed<TakeInPreview>> {
     const read = await readFiles(files, () => {});
     if (!read.ok) return read;
-    const now = new Date().toISOString();
-    const name = files[0]?.path ?? "";
-    const opened = await openAny(read.value, name, { startEngine: startWorkerSqlite, now });
+    const file = files[0]?.path ?? "";
+    const opened = await openAny(read.value, file, { startEngine: startWorkerSqlite });
     if (!opened.ok) return opened;
-    // What a database does not say of itself matters to no merge.
-    const { sourceLanguage, targetLanguage } = campaign.suite;
-    const settings = {
-      name,
-      sourceLanguage,
-      targetLanguage,
-      profile: campaign.profile,
-      seed: 0,
-      created: now,
-    };
-    const incoming = campaignFrom(opened.value, settings);
-    return incoming.ok ? previewMerge(campaign, incoming.value, name) : incoming;
+    // What a database or a folder does not say of itself is as it is here.
+    const settings = readSettings(foldEvents(ledger.events).settings);
+    const incoming = ledgerFrom(opened.value, settings);
+    if (!incoming.ok) return incoming;
+    const coming = continueBatch(ledger, incoming.value, opened.value);
+    const preview = takeBack(ledger, coming, file);
+    if (!preview.ok) return preview;
+    return { ...preview, value: { incoming: coming, preview: preview.value } };
   },
 };
 

@@ -1,45 +1,20 @@
 // Exposes the core's long work to the page, and nothing else.
 
 import { expose } from "comlink";
-import { type BackupSummary, summarizeBackup } from "#core/campaign/backup-summary.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import {
-  type ApprovedCount,
-  countApproved,
-  type ImportSummary,
-  summarizeInput,
-} from "#core/campaign/import-summary.ts";
-import { countProgress, type Progress } from "#core/campaign/progress.ts";
-import { type Backup, openBackup, serializeBackup } from "#core/formats/backup.ts";
-import { openAny } from "#core/formats/open-any.ts";
-import { campaignFrom, type ImportSettings, type OpenedInput } from "#core/formats/open-input.ts";
+import { type Backup, serializeBackup } from "#core/formats/backup.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Profile } from "#core/match/profile.ts";
-import { countApprovals, type PassedCampaign, passCampaign } from "#core/score/score-campaign.ts";
+import type { BackupSummary } from "#core/open/backup-summary.ts";
+import type { ApprovedCount, ImportSummary } from "#core/open/import-summary.ts";
+import { ImportWork, type TakeInPreview, type TakenLedger } from "#core/open/import-work.ts";
+import type { ImportSettings } from "#core/open/open-files.ts";
+import { type PassedCampaign, passCampaign } from "#core/score/score-campaign.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
-/** What was opened last: texts stay here, and only counts go to the page, until the campaign is taken. */
-let opened: OpenedInput | null = null;
-let openedAsBackup: Backup | null = null;
-
-function openedInput(): OpenedInput {
-  if (opened === null) throw new Error("nothing is open in this worker");
-  return opened;
-}
-
-/** A campaign with what is kept beside it. */
-export interface TakenCampaign {
-  readonly campaign: Campaign;
-  readonly approved: number;
-  readonly progress: Progress;
-}
-
-function counted(campaign: Campaign): TakenCampaign {
-  const verdicts = passCampaign(campaign);
-  const approved = countApprovals(campaign, verdicts);
-  return { campaign, approved, progress: countProgress(campaign, verdicts) };
-}
+/** Texts of what was opened stay here, and only counts go to the page, until the campaign is taken. */
+const work = new ImportWork({ startEngine: startWorkerSqlite });
 
 /** Share of the progress that reading takes; the rest is checking. */
 const READING = 0.25;
@@ -58,42 +33,27 @@ const api = {
     name: string,
     onProgress: (share: number, path: string) => void,
   ): Promise<Parsed<ImportSummary | BackupSummary>> {
-    opened = null;
-    openedAsBackup = null;
     const read = await readFiles(files, (share, path) => onProgress(share * READING, path));
     if (!read.ok) return read;
-    const backup = openBackup(read.value);
-    if (backup !== null) {
-      if (!backup.ok) return backup;
-      openedAsBackup = backup.value;
-      return { ...backup, value: summarizeBackup(backup.value) };
-    }
-    const tools = { startEngine: startWorkerSqlite, now: new Date().toISOString() };
-    const parsed = await openAny(read.value, name, tools, (done, total, path) => {
+    return work.open(read.value, name, (done, total, path) => {
       onProgress(READING + (1 - READING) * (done / total), path);
     });
-    if (!parsed.ok) return parsed;
-    opened = parsed.value;
-    return { ok: true, value: summarizeInput(opened), warnings: parsed.warnings };
   },
 
-  /** What the pass would approve of the opened input under this profile. */
   countApproved(profile: Profile, targetLanguage: string): ApprovedCount[] {
-    return countApproved(openedInput(), profile, targetLanguage);
+    return work.countApproved(profile, targetLanguage);
   },
 
-  /** The opened input as a campaign, with what is kept beside it; settings do not count for a campaign file. */
-  takeCampaign(settings: ImportSettings): Parsed<TakenCampaign> {
-    const parsed = campaignFrom(openedInput(), settings);
-    if (!parsed.ok) return parsed;
-    return { ...parsed, value: counted(parsed.value) };
+  takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
+    return work.takeLedger(settings);
   },
 
-  /** One campaign of the opened backup, by its place in it. */
-  takeBackedUp(place: number): TakenCampaign & { trashed: string | null } {
-    const backedUp = openedAsBackup?.campaigns[place];
-    if (backedUp === undefined) throw new Error("no backup is open in this worker");
-    return { ...counted(backedUp.campaign), trashed: backedUp.trashed };
+  previewTakeIn(ledger: Ledger, file: string): Parsed<TakeInPreview> {
+    return work.previewTakeIn(ledger, file);
+  },
+
+  takeBackedUp(place: number): TakenLedger & { readonly trashed: string | null } {
+    return work.takeBackedUp(place);
   },
 
   packBackup(backup: Backup): Uint8Array {

@@ -2,7 +2,7 @@
 
 import { diffArrays } from "diff";
 
-/** Moses escapes undone in one pass, so that `&amp;lt;` gives `&lt;` and no more (design.md §3). */
+/** Moses escapes undone in one pass, so that `&amp;lt;` gives `&lt;` and no more. */
 const MOSES_ESCAPES: Readonly<Record<string, string>> = {
   "&apos;": "'",
   "&quot;": '"',

@@ -16,7 +16,7 @@ function plainToken(token: string): string {
   return token === EMPTY_TOKEN ? "" : token.replaceAll(TAB_IN_TOKEN, "\t");
 }
 
-/** U+0020 and U+0009 separate tokens; a no-break or zero-width space does not (design.md §3). */
+/** U+0020 and U+0009 separate tokens; a no-break or zero-width space does not. */
 export function splitTokens(line: string): string[] {
   const tokens: string[] = [];
   let start = -1;

@@ -1,9 +1,11 @@
-// Holds what a campaign is: a suite, outputs, a profile, annotators and the log of judgements; opened, saved, backed up.
+// Holds what a campaign is to everything that computes: what is in force of its ledger, looked up and ready. Never stored, never sent.
 
-import type { Exchange } from "#core/exchange/exchange.ts";
-import type { Annotator, Judgement } from "#core/judgement/judgement.ts";
+import type { CandidateKey, Judgement, Note } from "#core/ledger/event.ts";
+import type { Annotator, Folded, TaskSet } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Registers } from "#core/ledger/registers.ts";
+import { readSettings, type Settling } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
-import type { Problem } from "#core/shared/problem.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
 
 /** How the people of a campaign agreed to judge. */
@@ -12,30 +14,93 @@ export interface CampaignSettings {
   readonly judgeEqualOutputsOnce: boolean;
   /** Whether annotators may mend a wrong alignment; off for strict PROTEST practice. */
   readonly repairAlignments: boolean;
+  readonly settling: Settling;
 }
 
-export const DEFAULT_SETTINGS: CampaignSettings = { judgeEqualOutputsOnce: true, repairAlignments: true };
+/** What makes a campaign a batch: it was given to one annotator, who judges its candidates and gives it back. */
+export interface Batch {
+  /** The annotator's id. */
+  readonly annotator: string;
+  /** As the file says; null = not said. */
+  readonly created: string | null;
+}
 
-/** All facts of a campaign; verdicts, states and counts are computed from them. */
+/** All facts in force; verdicts, states and counts are computed from them. */
 export interface Campaign {
+  readonly id: string;
   readonly suite: Suite;
+  /** In the order in which the systems first came. */
   readonly outputs: readonly Output[];
-  /**
-   * Numbers (`CandidateIndex`) of the candidates there are, in the order in which they are judged; null = every
-   * example of every output, shuffled by the seed.
-   */
-  readonly candidates: readonly number[] | null;
+  /** The candidates there are, in the order in which they are judged; null = all, in seeded order. */
+  readonly candidates: readonly CandidateKey[] | null;
   readonly profile: Profile;
   readonly settings: CampaignSettings;
-  /** Shuffles the order in which candidates are judged; 0 to 2³²−1. */
   readonly seed: number;
-  /** ISO 8601, UTC. */
-  readonly created: string;
+  /** ISO 8601, UTC; null = nobody said. */
+  readonly created: string | null;
   readonly annotators: readonly Annotator[];
-  /** Oldest first. */
+  /** Every record that counts, oldest first, also of systems and examples that are not in force. */
   readonly judgements: readonly Judgement[];
-  /** Warnings of the import, kept for the record. */
-  readonly warnings: readonly Problem[];
-  /** What was handed out and brought back, and what a PROTEST database said beyond the rest. */
-  readonly exchange: Exchange;
+  /** What each annotator says of each candidate. */
+  readonly registers: Registers;
+  readonly taskSets: readonly TaskSet[];
+  /** The campaign's history for people, oldest first. */
+  readonly notes: readonly Note[];
+  readonly withdrawn: ReadonlySet<string>;
+  /** Null = the campaign is whole, no batch of another one. */
+  readonly batch: Batch | null;
+  /** Hash of the database rows that it came with; null = none. */
+  readonly origin: string | null;
+}
+
+/** What of a campaign tells which candidates there are. */
+export type CandidateSpace = Pick<Campaign, "suite" | "outputs" | "candidates">;
+
+/** What is in force of a ledger that was checked (`checkLedger`); a text that is missing is a bug. */
+export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
+  const { texts, scope } = ledger;
+  const { settings, suite, outputs } = folded;
+  const values = readSettings(settings);
+  const { name, sourceLanguage, targetLanguage, profile, seed, created } = values;
+  const { judgeEqualOutputsOnce, repairAlignments, settling } = values;
+  const found = suite === null ? undefined : texts.get(suite.text);
+  if (found?.kind !== "suite") throw new Error("the ledger has no suite");
+  const inForce = outputs.map(({ system, text }): Output => {
+    const output = texts.get(text);
+    if (output?.kind !== "output") throw new Error(`the ledger has no output of ${system}`);
+    return { system, ...output.output };
+  });
+  return {
+    id: ledger.id,
+    suite: { name, sourceLanguage, targetLanguage, ...found.suite },
+    outputs: inForce,
+    candidates: scope?.candidates ?? candidatesInForce(values.candidates, found.suite.examples, inForce),
+    profile,
+    settings: { judgeEqualOutputsOnce, repairAlignments, settling },
+    seed,
+    created,
+    annotators: folded.annotators,
+    judgements: folded.judgements,
+    registers: folded.registers,
+    taskSets: folded.taskSets,
+    notes: folded.notes,
+    withdrawn: folded.withdrawn,
+    batch: scope === null ? null : { annotator: scope.annotator, created: scope.created },
+    origin: scope?.origin ?? suite?.origin ?? null,
+  };
+}
+
+/** The candidates given, and every example of the systems that the list does not name. */
+function candidatesInForce(
+  given: readonly CandidateKey[] | null,
+  examples: Suite["examples"],
+  outputs: readonly Output[],
+): readonly CandidateKey[] | null {
+  if (given === null) return null;
+  const named = new Set(given.map(({ system }) => system));
+  const others = outputs.filter(({ system }) => !named.has(system));
+  return [
+    ...given,
+    ...others.flatMap(({ system }) => examples.map(({ id }): CandidateKey => ({ system, example: id }))),
+  ];
 }

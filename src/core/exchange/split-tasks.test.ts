@@ -29,7 +29,7 @@ describe("dividing candidates over people", () => {
     );
   });
 
-  it("takes max(1, round(count / total × size)) of each cell for everybody (protest.md §5)", () => {
+  it("takes max(1, round(count / total × size)) of each cell for everybody", () => {
     // Cells of 90, 9 and 1 candidates.
     const cell = (candidate: number) => (candidate < 90 ? "a" : candidate < 99 ? "b" : "c");
     const [shared] = splitTasks(numbers(100), cell, { tasks: 2, overlap: 20, seed: 3 });

@@ -1,18 +1,20 @@
 // Holds the accuracy table for programs: one row a system and category and one for each system's total. Written only.
 
-import { type CsvCell, serializeCsv } from "#core/formats/csv.ts";
-import type { Exclusion } from "#core/judgement/state.ts";
+import { type CsvCell, type CsvOptions, serializeCsv } from "#core/formats/csv.ts";
 import type { Proportion } from "#core/score/accuracy.ts";
 import { type AccuracyReport, type AccuracyRow, rowsOfSystem } from "#core/score/accuracy-report.ts";
 import { COUNT_WORDS } from "#core/score/accuracy-words.ts";
 import type { OpenReason } from "#core/score/outcome.ts";
+import type { Exclusion } from "#core/task/pronoun-judgement/state.ts";
 
 /** Every reason has its column, so that tables of two campaigns can be put under one another. */
 const OPEN_COLUMNS: Readonly<Record<OpenReason, string>> = {
   "not judged": "open_not_judged",
   "not finished": "open_not_finished",
   conflict: "open_conflict",
+  "said twice": "open_said_twice",
   "annotators disagree": "open_annotators_disagree",
+  stale: "open_stale",
 };
 const EXCLUDED_COLUMNS: Readonly<Record<Exclusion, string>> = {
   bad_translation: "excluded_bad_translation",
@@ -33,11 +35,11 @@ const HEADER = [
 ];
 
 /** `row` is “category” or “total” (then `category` is empty); proportions are decimals, empty where nothing is counted. */
-export function serializeAccuracyCsv(report: AccuracyReport): string {
+export function serializeAccuracyCsv(report: AccuracyReport, options?: CsvOptions): string {
   const rows = report.systems.flatMap((system) =>
     rowsOfSystem(system).map((row) => [report.suite.name, report.profile, ...rowCells(row)]),
   );
-  return serializeCsv([HEADER, ...rows]);
+  return serializeCsv([HEADER, ...rows], options);
 }
 
 function proportionHeader(denominator: string): string[] {

@@ -3,10 +3,10 @@ import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
 import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
 import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
-import { judgedCampaign } from "#core/formats/judged-campaign.ts";
 import { accuracyReport } from "#core/score/accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
 
 // The expected texts are derived by hand from the list in judged-campaign.ts. Wilson's intervals by hand, in percent:
 // 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2 9.5–90.5 · 1/4 4.6–69.9 · 3/4 30.1–95.4.
@@ -20,27 +20,27 @@ describe("accuracy as CSV", () => {
     expect(serializeAccuracyCsv(report)).toBe(
       [
         "suite,profile,system,row,category,examples,approved,referred,approved_not_judged,judged_correct," +
-          "judged_incorrect,open,excluded,open_not_judged,open_not_finished,open_conflict,open_annotators_disagree," +
-          "excluded_bad_translation,excluded_incorrect_word_alignment," +
+          "judged_incorrect,open,excluded,open_not_judged,open_not_finished,open_conflict,open_said_twice," +
+          "open_annotators_disagree,open_stale,excluded_bad_translation,excluded_incorrect_word_alignment," +
           "accuracy_over_examples_hits,accuracy_over_examples_n,accuracy_over_examples," +
           "accuracy_over_examples_wilson95_low,accuracy_over_examples_wilson95_high," +
           "accuracy_over_judged_hits,accuracy_over_judged_n,accuracy_over_judged," +
           "accuracy_over_judged_wilson95_low,accuracy_over_judged_wilson95_high",
-        "Small,protest-2016,bad,category,anaphoric_inter_subject_it,2,1,1,0,1,0,1,0,0,0,0,1,0,0," +
+        "Small,protest-2016,bad,category,anaphoric_inter_subject_it,2,1,1,0,1,0,1,0,0,0,0,0,1,0,0,0," +
           "1,2,0.500000,0.094531,0.905469,1,1,1.000000,0.206549,1.000000",
-        "Small,protest-2016,bad,category,anaphoric_inter_non-subject_it,1,0,1,0,0,0,1,0,0,1,0,0,0,0," +
+        "Small,protest-2016,bad,category,anaphoric_inter_non-subject_it,1,0,1,0,0,0,1,0,0,1,0,0,0,0,0,0," +
           "0,1,0.000000,0.000000,0.793451,0,0,,,",
-        "Small,protest-2016,bad,category,addressee_generic_you,1,0,1,0,0,0,0,1,0,0,0,0,1,0," +
+        "Small,protest-2016,bad,category,addressee_generic_you,1,0,1,0,0,0,0,1,0,0,0,0,0,0,1,0," +
           "0,1,0.000000,0.000000,0.793451,0,0,,,",
-        "Small,protest-2016,bad,total,,4,1,3,0,1,0,2,1,0,1,0,1,1,0," +
+        "Small,protest-2016,bad,total,,4,1,3,0,1,0,2,1,0,1,0,0,1,0,1,0," +
           "1,4,0.250000,0.045587,0.699358,1,1,1.000000,0.206549,1.000000",
-        "Small,protest-2016,good,category,anaphoric_inter_subject_it,2,2,0,0,1,1,0,0,0,0,0,0,0,0," +
+        "Small,protest-2016,good,category,anaphoric_inter_subject_it,2,2,0,0,1,1,0,0,0,0,0,0,0,0,0,0," +
           "1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469",
-        "Small,protest-2016,good,category,anaphoric_inter_non-subject_it,1,1,0,1,0,0,0,0,0,0,0,0,0,0," +
+        "Small,protest-2016,good,category,anaphoric_inter_non-subject_it,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0," +
           "1,1,1.000000,0.206549,1.000000,0,0,,,",
-        "Small,protest-2016,good,category,addressee_generic_you,1,1,0,1,0,0,0,0,0,0,0,0,0,0," +
+        "Small,protest-2016,good,category,addressee_generic_you,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0," +
           "1,1,1.000000,0.206549,1.000000,0,0,,,",
-        "Small,protest-2016,good,total,,4,4,0,2,1,1,0,0,0,0,0,0,0,0," +
+        "Small,protest-2016,good,total,,4,4,0,2,1,1,0,0,0,0,0,0,0,0,0,0," +
           "3,4,0.750000,0.300642,0.954413,1,2,0.500000,0.094531,0.905469",
         "",
       ].join("\n"),
@@ -70,7 +70,14 @@ describe("accuracy as JSON", () => {
       judgedCorrect: 1,
       judgedIncorrect: 0,
       open: 2,
-      openWhy: { "not judged": 0, "not finished": 1, conflict: 0, "annotators disagree": 1 },
+      openWhy: {
+        "not judged": 0,
+        "not finished": 1,
+        conflict: 0,
+        "said twice": 0,
+        "annotators disagree": 1,
+        stale: 0,
+      },
       excluded: 1,
       excludedWhy: { bad_translation: 1, incorrect_word_alignment: 0 },
       accuracy: {

@@ -46,7 +46,9 @@ function countsObject(counts: Counts) {
       "not judged": openWhy["not judged"] ?? 0,
       "not finished": openWhy["not finished"] ?? 0,
       conflict: openWhy.conflict ?? 0,
+      "said twice": openWhy["said twice"] ?? 0,
       "annotators disagree": openWhy["annotators disagree"] ?? 0,
+      stale: openWhy.stale ?? 0,
     },
     excluded,
     excludedWhy: {

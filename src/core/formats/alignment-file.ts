@@ -5,6 +5,7 @@ import { countTokens } from "#core/align/tokens.ts";
 import { readLines, type SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
+import { quoted } from "#core/shared/told-text.ts";
 
 /** The texts on both sides of the links; names are said in messages. */
 export interface LinkedTexts {
@@ -58,11 +59,12 @@ function dropSurplusBlankLines(path: string, lines: string[], expected: number, 
 function tellBadLinks(path: string, bad: readonly BadLink[], index: number, problems: ProblemList): void {
   for (const { text, reason } of bad) {
     if (reason === "malformed") {
-      const message = `found “${text}”; expected a link i-j of two token numbers`;
+      const message = () => `found ${quoted(text)}; expected a link i-j of two token numbers`;
       problems.error("malformed-link", path, index + 1, message);
     } else {
       const expected = `expected token numbers from 0 to ${LARGEST_SMALL_NUMBER} without leading zeros`;
-      problems.error("not-a-small-whole-number", path, index + 1, `found “${text}”; ${expected}`);
+      const message = () => `found ${quoted(text)}; ${expected}`;
+      problems.error("not-a-small-whole-number", path, index + 1, message);
     }
   }
 }

@@ -1,16 +1,16 @@
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { openBackup, serializeBackup } from "#core/formats/backup.ts";
-import { serializeCampaign } from "#core/formats/campaign-json.ts";
-import { judgedCampaign } from "#core/formats/judged-campaign.ts";
-import { smallCampaign } from "#core/formats/small-campaign.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
 
 const created = "2026-05-06T07:08:09.000Z";
 const backup = {
   created,
   campaigns: [
-    { campaign: judgedCampaign(), trashed: null },
-    { campaign: smallCampaign(), trashed: "2026-05-01T00:00:00.000Z" },
+    { ledger: judgedLedger(), trashed: null },
+    { ledger: smallLedger(), trashed: "2026-05-01T00:00:00.000Z" },
   ],
 };
 const bytes = serializeBackup(backup);
@@ -33,8 +33,8 @@ describe("a backup", () => {
     const opened = openBackup([{ path: "backup.zip", bytes }]);
     if (opened?.ok !== true) throw new Error("it does not read");
     expect(opened.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
-    expect(opened.value.campaigns.map(({ campaign }) => serializeCampaign(campaign))).toEqual(
-      backup.campaigns.map(({ campaign }) => serializeCampaign(campaign)),
+    expect(opened.value.campaigns.map(({ ledger }) => serializeCampaign(ledger))).toEqual(
+      backup.campaigns.map(({ ledger }) => serializeCampaign(ledger)),
     );
     expect(serializeBackup(opened.value)).toEqual(bytes);
   });

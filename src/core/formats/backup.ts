@@ -2,12 +2,12 @@
 
 import { strFromU8, strToU8, zipSync } from "fflate";
 import * as v from "valibot";
-import type { Campaign } from "#core/campaign/campaign.ts";
 import { isZip, unpackZip } from "#core/formats/campaign-archive.ts";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-json.ts";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { parseJson } from "#core/formats/json.ts";
-import { timeSchema } from "#core/formats/judgement-schema.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { timeSchema } from "#core/shared/json-parts.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 export const BACKUP_FORMAT = "referee-backup";
@@ -23,7 +23,7 @@ const backupSchema = v.strictObject({
 });
 
 export interface BackedUpCampaign {
-  readonly campaign: Campaign;
+  readonly ledger: Ledger;
   /** When it was put in the trash; ISO 8601; null = it was not. */
   readonly trashed: string | null;
 }
@@ -37,9 +37,9 @@ export interface Backup {
 /** Equal campaigns give equal bytes, whenever they are written but for `created`. */
 export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
   const files: Record<string, Uint8Array> = {};
-  const list = campaigns.map(({ campaign, trashed }, index) => {
+  const list = campaigns.map(({ ledger, trashed }, index) => {
     const file = `campaign-${index + 1}.json`;
-    files[file] = strToU8(serializeCampaign(campaign));
+    files[file] = strToU8(serializeCampaign(ledger));
     return { file, trashed };
   });
   const whole: v.InferOutput<typeof backupSchema> = {
@@ -73,12 +73,18 @@ function readBackup(archive: string, files: readonly SourceFile[], problems: Pro
     return null;
   };
   const text = textOf(LIST);
-  const list = text === null ? null : take(parseJson(LIST, text, backupSchema, BACKUP_VERSION), problems);
+  const list =
+    text === null
+      ? null
+      : take(
+          parseJson(LIST, text, backupSchema, { formats: [BACKUP_FORMAT], version: BACKUP_VERSION }),
+          problems,
+        );
   const campaigns: BackedUpCampaign[] = [];
   for (const { file, trashed } of list?.campaigns ?? []) {
     const content = textOf(file);
-    const campaign = content === null ? null : take(parseCampaign(file, content), problems);
-    if (campaign !== null) campaigns.push({ campaign, trashed });
+    const ledger = content === null ? null : take(parseCampaign(file, content), problems);
+    if (ledger !== null) campaigns.push({ ledger, trashed });
   }
   return problems.conclude(() => ({ created: list?.created ?? "", campaigns }));
 }

@@ -1,12 +1,12 @@
 // Files far beyond any use: refused or bounded, in time and in what is kept of them.
 import { describe, expect, it } from "vitest";
-import { openInput } from "#core/formats/open-input.ts";
-import { miniFiles } from "#tools/mini-campaign.ts";
+import { openFiles } from "#core/open/open-files.ts";
+import { miniFiles } from "#tools/testing/mini-campaign.ts";
 
 /** Problems by code, and how long it took in milliseconds. */
 function open(changes: Record<string, string>) {
   const started = performance.now();
-  const opened = openInput(miniFiles(changes), "mini");
+  const opened = openFiles(miniFiles(changes), "mini");
   const problems = opened.ok ? opened.warnings : opened.problems;
   const counts = new Map<string, number>();
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -48,8 +48,38 @@ describe("a campaign folder", () => {
     expect(open({ "categories.tsv": labels }).counts.get("too-large")).toBe(1);
   });
 
-  it("with a token of a megabyte where a link should be keeps a message of two thousand characters", () => {
-    const { longest } = open({ "systems/north.align": `${"x".repeat(1_000_000)}\n\n\n\n\n\n\n\n` });
-    expect(longest).toBeLessThan(2100);
+  it("with 1,000 rows of an unknown category tells each in one short message", () => {
+    const labels = Array.from({ length: 1000 }, (_, index) => `c${index}${"x".repeat(4200)}\t0\n`).join("");
+    const rows = Array.from({ length: 1000 }, (_, index) => `e${index}\tunknown\t3\t0\tIt\t\n`).join("");
+    const { counts, longest, took } = open({
+      "categories.tsv": labels,
+      "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${rows}`,
+    });
+    expect(counts.get("unknown-category")).toBe(1000);
+    expect(longest).toBeLessThan(500);
+    expect(took).toBeLessThan(5000);
+  });
+
+  const long = "x".repeat(1_000_000);
+  it.each<[what: string, changes: Record<string, string>]>([
+    ["token where a link should be", { "systems/north.align": `${long}\n\n\n\n\n\n\n\n` }],
+    ["link of large numbers", { "systems/north.align": `${"9".repeat(1_000_000)}-1\n\n\n\n\n\n\n\n` }],
+    ["category", { "categories.tsv": `${long}\t2\n${long}\t1\n${long}\t1\n` }],
+    ["document", { "documents.tsv": `0\t${long}\n${long}\t${long}\n3\t${long}\n` }],
+    ["column", { "examples.tsv": `id\t${long}\t${long}\nx\ty\tz\n` }],
+    ["key of suite.json", { "suite.json": JSON.stringify({ [long]: 1 }) }],
+    ["profile", { "suite.json": JSON.stringify({ profile: long }) }],
+    ["syllable that is no JSON", { "suite.json": `{${long}` }],
+    ["key of judgements.json", { "judgements.json": JSON.stringify({ [long]: 1 }) }],
+    [
+      "cell",
+      {
+        "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${`${long}\t`.repeat(5)}${long}\n`,
+      },
+    ],
+  ])("with a %s of a megabyte shows eighty characters of it", (_what, changes) => {
+    const { longest, problems } = open(changes);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(500);
   });
 });

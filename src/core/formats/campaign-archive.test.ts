@@ -129,13 +129,14 @@ describe("a bomb", () => {
     );
   });
 
-  it("in a .gz is refused by the size it declares and stopped at it", () => {
+  it("in a .gz is refused by the size it declares, or where it grows beyond the limit", () => {
     const gzip = gzipSync(zeros);
     const limits = { ...INPUT_LIMITS, file: 1_000_000 };
     expect(told(unpackGzip(archive(gzip), limits))).toMatch(/^too-large/);
     const liar = gzip.slice();
     new DataView(liar.buffer).setUint32(liar.length - 4, 1000, true);
-    expect(told(unpackGzip(archive(liar), limits))).toMatch(/^unreadable-archive/);
+    expect(told(unpackGzip(archive(liar), limits))).toMatch(/^too-large: holds more than 1000000 bytes/);
+    expect(told(unpackGzip(archive(liar)))).toMatch(/^unreadable-archive/);
   });
 });
 
@@ -155,6 +156,48 @@ describe("a .gz", () => {
 
   it.each([3, 10, 17, 30, 60])("cut off after %d bytes is told as unreadable", (length) => {
     expect(told(unpackGzip(archive(gzipSync(text).slice(0, length))))).toMatch(/^unreadable-archive/);
+  });
+
+  function joined(...parts: readonly Uint8Array[]): Uint8Array {
+    return new Uint8Array(parts.flatMap((part) => [...part]));
+  }
+  const half = strToU8("Ma sœur ".repeat(3000));
+  const rest = strToU8("a acheté une lampe .\n");
+  const none = new Uint8Array();
+
+  it.each<[what: string, contents: readonly Uint8Array[]]>([
+    ["two members", [half, rest]],
+    ["two equal members", [half, half]],
+    ["a longer second member", [rest, half]],
+    ["an empty member at the end, as bgzip writes it", [half, rest, none]],
+    ["nothing but empty members", [none, none]],
+    ["a thousand members", Array.from({ length: 1000 }, () => rest)],
+  ])("of %s is read whole", (_what, contents) => {
+    const gzip = joined(...contents.map((content) => gzipSync(content)));
+    expect(unpackGzip(archive(gzip, "a.json.gz"))).toEqual({
+      ok: true,
+      value: [{ path: "a.json", bytes: joined(...contents) }],
+      warnings: [],
+    });
+  });
+
+  it("of several members is held to the limits of one file", () => {
+    const gzip = joined(gzipSync(half), gzipSync(half), gzipSync(rest));
+    expect(told(unpackGzip(archive(gzip), { ...INPUT_LIMITS, file: 2 * half.length }))).toMatch(/^too-large/);
+    expect(told(unpackGzip(archive(gzip), { ...INPUT_LIMITS, files: 2 }))).toMatch(
+      /^too-large: is packed in/,
+    );
+    expect(unpackGzip(archive(gzip), { ...INPUT_LIMITS, files: 3 }).ok).toBe(true);
+  });
+
+  it.each<[what: string, gzip: Uint8Array]>([
+    ["a second member cut off", joined(gzipSync(half), gzipSync(half).slice(0, -3))],
+    ["a second member's header alone", joined(gzipSync(half), gzipSync(half).slice(0, 10))],
+    ["a wrong byte in the first member's end", joined(gzipSync(half).fill(7, -8, -7), gzipSync(rest))],
+    ["words behind it", joined(gzipSync(half), strToU8("more"))],
+    ["one byte behind it", joined(gzipSync(half), new Uint8Array(1))],
+  ])("with %s is told as unreadable", (_what, gzip) => {
+    expect(told(unpackGzip(archive(gzip)))).toMatch(/^unreadable-archive/);
   });
 
   it("with a wrong byte in it is told as unreadable", () => {

@@ -1,12 +1,13 @@
 // Holds how a .zip or .gz becomes files, bounded in memory whatever the archive claims and checked to be whole.
 
-import { Inflate } from "fflate";
+import { Gunzip, Inflate } from "fflate";
 import { crc32 } from "#core/formats/crc-32.ts";
 import { isDebris } from "#core/formats/folder-files.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/formats/input-limits.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { compressedBytes, readZipDirectory, type ZipEntry } from "#core/formats/zip-directory.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
 
 /** Compressed bytes inflated at a time, so that what inflates to more than declared is stopped soon. */
 const PIECE = 16_384;
@@ -38,7 +39,7 @@ export function unpackZip(
     return problems.conclude(() => []);
   }
   for (const { path } of directory.entries.filter((entry) => leadsOutside(entry.path))) {
-    const message = `found the path “${path}”; expected one inside the archive`;
+    const message = () => `found the path ${quoted(path)}; expected one inside the archive`;
     problems.error("unreadable-archive", archive.path, null, message);
   }
   const entries = directory.entries.filter((entry) => !isDebris(entry.path));
@@ -50,7 +51,12 @@ export function unpackZip(
     const bytes = inflateEntry(archive.bytes, entry);
     if (bytes !== null) files.push({ path: entry.path, bytes });
     else
-      problems.error("unreadable-archive", archive.path, null, `“${entry.path}” in the archive is damaged`);
+      problems.error(
+        "unreadable-archive",
+        archive.path,
+        null,
+        () => `${quoted(entry.path)} in the archive is damaged`,
+      );
   }
   return problems.conclude(() => files);
 }
@@ -61,20 +67,20 @@ function checkEntries(
   limits: InputLimits,
   problems: ProblemList,
 ): void {
-  const bad = (message: string) => problems.error("unreadable-archive", archive, null, message);
+  const bad = (message: () => string) => problems.error("unreadable-archive", archive, null, message);
   const paths = new Set<string>();
   let total = 0;
   for (const { path, method, encrypted, isLink, size } of entries) {
-    if (encrypted) bad(`“${path}” is encrypted; expected an archive without a password`);
+    if (encrypted) bad(() => `${quoted(path)} is encrypted; expected an archive without a password`);
     else if (method !== 0 && method !== 8)
-      bad(`“${path}” is packed by method ${method}; expected stored or deflated`);
-    if (isLink) bad(`“${path}” is a link to another file; expected files only`);
+      bad(() => `${quoted(path)} is packed by method ${method}; expected stored or deflated`);
+    if (isLink) bad(() => `${quoted(path)} is a link to another file; expected files only`);
     if (paths.has(path))
-      problems.error("duplicate-name", archive, null, `“${path}” occurs twice in the archive`);
+      problems.error("duplicate-name", archive, null, () => `${quoted(path)} occurs twice in the archive`);
     paths.add(path);
     total += size;
     if (size > limits.file) {
-      const message = `“${path}” holds ${size} bytes; expected at most ${limits.file} a file`;
+      const message = () => `${quoted(path)} holds ${size} bytes; expected at most ${limits.file} a file`;
       problems.error("too-large", archive, null, message);
     }
   }
@@ -127,43 +133,76 @@ function inflateTo(packed: Uint8Array, size: number): Uint8Array | null {
   return filled === size ? bytes : null;
 }
 
-/** The one file in a .gz; its path is the archive's without `.gz`. Checked against the size and CRC at its end. */
+/**
+ * The one file in a .gz; its path is the archive's without `.gz`. Members packed one after another are one file
+ * (RFC 1952, section 2.2), and each is checked against the size and CRC at its end.
+ */
 export function unpackGzip(archive: SourceFile, limits: InputLimits = INPUT_LIMITS): Parsed<SourceFile[]> {
   const problems = new ProblemList();
   const { path, bytes } = archive;
-  const start = gzipHeaderLength(bytes);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const size = start === null ? 0 : view.getUint32(bytes.length - 4, true);
-  if (size > limits.file && canHold(bytes.length, size)) {
-    const message = `holds ${size} bytes unpacked; expected at most ${limits.file}`;
-    problems.error("too-large", path, null, message);
-    return problems.conclude(() => []);
+  const content = inflateMembers(bytes, limits);
+  if (content === "damaged") {
+    const message =
+      "the archive is damaged, cut off or followed by something else; copy or download it again";
+    problems.error("unreadable-archive", path, null, message);
+  } else if (!(content instanceof Uint8Array)) {
+    problems.error("too-large", path, null, content.tooLarge);
   }
-  const content = start === null ? null : inflateTo(bytes.subarray(start, -8), size);
-  if (content === null || crc32(content) !== view.getUint32(bytes.length - 8, true)) {
-    problems.error(
-      "unreadable-archive",
-      path,
-      null,
-      "the archive is damaged or cut off; copy or download it again",
-    );
-    return problems.conclude(() => []);
-  }
-  return problems.conclude(() => [{ path: path.replace(/\.gz$/i, ""), bytes: content }]);
+  return problems.conclude(() =>
+    content instanceof Uint8Array ? [{ path: path.replace(/\.gz$/i, ""), bytes: content }] : [],
+  );
 }
 
-/** Bytes before the deflated ones (RFC 1952, section 2.3); null where header or end are not whole. */
-function gzipHeaderLength(bytes: Uint8Array): number | null {
-  const flags = bytes[3] ?? 0;
-  if (bytes[2] !== 8) return null;
-  let at = 10;
-  if ((flags & 4) !== 0) at += 2 + (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
-  for (const text of [8, 16]) {
-    if ((flags & text) === 0) continue;
-    const end = bytes.indexOf(0, at);
-    if (end < 0) return null;
-    at = end + 1;
+/** Bytes of the shortest header and of the size and CRC at a member's end. */
+const GZIP_HEADER = 10;
+const GZIP_END = 8;
+
+type Inflated = Uint8Array | "damaged" | { readonly tooLarge: string };
+
+function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
+  if (packed.length < GZIP_HEADER + GZIP_END) return "damaged";
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  // Of the last member, and nearly always that is the only one.
+  const declared = view.getUint32(packed.length - 4, true);
+  if (declared > limits.file && canHold(packed.length, declared)) {
+    return { tooLarge: `holds ${declared} bytes unpacked; expected at most ${limits.file}` };
   }
-  if ((flags & 2) !== 0) at += 2;
-  return at + 8 <= bytes.length ? at : null;
+  let bytes = new Uint8Array(canHold(packed.length, declared) ? declared : 0);
+  let filled = 0;
+  let start = 0;
+  let members = 1;
+  let fault: Inflated = "damaged";
+  const stop = (tooLarge: string): never => {
+    fault = { tooLarge };
+    throw new Error(tooLarge);
+  };
+  const isWhole = (end: number): boolean => {
+    const content = bytes.subarray(start, filled);
+    start = filled;
+    const fits = content.length === view.getUint32(end - 4, true);
+    return fits && crc32(content) === view.getUint32(end - GZIP_END, true);
+  };
+  const gunzip = new Gunzip((piece) => {
+    const needed = filled + piece.length;
+    if (needed > limits.file) stop(`holds more than ${limits.file} bytes unpacked; expected fewer`);
+    if (needed > bytes.length) {
+      const larger = new Uint8Array(Math.min(limits.file, Math.max(needed, 2 * bytes.length)));
+      larger.set(bytes.subarray(0, filled));
+      bytes = larger;
+    }
+    bytes.set(piece, filled);
+    filled = needed;
+  });
+  gunzip.onmember = (next) => {
+    if (!isWhole(next)) throw new Error("damaged");
+    if (++members > limits.files) stop(`is packed in more than ${limits.files} pieces; expected fewer`);
+  };
+  try {
+    // Never as the last piece: whether the end is the end of a member is told by the size and CRC there.
+    for (let at = 0; at < packed.length; at += PIECE) gunzip.push(packed.subarray(at, at + PIECE));
+  } catch {
+    return fault;
+  }
+  if (!isWhole(packed.length)) return "damaged";
+  return filled === bytes.length ? bytes : bytes.slice(0, filled);
 }

@@ -6,7 +6,7 @@ import {
   SMALL_FOLDER,
   smallFiles,
   smallFolder,
-} from "#core/formats/small-campaign.ts";
+} from "#tools/testing/small-campaign.ts";
 
 type Changes = Readonly<Record<string, string>>;
 
@@ -89,8 +89,28 @@ describe("warnings, with which the import goes on", () => {
   });
 
   it("say nothing of leavings of operating systems", () => {
-    expect(problemsOf({ ".DS_Store": "x", "__MACOSX/source.txt": "x", "systems/.bad.txt": "x" })).toEqual([]);
+    const leavings = {
+      ".DS_Store": "x",
+      "__MACOSX/source.txt": "x",
+      "systems/._bad.txt": "x",
+      ".git/a.txt": "x",
+      "systems/.bad.txt.swp": "x",
+      "systems/Thumbs.db": "x",
+    };
+    expect(problemsOf(leavings)).toEqual([]);
   });
+
+  it.each(["systems/.hidden.txt", "systems/.hidden.align", "systems/...txt", "systems/.txt", ".source.txt"])(
+    "say that %s is left aside",
+    (path) => {
+      const parsed = parseCampaignFolder(smallFiles({ [path]: SMALL_FOLDER["systems/bad.txt"] ?? "" }));
+      expect(parsed).toMatchObject({
+        ok: true,
+        value: { outputs: [{ system: "bad" }, { system: "good" }] },
+        warnings: [{ code: "file-left-aside", file: path, message: expect.stringContaining("full stop") }],
+      });
+    },
+  );
 });
 
 describe("what reads without a word", () => {

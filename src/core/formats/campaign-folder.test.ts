@@ -7,7 +7,7 @@ import {
   SMALL_FOLDER,
   smallFiles,
   smallFolder,
-} from "#core/formats/small-campaign.ts";
+} from "#tools/testing/small-campaign.ts";
 
 type Changes = Readonly<Record<string, string | Uint8Array | null>>;
 
@@ -108,6 +108,7 @@ describe("errors, each with its code, file and line (those of examples.tsv besid
     ["an output of blank lines", { "systems/bad.txt": "\n\n\n\n" }, ["empty-file systems/bad.txt"]],
     ["an empty alignment", { "systems/bad.align": "" }, ["empty-file systems/bad.align"]],
     ["an empty examples.tsv", { "examples.tsv": "" }, ["empty-file examples.tsv"]],
+    ["NUL in a text", { "systems/bad.txt": "a\nb\nc\0\nd\n" }, ["nul-character systems/bad.txt:3"]],
     ["an empty suite.json", { "suite.json": "" }, ["empty-file suite.json"]],
     ["no source.txt", { "source.txt": null }, ["missing-required-file source.txt"]],
     ["no reference.txt", { "reference.txt": null }, ["missing-required-file reference.txt"]],
@@ -155,6 +156,15 @@ describe("errors, each with its code, file and line (those of examples.tsv besid
     expect(errors.map(({ code, file, line: at }) => `${code} ${file}${at === null ? "" : `:${at}`}`)).toEqual(
       problems,
     );
+  });
+
+  it("two files of one name", () => {
+    const files = [...smallFiles(), ...smallFiles().filter(({ path }) => path === "systems/bad.txt")];
+    const parsed = parseCampaignFolder(files);
+    expect(parsed).toMatchObject({
+      ok: false,
+      problems: [{ code: "duplicate-name", file: "systems/bad.txt" }],
+    });
   });
 
   it("no system at all", () => {

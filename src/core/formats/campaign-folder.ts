@@ -1,4 +1,4 @@
-// Holds the campaign folder (design.md §3): which file is what, and the whole of it read with every problem told together.
+// Holds the campaign folder: which file is what, and the whole of it read with every problem told together.
 
 import { sameCharacters } from "#core/align/carry-positions.ts";
 import { splitTokens } from "#core/align/tokens.ts";
@@ -6,7 +6,12 @@ import { parseAlignmentFile } from "#core/formats/alignment-file.ts";
 import { parseCategories } from "#core/formats/categories-tsv.ts";
 import { parseDocuments } from "#core/formats/documents-tsv.ts";
 import { type ExampleRow, readExamples } from "#core/formats/examples-tsv.ts";
-import { type FolderFiles, sortFolder, type TextWithAlignment } from "#core/formats/folder-files.ts";
+import {
+  type FolderFiles,
+  type ReferenceFiles,
+  sortFolder,
+  type TextWithAlignment,
+} from "#core/formats/folder-files.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "#core/formats/suite-json.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -148,9 +153,10 @@ class FolderReader {
     return this.#part(file, () => parseAlignmentFile(file, texts));
   }
 
-  #reference(files: TextWithAlignment, source: readonly string[] | null): Reference {
+  #reference(files: ReferenceFiles, source: readonly string[] | null): Reference {
     const lines = this.#parallelText(files.text, source);
-    return { lines, alignment: this.#alignment(files, lines, source, null), translations: null };
+    const name = files.name === null ? {} : { name: files.name };
+    return { ...name, lines, alignment: this.#alignment(files, lines, source, null), translations: null };
   }
 
   #output(
@@ -171,7 +177,8 @@ class FolderReader {
       const given = source[index];
       if (given === undefined || line === given || sameCharacters(splitTokens(given), splitTokens(line)))
         return;
-      const message = `the text is not that of line ${index} of ${this.#sourceName}; positions are carried over by the characters both share`;
+      const message = () =>
+        `the text is not that of line ${index} of ${this.#sourceName}; positions are carried over by the characters both share`;
       this.#problems.warning("source-text-differs", path, index + 1, message);
     });
   }

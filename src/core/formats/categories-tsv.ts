@@ -2,6 +2,7 @@
 
 import { readLines, type SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Category } from "#core/suite/category.ts";
 
 /** Far above any suite's; every example is looked up among them. */
@@ -21,12 +22,15 @@ export function parseCategories(file: SourceFile): Parsed<Category[]> {
     const cells = line.split("\t");
     const [label = "", agreement = ""] = cells;
     if (cells.length !== 2 || label === "" || (agreement !== "0" && agreement !== "1")) {
-      problems.error("malformed-cell", file.path, at, `found “${line}”; expected label TAB 0 or 1`);
+      const message = () => `found ${quoted(line)}; expected label TAB 0 or 1`;
+      problems.error("malformed-cell", file.path, at, message);
       return;
     }
-    if (labels.has(label)) problems.error("duplicate-id", file.path, at, `category “${label}” occurs twice`);
+    if (labels.has(label)) {
+      problems.error("duplicate-id", file.path, at, () => `category ${quoted(label)} occurs twice`);
+    }
     labels.add(label);
-    categories.push({ label, antecedentAgreement: agreement === "1" });
+    categories.push({ label: ownText(label), antecedentAgreement: agreement === "1" });
   });
   return problems.conclude(() => categories);
 }

@@ -12,11 +12,16 @@ describe("writing CSV", () => {
     ["'=1", "''=1"],
     ["''-", "'''-"],
     ["-", "'-"],
+    ["＝SUM(A1)", "'＝SUM(A1)"],
+    ["＋1", "'＋1"],
+    ["－1", "'－1"],
+    ["＠cmd", "'＠cmd"],
+    ["'＝1", "''＝1"],
   ])("puts an apostrophe before the formula %j", (text, written) => {
     expect(serializeCsv([[text, "x"]])).toBe(`${written},x\n`);
   });
 
-  it.each(["c'", "'tis", "a=b", "il", "", " =1", "l'-t"])("leaves %j as it is", (text) => {
+  it.each(["c'", "'tis", "a=b", "il", "", " =1", "l'-t", "a＝b", "–1"])("leaves %j as it is", (text) => {
     expect(serializeCsv([[text, "x"]])).toBe(`${text},x\n`);
   });
 
@@ -24,6 +29,17 @@ describe("writing CSV", () => {
     expect(serializeCsv([["a,b", 'say "il"', "two\nlines", "\r"]])).toBe(
       `"a,b","say ""il""","two\nlines","'\r"\n`,
     );
+  });
+
+  it("puts an apostrophe before a line feed at the beginning", () => {
+    expect(serializeCsv([["\n=1", "x"]])).toBe(`"'\n=1",x\n`);
+  });
+
+  it("begins with a byte-order mark where it is asked to, or where reading would take away the first cell's own", () => {
+    expect(serializeCsv([["é", 1]], { byteOrderMark: true })).toBe("\uFEFFé,1\n");
+    expect(serializeCsv([["é", 1]], { byteOrderMark: false })).toBe("é,1\n");
+    expect(serializeCsv([["\uFEFFé"]])).toBe("\uFEFF\uFEFFé\n");
+    expect(serializeCsv([], { byteOrderMark: true })).toBe("");
   });
 
   it("writes numbers plain", () => {
@@ -38,6 +54,11 @@ describe("reading CSV", () => {
       "+",
       "-",
       "@",
+      "＝",
+      "＋",
+      "－",
+      "＠",
+      "\uFEFF",
       "\t",
       "\r",
       "\n",
@@ -56,8 +77,8 @@ describe("reading CSV", () => {
     );
     const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 });
     fc.assert(
-      fc.property(rows, (table) => {
-        expect(parseCsv(serializeCsv(table))).toEqual(table);
+      fc.property(rows, fc.boolean(), (table, byteOrderMark) => {
+        expect(parseCsv(serializeCsv(table, { byteOrderMark }))).toEqual(table);
       }),
       { numRuns: 1000 },
     );
@@ -66,7 +87,7 @@ describe("reading CSV", () => {
   it("writes no cell that begins like a formula", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(serializeCsv([[text]])).not.toMatch(/^"?[=+\-@\t\r]/);
+        expect(serializeCsv([[text, "x"]])).not.toMatch(/^\uFEFF?"?[=+\-@＝＋－＠\t\r\n]/);
       }),
     );
   });

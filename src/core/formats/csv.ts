@@ -5,26 +5,47 @@ import { csvFormatRows, csvParseRows } from "d3-dsv";
 /** Text from outside is neutralised; a number is one that Referee counted itself and never negative. */
 export type CsvCell = string | number;
 
-/** Rows of at least one cell each, as text that ends in a line end; no rows give no text. */
-export function serializeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  if (rows.length === 0) return "";
-  return `${csvFormatRows(rows.map((row) => row.map(serializeCell)))}\n`;
+export interface CsvOptions {
+  /** Whether the text begins with U+FEFF, by which Excel knows UTF-8; other programs need none. */
+  readonly byteOrderMark?: boolean;
 }
 
-/** Rows of text cells, as they were before they were written. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Rows of at least one cell each, as text that ends in a line end; no rows give no text. */
+export function serializeCsv(
+  rows: readonly (readonly CsvCell[])[],
+  { byteOrderMark = false }: CsvOptions = {},
+): string {
+  if (rows.length === 0) return "";
+  const text = `${csvFormatRows(rows.map((row) => row.map(serializeCell)))}\n`;
+  // A first cell that begins with the mark would lose its own in reading.
+  return byteOrderMark || text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK + text : text;
+}
+
+/** Rows of text cells, as they were before they were written; a byte-order mark is taken away. */
 export function parseCsv(text: string): string[][] {
-  return csvParseRows(text, (row) => row.map(restore));
+  const rows = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  return csvParseRows(rows, (row) => row.map(restore));
 }
 
 function serializeCell(cell: CsvCell): string {
   return typeof cell === "number" ? String(cell) : neutralize(cell);
 }
 
-/** One more apostrophe before what a spreadsheet takes for a formula (OWASP, “CSV Injection”), also behind apostrophes. */
+/**
+ * What a spreadsheet takes for a formula, or leaves out before one (OWASP, “CSV Injection”): = + - @, the same in full
+ * width (as East Asian keyboards write them), tab, CR and LF.
+ */
+const FORMULA = "[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\\t\\r\\n]";
+const FORMULA_START = new RegExp(`^'*${FORMULA}`);
+const NEUTRALIZED_START = new RegExp(`^'+${FORMULA}`);
+
+/** One more apostrophe before what a spreadsheet takes for a formula, also behind apostrophes. */
 function neutralize(cell: string): string {
-  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return FORMULA_START.test(cell) ? `'${cell}` : cell;
 }
 
 function restore(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return NEUTRALIZED_START.test(cell) ? cell.slice(1) : cell;
 }

@@ -3,6 +3,7 @@
 import { readLines, type SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
+import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 /** `sourceLines`: as many lines as the source has; null where it could not be read, and nothing is checked against it. */
@@ -16,48 +17,35 @@ export function parseDocuments(file: SourceFile, sourceLines: number | null): Pa
     const cells = line.split("\t");
     const [first = "", id = ""] = cells;
     if (cells.length !== 2 || id === "") {
-      problems.error("malformed-cell", file.path, at, `found “${line}”; expected first_line TAB document_id`);
+      const message = () => `found ${quoted(line)}; expected first_line TAB document_id`;
+      problems.error("malformed-cell", file.path, at, message);
       return;
     }
     const firstLine = parseSmallNumber(first);
     if (firstLine === null) {
-      problems.error(
-        "not-a-small-whole-number",
-        file.path,
-        at,
-        `found “${first}”; expected a 0-based line number`,
-      );
+      const message = () => `found ${quoted(first)}; expected a 0-based line number`;
+      problems.error("not-a-small-whole-number", file.path, at, message);
       return;
     }
     const previous = documents.at(-1)?.firstLine;
     if (previous === undefined && firstLine !== 0) {
-      problems.error(
-        "malformed-cell",
-        file.path,
-        at,
-        `the first document begins at line ${firstLine}; expected 0`,
-      );
+      const message = `the first document begins at line ${firstLine}; expected 0`;
+      problems.error("malformed-cell", file.path, at, message);
     }
     if (previous !== undefined && firstLine <= previous) {
-      problems.error(
-        "malformed-cell",
-        file.path,
-        at,
-        `first line ${firstLine} after ${previous}; expected ascending`,
-      );
+      const message = () => `first line ${firstLine} after ${previous}; expected ascending`;
+      problems.error("malformed-cell", file.path, at, message);
     }
     if (sourceLines !== null && firstLine >= sourceLines) {
-      const found = `first line ${firstLine} is outside the source`;
-      problems.error(
-        "position-outside-sentence",
-        file.path,
-        at,
-        `${found}; it has lines 0 to ${sourceLines - 1}`,
-      );
+      const message = () =>
+        `first line ${firstLine} is outside the source; it has lines 0 to ${sourceLines - 1}`;
+      problems.error("position-outside-sentence", file.path, at, message);
     }
-    if (ids.has(id)) problems.error("duplicate-id", file.path, at, `document id “${id}” occurs twice`);
+    if (ids.has(id)) {
+      problems.error("duplicate-id", file.path, at, () => `document id ${quoted(id)} occurs twice`);
+    }
     ids.add(id);
-    documents.push({ id, firstLine });
+    documents.push({ id: ownText(id), firstLine });
   });
   return problems.conclude(() => documents);
 }

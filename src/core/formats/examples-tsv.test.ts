@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseExamples, serializeExamples } from "#core/formats/examples-tsv.ts";
+import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
+import type { Example } from "#core/suite/suite.ts";
 import {
   EXAMPLES_HEADER,
   exampleRows,
   problemsOf,
   smallFiles,
   smallFolder,
-} from "#core/formats/small-campaign.ts";
-import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
-import type { Example } from "#core/suite/suite.ts";
+} from "#tools/testing/small-campaign.ts";
 
 const HEADER = EXAMPLES_HEADER;
 const FULL_HEADER = `${HEADER}\treference_pronoun\treference_antecedents\treference_antecedent_spans`;

@@ -3,6 +3,7 @@
 import { readText, type SourceFile, splitLines } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/shared/small-number.ts";
+import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
 
 /** An example with the line of the file it came from (from 1), for later messages. */
@@ -36,24 +37,24 @@ export function readExamples(file: SourceFile, problems: ProblemList): ExampleRo
   }
   const rows: ExampleRow[] = [];
   const firstSeen = new Map<string, number>();
+  const categories = new Map<string, string>();
   lines.slice(1).forEach((line, index) => {
     const fileLine = index + 2;
     const cells = line.split("\t");
     if (cells.length !== header.length) {
-      const found = `found ${cells.length} cells; expected ${header.length}, as the header has`;
+      const found = () => `found ${cells.length} cells; expected ${header.length}, as the header has`;
       problems.error("malformed-cell", file.path, fileLine, found);
       return;
     }
-    const ofRow = new ProblemList();
-    const example = new Row(file.path, fileLine, cells, columns, ofRow).example();
+    const before = problems.errors;
+    const example = new Row(file.path, fileLine, cells, columns, problems).example(categories);
+    if (problems.errors === before) rows.push({ example, fileLine });
     const earlier = firstSeen.get(example.id);
     if (earlier === undefined) firstSeen.set(example.id, fileLine);
     else {
-      const found = `id “${example.id}” stands in line ${earlier} already; expected each id once`;
+      const found = () => `id ${quoted(example.id)} stands in line ${earlier} already; expected each id once`;
       problems.error("duplicate-id", file.path, fileLine, found);
     }
-    if (!ofRow.hasErrors) rows.push({ example, fileLine });
-    problems.addAll(ofRow.all);
   });
   return rows;
 }
@@ -69,15 +70,16 @@ function readHeader(
   header.forEach((name, index) => {
     const column = COLUMNS.find((known) => known === name);
     if (column === undefined) {
-      const message = `column “${name}” is none of Referee's and is left aside`;
+      const message = () => `column ${quoted(name)} is none of Referee's and is left aside`;
       problems.warning("column-left-aside", path, 1, message);
     } else if (columns.has(column)) {
-      problems.error("duplicate-id", path, 1, `column “${name}” occurs twice`);
+      problems.error("duplicate-id", path, 1, () => `column ${quoted(name)} occurs twice`);
       whole = false;
     } else columns.set(column, index);
   });
   for (const name of REQUIRED.filter((column) => !columns.has(column))) {
-    problems.error("missing-column", path, 1, `column “${name}” is missing; found ${header.join(", ")}`);
+    const found = listed(header, COLUMNS.length);
+    problems.error("missing-column", path, 1, `column “${name}” is missing; found ${found}`);
     whole = false;
   }
   return whole ? columns : null;
@@ -105,14 +107,18 @@ class Row {
     this.#problems = problems;
   }
 
-  example(): Example {
+  /** `categories`: the labels met so far, each of which is kept once. */
+  example(categories: Map<string, string>): Example {
     const antecedents = this.#antecedents();
+    const category = this.#text("category");
+    const known = categories.get(category) ?? ownText(category);
+    categories.set(known, known);
     return {
-      id: this.#text("id"),
-      category: this.#text("category"),
+      id: ownText(this.#text("id")),
+      category: known,
       line: this.#number("line", this.#cell("line") ?? ""),
       position: this.#number("position", this.#cell("position") ?? ""),
-      pronoun: this.#text("pronoun"),
+      pronoun: ownText(this.#text("pronoun")),
       antecedents,
       referencePronoun: this.#positions("reference_pronoun"),
       referenceAntecedents: this.#referenceTokens("reference_antecedents", antecedents.length),
@@ -126,7 +132,7 @@ class Row {
   }
 
   #malformed(column: Column, found: string, expected: string): void {
-    const message = `${column}: found “${found}”; expected ${expected}`;
+    const message = () => `${column}: found ${quoted(found)}; expected ${expected}`;
     this.#problems.error("malformed-cell", this.#path, this.#line, message);
   }
 
@@ -139,8 +145,8 @@ class Row {
   #number(column: Column, text: string): number {
     const number = parseSmallNumber(text);
     if (number !== null) return number;
-    const expected = `expected a whole number from 0 to ${LARGEST_SMALL_NUMBER}`;
-    const message = `${column}: found “${text}”; ${expected}`;
+    const message = () =>
+      `${column}: found ${quoted(text)}; expected a whole number from 0 to ${LARGEST_SMALL_NUMBER}`;
     this.#problems.error("not-a-small-whole-number", this.#path, this.#line, message);
     return 0;
   }

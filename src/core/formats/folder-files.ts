@@ -2,6 +2,7 @@
 
 import type { SourceFile } from "#core/formats/text-file.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
 
 export interface TextWithAlignment {
   readonly text: SourceFile;
@@ -10,10 +11,16 @@ export interface TextWithAlignment {
   readonly alignmentPath: string;
 }
 
+export interface ReferenceFiles extends TextWithAlignment {
+  /** Name of the text's file where its number is not the reference's place (from 1); else null. */
+  readonly name: string | null;
+}
+
 export interface FolderFiles {
   readonly suiteJson: SourceFile | null;
   readonly source: SourceFile | null;
-  readonly references: readonly TextWithAlignment[];
+  /** In the order of their numbers. */
+  readonly references: readonly ReferenceFiles[];
   readonly documents: SourceFile | null;
   readonly examples: SourceFile | null;
   readonly categories: SourceFile | null;
@@ -25,18 +32,29 @@ export interface FolderFiles {
   })[];
 }
 
-/** Leavings of operating systems, never mentioned. */
+/** Leavings of operating systems, never mentioned. A hidden file that ends as those of a campaign do is none of them. */
 export function isDebris(path: string): boolean {
-  return path.split("/").some((part) => part.startsWith(".") || part === "__MACOSX" || part === "Thumbs.db");
+  const parts = path.split("/");
+  const name = parts.pop() ?? "";
+  if (parts.some((part) => part.startsWith(".") || part === "__MACOSX")) return true;
+  if (name === "__MACOSX" || name === "Thumbs.db") return true;
+  return name.startsWith(".") && (name.startsWith("._") || !/\.(txt|align|tsv|json)$/.test(name));
+}
+
+function isHidden(path: string): boolean {
+  return path.slice(path.lastIndexOf("/") + 1).startsWith(".");
 }
 
 /**
  * Sorts the files by name. The campaign may lie in a folder of any depth (that which holds source.txt or
  * examples.tsv); files dropped together without folders may hold the systems beside the rest.
- * Missing required files are errors, files that belong to nothing are warned of.
+ * Missing required files and two files of one name are errors, files that belong to nothing are warned of.
  */
 export function sortFolder(files: readonly SourceFile[], problems: ProblemList): FolderFiles {
-  const seen = files.filter((file) => !isDebris(file.path));
+  const seen = oneOfEachName(
+    files.filter((file) => !isDebris(file.path)),
+    problems,
+  );
   const base = findBase(seen, problems);
   const byPath = new Map<string, SourceFile>();
   for (const file of seen) if (file.path.startsWith(base)) byPath.set(file.path.slice(base.length), file);
@@ -61,10 +79,14 @@ export function sortFolder(files: readonly SourceFile[], problems: ProblemList):
   const source = require("source.txt");
   const examples = require("examples.tsv");
   const reference = require("reference.txt");
-  const references = reference === null ? [] : [withAlignment(reference, "reference.align")];
+  const references: ReferenceFiles[] =
+    reference === null ? [] : [{ ...withAlignment(reference, "reference.align"), name: null }];
   for (const number of furtherReferences(byPath.keys())) {
-    const text = get(`reference.${number}.txt`);
-    if (text !== null) references.push(withAlignment(text, `reference.${number}.align`));
+    const path = `reference.${number}.txt`;
+    const text = get(path);
+    if (text === null) continue;
+    const name = number === references.length + 1 ? null : path;
+    references.push({ ...withAlignment(text, `reference.${number}.align`), name });
   }
   const rest = {
     suiteJson: get("suite.json"),
@@ -88,9 +110,24 @@ export function sortFolder(files: readonly SourceFile[], problems: ProblemList):
     );
   }
   for (const file of seen.filter((candidate) => !used.has(candidate.path))) {
-    problems.warning("file-left-aside", file.path, null, "is no file of a campaign folder and is left aside");
+    const why = isHidden(file.path)
+      ? "has a name that begins with a full stop, as hidden files have,"
+      : "is no file of a campaign folder";
+    problems.warning("file-left-aside", file.path, null, `${why} and is left aside`);
   }
   return { source, examples, references, ...rest, systems };
+}
+
+/** The first file of each path; the others are told. */
+function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): SourceFile[] {
+  const paths = new Set<string>();
+  return files.filter(({ path }) => {
+    const isFirst = !paths.has(path);
+    paths.add(path);
+    if (!isFirst)
+      problems.error("duplicate-name", path, null, "two files of this name were opened; expected one");
+    return isFirst;
+  });
 }
 
 /** The folder (with its final `/`, or empty) that holds source.txt or, without one, examples.tsv. */
@@ -104,7 +141,7 @@ function findBase(files: readonly SourceFile[], problems: ProblemList): string {
     });
     const [first, second] = bases.sort((a, b) => a.split("/").length - b.split("/").length);
     if (second !== undefined && first !== undefined) {
-      const message = `found ${name} in “${first || "."}” and in “${second}”; expected one campaign at a time`;
+      const message = `found ${name} in ${quoted(first || ".")} and in ${quoted(second)}; expected one campaign at a time`;
       problems.error("several-campaigns", second + name, null, message);
     }
     if (first !== undefined) return first;
@@ -136,7 +173,7 @@ function systemNames(
   for (const [path, file] of byPath) {
     if (used.has(file.path) || !path.startsWith(folder) || !path.endsWith(".txt")) continue;
     const name = path.slice(folder.length, -".txt".length);
-    if (name.includes("/") || name === "") continue;
+    if (name.includes("/") || name === "" || isHidden(path)) continue;
     const isOwnSource =
       name.endsWith(".source") && byPath.has(`${folder}${name.slice(0, -".source".length)}.txt`);
     if (!isOwnSource) names.push(name);

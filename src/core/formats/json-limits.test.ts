@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { parseJson } from "#core/formats/json.ts";
+import { parseJson, readJson } from "#core/formats/json.ts";
 import { measureJson, reachesPrototype } from "#core/formats/json-limits.ts";
 
 describe("JSON from outside", () => {
@@ -24,7 +24,7 @@ describe("JSON from outside", () => {
     ['{"x":[{"\\u005f_proto__":1}]}', "__proto__"],
     [`${"[".repeat(50_000)}${"]".repeat(50_000)}`, "nested more than 100 deep"],
   ])("%.40s is refused", (text, says) => {
-    const parsed = parseJson("x.json", text, v.unknown(), 1);
+    const parsed = readJson("x.json", text);
     expect(parsed.ok ? "" : parsed.problems[0]?.message).toContain(says);
     expect(Object.prototype).not.toHaveProperty("polluted");
   });
@@ -34,8 +34,9 @@ describe("JSON from outside", () => {
   });
 
   it("that is wrong in a million places is told of in few", () => {
-    const text = JSON.stringify({ source: new Array(1_000_000).fill(0) });
-    const parsed = parseJson("x.json", text, v.strictObject({ source: v.array(v.string()) }), 1);
+    const text = JSON.stringify({ format: "x", source: new Array(1_000_000).fill(0) });
+    const schema = v.strictObject({ format: v.string(), source: v.array(v.string()) });
+    const parsed = parseJson("x.json", text, schema, { formats: ["x"], version: 1 });
     expect(parsed.ok ? [] : parsed.problems).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { JSON_LIMITS, type JsonSize, measureJson, reachesPrototype } from "#core/formats/json-limits.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { quoted, shortened } from "#core/shared/told-text.ts";
 
 /** Issues told of one file; a hostile file can hold millions. */
 const MOST_ISSUES = 200;
@@ -10,16 +11,21 @@ const MOST_ISSUES = 200;
 /** From so many values on, the first mismatch is the last: every one of millions would be an object of its own. */
 const MANY_VALUES = 200_000;
 
+/** Characters of a place in the file, and of what was expected there, that a message shows. */
+const LONGEST_PART = 200;
+
+export interface ReadJson {
+  /** Of no shape yet. */
+  readonly json: unknown;
+  /** How many values are in it. */
+  readonly values: number;
+}
+
 /**
- * Text → value of the schema. A greater `version` than the one known is told as such. JSON that is nested too deep,
- * holds too many values or names `__proto__` is refused.
+ * The one way in for JSON from outside. What is nested too deep, holds too many values or names `__proto__` is refused;
+ * `expected` is said of what is no JSON.
  */
-export function parseJson<S extends v.GenericSchema>(
-  file: string,
-  text: string,
-  schema: S,
-  version: number,
-): Parsed<v.InferOutput<S>> {
+export function readJson(file: string, text: string, expected = "expected JSON"): Parsed<ReadJson> {
   const problems = new ProblemList();
   const size = measureJson(text);
   const refused = refuseSize(size);
@@ -31,12 +37,36 @@ export function parseJson<S extends v.GenericSchema>(
   try {
     json = JSON.parse(text);
   } catch (error) {
-    const why = error instanceof Error ? error.message : "not JSON";
-    problems.error("malformed-json", file, null, `found ${why}; expected JSON`);
+    const why = error instanceof Error ? shortened(error.message, LONGEST_PART) : "not JSON";
+    problems.error("malformed-json", file, null, `found ${why}; ${expected}`);
     return { ok: false, problems: problems.all };
   }
   if (reachesPrototype(json)) {
     problems.error("malformed-json", file, null, "found the key “__proto__”, which no file of Referee has");
+    return { ok: false, problems: problems.all };
+  }
+  return { ok: true, value: { json, values: size.values }, warnings: [] };
+}
+
+/**
+ * Text → value of the schema, through `readJson`. Another `format` than those given, and a greater `version` than the one
+ * known, are told as such.
+ */
+export function parseJson<S extends v.GenericSchema>(
+  file: string,
+  text: string,
+  schema: S,
+  { formats, version }: { readonly formats: readonly string[]; readonly version: number },
+): Parsed<v.InferOutput<S>> {
+  const problems = new ProblemList();
+  const read = readJson(file, text);
+  if (!read.ok) return read;
+  const { json, values } = read.value;
+  const format = typeof json === "object" && json !== null && "format" in json ? json.format : undefined;
+  if (typeof format !== "string" || !formats.includes(format)) {
+    const found = typeof format === "string" ? quoted(format) : "none";
+    const expected = formats.map((one) => `“${one}”`).join(" or ");
+    problems.error("malformed-json", file, null, `format: found ${found}; expected ${expected}`);
     return { ok: false, problems: problems.all };
   }
   if (typeof json === "object" && json !== null && "version" in json) {
@@ -47,13 +77,14 @@ export function parseJson<S extends v.GenericSchema>(
       return { ok: false, problems: problems.all };
     }
   }
-  const result = v.safeParse(schema, json, { abortEarly: size.values > MANY_VALUES });
+  const result = v.safeParse(schema, json, { abortEarly: values > MANY_VALUES });
   if (result.success) return { ok: true, value: result.output, warnings: [] };
   for (const issue of result.issues.slice(0, MOST_ISSUES)) {
     const path = v.getDotPath(issue);
     const expected = issue.expected === null ? issue.message : `expected ${issue.expected}`;
-    const found = `found ${shorten(issue.received)}`;
-    problems.error("malformed-json", file, null, `${path === null ? "" : `${path}: `}${found}; ${expected}`);
+    const place = path === null ? "" : `${shortened(path, LONGEST_PART)}: `;
+    const found = `found ${shortened(issue.received)}; ${shortened(expected, LONGEST_PART)}`;
+    problems.error("malformed-json", file, null, place + found);
   }
   return { ok: false, problems: problems.all };
 }
@@ -63,8 +94,4 @@ function refuseSize({ depth, values }: JsonSize): string | null {
     return `found JSON nested more than ${JSON_LIMITS.depth} deep; expected a file of Referee`;
   if (values > JSON_LIMITS.values) return `found more than ${JSON_LIMITS.values} values; expected fewer`;
   return null;
-}
-
-function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseCsv } from "#core/formats/csv.ts";
-import { ANNA, BEN, judgedCampaign } from "#core/formats/judged-campaign.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
-import { smallJudgement } from "#core/formats/small-campaign.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
-import { passCampaign, scoreCampaign } from "#core/score/score-campaign.ts";
+import { passCampaign, passedCampaign, scoreCampaign } from "#core/score/score-campaign.ts";
+import { ANNA, BEN, judgedCampaign } from "#tools/testing/judged-campaign.ts";
+import { smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 const campaign = judgedCampaign();
-const results = candidateResults(campaign, passCampaign(campaign));
+const results = candidateResults(campaign, passCampaign(passedCampaign(campaign)));
 const id = (number: number) => smallJudgement(number).id;
 const time = (second: number) => `2026-02-03T04:05:0${second}.000Z`;
 
@@ -49,9 +49,9 @@ describe("judgements as a long table", () => {
       repairedAntecedent: [],
       copiedFrom: id(2),
     });
-    const changed = { ...campaign, judgements: [judgement] };
+    const changed = smallCampaign({}, { annotators: [ANNA], judgements: [judgement] });
     const [header = [], row = []] = parseCsv(
-      serializeJudgementsLong(candidateResults(changed, passCampaign(changed))),
+      serializeJudgementsLong(candidateResults(changed, passCampaign(passedCampaign(changed)))),
     );
     const cell = (name: string) => row[header.indexOf(name)];
     expect(cell("conflicts")).toBe("ana_notokens");
@@ -91,7 +91,7 @@ describe("judgements as a wide table", () => {
   });
 
   it("tells annotators of the same name, or of none, apart", () => {
-    const annotators = [ANNA, { id: "a3", name: "Anna" }, { id: "a4", name: "" }];
+    const annotators = [ANNA, { ...ANNA, id: "a3" }, { ...ANNA, id: "a4", name: "" }];
     const [header = ""] = serializeJudgementsWide([], annotators).split("\n");
     expect(header.split(",").filter((name) => name.startsWith("state"))).toEqual([
       "state: Anna (a1)",

@@ -1,8 +1,8 @@
 // Holds the two tables of judgements for spreadsheets: long (a row a judgement) and wide (a row a candidate). Written
 // only: both hold the latest judgements, not the log, so that what is read back is the JSON (judgements-json.ts).
 
-import { type CsvCell, serializeCsv } from "#core/formats/csv.ts";
-import type { Annotator } from "#core/judgement/judgement.ts";
+import { type CsvCell, type CsvOptions, serializeCsv } from "#core/formats/csv.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
 import type { CandidateResult, JudgementDetail } from "#core/score/candidate-results.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
@@ -26,23 +26,23 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   { name: "annotator", cell: (j) => j.annotator.id },
   { name: "annotator_name", cell: (j) => j.annotator.name },
   { name: "state", cell: (j) => j.state },
-  { name: "antecedent", cell: (j) => j.judgement.antecedent },
-  { name: "pronoun", cell: (j) => j.judgement.pronoun },
+  { name: "antecedent", cell: (j) => j.judgement.content.antecedent },
+  { name: "pronoun", cell: (j) => j.judgement.content.pronoun },
   { name: "selected_tokens", cell: (j) => j.selected.join(" ") },
-  { name: "selected_positions", cell: (j) => positions(j.judgement.tokens) },
-  { name: "tags", cell: (j) => joined(j.judgement.tags) },
-  { name: "remark", cell: (j) => j.judgement.remark },
-  { name: "flagged", cell: (j) => yesNo(j.judgement.flagged) },
-  { name: "repaired_pronoun", cell: (j) => positions(j.judgement.repairedPronoun) },
-  { name: "repaired_antecedent", cell: (j) => positions(j.judgement.repairedAntecedent) },
+  { name: "selected_positions", cell: (j) => positions(j.judgement.content.tokens) },
+  { name: "tags", cell: (j) => joined(j.judgement.content.tags) },
+  { name: "remark", cell: (j) => j.judgement.content.remark },
+  { name: "flagged", cell: (j) => yesNo(j.judgement.content.flagged) },
+  { name: "repaired_pronoun", cell: (j) => positions(j.judgement.content.repairedPronoun) },
+  { name: "repaired_antecedent", cell: (j) => positions(j.judgement.content.repairedAntecedent) },
   { name: "conflicts", cell: (j) => joined(j.conflicts) },
-  { name: "kept_because", cell: (j) => j.judgement.keptBecause ?? "" },
+  { name: "kept_because", cell: (j) => j.judgement.content.keptBecause ?? "" },
   { name: "protest_code", cell: (j) => j.originalCode },
-  { name: "context_before", cell: (j) => j.judgement.contextBefore },
-  { name: "context_after", cell: (j) => j.judgement.contextAfter },
-  { name: "reference_opened", cell: (j) => yesNo(j.judgement.referenceOpened) },
-  { name: "seconds", cell: (j) => j.judgement.seconds },
-  { name: "time", cell: (j) => j.judgement.time },
+  { name: "context_before", cell: (j) => known(j.judgement.circumstances.contextBefore) },
+  { name: "context_after", cell: (j) => known(j.judgement.circumstances.contextAfter) },
+  { name: "reference_opened", cell: (j) => yesNoUnknown(j.judgement.circumstances.referenceOpened) },
+  { name: "seconds", cell: (j) => known(j.judgement.circumstances.seconds) },
+  { name: "time", cell: (j) => j.judgement.time ?? "" },
   { name: "judgement", cell: (j) => j.judgement.id },
   { name: "copied_from", cell: (j) => j.judgement.copiedFrom ?? "" },
 ];
@@ -50,15 +50,18 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
 /** What the wide table says once for each annotator; empty where the annotator has said nothing. */
 const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
   { name: "state", cell: (j) => j.state },
-  { name: "antecedent", cell: (j) => j.judgement.antecedent },
-  { name: "pronoun", cell: (j) => j.judgement.pronoun },
+  { name: "antecedent", cell: (j) => j.judgement.content.antecedent },
+  { name: "pronoun", cell: (j) => j.judgement.content.pronoun },
   { name: "tokens", cell: (j) => j.selected.join(" ") },
-  { name: "tags", cell: (j) => joined(j.judgement.tags) },
-  { name: "remark", cell: (j) => j.judgement.remark },
+  { name: "tags", cell: (j) => joined(j.judgement.content.tags) },
+  { name: "remark", cell: (j) => j.judgement.content.remark },
 ];
 
 /** One row for the latest judgement of each candidate by each annotator, system by system. */
-export function serializeJudgementsLong(candidates: readonly CandidateResult[]): string {
+export function serializeJudgementsLong(
+  candidates: readonly CandidateResult[],
+  options?: CsvOptions,
+): string {
   const header = [...CANDIDATE_COLUMNS, ...LONG_COLUMNS].map((column) => column.name);
   const rows = candidates.flatMap((candidate) =>
     candidate.judgements.map((judgement) => [
@@ -66,13 +69,14 @@ export function serializeJudgementsLong(candidates: readonly CandidateResult[]):
       ...cells(LONG_COLUMNS, judgement),
     ]),
   );
-  return serializeCsv([header, ...rows]);
+  return serializeCsv([header, ...rows], options);
 }
 
 /** One row for every candidate, judged or not, with the same columns for each annotator (“pronoun: Anna”). */
 export function serializeJudgementsWide(
   candidates: readonly CandidateResult[],
   annotators: readonly Annotator[],
+  options?: CsvOptions,
 ): string {
   const header = [
     ...CANDIDATE_COLUMNS.map((column) => column.name),
@@ -92,7 +96,7 @@ export function serializeJudgementsWide(
       return found === undefined ? WIDE_COLUMNS.map(() => "") : cells(WIDE_COLUMNS, found);
     }),
   ]);
-  return serializeCsv([header, ...rows]);
+  return serializeCsv([header, ...rows], options);
 }
 
 function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvCell[] {
@@ -106,6 +110,15 @@ function positions(tokens: readonly TokenRef[] | null): string {
 
 function joined(parts: readonly string[]): string {
   return parts.join("|");
+}
+
+/** Empty where nobody knows it. */
+function known(value: number | null): CsvCell {
+  return value ?? "";
+}
+
+function yesNoUnknown(value: boolean | null): string {
+  return value === null ? "" : yesNo(value);
 }
 
 function yesNo(value: boolean): string {

@@ -1,25 +1,38 @@
-// Holds the file of judgements: the append-only log with its annotators as versioned JSON, bound to one suite by its hash.
+// Holds the file of judgements: records with their annotators as versioned JSON, to be put beside a suite and its outputs.
 
 import * as v from "valibot";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { checkJudgements, checkUnique } from "#core/campaign/check-campaign.ts";
 import { parseJson } from "#core/formats/json.ts";
-import { annotatorSchema, judgementSchema } from "#core/formats/judgement-schema.ts";
-import type { Annotator, Judgement } from "#core/judgement/judgement.ts";
+import { annotator2Schema, judgement2Schema } from "#core/formats/version-2/campaign-2.ts";
+import { judgementsFrom2 } from "#core/formats/version-2/judgements-2.ts";
+import { besideCounting } from "#core/ledger/counting-records.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { annotatorEventSchema, judgementEventSchema } from "#core/ledger/event-schema.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { hashSuite } from "#core/suite/content-hash.ts";
 
 export const JUDGEMENTS_FORMAT = "referee-judgements";
-export const JUDGEMENTS_VERSION = 1;
+/** 2 = events of a ledger; 1 = a log in which the latest record counts. */
+export const JUDGEMENTS_VERSION = 2;
 
-const judgementsSchema = v.strictObject({
-  format: v.literal(JUDGEMENTS_FORMAT),
-  version: v.literal(JUDGEMENTS_VERSION),
-  suiteHash: v.string(),
-  annotators: v.array(annotatorSchema),
-  /** The whole log, oldest first. */
-  judgements: v.array(judgementSchema),
-});
+const format = v.literal(JUDGEMENTS_FORMAT);
+
+const fileSchema = v.variant("version", [
+  v.strictObject({
+    format,
+    version: v.literal(1),
+    suiteHash: v.string(),
+    annotators: v.array(annotator2Schema),
+    /** The whole log, oldest first. */
+    judgements: v.array(judgement2Schema),
+  }),
+  v.strictObject({
+    format,
+    version: v.literal(JUDGEMENTS_VERSION),
+    /** In their order. */
+    events: v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema])),
+  }),
+]);
 
 /** What a file of judgements says. */
 export interface JudgementsFile {
@@ -29,44 +42,72 @@ export interface JudgementsFile {
 }
 
 /**
- * Reads a file of judgements of this campaign. Errors: malformed-json, newer-version, hash-differs (judgements of
- * another suite), unknown-candidate, position-outside-sentence, duplicate-id.
+ * Reads a file of judgements. Whether one is of the text that stands here now, its own hash tells: others are kept and do not
+ * count. Errors: malformed-json, newer-version, duplicate-id, unknown-candidate (of an annotator who is not listed).
  */
-export function parseJudgements(
-  file: string,
-  text: string,
-  campaign: Pick<Campaign, "suite" | "outputs">,
-): Parsed<JudgementsFile> {
+export function parseJudgements(file: string, text: string): Parsed<JudgementsFile> {
   const problems = new ProblemList();
-  const json = take(parseJson(file, text, judgementsSchema, JUDGEMENTS_VERSION), problems);
+  const json = take(
+    parseJson(file, text, fileSchema, { formats: [JUDGEMENTS_FORMAT], version: JUDGEMENTS_VERSION }),
+    problems,
+  );
   if (json === null) return { ok: false, problems: problems.all };
-  const { suiteHash, annotators, judgements } = json;
-  const expected = hashSuite(campaign.suite);
-  if (suiteHash !== expected) {
-    const message = `the judgements are of another suite: found suite hash “${suiteHash}”; expected “${expected}”`;
-    problems.error("hash-differs", file, null, message);
-    return { ok: false, problems: problems.all };
+  const read = json.version === 1 ? readVersion1(json) : readEvents(json.events);
+  checkUnique(file, "annotator", read.annotators, problems);
+  checkUnique(file, "judgement", read.judgements, problems);
+  const listed = new Set(read.annotators.map(({ id }) => id));
+  for (const { id, by } of read.judgements) {
+    if (listed.has(by)) continue;
+    const message = () => `judgement ${id} is of annotator “${by}”, who is not listed`;
+    problems.error("unknown-candidate", file, null, message);
   }
-  checkUnique(file, "annotator", ids(annotators), problems);
-  checkUnique(file, "judgement", ids(judgements), problems);
-  problems.addAll(checkJudgements(file, { ...campaign, annotators }, judgements));
-  return problems.conclude(() => ({ annotators, judgements }));
+  return problems.conclude(() => read);
 }
 
-function ids(records: readonly { readonly id: string }[]): string[] {
-  return records.map((record) => record.id);
-}
-
-/** The judgements as text, keys in a fixed order, so that equal logs give equal bytes. */
-export function serializeJudgements(campaign: Pick<Campaign, "suite" | "annotators" | "judgements">): string {
-  const { suite, annotators, judgements } = campaign;
-  const whole: v.InferInput<typeof judgementsSchema> = {
-    format: JUDGEMENTS_FORMAT,
-    version: JUDGEMENTS_VERSION,
-    suiteHash: hashSuite(suite),
-    // Parsed, so that keys stand in the schema's order; what does not fit its own schema is a bug.
-    annotators: annotators.map((annotator) => v.parse(annotatorSchema, annotator)),
-    judgements: judgements.map((judgement) => v.parse(judgementSchema, judgement)),
+function readVersion1(json: {
+  readonly annotators: readonly v.InferOutput<typeof annotator2Schema>[];
+  readonly judgements: readonly v.InferOutput<typeof judgement2Schema>[];
+}): JudgementsFile {
+  return {
+    annotators: json.annotators.map((annotator) => ({ ...annotator, role: "annotator" })),
+    judgements: judgementsFrom2(json.judgements),
   };
-  return `${JSON.stringify(whole, null, 1)}\n`;
+}
+
+function readEvents(events: readonly LedgerEvent[]): JudgementsFile {
+  return {
+    annotators: events.flatMap((event) =>
+      event.kind === "annotator" ? [{ id: event.annotator, name: event.name, role: event.role }] : [],
+    ),
+    judgements: events.filter((event) => event.kind === "judgement"),
+  };
+}
+
+function checkUnique(
+  file: string,
+  what: string,
+  records: readonly { readonly id: string }[],
+  problems: ProblemList,
+): void {
+  const seen = new Set<string>();
+  for (const { id } of records) {
+    if (seen.has(id)) problems.error("duplicate-id", file, null, `${what} “${id}” occurs twice`);
+    seen.add(id);
+  }
+}
+
+/** The records that count and the latest name of each annotator as text, keys in a fixed order: equal logs give equal bytes. */
+export function serializeJudgements(events: readonly LedgerEvent[], withdrawn: ReadonlySet<string>): string {
+  const annotators = new Map<string, LedgerEvent>();
+  const records = new Map<string, Judgement>();
+  for (const event of events) {
+    if (event.kind === "judgement") records.set(event.id, event);
+    if (event.kind === "annotator" && !withdrawn.has(event.id)) annotators.set(event.annotator, event);
+  }
+  const find = (id: string) => records.get(id) ?? null;
+  const kept = [...records.values()]
+    .filter(({ id }) => !withdrawn.has(id))
+    .map((record) => besideCounting(record, withdrawn, find));
+  const lines = [...annotators.values(), ...kept].map(eventText).join(",\n");
+  return `{"format":"${JUDGEMENTS_FORMAT}","version":${JUDGEMENTS_VERSION},"events":[\n${lines}\n]}\n`;
 }

@@ -54,6 +54,19 @@ describe("documents.tsv as written", () => {
   });
 });
 
+describe("suite.json from outside", () => {
+  it.each([
+    ['{"__proto__":{"name":"x"}}', "__proto__"],
+    ['{"name":"x","other":[{"\\u005f_proto__":1}]}', "__proto__"],
+    [`{"other":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, "nested more than 100 deep"],
+    ["[1]", "expected one JSON object"],
+    ["null", "expected one JSON object"],
+  ])("%.40s is refused", (text, says) => {
+    const parsed = parseSuiteSettings(file("suite.json", text));
+    expect(parsed.ok ? "" : parsed.problems[0]?.message).toContain(says);
+  });
+});
+
 describe("suite.json as written", () => {
   it("reads back to the same settings", () => {
     const settings = fc.record({

@@ -1,9 +1,12 @@
 // Holds suite.json: name, languages (BCP 47) and profile of a campaign; whatever is left out is asked for.
 
 import * as v from "valibot";
+import { readJson } from "#core/formats/json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import { findProfile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { quoted, shortened } from "#core/shared/told-text.ts";
+import { languageSchema } from "#core/suite/language.ts";
 
 export interface SuiteSettings {
   readonly name: string | null;
@@ -19,22 +22,9 @@ export const NO_SETTINGS: SuiteSettings = {
   profile: null,
 };
 
-/** Whether the text is a well-formed BCP 47 language tag. */
-export function isLanguageTag(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
-}
-
 const profileNames = SHIPPED_PROFILES.map((profile) => profile.name).join(" or ");
 
 const nameSchema = v.pipe(v.string("expected a text"), v.trim(), v.nonEmpty("expected a name"));
-const languageSchema = v.pipe(
-  v.string("expected a BCP 47 language tag such as “en”"),
-  v.check(isLanguageTag, "expected a BCP 47 language tag such as “en”"),
-);
 const profileSchema = v.pipe(
   v.string(`expected ${profileNames}`),
   v.check((name) => findProfile(name) !== null, `expected ${profileNames}`),
@@ -51,24 +41,24 @@ export function parseSuiteSettings(file: SourceFile): Parsed<SuiteSettings> {
   const problems = new ProblemList();
   const text = take(readText(file), problems);
   if (text === null) return problems.conclude(() => NO_SETTINGS);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : "not JSON";
-    problems.error("malformed-json", file.path, null, `found ${why}; expected one JSON object`);
+  const read = take(readJson(file.path, text, "expected one JSON object"), problems);
+  if (read === null) return problems.conclude(() => NO_SETTINGS);
+  const { json } = read;
+  if (typeof json !== "object" || json === null || Array.isArray(json)) {
+    const found = json === null ? "null" : Array.isArray(json) ? "a list" : `a ${typeof json}`;
+    problems.error("malformed-json", file.path, null, `found ${found}; expected one JSON object`);
     return problems.conclude(() => NO_SETTINGS);
   }
   const result = v.safeParse(settingsSchema, json);
   if (!result.success) {
     for (const issue of result.issues) {
       const where = v.getDotPath(issue);
-      const found = `found ${issue.received}${where === null ? "" : ` at “${where}”`}`;
+      const found = `found ${shortened(issue.received)}${where === null ? "" : ` at “${where}”`}`;
       problems.error("malformed-json", file.path, null, `${found}; ${issue.message}`);
     }
     return problems.conclude(() => NO_SETTINGS);
   }
-  if (typeof json === "object" && json !== null) warnOfOtherKeys(file.path, Object.keys(json), problems);
+  warnOfOtherKeys(file.path, Object.keys(json), problems);
   const { name, sourceLanguage, targetLanguage, profile } = result.output;
   return problems.conclude(() => ({
     name: name ?? null,
@@ -81,17 +71,19 @@ export function parseSuiteSettings(file: SourceFile): Parsed<SuiteSettings> {
 function warnOfOtherKeys(path: string, keys: readonly string[], problems: ProblemList): void {
   const known: readonly string[] = Object.keys(settingsSchema.entries);
   for (const key of keys.filter((name) => !known.includes(name))) {
-    problems.warning(
-      "column-left-aside",
-      path,
-      null,
-      `“${key}” is no setting of Referee's and is left aside`,
-    );
+    const message = () => `${quoted(key)} is no setting of Referee's and is left aside`;
+    problems.warning("column-left-aside", path, null, message);
   }
 }
 
-/** suite.json with the keys in a fixed order. */
-export function serializeSuiteSettings(settings: Required<Record<keyof SuiteSettings, string>>): string {
-  const { name, sourceLanguage, targetLanguage, profile } = settings;
-  return `${JSON.stringify({ name, sourceLanguage, targetLanguage, profile }, null, 1)}\n`;
+/** suite.json with the keys in a fixed order; what is null is left out. */
+export function serializeSuiteSettings({
+  name,
+  sourceLanguage,
+  targetLanguage,
+  profile,
+}: SuiteSettings): string {
+  const settings = Object.entries({ name, sourceLanguage, targetLanguage, profile });
+  const given = Object.fromEntries(settings.filter(([, value]) => value !== null));
+  return `${JSON.stringify(given, null, 1)}\n`;
 }

@@ -1,5 +1,6 @@
 // Holds how bytes become lines: UTF-8 or an error that names the line; byte-order marks and CRLF are told, never passed on.
 
+import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
 /** A file as it came through any door; the path is relative to what was opened, with `/` between folders. */
@@ -24,12 +25,15 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
+/** Lines told of one file that are not what text is. */
+const MOST_BAD_LINES = 20;
+
 /** Lines (counted from 1) whose bytes are not UTF-8; at most 20 of them. */
 function linesNotUtf8(bytes: Uint8Array): number[] {
   const lines: number[] = [];
   let start = 0;
   let line = 1;
-  while (start <= bytes.length && lines.length < 20) {
+  while (start <= bytes.length && lines.length < MOST_BAD_LINES) {
     const end = bytes.indexOf(10, start);
     const piece = bytes.subarray(start, end < 0 ? bytes.length : end);
     if (decode(piece) === null) lines.push(line);
@@ -43,21 +47,22 @@ function linesNotUtf8(bytes: Uint8Array): number[] {
 /** What counts as an empty file: no character but white space, or (alignments may be all blank) none at all. */
 export type Emptiness = "blank" | "no-characters";
 
-/** The whole file as text without byte-order mark and with LF line ends. Errors: not-utf-8, empty-file. */
-export function readText(file: SourceFile, emptiness: Emptiness = "blank"): Parsed<string> {
+/**
+ * The whole file as text without byte-order mark and with LF line ends; at most `most` bytes of it, since a longer text
+ * is none that an engine can hold. Errors: too-large, not-utf-8, nul-character, empty-file.
+ */
+export function readText(
+  file: SourceFile,
+  emptiness: Emptiness = "blank",
+  most: number = INPUT_LIMITS.file,
+): Parsed<string> {
   const problems = new ProblemList();
-  const decoded = decode(file.bytes);
+  const decoded = file.bytes.length > most ? null : decode(file.bytes);
   if (decoded === null) {
-    for (const line of linesNotUtf8(file.bytes)) {
-      problems.error(
-        "not-utf-8",
-        file.path,
-        line,
-        "found bytes that are not UTF-8; expected text saved as UTF-8",
-      );
-    }
+    tellUnreadable(file, most, problems);
     return problems.conclude(() => "");
   }
+  tellNul(file, decoded, problems);
   let text = decoded;
   if (text.startsWith("\uFEFF")) {
     text = text.slice(1);
@@ -77,6 +82,34 @@ export function readText(file: SourceFile, emptiness: Emptiness = "blank"): Pars
     problems.error("empty-file", file.path, null, "the file is empty; expected at least one line");
   }
   return problems.conclude(() => text);
+}
+
+function tellUnreadable({ path, bytes }: SourceFile, most: number, problems: ProblemList): void {
+  const lines = bytes.length > most ? [] : linesNotUtf8(bytes);
+  for (const line of lines) {
+    const message = "found bytes that are not UTF-8; expected text saved as UTF-8";
+    problems.error("not-utf-8", path, line, message);
+  }
+  // Where every line is text, the whole was more than this engine can hold.
+  if (lines.length > 0) return;
+  problems.error("too-large", path, null, `holds ${bytes.length} bytes; expected at most ${most} a file`);
+}
+
+/** NUL is no letter of any text: other programs end the line there, and UTF-16 without a mark is full of it. */
+function tellNul({ path }: SourceFile, text: string, problems: ProblemList): void {
+  let line = 1;
+  let start = 0;
+  let at = text.indexOf("\0");
+  for (let told = 0; at >= 0 && told < MOST_BAD_LINES; told++) {
+    for (let end = text.indexOf("\n", start); end >= 0 && end < at; end = text.indexOf("\n", start)) {
+      line++;
+      start = end + 1;
+    }
+    const message = "found the character NUL (U+0000); expected text saved as UTF-8";
+    problems.error("nul-character", path, line, message);
+    const end = text.indexOf("\n", at);
+    at = end < 0 ? -1 : text.indexOf("\0", end);
+  }
 }
 
 /** Characters of a line: far above any sentence, far below what makes a browser stand still. */

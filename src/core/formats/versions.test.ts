@@ -3,29 +3,42 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BACKUP_VERSION, openBackup } from "#core/formats/backup.ts";
-import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "#core/formats/campaign-json.ts";
-import { judgedCampaign } from "#core/formats/judged-campaign.ts";
+import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { JUDGEMENTS_VERSION, parseJudgements } from "#core/formats/judgements-json.ts";
+import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
 
 const folder = resolve(import.meta.dirname, "fixtures");
 const text = (file: string) => readFileSync(resolve(folder, file), "utf8");
 const upTo = (version: number) => Array.from({ length: version }, (_, index) => index + 1);
 /** All fixtures are of this campaign. */
 const campaign = judgedCampaign();
-const latest = serializeCampaign(campaign);
+const now = serializeCampaign(judgedLedger());
+/** Versions 1 and 2 knew no place; their records are in the order of their times. */
+const oldRecords = campaign.judgements.map((record) => ({
+  ...record,
+  place: null,
+  clock: Date.parse(record.time ?? ""),
+}));
+const settings = { judgeEqualOutputsOnce: true, repairAlignments: true, candidates: null };
+const old = serializeCampaign(
+  smallLedger({}, { annotators: campaign.annotators, judgements: oldRecords, settings }),
+);
 const tried: string[] = [];
 
 describe("a file of an older version opens to the same campaign", () => {
   it.each(upTo(CAMPAIGN_VERSION))("campaign, version %i", (version) => {
     tried.push(`campaign-${version}.json`);
     const parsed = parseCampaign("campaign.json", text(`campaign-${version}.json`));
-    expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(latest);
+    expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(version < 3 ? old : now);
   });
 
   it.each(upTo(JUDGEMENTS_VERSION))("judgements, version %i", (version) => {
     tried.push(`judgements-${version}.json`);
-    const parsed = parseJudgements("judgements.json", text(`judgements-${version}.json`), campaign);
-    expect(parsed.ok ? parsed.value.judgements : parsed.problems).toEqual(campaign.judgements);
+    const parsed = parseJudgements("judgements.json", text(`judgements-${version}.json`));
+    const { annotators, judgements } = parsed.ok ? parsed.value : { annotators: [], judgements: [] };
+    expect(annotators).toEqual(campaign.annotators);
+    expect(judgements).toEqual(version < 2 ? oldRecords : campaign.judgements);
   });
 
   it.each(upTo(BACKUP_VERSION))("backup, version %i", (version) => {
@@ -33,7 +46,7 @@ describe("a file of an older version opens to the same campaign", () => {
     const bytes = new Uint8Array(readFileSync(resolve(folder, `backup-${version}.zip`)));
     const parsed = openBackup([{ path: "backup.zip", bytes }]);
     if (parsed?.ok !== true) throw new Error("it does not open");
-    expect(parsed.value.campaigns.map((one) => serializeCampaign(one.campaign))).toEqual([latest, latest]);
+    expect(parsed.value.campaigns.map((one) => serializeCampaign(one.ledger))).toEqual([old, old]);
     expect(parsed.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
   });
 

@@ -1,5 +1,7 @@
 // Holds what a profile is: the rules of the automatic pass as data, and the two shipped ones.
 
+import * as v from "valibot";
+
 export type PronounRule = "overlap" | "equal";
 export type AntecedentRule = "head-overlap" | "equal" | "none";
 
@@ -18,6 +20,17 @@ export interface Profile {
   /** Groups of spellings that count as the same, e.g. ["c'", "ce"]. */
   readonly equivalents: readonly (readonly string[])[];
 }
+
+/** The shape of a profile in a file. */
+export const profileSchema = v.strictObject({
+  name: v.string(),
+  pronoun: v.picklist(["overlap", "equal"]),
+  antecedent: v.picklist(["head-overlap", "equal", "none"]),
+  foldCase: v.boolean(),
+  normalize: v.boolean(),
+  neverApproved: v.pipe(v.record(v.string(), v.pipe(v.array(v.string()), v.readonly())), v.readonly()),
+  equivalents: v.pipe(v.array(v.pipe(v.array(v.string()), v.readonly())), v.readonly()),
+});
 
 /** Guillou & Hardmeier 2016, §5.2: overlap for the pronoun and, in anaphoric categories, for the antecedent head. */
 export const PROTEST_2016: Profile = {

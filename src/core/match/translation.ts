@@ -3,7 +3,6 @@
 import { carryPositions } from "#core/align/carry-positions.ts";
 import { parseLinks } from "#core/align/pharaoh.ts";
 import { splitTokens } from "#core/align/tokens.ts";
-import { sortTokens } from "#core/judgement/judgement.ts";
 import type {
   Antecedent,
   Example,
@@ -14,6 +13,7 @@ import type {
   Suite,
   TokenRef,
 } from "#core/suite/suite.ts";
+import { sortTokens } from "#core/suite/token-ref.ts";
 
 /** Where one antecedent stands in the translation. Ascending positions; empty = unaligned. */
 export interface AntecedentTranslation {
@@ -55,12 +55,7 @@ export class AlignedText {
   given(example: Example): Translation | null {
     const { translations } = this.#text;
     if (translations === null) return null;
-    this.#given ??= new Map(
-      this.#suite.examples.flatMap(({ id }, number) => {
-        const given = translations[number];
-        return given === undefined || given === null ? [] : [[id, given]];
-      }),
-    );
+    this.#given ??= new Map(translations.map((given) => [given.example, given]));
     const given = this.#given.get(example.id);
     const inside = (tokens: readonly TokenRef[]) =>
       sortTokens(tokens).filter(({ line, position }) => position < this.tokens(line).length);
@@ -147,7 +142,7 @@ function alignedAntecedent({ line, start, end, head }: Antecedent, text: Aligned
 
 /**
  * The translation in the reference with this index (0 = reference.txt). Hand-corrected columns belong to the
- * first reference; where one was left out its content is read from the alignment (design.md §3).
+ * first reference; where one was left out its content is read from the alignment.
  */
 export function referenceTranslation(example: Example, text: AlignedText, index: number): Translation {
   const aligned = alignedTranslation(example, text);

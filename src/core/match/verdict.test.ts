@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { smallCampaign } from "#core/formats/small-campaign.ts";
 import { PROTEST_2016, type Profile, WMT_2018 } from "#core/match/profile.ts";
 import type { VerdictDetail } from "#core/match/verdict.ts";
-import { passCampaign } from "#core/score/score-campaign.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { smallCampaign } from "#tools/testing/small-campaign.ts";
 
 /** Verdicts of the output “bad” (first by name) of the changed small campaign, in the order of the examples. */
 function bad(
@@ -11,8 +11,11 @@ function bad(
   profile: Profile = PROTEST_2016,
   target = "fr",
 ): VerdictDetail[] {
-  const campaign = smallCampaign(changes, { profile });
-  return passCampaign({ ...campaign, suite: { ...campaign.suite, targetLanguage: target } })[0] ?? [];
+  const campaign = smallCampaign(changes, { settings: { profile } });
+  return (
+    passCampaign({ ...passedCampaign(campaign), suite: { ...campaign.suite, targetLanguage: target } })[0] ??
+    []
+  );
 }
 
 function told(verdicts: readonly VerdictDetail[]): string[] {
@@ -162,6 +165,15 @@ describe("an example without an antecedent", () => {
   it("is referred if its category asks for agreement", () => {
     const examples = { "examples.tsv": `${HEADER}\ne1\tanaphoric_inter_they\t3\t0\tIt\t\n` };
     expect(told(bad(examples))).toEqual(["referred: no antecedent given"]);
+    expect(told(bad(examples, WMT_2018))).toEqual(["referred: no antecedent given"]);
+  });
+
+  it("is compared by its pronoun where the profile leaves antecedents aside, or the category asks for none", () => {
+    const none: Profile = { ...PROTEST_2016, antecedent: "none" };
+    const asking = { "examples.tsv": `${HEADER}\ne1\tanaphoric_inter_they\t3\t0\tIt\t\n` };
+    const notAsking = { "examples.tsv": `${HEADER}\ne1\tevent_it\t3\t0\tIt\t\n` };
+    expect(told(bad(asking, none))).toEqual(["approved: Il = Il"]);
+    expect(told(bad(notAsking))).toEqual(["approved: Il = Il"]);
   });
 });
 
@@ -184,6 +196,17 @@ describe("several references", () => {
     const [, , , e4] = bad(second);
     expect(e4?.reason).toBe("pronoun: vous ≠ on; reference 2: pronoun: vous ≠ tu");
     expect(e4?.referencePronoun).toEqual(["on"]);
+  });
+
+  it("are called after their files where the numbers of these have gaps", () => {
+    const third = Object.fromEntries(
+      Object.entries(second).map(([path, text]) => [path.replace(".2.", ".3."), text]),
+    );
+    expect(told(bad(third))[0]).toBe("approved: reference.3.txt: Il = Il, ballon = ballon");
+    const both = bad({ ...second, "reference.3.txt": "x\nx\nx\nx\n", "reference.3.align": "\n\n\n\n" });
+    expect(both[3]?.reason).toBe(
+      "pronoun: vous ≠ on; reference 2: pronoun: vous ≠ tu; reference 3: reference pronoun unaligned",
+    );
   });
 
   it("never approve the pronoun of one and the antecedent of another", () => {
@@ -242,13 +265,14 @@ describe("matching", () => {
 
   it("gives the same again", () => {
     const campaign = smallCampaign();
-    expect(passCampaign(campaign)).toEqual(passCampaign(campaign));
+    const passed = passedCampaign(campaign);
+    expect(passCampaign(passed)).toEqual(passCampaign(passed));
   });
 
   it("approves an output that is the reference wherever the reference is aligned", () => {
     const campaign = smallCampaign();
     for (const profile of [PROTEST_2016, WMT_2018]) {
-      const good = passCampaign({ ...campaign, profile })[1] ?? [];
+      const good = passCampaign({ ...passedCampaign(campaign), profile })[1] ?? [];
       expect(good.map((verdict) => verdict.approved)).toEqual([true, true, true, true]);
     }
   });

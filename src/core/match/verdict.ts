@@ -9,7 +9,7 @@ import {
   referenceTranslation,
   type Translation,
 } from "#core/match/translation.ts";
-import type { Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
+import { type Example, type Output, referenceName, type Suite, type TokenRef } from "#core/suite/suite.ts";
 
 /** What the automatic pass says of a candidate, with its reason in words ("il = il, plasma = plasma"). */
 export interface Verdict {
@@ -67,7 +67,7 @@ export class AutomaticPass {
     const failures: string[] = [];
     for (const [index, reference] of sides.entries()) {
       const comparison = this.#compare(side, reference, agreement);
-      const where = index === 0 ? "" : `reference ${index + 1}: `;
+      const where = index === 0 ? "" : `${referenceName(this.#suite.references[index], index)}: `;
       if (comparison.matches) {
         return {
           approved: true,

@@ -1,6 +1,6 @@
 // Holds the rows of the three annotation tables put together again: all that one annotator said of one candidate.
 
-import type { ProtestTables, Row } from "#core/protest/rows.ts";
+import type { ProtestTables, Row } from "#core/origin/rows.ts";
 
 /** All rows that one annotator wrote of one candidate. */
 export interface CandidateRows {

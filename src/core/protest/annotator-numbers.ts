@@ -1,7 +1,8 @@
-// Holds which number a campaign's annotators have in a PROTEST database, whose ids are whole numbers.
+// Holds which number a campaign's annotators have in a PROTEST database, whose ids are whole numbers: one for good.
 
-import type { Annotator } from "#core/judgement/judgement.ts";
-import { MASTER_USER, type Row } from "#core/protest/rows.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { MASTER_USER, type ProtestTables, type Row } from "#core/origin/rows.ts";
+import { readMeta } from "#core/protest/meta.ts";
 
 /** What an annotator of PROTEST is called in a campaign: the number as text. */
 export function annotatorId(number: number): string {
@@ -13,32 +14,83 @@ export function unlistedName(number: number): string {
   return number === MASTER_USER ? "Master user" : `annotator ${number}`;
 }
 
-/** Ids that are numbers are those; the others get the lowest free ones, in the campaign's order. */
-export function annotatorNumbers(annotators: readonly Annotator[]): ReadonlyMap<string, number> {
+/** The number that an id is; null where it is none. */
+function ownNumber(id: string): number | null {
+  const isNumber = /^(?:0|-?[1-9][0-9]{0,15})$/.test(id) && Number.isSafeInteger(Number(id));
+  return isNumber ? Number(id) : null;
+}
+
+/**
+ * Ids that are numbers are those, the others get the lowest free ones, in the order in which the annotators came: who
+ * comes later never changes the number of somebody before. `given`: the annotator whose number a batch tells.
+ */
+export function annotatorNumbers(
+  annotators: readonly Pick<Annotator, "id">[],
+  given: { readonly id: string; readonly number: number } | null = null,
+): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
-  for (const { id } of annotators) {
-    if (/^(?:0|-?[1-9][0-9]{0,8})$/.test(id)) numbers.set(id, Number(id));
-  }
-  const taken = new Set(numbers.values());
-  let next = 1;
+  const taken = new Set<number>();
+  const give = (id: string, number: number) => {
+    numbers.set(id, number);
+    taken.add(number);
+  };
+  if (given !== null) give(given.id, given.number);
   for (const { id } of annotators) {
     if (numbers.has(id)) continue;
-    while (taken.has(next)) next++;
-    numbers.set(id, next++);
+    let number = ownNumber(id) ?? 1;
+    if (taken.has(number)) number = 1;
+    while (taken.has(number)) number++;
+    give(id, number);
   }
   return numbers;
+}
+
+/** The number of a batch's annotator, as its rows say; null in a master. */
+export function batchNumber(rows: readonly Row<"meta_data">[]): number | null {
+  const meta = readMeta("", rows);
+  return meta.ok ? (meta.value.batch?.annotator ?? null) : null;
 }
 
 /** The rows of annotators with those whom the campaign has beyond them; the master user is in no table. */
 export function annotatorRows(
   annotators: readonly Annotator[],
+  numbers: ReadonlyMap<string, number>,
   rows: readonly Row<"annotators">[],
 ): Row<"annotators">[] {
-  const numbers = annotatorNumbers(annotators);
   const added = annotators.flatMap(({ id, name }): Row<"annotators">[] => {
     const number = numbers.get(id) ?? MASTER_USER;
     const isListed = rows.some((row) => row.id === number);
     return number === MASTER_USER || isListed || name === unlistedName(number) ? [] : [{ id: number, name }];
   });
   return [...rows, ...added];
+}
+
+/**
+ * The tables of a batch with one number for its annotator. Referee once listed a new annotator a second time in a batch,
+ * under the same name and another number; what stands under that number is the annotator's too. The original never puts
+ * anybody else in a batch.
+ */
+export function withOneNumber(tables: ProtestTables): ProtestTables {
+  const meta = readMeta("", tables.meta_data);
+  const batch = meta.ok ? meta.value.batch : null;
+  if (batch === null || batch.annotatorName === "") return tables;
+  const number = batch.annotator;
+  const others = tables.annotators.filter(({ id, name }) => id !== number && name === batch.annotatorName);
+  if (others.length === 0) return tables;
+  const ids = new Set<number | null>(others.map(({ id }) => id));
+  const own = <N extends number | null>(id: N) => (ids.has(id) ? number : id);
+  const annotators = tables.annotators.filter(({ id }) => !ids.has(id));
+  if (!annotators.some(({ id }) => id === number)) {
+    annotators.push({ id: number, name: batch.annotatorName });
+  }
+  return {
+    ...tables,
+    annotators,
+    annotations: tables.annotations.map((row) => ({ ...row, annotator_id: own(row.annotator_id) })),
+    token_annotations: tables.token_annotations.map((row) => ({
+      ...row,
+      annotator_id: own(row.annotator_id),
+    })),
+    tag_annotations: tables.tag_annotations.map((row) => ({ ...row, annotator_id: own(row.annotator_id) })),
+  };
 }

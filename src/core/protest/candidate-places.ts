@@ -1,21 +1,23 @@
 // Holds the way from a row of pro_candidates to the campaign's candidate: its example, its output, the tokens marked in it.
 
-import type { Marks } from "#core/judgement/conflicts.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import { type AlignedText, alignedTranslation, outputText } from "#core/match/translation.ts";
-import type { Row } from "#core/protest/rows.ts";
-import { marksOf } from "#core/queue/candidate-view.ts";
+import type { Row } from "#core/origin/rows.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
+import type { Marks } from "#core/view/marks.ts";
+import { marksOf } from "#core/view/marks.ts";
 
 export interface JudgedSuite {
   readonly suite: Suite;
   readonly outputs: readonly Output[];
-  /** One entry a row of pro_candidates: the candidate's number in the campaign; null = there is none. */
-  readonly candidateOfRow: readonly (number | null)[];
+  /** One entry a row of pro_candidates: its candidate; null = there is none, as where it is of the reference alone. */
+  readonly candidateOfRow: readonly (CandidateKey | null)[];
 }
 
 export interface CandidatePlace {
   readonly row: Row<"pro_candidates">;
-  readonly number: number;
+  readonly key: CandidateKey;
+  readonly suite: Suite;
   readonly example: Example;
   readonly output: Output;
   readonly text: AlignedText;
@@ -24,16 +26,19 @@ export interface CandidatePlace {
 export class CandidatePlaces {
   readonly #places = new Map<number, CandidatePlace>();
 
+  /** Rows of systems and examples that are not there have no place. */
   constructor(rows: readonly Row<"pro_candidates">[], { suite, outputs, candidateOfRow }: JudgedSuite) {
-    const texts = outputs.map((output) => outputText(suite, output));
+    const examples = new Map(suite.examples.map((example) => [example.id, example]));
+    const systems = new Map(
+      outputs.map((output) => [output.system, { output, text: outputText(suite, output) }]),
+    );
     rows.forEach((row, index) => {
-      const number = candidateOfRow[index];
-      if (number === undefined || number === null) return;
-      const system = number % outputs.length;
-      const example = suite.examples[Math.floor(number / outputs.length)];
-      const [output, text] = [outputs[system], texts[system]];
-      if (example !== undefined && output !== undefined && text !== undefined) {
-        this.#places.set(row.id, { row, number, example, output, text });
+      const key = candidateOfRow[index];
+      if (key === undefined || key === null) return;
+      const example = examples.get(key.example);
+      const system = systems.get(key.system);
+      if (example !== undefined && system !== undefined) {
+        this.#places.set(row.id, { row, key, suite, example, ...system });
       }
     });
   }

@@ -26,7 +26,7 @@ function word(bytes: Uint8Array, at: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, false);
 }
 
-/** Errors: unreadable-database (no database, cut off), too-large. Warning: unreadable-database (changes kept elsewhere). */
+/** Errors: unreadable-database (no database, cut off, something added), too-large. Warning: unreadable-database (changes kept elsewhere). */
 export function checkHeader(file: SourceFile): readonly Problem[] {
   const problems = new ProblemList();
   const { path, bytes } = file;
@@ -47,9 +47,12 @@ export function checkHeader(file: SourceFile): readonly Problem[] {
   }
   // The page count is valid only where the change counter and "version valid for" agree.
   const pages = word(bytes, 24) === word(bytes, 92) ? word(bytes, 28) : 0;
-  if (pages * size > bytes.length || bytes.length % size !== 0) {
-    const expected = pages === 0 ? `a multiple of ${size}` : String(pages * size);
-    bad(`the file is cut off: found ${bytes.length} bytes; expected ${expected}. Copy it again`);
+  const expected = pages * size;
+  const found = `found ${bytes.length} bytes`;
+  if (expected > bytes.length) bad(`the file is cut off: ${found}; expected ${expected}. Copy it again`);
+  else if (bytes.length % size !== 0) {
+    if (pages > 0) bad(`something was added after the end of the database: ${found}; expected ${expected}`);
+    else bad(`the file is cut off, or something was added: ${found}; expected a multiple of ${size}`);
   }
   if (isWriteAhead(bytes)) {
     const message =
@@ -57,6 +60,11 @@ export function checkHeader(file: SourceFile): readonly Problem[] {
     problems.warning("unreadable-database", path, null, message);
   }
   return problems.all;
+}
+
+/** How often the database had been written (SQLite's file change counter). */
+export function changeCounter({ bytes }: SourceFile): number {
+  return word(bytes, 24);
 }
 
 function isWriteAhead(bytes: Uint8Array): boolean {

@@ -23,7 +23,7 @@ function referencePart(name: string): string | undefined {
 
 /** The language tag at the end of a file name: `source.tok.en` → `en`; null where there is none. */
 export function languageOfCorpus(name: string): string | null {
-  return /\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,4})?)$/.exec(name)?.[1] ?? null;
+  return /\.(?!txt$|tok$)([a-z]{2,3}(?:-[A-Za-z0-9]{2,4})?)$/.exec(name)?.[1] ?? null;
 }
 
 /** One name a corpus, the same name never twice: where two systems would be called alike, the corpus' whole name counts. */
@@ -34,9 +34,12 @@ export function systemNames(corpora: readonly { readonly id: number; readonly na
       ? name
       : (corpora[index]?.name ?? ""),
   );
-  return unique.map((name, index) =>
-    name !== "" && unique.indexOf(name) === index
-      ? name
-      : `${name || "corpus"} #${corpora[index]?.id ?? index}`,
-  );
+  const taken = new Set<string>();
+  return unique.map((name, index) => {
+    let told = name !== "" && unique.indexOf(name) === index ? name : "";
+    if (told === "") told = `${name || "corpus"} #${corpora[index]?.id ?? index}`;
+    while (taken.has(told)) told += "'";
+    taken.add(told);
+    return told;
+  });
 }

@@ -1,154 +1,180 @@
 // Holds how changes are found that another program made in a database after Referee wrote it, and how they are taken over.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
-import {
-  type Annotator,
-  type Judgement,
-  type JudgementContent,
-  NOTHING_SAID,
-} from "#core/judgement/judgement.ts";
+import type { EventBody, Judgement } from "#core/ledger/event.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { hashLedgerText } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import type { ProtestOrigin } from "#core/origin/origin.ts";
+import type { ProtestTables, TableName } from "#core/origin/rows.ts";
 import { type CandidateRows, groupRows } from "#core/protest/annotation-rows.ts";
-import { annotatorId, annotatorNumbers, unlistedName } from "#core/protest/annotator-numbers.ts";
-import { type CandidatePlace, CandidatePlaces } from "#core/protest/candidate-places.ts";
-import { uuidOf } from "#core/protest/judgement-id.ts";
+import { annotatorId, unlistedName, withOneNumber } from "#core/protest/annotator-numbers.ts";
+import { CandidatePlaces } from "#core/protest/candidate-places.ts";
+import { changedTaskSets } from "#core/protest/changed-tasks.ts";
 import { readMeta } from "#core/protest/meta.ts";
 import { contentsAsRead } from "#core/protest/read-judgements.ts";
-import { taskSetsOf } from "#core/protest/read-protest.ts";
-import type { ProtestTables } from "#core/protest/rows.ts";
-import { writeTables } from "#core/protest/write-tables.ts";
-import { textShownHash } from "#core/queue/candidate-view.ts";
+import { referenceWords } from "#core/protest/read-protest.ts";
+import { placedKey, rowRecord } from "#core/protest/row-record.ts";
+import { sameStored, saysSomething } from "#core/protest/same-stored.ts";
+import { rowsWithoutPlace, unplacedRows } from "#core/protest/unplaced-rows.ts";
+import { type WrittenLedger, writeLedger } from "#core/protest/written-ledger.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
+import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 
 export interface TakenEdits {
-  /** Null = the texts are others now, so that the campaign beside is no longer theirs. */
-  readonly campaign: Campaign | null;
+  /** Null = the texts are others now, so that the ledger beside is no longer theirs. */
+  readonly ledger: Ledger | null;
   readonly warnings: readonly Problem[];
 }
 
-const SUITE_TABLES = [
-  "meta_data",
-  "corpora",
-  "sentences",
-  "documents",
-  "categories",
-  "pro_candidates",
-  "pro_antecedents",
-  "translations",
-] as const;
+/** What judgements are made on. The order of the showing may be another in databases of earlier versions of Referee. */
+const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
+  meta_data: "",
+  corpora: "",
+  sentences: "id",
+  documents: "",
+  categories: "",
+  pro_candidates: "sequence_no",
+  pro_antecedents: "",
+  translations: "",
+};
 
-/** The campaign that was written, with what the tables say now; judgements changed since are imports at `now`. */
-export function takeEdits(file: string, campaign: Campaign, tables: ProtestTables, now: string): TakenEdits {
+/**
+ * The ledger that was written, with what the tables say now. A judgement changed since is a record of `step` that follows
+ * what was written; rows that are gone, or that say nothing where something was said, are a record that says nothing.
+ */
+export function takeEdits(file: string, ledger: Ledger, read: ProtestTables, step: string): TakenEdits {
   const problems = new ProblemList();
-  const written = writeTables(campaign);
-  const other = SUITE_TABLES.filter((table) => !sameRows(written.tables[table], tables[table]));
+  const written = writeLedger(ledger);
+  const tables = withOneNumber(read);
+  const other = Object.entries(SUITE_TABLES).flatMap(([name, aside]) =>
+    sameRows(rowsOf(written.tables, name), rowsOf(tables, name), aside) ? [] : [name],
+  );
   if (other.length > 0) {
     const message = `another program changed ${other.join(", ")}: Referee's own record beside is left aside, and only what PROTEST's tables say is read`;
     problems.warning("database-edited", file, null, message);
-    return { campaign: null, warnings: problems.all };
+    return { ledger: null, warnings: problems.all };
   }
-  const edits = editedJudgements(campaign, written, tables, now);
-  const annotators = withAdded(campaign, written.tables, tables, edits);
-  if (edits.length > 0) {
-    const count = edits.length === 1 ? "1 judgement was" : `${edits.length} judgements were`;
+  const people = new People(written, tables);
+  const judgements = editedJudgements(written, tables, people, step);
+  const origin = originWithUnplaced(written, tables, people);
+  const events = new FileEvents(ledger.id, greatestClock(ledger.events));
+  for (const body of people.events) events.add(body);
+  for (const body of changedTaskSets(written, tables)) events.add(body);
+  for (const judgement of judgements) events.put(judgement);
+  if (judgements.length > 0) {
+    const count = judgements.length === 1 ? "1 judgement was" : `${judgements.length} judgements were`;
     const message = `${count} changed by another program since Referee wrote the database; taken over as it is now`;
     problems.warning("database-edited", file, null, message);
   }
-  const sameTasks =
-    sameRows(written.tables.task_definition, tables.task_definition) &&
-    sameRows(written.tables.annotation_tasks, tables.annotation_tasks);
-  const taskSets = sameTasks ? campaign.exchange.taskSets : taskSetsOf(tables, written.candidates);
-  return {
-    campaign: {
-      ...campaign,
-      annotators,
-      judgements: [...campaign.judgements, ...edits],
-      exchange: { ...campaign.exchange, taskSets },
-    },
-    warnings: problems.all,
-  };
+  const words = referenceWords(tables, rowsWithoutPlace(written));
+  if (words !== null) problems.warning("reference-judged", file, null, words);
+  return { ledger: withEvents(ledger, written, origin, events), warnings: problems.all };
 }
 
-/** The annotators with those whom the other program listed, or whose judgements it wrote without listing them. */
-function withAdded(
-  { annotators }: Campaign,
-  before: ProtestTables,
-  after: ProtestTables,
-  edits: readonly Judgement[],
-): Annotator[] {
-  const listed = after.annotators
-    .filter(({ id }) => !before.annotators.some((row) => row.id === id))
-    .map(({ id, name }) => ({ id: annotatorId(id), name }));
-  const known = new Set([...annotators, ...listed].map(({ id }) => id));
-  const unlisted = [...new Set(edits.map(({ annotator }) => annotator))].filter((id) => !known.has(id));
-  return [...annotators, ...listed, ...unlisted.map((id) => ({ id, name: unlistedName(Number(id)) }))];
+function withEvents(
+  ledger: Ledger,
+  { suite }: Pick<WrittenLedger, "suite">,
+  origin: ProtestOrigin | null,
+  events: FileEvents,
+): Ledger {
+  if (origin === null) return { ...ledger, events: [...ledger.events, ...events.events] };
+  const text: LedgerText = { kind: "origin", origin };
+  const hash = hashLedgerText(text);
+  const texts = new Map([...ledger.texts, [hash, text]]);
+  if (ledger.scope === null) events.add({ kind: "suite", by: null, text: suite, origin: hash });
+  const scope = ledger.scope === null ? null : { ...ledger.scope, origin: hash };
+  return { ...ledger, scope, texts, events: [...ledger.events, ...events.events] };
 }
 
-/** One record for every candidate and annotator whose rows are not those that were written. */
+/** Who the numbers in the tables are, those met for the first time too. */
+class People {
+  readonly #ids: Map<number, string>;
+  readonly #names = new Map<number, string>();
+  readonly #events: EventBody[] = [];
+
+  constructor({ campaign, numbers, tables: before }: WrittenLedger, after: ProtestTables) {
+    this.#ids = new Map(Array.from(numbers, ([id, number]) => [number, id]));
+    const listed = new Map(before.annotators.map(({ id, name }) => [id, name]));
+    for (const { id: number, name } of after.annotators) {
+      this.#names.set(number, name);
+      if (listed.get(number) === name) continue;
+      const known = this.#ids.get(number);
+      const role = campaign.annotators.find(({ id }) => id === known)?.role ?? "annotator";
+      const annotator = known ?? annotatorId(number);
+      this.#ids.set(number, annotator);
+      this.#events.push({ kind: "annotator", by: null, annotator, name, role });
+    }
+  }
+
+  /** The annotator's id; one that is not listed gets a name. */
+  id(number: number): string {
+    const known = this.#ids.get(number);
+    if (known !== undefined) return known;
+    const annotator = annotatorId(number);
+    this.#ids.set(number, annotator);
+    const name = this.#names.get(number) ?? unlistedName(number);
+    this.#events.push({ kind: "annotator", by: null, annotator, name, role: "annotator" });
+    return annotator;
+  }
+
+  get events(): readonly EventBody[] {
+    return this.#events;
+  }
+}
+
+/** One record for every candidate and annotator of whom the rows say something else than what was written. */
 function editedJudgements(
-  campaign: Campaign,
-  written: ReturnType<typeof writeTables>,
-  tables: ProtestTables,
-  now: string,
+  { campaign, origin, tables: before }: WrittenLedger,
+  after: ProtestTables,
+  people: People,
+  step: string,
 ): Judgement[] {
-  const before = groupRows(written.tables);
-  const after = groupRows(tables);
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (key) => saidBy(before.get(key)) !== saidBy(after.get(key)),
-  );
+  const changed = changedGroups(before, after);
   if (changed.length === 0) return [];
-  const meta = readMeta("", tables.meta_data);
-  const judged = { ...campaign, candidateOfRow: written.candidates };
+  const meta = readMeta("", after.meta_data);
+  const judged = { ...campaign, candidateOfRow: origin.candidates };
   const checks = { checksConflicts: !meta.ok || meta.value.checksConflicts };
-  const contents = contentsAsRead(tables, judged, checks);
-  const places = new CandidatePlaces(tables.pro_candidates, judged);
-  const numbers = annotatorNumbers(campaign.annotators);
-  // Annotators whom the other program added have the number as their id.
-  const ids = new Map(Array.from(numbers, ([id, number]) => [number, id]));
-  return changed.flatMap((key): Judgement[] => {
-    const rows = after.get(key) ?? before.get(key);
-    const place = rows === undefined ? null : places.find(rows.candidate);
-    if (rows === undefined || place === null) return [];
-    const annotator = ids.get(rows.annotator) ?? annotatorId(rows.annotator);
-    return [record(campaign, place, annotator, contents.get(key) ?? NOTHING_SAID, now)];
+  const contents = contentsAsRead(after, judged, checks);
+  const places = new CandidatePlaces(after.pro_candidates, judged);
+  return changed.flatMap(({ key, rows }): Judgement[] => {
+    const place = places.find(rows.candidate);
+    if (place === null) return [];
+    const annotator = people.id(rows.annotator);
+    const said = campaign.registers.of(annotator, place.key);
+    const content = contents.get(key) ?? NOTHING_SAID;
+    if (sameStored(content, said?.latest.content ?? NOTHING_SAID)) return [];
+    // A flag is nothing that the other program could see.
+    const flagged = saysSomething(content) && (content.flagged || said?.latest.content.flagged === true);
+    const follows = said?.heads.map(({ id }) => id) ?? [];
+    const of = { campaign: campaign.id, ...placedKey(place), annotator, step };
+    return [rowRecord({ ...of, content: { ...content, flagged }, follows })];
   });
 }
 
-function record(
-  campaign: Campaign,
-  place: CandidatePlace,
-  annotator: string,
-  content: JudgementContent,
-  now: string,
-): Judgement {
-  const { output, example, text } = place;
-  const step = uuidOf(JSON.stringify(["edited database", now]));
-  return {
-    ...content,
-    id: uuidOf(
-      JSON.stringify([
-        "edited judgement",
-        now,
-        output.system,
-        example.id,
-        annotator,
-        campaign.judgements.length,
-        content,
-      ]),
-    ),
-    system: output.system,
-    example: example.id,
-    annotator,
-    time: now,
-    action: "import",
-    step,
-    copiedFrom: null,
-    contextBefore: 0,
-    contextAfter: 0,
-    referenceOpened: false,
-    seconds: 0,
-    textHash: textShownHash(campaign.suite, example, text),
-    guidelines: "",
-  };
+/** The rows of a candidate and annotator that are not those that were written; where none are left, those that were. */
+function changedGroups(before: ProtestTables, after: ProtestTables): { key: string; rows: CandidateRows }[] {
+  const [written, found] = [groupRows(before), groupRows(after)];
+  return [...new Set([...written.keys(), ...found.keys()])].flatMap((key) => {
+    const rows = found.get(key) ?? written.get(key);
+    const isSame = saidBy(written.get(key)) === saidBy(found.get(key));
+    return rows === undefined || isSame ? [] : [{ key, rows }];
+  });
+}
+
+/** The rows around which it was written, with what now stands on candidates that nobody judges here; null = the same. */
+function originWithUnplaced(
+  written: WrittenLedger,
+  after: ProtestTables,
+  people: People,
+): ProtestOrigin | null {
+  const unplaced = rowsWithoutPlace(written);
+  const [before, now] = [unplacedRows(written.tables, unplaced), unplacedRows(after, unplaced)];
+  if (JSON.stringify(before) === JSON.stringify(now)) return null;
+  for (const { annotator_id } of now.annotations) people.id(annotator_id);
+  const { annotations, token_annotations, tag_annotations, annotation_tasks, task_definition } = after;
+  const rows = { annotations, token_annotations, tag_annotations, annotation_tasks, task_definition };
+  return { ...written.origin, rows: { ...written.origin.rows, ...rows } };
 }
 
 /** What the rows say, whatever their ids and their order. */
@@ -161,17 +187,16 @@ function saidBy(rows: CandidateRows | undefined): string {
   ]);
 }
 
-/** Whether two tables hold the same rows in whatever order, ids of sentences apart (nothing points to them). */
-function sameRows(a: readonly object[], b: readonly object[]): boolean {
-  if (a.length !== b.length) return false;
-  if (a.every((row, index) => keyOf(row) === keyOf(b[index] ?? {}))) return true;
-  const others = b.map(keyOf).sort();
-  return a
-    .map(keyOf)
-    .sort()
-    .every((row, index) => row === others[index]);
+function rowsOf(tables: ProtestTables, name: string): readonly object[] {
+  return Object.entries(tables).find(([table]) => table === name)?.[1] ?? [];
 }
 
-function keyOf(row: object): string {
-  return JSON.stringify("sentence" in row ? { ...row, id: 0 } : row);
+/** Whether two tables hold the same rows in whatever order, one column (`aside`) left out. */
+function sameRows(a: readonly object[], b: readonly object[], aside: string): boolean {
+  if (a.length !== b.length) return false;
+  const text = (row: object) => JSON.stringify(aside === "" ? row : { ...row, [aside]: 0 });
+  const [texts, others] = [a.map(text), b.map(text)];
+  if (texts.every((row, index) => row === others[index])) return true;
+  others.sort();
+  return texts.sort().every((row, index) => row === others[index]);
 }

@@ -1,6 +1,6 @@
-// Holds what meta_data says: version, kind of file, which master, configuration (protest.md §5).
+// Holds what meta_data says: version, kind of file, which master, configuration.
 
-import { FILE_VERSION, type Row } from "#core/protest/rows.ts";
+import { FILE_VERSION, type Row } from "#core/origin/rows.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
 export interface ProtestMeta {

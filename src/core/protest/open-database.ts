@@ -1,16 +1,27 @@
 // Holds how the bytes of a database become what can be imported: a PROTEST database, or one that Referee wrote, whole again.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import { checkHeader, withoutWriteAhead } from "#core/protest/check-header.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { changeCounter, checkHeader, withoutWriteAhead } from "#core/protest/check-header.ts";
 import type { DatabaseEngine, OpenDatabase } from "#core/protest/database.ts";
 import { takeEdits } from "#core/protest/edited-database.ts";
 import { readOwnTables } from "#core/protest/own-tables.ts";
-import { type OpenedDatabase, readProtest } from "#core/protest/read-protest.ts";
+import { type OpenedDatabase, readProtest, stepOf } from "#core/protest/read-protest.ts";
 import { readTables } from "#core/protest/read-tables.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
-export type OpenedDatabaseFile = OpenedDatabase | { readonly kind: "campaign"; readonly campaign: Campaign };
+/** A database that Referee wrote, with what another program changed in it since. */
+export interface OpenedLedger {
+  readonly kind: "campaign";
+  readonly ledger: Ledger;
+  /** Of the records that the changes make (`databaseStep`). */
+  readonly step: string;
+}
+
+export type OpenedDatabaseFile = (OpenedDatabase | OpenedLedger) & {
+  /** How often the file had been written, as SQLite counts; of two copies of one database the later has more. */
+  readonly changes: number;
+};
 
 /**
  * Opens a database file. PROTEST's tables have the last word: what another program changed in a database that Referee
@@ -20,7 +31,6 @@ export type OpenedDatabaseFile = OpenedDatabase | { readonly kind: "campaign"; r
 export async function openDatabase(
   file: SourceFile,
   startEngine: () => Promise<DatabaseEngine>,
-  now: string,
 ): Promise<Parsed<OpenedDatabaseFile>> {
   const problems = new ProblemList();
   problems.addAll(checkHeader(file));
@@ -41,32 +51,35 @@ export async function openDatabase(
     return { ok: false, problems: problems.all };
   }
   try {
-    return read(file.path, opened.database, now, problems);
+    return read(file, opened.database, problems);
   } finally {
     opened.database.close();
   }
 }
 
-function read(
-  file: string,
-  database: OpenDatabase,
-  now: string,
-  problems: ProblemList,
-): Parsed<OpenedDatabaseFile> {
-  const tables = take(readTables(file, database), problems);
+function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): Parsed<OpenedDatabaseFile> {
+  const { path } = file;
+  const changes = changeCounter(file);
+  const tables = take(readTables(path, database), problems);
   if (tables === null) return { ok: false, problems: problems.all };
-  const own = readOwnTables(file, database);
-  if (own?.ok === true) {
-    const edited = takeEdits(file, own.value, tables.tables, now);
+  const own = readOwnTables(path, database);
+  if (own === "empty") {
+    const message =
+      "Referee's own table is empty, as in a batch that PROTEST's tool took out of a master; nothing is missing";
+    problems.warning("table-left-aside", path, null, message);
+  } else if (own?.ok === true) {
+    const step = stepOf(tables.tables);
+    const edited = takeEdits(path, own.value, tables.tables, step);
     problems.addAll([...own.warnings, ...edited.warnings]);
-    const { campaign } = edited;
-    if (campaign !== null) return problems.conclude(() => ({ kind: "campaign", campaign }));
+    const { ledger } = edited;
+    if (ledger !== null) return problems.conclude(() => ({ kind: "campaign", ledger, step, changes }));
   } else if (own !== null) {
     const [first] = own.problems;
     const message = `Referee's own record in the database cannot be read (${first?.message ?? "damaged"}); PROTEST's tables are read without it`;
-    problems.warning("database-edited", file, null, message);
+    problems.warning("database-edited", path, null, message);
   }
-  const protest = take(readProtest(file, tables, now), problems);
+  const protest = take(readProtest(path, tables), problems);
   if (protest === null) return { ok: false, problems: problems.all };
-  return problems.conclude(() => ({ ...protest, warnings: problems.all }));
+  const parts = { ...protest.parts, warnings: problems.all };
+  return problems.conclude(() => ({ ...protest, parts, changes }));
 }

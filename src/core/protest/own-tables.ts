@@ -1,10 +1,10 @@
-// Holds Referee's own table in a PROTEST database, which the original tool ignores: the whole campaign with its log, packed.
+// Holds Referee's own table in a PROTEST database, which the original tool ignores: the whole ledger, packed.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
 import { unpackGzip } from "#core/formats/campaign-archive.ts";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-json.ts";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
 import { readText } from "#core/formats/text-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } from "#core/protest/database.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
@@ -13,27 +13,29 @@ export const OWN_PREFIX = "referee_";
 
 const TABLE = `${OWN_PREFIX}campaign`;
 
-/** Writes the campaign beside PROTEST's tables: what they cannot hold (log, flags, repairs, times) is in there only. */
-export function writeOwnTables(writer: DatabaseWriter, campaign: Campaign): void {
+/** Writes the ledger beside PROTEST's tables: what they cannot hold (history, flags, repairs, times) is in there only. */
+export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger): void {
   writer.define(`CREATE TABLE ${TABLE} (format text not null, content blob not null)`);
-  const packed = packGzip(serializeCampaign(campaign));
+  const packed = packGzip(serializeCampaign(ledger));
   writer.insert(TABLE, ["format", "content"], [["referee-campaign json gzip", packed]]);
 }
 
-/** The campaign that Referee wrote into the database `file`; null where there is none. */
-export function readOwnTables(file: string, database: DatabaseReader): Parsed<Campaign> | null {
+/** The ledger that Referee wrote into the database `file`; null where there is none, "empty" where its table alone is there. */
+export function readOwnTables(file: string, database: DatabaseReader): Parsed<Ledger> | "empty" | null {
   const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
   if (!isThere) return null;
   const contents: SqlValue[] = [];
-  database.read(TABLE, ["content"], 1, (row) => contents.push(...row));
+  const read = database.read(TABLE, ["content"], 1, (row) => contents.push(...row));
+  if (read.ok && read.rows === 0) return "empty";
   const [bytes] = contents;
   const problems = new ProblemList();
-  if (!(bytes instanceof Uint8Array)) {
-    problems.error("unreadable-database", file, null, `found no campaign in the table ${TABLE}`);
+  if (!read.ok || !(bytes instanceof Uint8Array)) {
+    const why = read.ok ? "" : `: ${read.why}`;
+    problems.error("unreadable-database", file, null, `found no campaign in the table ${TABLE}${why}`);
     return { ok: false, problems: problems.all };
   }
   const [unpacked] = take(unpackGzip({ path: `${file} (${TABLE})`, bytes }), problems) ?? [];
   const text = unpacked === undefined ? null : take(readText(unpacked), problems);
-  const campaign = text === null ? null : take(parseCampaign(`${file} (${TABLE})`, text), problems);
-  return campaign === null ? { ok: false, problems: problems.all } : problems.conclude(() => campaign);
+  const ledger = text === null ? null : take(parseCampaign(`${file} (${TABLE})`, text), problems);
+  return ledger === null ? { ok: false, problems: problems.all } : problems.conclude(() => ledger);
 }

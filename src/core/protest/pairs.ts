@@ -1,8 +1,8 @@
 // Holds which corpora belong together: each target corpus with the source corpus that its candidates count, and its role.
 
+import type { ProtestTables, Row } from "#core/origin/rows.ts";
 import { isReferenceName } from "#core/protest/corpus-names.ts";
 import type { Corpus } from "#core/protest/read-corpora.ts";
-import type { ProtestTables, Row } from "#core/protest/rows.ts";
 import type { Told } from "#core/protest/told.ts";
 
 /** A row of pro_candidates that can be shown, and its place in the table. */
@@ -19,9 +19,12 @@ export interface Pair {
 }
 
 export interface Roles {
+  /** Of the suite, for the automatic pass. */
   readonly references: readonly Pair[];
-  /** Judged: every pair but the references; these too where somebody judged them or is to judge them. */
+  /** Judged: every pair but those that are called a reference. */
   readonly systems: readonly Pair[];
+  /** Called a reference: their candidates are judged by nobody here, what rows say of them is kept. */
+  readonly unjudged: readonly Pair[];
   /** The corpus whose text is the suite's source. */
   readonly base: Corpus;
 }
@@ -66,20 +69,15 @@ export function readPairs(
 }
 
 /**
- * Who is the reference goes by the corpus' name. In a batch everything is there to be judged, so that it has no
- * reference: nothing in it is approved without its annotator.
+ * Who is the reference goes by the corpus' name; where nothing else is there, none is. A batch has no reference for the
+ * automatic pass: nothing in it is approved without its annotator.
  */
-export function rolesOf(pairs: readonly Pair[], tables: ProtestTables, isBatch: boolean): Roles | null {
-  const touched = new Set([
-    ...tables.annotations.map(({ candidate }) => candidate),
-    ...tables.annotation_tasks.map(({ candidate }) => candidate),
-  ]);
-  const references = isBatch ? [] : pairs.filter(({ target }) => isReferenceName(target.name));
-  const systems = pairs.filter(
-    (pair) => !references.includes(pair) || pair.candidates.some(({ row }) => touched.has(row.id)),
-  );
-  const base = references[0]?.source ?? commonSource(pairs);
-  return base === null ? null : { references, systems, base };
+export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null {
+  const called = pairs.filter(({ target }) => isReferenceName(target.name));
+  const unjudged = called.length === pairs.length ? [] : called;
+  const systems = pairs.filter((pair) => !unjudged.includes(pair));
+  const base = unjudged[0]?.source ?? commonSource(pairs);
+  return base === null ? null : { references: isBatch ? [] : unjudged, systems, unjudged, base };
 }
 
 /** Of the texts that are the same letter by letter, those that most candidates count; of these the first. */

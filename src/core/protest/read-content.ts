@@ -1,13 +1,14 @@
 // Holds what the rows of one annotator say of one candidate: answers, tokens, tags, remark, and what is read otherwise.
 
 import { countTokens } from "#core/align/tokens.ts";
-import { findConflicts, isOriginalCode, NO_CONFLICT, originalCode } from "#core/judgement/conflicts.ts";
-import { type Answer, type JudgementContent, NOTHING_SAID, sortTokens } from "#core/judgement/judgement.ts";
+import { MASTER_USER, type Row } from "#core/origin/rows.ts";
 import type { CandidateRows } from "#core/protest/annotation-rows.ts";
 import { type CandidatePlace, marksAt } from "#core/protest/candidate-places.ts";
 import type { ProtestMeta } from "#core/protest/meta.ts";
-import { MASTER_USER, type Row } from "#core/protest/rows.ts";
 import type { Told } from "#core/protest/told.ts";
+import { sortTokens } from "#core/suite/token-ref.ts";
+import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/task/pronoun-judgement/conflicts.ts";
+import { type Answer, type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 
 type Said = Pick<Row<"annotations">, "ant_annotation" | "anaph_annotation" | "remarks">;
 
@@ -88,7 +89,7 @@ function exempt(
   { checksConflicts }: Pick<ProtestMeta, "checksConflicts">,
 ): JudgementContent {
   if (annotator !== MASTER_USER && checksConflicts) return content;
-  if (findConflicts(content, marksAt(place), place.example.category).length === 0) return content;
+  if (originalCode(content, marksAt(place)) === NO_CONFLICT) return content;
   const why =
     annotator === MASTER_USER ? "the master user is exempt" : "conflict checks are disabled in the database";
   return { ...content, keptBecause: `PROTEST: ${why}` };

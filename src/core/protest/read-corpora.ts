@@ -1,7 +1,7 @@
 // Holds how sentences become texts: every corpus with its lines in order, each cut at single blanks as PROTEST does.
 
 import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/align/tokens.ts";
-import type { Row } from "#core/protest/rows.ts";
+import type { Row } from "#core/origin/rows.ts";
 import type { Told } from "#core/protest/told.ts";
 
 /** More corpora than any suite has; beyond them a file would cost time without end. */

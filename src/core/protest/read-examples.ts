@@ -2,8 +2,8 @@
 
 import { carryPositions } from "#core/align/carry-positions.ts";
 import { splitTokens } from "#core/align/tokens.ts";
+import type { Row } from "#core/origin/rows.ts";
 import type { Pair, PairCandidate } from "#core/protest/pairs.ts";
-import type { Row } from "#core/protest/rows.ts";
 import type { Told } from "#core/protest/told.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 

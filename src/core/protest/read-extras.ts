@@ -1,9 +1,9 @@
 // Holds what a database has beyond PROTEST's tables and columns: reported, kept with the campaign within bounds, never used.
 
+import type { Extras, ExtraValue } from "#core/origin/origin.ts";
+import { columnsOf, isTableName, ROW_SCHEMAS, type TableName } from "#core/origin/rows.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/protest/database.ts";
-import type { Extras, ExtraValue } from "#core/protest/origin.ts";
 import { OWN_PREFIX } from "#core/protest/own-tables.ts";
-import { columnsOf, isTableName, ROW_SCHEMAS, type TableName } from "#core/protest/rows.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
 
 /** Values and characters kept of one extra column or table; more are reported and not kept. */

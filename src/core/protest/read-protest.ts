@@ -1,55 +1,53 @@
-// Holds how a PROTEST 1.1 database becomes what a campaign is made of (protest.md §5); the engine behind it is the rim's.
+// Holds how a PROTEST 1.1 database becomes what a ledger is made of; the engine behind it is the rim's.
 
-import { type Batch, type Exchange, NOTHING_EXCHANGED, type TaskSet } from "#core/exchange/exchange.ts";
+import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
-import type { Annotator, Judgement } from "#core/judgement/judgement.ts";
-import { annotatorId } from "#core/protest/annotator-numbers.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { ProtestOrigin } from "#core/origin/origin.ts";
+import type { ProtestTables } from "#core/origin/rows.ts";
+import { annotatorId, withOneNumber } from "#core/protest/annotator-numbers.ts";
 import { type ProtestMeta, readMeta } from "#core/protest/meta.ts";
-import type { ProtestOrigin } from "#core/protest/origin.ts";
 import { readJudgements } from "#core/protest/read-judgements.ts";
 import { type ReadSuite, readSuite } from "#core/protest/read-suite.ts";
 import type { ReadTables } from "#core/protest/read-tables.ts";
-import type { ProtestTables } from "#core/protest/rows.ts";
+import { databaseStep } from "#core/protest/row-record.ts";
+import { taskSetsOf } from "#core/protest/task-rows.ts";
 import { Told } from "#core/protest/told.ts";
-import { type Parsed, type Problem, ProblemList, take } from "#core/shared/problem.ts";
-import type { Output, Suite } from "#core/suite/suite.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
-/** A database as opened; name and languages are guesses that may be corrected before it is a campaign. */
+/** A database as read; name and languages are guesses that may be corrected before it is a campaign. */
 export interface OpenedDatabase {
   readonly kind: "database";
   readonly settings: SuiteSettings;
-  readonly suite: Omit<Suite, "name" | "sourceLanguage" | "targetLanguage">;
-  readonly outputs: readonly Output[];
-  readonly candidates: readonly number[];
-  readonly annotators: readonly Annotator[];
-  readonly judgements: readonly Judgement[];
-  readonly exchange: Exchange;
-  /** Of reading, to be kept with the campaign. */
-  readonly warnings: readonly Problem[];
+  /** In a batch the scope holds its candidates. */
+  readonly parts: Omit<LedgerParts, "settings">;
+  /** The candidates that there are, in the order of the showing. */
+  readonly candidates: readonly CandidateKey[];
+  /** Of its records (`databaseStep`). */
+  readonly step: string;
 }
 
 /**
- * What the tables of a database named `file` say; judgements count as imported at `now` (ISO 8601, UTC). Errors: those of
- * `readMeta`, duplicate-id, too-large, missing-required-file (no candidate). What cannot be placed is a warning; its rows
- * are kept and given back.
+ * What the tables of a database named `file` say. Errors: those of `readMeta`, duplicate-id, too-large,
+ * missing-required-file (no candidate). What cannot be placed is a warning; its rows are kept and given back.
  */
-export function readProtest(
-  file: string,
-  { tables, extras }: ReadTables,
-  now: string,
-): Parsed<OpenedDatabase> {
+export function readProtest(file: string, read: ReadTables): Parsed<OpenedDatabase> {
   const problems = new ProblemList();
-  const meta = take(readMeta(file, tables.meta_data), problems);
+  const meta = take(readMeta(file, read.tables.meta_data), problems);
   if (meta === null) return { ok: false, problems: problems.all };
   const told = new Told(file, problems);
+  const tables = withOneNumber(read.tables);
   checkIds(tables, told);
   const suite = readSuite(tables, meta.type === "annotation_batch", told);
   if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
   // Names and languages are no part of what is judged.
   const named = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
-  const judged = readJudgements(tables, { ...suite, suite: named }, meta, now, told);
+  const step = stepOf(tables);
+  const judged = readJudgements(tables, { ...suite, suite: named }, meta, step, told);
+  tellOfReference(file, tables, suite, meta, problems);
   tellOfProfiles(file, suite, meta, problems);
   told.finish();
+  const { candidates } = suite;
   return problems.conclude(() => ({
     kind: "database",
     settings: {
@@ -58,19 +56,56 @@ export function readProtest(
       targetLanguage: suite.targetLanguage,
       profile: null,
     },
-    suite: suite.suite,
-    outputs: suite.outputs,
-    candidates: suite.candidates,
-    annotators: judged.annotators,
-    judgements: judged.judgements,
-    exchange: {
-      ...NOTHING_EXCHANGED,
-      batch: batchOf(meta),
+    parts: {
+      id: meta.masterId || null,
+      suite: suite.suite,
+      origin: originOf(tables, suite, read.extras),
+      outputs: suite.outputs,
+      ...judged,
       taskSets: taskSetsOf(tables, suite.candidateOfRow),
-      protest: originOf(tables, suite, extras),
+      scope: scopeOf(meta, candidates),
+      warnings: problems.all,
     },
-    warnings: problems.all,
+    candidates,
+    step,
   }));
+}
+
+/** The step of all records of a database: it is the master, or a certain batch of it, whatever was changed since. */
+export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {
+  const meta = readMeta("", meta_data);
+  const { masterId, batch } = meta.ok ? meta.value : { masterId: "", batch: null };
+  return databaseStep(
+    JSON.stringify(["protest database", masterId, batch && [batch.annotator, batch.created]]),
+  );
+}
+
+/** One warning of all that stands on candidates of the reference, or in a batch of their being there. */
+function tellOfReference(
+  file: string,
+  tables: ProtestTables,
+  { referenceRows }: ReadSuite,
+  { type }: ProtestMeta,
+  problems: ProblemList,
+): void {
+  const message = referenceWords(tables, referenceRows);
+  if (message !== null) problems.warning("reference-judged", file, null, message);
+  else if (type === "annotation_batch" && referenceRows.size > 0) {
+    const held = `${referenceRows.size} candidates of the reference are in the batch`;
+    const message = `${held}, which nobody judges here; they are kept, and given back with a database that is exported`;
+    problems.warning("reference-judged", file, null, message);
+  }
+}
+
+/** What stands on candidates of the reference, in words; null = nothing. */
+export function referenceWords(tables: ProtestTables, referenceRows: ReadonlySet<number>): string | null {
+  const isOf = (row: { readonly candidate: number }) => referenceRows.has(row.candidate);
+  const judgements = tables.annotations.filter(isOf).length;
+  const tasks = tables.annotation_tasks.filter(isOf).length;
+  const rest = tables.token_annotations.some(isOf) || tables.tag_annotations.some(isOf);
+  if (judgements + tasks === 0 && !rest) return null;
+  const found = `found ${judgements} judgements and ${tasks} rows of tasks on candidates of the reference`;
+  return `${found}, which nobody judges here; they are kept, and given back with a database that is exported`;
 }
 
 /** Rows that a database of the original cannot have twice; two of them could not be given back. */
@@ -121,31 +156,9 @@ function nameOf({ description, masterId, batch }: ProtestMeta): string | null {
   return [name, batch.annotatorName].filter((part) => part !== "").join(" · ") || null;
 }
 
-function batchOf({ batch, masterId }: ProtestMeta): Batch | null {
+function scopeOf({ batch }: ProtestMeta, candidates: readonly CandidateKey[]): LedgerParts["scope"] {
   if (batch === null) return null;
-  return { annotator: annotatorId(batch.annotator), master: masterId, created: batch.created };
-}
-
-/** Task sets in the order of their definitions; tasks without one (those of a batch) stay rows. */
-export function taskSetsOf(
-  { pro_candidates, annotation_tasks, task_definition }: ProtestTables,
-  candidateOfRow: readonly (number | null)[],
-): TaskSet[] {
-  const numbers = new Map(pro_candidates.map(({ id }, index) => [id, candidateOfRow[index] ?? null]));
-  const byTask = new Map<number, number[]>();
-  for (const { task_no, candidate } of annotation_tasks) {
-    const number = numbers.get(candidate);
-    const known = byTask.get(task_no) ?? [];
-    if (number !== undefined && number !== null) known.push(number);
-    byTask.set(task_no, known);
-  }
-  const sets = new Map<string, { label: string; candidates: number[] }[]>();
-  for (const { id, taskset, label } of task_definition) {
-    const tasks = sets.get(taskset) ?? [];
-    tasks.push({ label, candidates: byTask.get(id) ?? [] });
-    sets.set(taskset, tasks);
-  }
-  return Array.from(sets, ([name, tasks]) => ({ name, tasks }));
+  return { annotator: annotatorId(batch.annotator), candidates, created: batch.created || null };
 }
 
 function originOf(tables: ProtestTables, suite: ReadSuite, extras: ReadTables["extras"]): ProtestOrigin {

@@ -1,25 +1,28 @@
 // Holds how the tables of a PROTEST database become a suite with its references, outputs and candidates.
 
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { CorpusText } from "#core/origin/origin.ts";
+import type { ProtestTables, Row } from "#core/origin/rows.ts";
 import { languageOfCorpus, systemNames } from "#core/protest/corpus-names.ts";
-import type { CorpusText } from "#core/protest/origin.ts";
 import { type Pair, type Roles, readPairs, rolesOf, sameLines } from "#core/protest/pairs.ts";
 import { type Corpus, readCorpora } from "#core/protest/read-corpora.ts";
-import { ExampleReader, type NumberedExample, type PlacedCandidate } from "#core/protest/read-examples.ts";
+import { ExampleReader, type PlacedCandidate } from "#core/protest/read-examples.ts";
 import { readTranslations } from "#core/protest/read-translations.ts";
-import type { ProtestTables, Row } from "#core/protest/rows.ts";
 import type { Told } from "#core/protest/told.ts";
 import { type Category, PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import type { Document, Output, Suite } from "#core/suite/suite.ts";
+import type { Document, Output, SuiteText } from "#core/suite/suite.ts";
 
 export interface ReadSuite {
-  readonly suite: Omit<Suite, "name" | "sourceLanguage" | "targetLanguage">;
+  readonly suite: SuiteText;
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string | null;
   readonly outputs: readonly Output[];
-  /** Numbers of the candidates there are, in the order of sequence_no. */
-  readonly candidates: readonly number[];
+  /** The candidates there are, in the order of sequence_no. */
+  readonly candidates: readonly CandidateKey[];
   /** One entry a row of pro_candidates, as in `ProtestOrigin`. */
-  readonly candidateOfRow: readonly (number | null)[];
+  readonly candidateOfRow: readonly (CandidateKey | null)[];
+  /** Ids of the rows of pro_candidates that are of a reference, which nobody judges here. */
+  readonly referenceRows: ReadonlySet<number>;
   readonly texts: readonly CorpusText[];
   /** Sentences and lines, as in `ProtestOrigin`. */
   readonly sentences: readonly Row<"sentences">[];
@@ -33,12 +36,12 @@ export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): 
   if (told.hasErrors) return null;
   const labels = new Map(tables.categories.map(({ id, description }) => [id, description]));
   const pairs = readPairs(tables, corpora, labels, told);
-  const roles = rolesOf(pairs, tables, isBatch);
+  const roles = rolesOf(pairs, isBatch);
   if (roles === null) {
     told.error("missing-required-file", "pro_candidates: no candidate can be shown; expected at least one");
     return null;
   }
-  const { base, references, systems } = roles;
+  const { base, references, systems, unjudged } = roles;
   const length = Math.max(...[base, ...pairs.map(({ target }) => target)].map(({ lines }) => lines.length));
   const filled = (corpus: Corpus) => Array.from({ length }, (_, line) => corpus.lines[line] ?? "");
   const source = filled(base);
@@ -46,27 +49,27 @@ export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): 
   const placed = new Map<Pair, PlacedCandidate[]>();
   // The pairs that count the suite's own tokens come first: they say where the examples stand.
   for (const own of [true, false]) {
-    for (const pair of [...references, ...systems]) {
+    for (const pair of [...unjudged, ...systems]) {
       if (!placed.has(pair) && sameLines(pair.source, base) === own) placed.set(pair, reader.place(pair));
     }
   }
   const { examples } = reader;
-  const numberOf = new Map(examples.map((example, number) => [example, number]));
   const given = readTranslations(tables.translations, placed, examples, told);
   const names = systemNames(systems.map(({ target }) => target));
-  const outputs = systems.map((pair, index): Output => {
+  const systemOf = new Map(systems.map((pair, index) => [pair, names[index] ?? pair.target.name]));
+  const outputs = systems.map((pair): Output => {
     const own = sameLines(pair.source, base) ? null : filled(pair.source);
     const { target } = pair;
     tellShort(target, base, told);
     return {
-      system: names[index] ?? target.name,
+      system: systemOf.get(pair) ?? target.name,
       lines: filled(target),
       alignment: null,
       sourceLines: own,
       translations: given.get(pair) ?? [],
     };
   });
-  const numbered = numberCandidates(systems, placed, numberOf, tables.pro_candidates.length);
+  const candidates = readCandidates(systemOf, placed, tables.pro_candidates.length);
   return {
     suite: {
       categories,
@@ -82,9 +85,10 @@ export function readSuite(tables: ProtestTables, isBatch: boolean, told: Told): 
     sourceLanguage: languageOfCorpus(base.name),
     targetLanguage: languageOfCorpus((systems[0] ?? references[0])?.target.name ?? ""),
     outputs,
-    ...numbered,
-    texts: [...corpora.values()].map((corpus) => textOf(corpus, roles)),
-    sentences: [...otherwise, ...unusedSentences(tables.sentences, corpora, roles)],
+    ...candidates,
+    referenceRows: new Set(unjudged.flatMap((pair) => pair.candidates.map(({ row }) => row.id))),
+    texts: [...corpora.values()].map((corpus) => textOf(corpus, roles, systemOf)),
+    sentences: [...otherwise, ...unusedSentences(tables.sentences, corpora, roles, systemOf)],
     missing: [...corpora.values()].flatMap(({ id, missing }) =>
       missing.map((line) => ({ corpus: id, line })),
     ),
@@ -123,50 +127,55 @@ function tellShort(target: Corpus, base: Corpus, told: Told): void {
 }
 
 /** Candidates are judged by sequence_no (those without one last), equal ones in the order of their rows. */
-function numberCandidates(
-  systems: readonly Pair[],
+function readCandidates(
+  systemOf: ReadonlyMap<Pair, string>,
   placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
-  numberOf: ReadonlyMap<NumberedExample, number>,
   rows: number,
 ): Pick<ReadSuite, "candidates" | "candidateOfRow"> {
-  const candidateOfRow = Array.from({ length: rows }, (): number | null => null);
-  const order: { candidate: number; sequence: number; index: number }[] = [];
-  for (const [system, pair] of systems.entries()) {
+  const candidateOfRow = Array.from({ length: rows }, (): CandidateKey | null => null);
+  const order: { key: CandidateKey; sequence: number; index: number }[] = [];
+  for (const [pair, system] of systemOf) {
     for (const { candidate, example } of placed.get(pair) ?? []) {
-      const number = (numberOf.get(example) ?? 0) * systems.length + system;
-      candidateOfRow[candidate.index] = number;
+      const key = { system, example: example.example.id };
+      candidateOfRow[candidate.index] = key;
       const sequence = candidate.row.sequence_no ?? Number.POSITIVE_INFINITY;
-      order.push({ candidate: number, sequence, index: candidate.index });
+      order.push({ key, sequence, index: candidate.index });
     }
   }
   order.sort((a, b) => (a.sequence === b.sequence ? a.index - b.index : a.sequence - b.sequence));
-  return { candidates: order.map(({ candidate }) => candidate), candidateOfRow };
+  return { candidates: order.map(({ key }) => key), candidateOfRow };
 }
 
 /** Where the campaign keeps the corpus' sentences. */
-function textOf(corpus: Corpus, { base, references, systems }: Roles): CorpusText {
-  const text = (kind: CorpusText["text"], number: number): CorpusText => ({
-    corpus: corpus.id,
-    text: kind,
-    number,
-    lines: corpus.lines.length,
-  });
-  const reference = references.findIndex(({ target }) => target === corpus);
-  if (reference >= 0) return text("reference", reference);
-  const output = systems.findIndex(({ target }) => target === corpus);
-  if (output >= 0) return text("output", output);
-  if (sameLines(corpus, base)) return text("source", 0);
-  const own = systems.findIndex(({ source }) => source === corpus);
-  return own >= 0 ? text("own-source", own) : text("none", 0);
+function textOf(
+  { id, ...corpus }: Corpus,
+  { base, references, systems }: Roles,
+  systemOf: ReadonlyMap<Pair, string>,
+): CorpusText {
+  const lines = corpus.lines.length;
+  const none = { corpus: id, reference: null, system: null, lines };
+  const reference = references.findIndex(({ target }) => target.id === id);
+  if (reference >= 0) return { ...none, text: "reference", reference };
+  const ofSystem = (pair: Pair) => systemOf.get(pair) ?? null;
+  const output = systems.find(({ target }) => target.id === id);
+  if (output !== undefined) return { ...none, text: "output", system: ofSystem(output) };
+  if (sameLines({ id, ...corpus }, base)) return { ...none, text: "source" };
+  const own = systems.find(({ source }) => source.id === id);
+  return own === undefined
+    ? { ...none, text: "none" }
+    : { ...none, text: "own-source", system: ofSystem(own) };
 }
 
 function unusedSentences(
   sentences: readonly Row<"sentences">[],
   corpora: ReadonlyMap<number, Corpus>,
   roles: Roles,
+  systemOf: ReadonlyMap<Pair, string>,
 ): Row<"sentences">[] {
   const unused = new Set(
-    [...corpora.values()].filter((corpus) => textOf(corpus, roles).text === "none").map(({ id }) => id),
+    [...corpora.values()]
+      .filter((corpus) => textOf(corpus, roles, systemOf).text === "none")
+      .map(({ id }) => id),
   );
   return sentences.filter(({ corpus }) => unused.has(corpus));
 }

@@ -1,10 +1,10 @@
 // Holds how the tables of a PROTEST database are read: columns by name, every value checked, what is not known kept aside.
 
 import * as v from "valibot";
+import type { Extras } from "#core/origin/origin.ts";
+import { columnsOf, type ProtestTables, ROW_SCHEMAS, type Row, type TableName } from "#core/origin/rows.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/protest/database.ts";
-import type { Extras } from "#core/protest/origin.ts";
 import { readExtras } from "#core/protest/read-extras.ts";
-import { columnsOf, type ProtestTables, ROW_SCHEMAS, type Row, type TableName } from "#core/protest/rows.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { isSmallNumber } from "#core/shared/small-number.ts";
 
@@ -169,12 +169,14 @@ function isId(value: SqlValue | undefined): value is number {
 function shown(value: unknown): string {
   if (value === null) return "NULL";
   if (typeof value === "string") return `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`;
-  return typeof value === "number" ? String(value) : "a blob";
+  return value instanceof Uint8Array ? "a blob" : String(value);
 }
 
+/** What the column's schema takes, in words. */
 function expected(table: TableName, column: string | null): string {
-  const schema: { readonly type: string } | undefined = Object.entries(ROW_SCHEMAS[table].entries).find(
-    ([name]) => name === column,
-  )?.[1];
-  return schema?.type === "string" ? "text" : "a small whole number";
+  const entries: Readonly<Record<string, v.GenericSchema>> = ROW_SCHEMAS[table].entries;
+  const schema = entries[column ?? ""];
+  if (schema === undefined) return "another value";
+  const kind = v.is(schema, "text") ? "text" : v.is(schema, -1) ? "a whole number" : "a small whole number";
+  return v.is(schema, null) ? `${kind} or NULL` : kind;
 }

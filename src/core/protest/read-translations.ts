@@ -1,10 +1,10 @@
 // Holds how the rows of translations become the given translations of every corpus pair.
 
 import { countTokens } from "#core/align/tokens.ts";
+import type { Row } from "#core/origin/rows.ts";
 import type { Pair } from "#core/protest/pairs.ts";
 import type { Corpus } from "#core/protest/read-corpora.ts";
 import type { NumberedExample, PlacedCandidate } from "#core/protest/read-examples.ts";
-import type { Row } from "#core/protest/rows.ts";
 import type { Told } from "#core/protest/told.ts";
 import type { GivenTranslation, TokenRef } from "#core/suite/suite.ts";
 
@@ -17,7 +17,7 @@ interface Collected {
 }
 
 /**
- * The rows by pair, one entry an example (null where the pair has no candidate of it), tokens in the order of the rows.
+ * The rows by pair, one entry an example of which the pair has a candidate, tokens in the order of the rows.
  * Warnings: dangling-id (row left aside), link-outside-sentence (token kept, never marked).
  */
 export function readTranslations(
@@ -25,7 +25,7 @@ export function readTranslations(
   placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
   examples: readonly NumberedExample[],
   told: Told,
-): Map<Pair, (GivenTranslation | null)[]> {
+): Map<Pair, GivenTranslation[]> {
   const open = new Map<string, Collected>();
   for (const [{ target }, candidates] of placed) {
     for (const { candidate, example } of candidates) {
@@ -49,7 +49,7 @@ export function readTranslations(
       told.warn("link-outside-sentence", "translations outside their sentence", message);
     }
   }
-  const given = new Map<Pair, (GivenTranslation | null)[]>();
+  const given = new Map<Pair, GivenTranslation[]>();
   for (const [pair, candidates] of placed) {
     const byExample = new Map(
       candidates.map(({ candidate, example }) => [
@@ -59,9 +59,11 @@ export function readTranslations(
     );
     given.set(
       pair,
-      examples.map((example) => {
+      examples.flatMap((example): GivenTranslation[] => {
         const found = byExample.get(example);
-        return found === undefined ? null : { pronoun: found.pronoun, antecedents: found.antecedents };
+        if (found === undefined) return [];
+        const { pronoun, antecedents } = found;
+        return [{ example: example.example.id, pronoun, antecedents }];
       }),
     );
   }

@@ -1,6 +1,6 @@
 // Holds how the original tool defines its tables and indexes; a database is written with exactly these.
 
-import type { TableName } from "#core/protest/rows.ts";
+import type { TableName } from "#core/origin/rows.ts";
 
 const ID = "id integer not null primary key autoincrement";
 

@@ -1,10 +1,11 @@
 // Holds how judgements become annotations with their tokens and tags; what was not touched since it was read stays as it was.
 
-import { type Judgement, type JudgementContent, sameContent } from "#core/judgement/judgement.ts";
+import type { ProtestTables, Row } from "#core/origin/rows.ts";
 import { type CandidateRows, groupRows, rowsKey } from "#core/protest/annotation-rows.ts";
 import type { CandidatePlace } from "#core/protest/candidate-places.ts";
 import { storedCode } from "#core/protest/read-content.ts";
-import type { ProtestTables, Row } from "#core/protest/rows.ts";
+import { sameStored, saysSomething } from "#core/protest/same-stored.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 
 export type AnnotationTables = Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">;
 
@@ -12,37 +13,25 @@ export type AnnotationTables = Pick<ProtestTables, "annotations" | "token_annota
 export interface JudgementToWrite {
   readonly place: CandidatePlace;
   readonly annotator: number;
-  readonly judgement: Judgement;
+  readonly content: JudgementContent;
   /** What the rows in the database said when they were read; null = there were none. */
   readonly asRead: JudgementContent | null;
 }
 
-/** Whether both say the same as far as PROTEST can hold it. */
-export function sameStored(a: JudgementContent, b: JudgementContent): boolean {
-  const stored = (content: JudgementContent): JudgementContent => ({
-    ...content,
-    flagged: false,
-    keptBecause: null,
-    repairedPronoun: null,
-    repairedAntecedent: null,
-  });
-  return sameContent(stored(a), stored(b));
-}
-
-/** Whether there is anything that PROTEST can hold; flags and the like are none of it. */
-function saysSomething({ antecedent, pronoun, tokens, tags, remark }: JudgementContent): boolean {
-  return (
-    antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0 || remark !== ""
-  );
+/** All that is written of judgements. */
+export interface PlacesToWrite {
+  readonly present: readonly JudgementToWrite[];
+  /** Whether the rows of this candidate and annotator follow what is said; others stay as they were read. */
+  readonly isWritten: (candidate: number, annotator: number) => boolean;
 }
 
 /**
- * All rows of the three tables: those read, in their order, with what has changed since; then the new ones, by candidate
- * and annotator. New rows get ids from `nextId` on, or beyond those read. `checksConflicts` false = the original stores no conflict.
+ * All rows of the three tables: those read, in their order, with what has changed since (what is said no more is gone);
+ * then the new ones, by candidate and annotator. New rows get ids from `nextId` on, or beyond those read. `checksConflicts` false = the original stores no conflict.
  */
 export function writeAnnotations(
   read: AnnotationTables,
-  present: readonly JudgementToWrite[],
+  { present, isWritten }: PlacesToWrite,
   checksConflicts: boolean,
   nextId: number,
 ): AnnotationTables {
@@ -51,8 +40,9 @@ export function writeAnnotations(
   const groups = groupRows(read);
   for (const [key, rows] of groups) {
     const one = byKey.get(key);
-    if (one === undefined) writer.keep(rows);
-    else if (one.asRead !== null && sameStored(one.judgement, one.asRead)) writer.keep(rows);
+    if (one === undefined) {
+      if (!isWritten(rows.candidate, rows.annotator)) writer.keep(rows);
+    } else if (one.asRead !== null && sameStored(one.content, one.asRead)) writer.keep(rows);
     else writer.write(one, rows);
   }
   const added = present.filter(({ place, annotator }) => !groups.has(rowsKey(place.row.id, annotator)));
@@ -86,25 +76,25 @@ class AnnotationWriter {
   }
 
   /** `rows`: what there was, whose ids are used again for what is still said. */
-  write({ place, annotator, judgement }: JudgementToWrite, rows: CandidateRows | null): void {
-    if (!saysSomething(judgement)) return;
+  write({ place, annotator, content }: JudgementToWrite, rows: CandidateRows | null): void {
+    if (!saysSomething(content)) return;
     const candidate = place.row.id;
     const who = { candidate, annotator_id: annotator };
     this.#annotations.push({
       id: rows?.annotations.at(-1)?.id ?? this.#next.annotations++,
       candidate,
-      ant_annotation: judgement.antecedent,
-      anaph_annotation: judgement.pronoun,
-      remarks: judgement.remark,
+      ant_annotation: content.antecedent,
+      anaph_annotation: content.pronoun,
+      remarks: content.remark,
       annotator_id: annotator,
-      conflict_status: storedCode(judgement, annotator, place, { checksConflicts: this.#checksConflicts }),
+      conflict_status: storedCode(content, annotator, place, { checksConflicts: this.#checksConflicts }),
     });
-    for (const { line, position } of judgement.tokens) {
+    for (const { line, position } of content.tokens) {
       const known = rows?.tokens.find((row) => row.line === line && row.token === position);
       const id = known?.id ?? this.#next.tokens++;
       this.#tokens.push({ id, candidate, line, token: position, annotation: "ok", annotator_id: annotator });
     }
-    for (const tag of judgement.tags) {
+    for (const tag of content.tags) {
       const known = rows?.tags.find((row) => row.tag === tag);
       this.#tags.push({ id: known?.id ?? this.#next.tags++, ...who, tag });
     }

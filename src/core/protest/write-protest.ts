@@ -1,21 +1,31 @@
-// Holds how a campaign is written as a PROTEST 1.1 database, with Referee's own table beside (protest.md §5).
+// Holds how a ledger is written as a PROTEST 1.1 database, with Referee's own table beside.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Extras } from "#core/origin/origin.ts";
+import { columnsOf, isTableName, type ProtestTables } from "#core/origin/rows.ts";
 import { type DatabaseEngine, type DatabaseWriter, quoted } from "#core/protest/database.ts";
-import type { Extras } from "#core/protest/origin.ts";
 import { writeOwnTables } from "#core/protest/own-tables.ts";
-import { columnsOf, isTableName, type ProtestTables } from "#core/protest/rows.ts";
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
-import { writeTables } from "#core/protest/write-tables.ts";
+import { writeLedger } from "#core/protest/written-ledger.ts";
 
-/** The bytes of the database: a batch where the campaign is one, else a master. */
-export function writeProtest(campaign: Campaign, engine: DatabaseEngine): Uint8Array {
-  const { tables, extras } = writeTables(campaign);
+/** The bytes of the database: a batch where the ledger is one, else a master. */
+export function writeProtest(ledger: Ledger, engine: DatabaseEngine): Uint8Array {
+  const { tables, extras, firstNewId } = writeLedger(ledger);
   return engine.write((writer) => {
     writeRows(writer, tables);
     writeExtras(writer, tables, extras);
-    writeOwnTables(writer, campaign);
+    writeOwnTables(writer, ledger);
+    if (firstNewId !== null) reserveIds(writer, firstNewId);
   });
+}
+
+/** Rows that the original adds to a batch get ids from here on, too: its re-import deletes the master's rows by them. */
+function reserveIds(writer: DatabaseWriter, first: number): void {
+  for (const table of ["annotations", "token_annotations", "tag_annotations"]) {
+    writer.define(`INSERT INTO sqlite_sequence (name, seq) SELECT '${table}', 0
+      WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '${table}')`);
+    writer.define(`UPDATE sqlite_sequence SET seq = max(seq, ${first - 1}) WHERE name = '${table}'`);
+  }
 }
 
 function writeRows(writer: DatabaseWriter, tables: ProtestTables): void {

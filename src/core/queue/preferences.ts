@@ -1,7 +1,7 @@
 // Holds what an annotator set for this browser: keys, layout, text size, going on by itself.
 
 import * as v from "valibot";
-import { COMMANDS, type KeyOverrides } from "#core/queue/commands.ts";
+import { COMMANDS, type CommandId, type KeyOverrides } from "#core/task/pronoun-judgement/commands.ts";
 
 export interface Preferences {
   readonly autoAdvance: boolean;
@@ -18,13 +18,24 @@ export const DEFAULT_PREFERENCES: Preferences = {
   keys: {},
 };
 
-const commandIds = COMMANDS.map((command) => command.id);
+/** Each key by itself: a command that this version does not know (any more) takes no other's key with it. */
+const keysSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((stored): KeyOverrides => {
+    const keys: Partial<Record<CommandId, string>> = {};
+    for (const { id } of COMMANDS) {
+      const key = Object.hasOwn(stored, id) ? stored[id] : undefined;
+      if (typeof key === "string") keys[id] = key;
+    }
+    return keys;
+  }),
+);
 
 const schema = v.object({
   autoAdvance: v.fallback(v.boolean(), DEFAULT_PREFERENCES.autoAdvance),
   layout: v.fallback(v.picklist(["side-by-side", "stacked"]), DEFAULT_PREFERENCES.layout),
   textScale: v.fallback(v.pipe(v.number(), v.minValue(0.8), v.maxValue(1.8)), 1),
-  keys: v.fallback(v.record(v.picklist(commandIds), v.string()), {}),
+  keys: v.fallback(keysSchema, {}),
 });
 
 /** Preferences from storage; whatever does not fit is the default. */

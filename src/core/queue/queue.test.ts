@@ -1,54 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { smallCampaign } from "#core/formats/small-campaign.ts";
-import { CANDIDATE_STATES, candidateState, StateTally } from "#core/queue/candidate-states.ts";
-import { CandidateIndex } from "#core/queue/candidates.ts";
-import { contextOf } from "#core/queue/context.ts";
+import { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { filterCandidates, NO_FILTER, nextPlace, readFilter, writeFilter } from "#core/queue/queue.ts";
-import { seededRandom, shuffledNumbers } from "#core/queue/shuffle.ts";
+import { CANDIDATE_STATES, candidateState, StateTally } from "#core/score/candidate-states.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
-
-describe("the seeded order", () => {
-  it("is a permutation of all numbers, whatever the seed", () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 300 }), fc.integer({ min: 0, max: 4294967295 }), (count, seed) => {
-        const order = shuffledNumbers(count, seed);
-        expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
-      }),
-    );
-  });
-
-  it("is the same for the same seed and another for another", () => {
-    expect(shuffledNumbers(100, 1)).toEqual(shuffledNumbers(100, 1));
-    expect(shuffledNumbers(100, 1)).not.toEqual(shuffledNumbers(100, 2));
-  });
-
-  it("has not changed since campaigns were saved with it", () => {
-    // Frozen values: a campaign's order must be the same under every later version.
-    expect([...shuffledNumbers(8, 1)]).toEqual(ORDER_OF_SEED_1);
-    expect([...shuffledNumbers(8, 4294967295)]).toEqual(ORDER_OF_LAST_SEED);
-  });
-
-  it("draws mulberry32's published numbers", () => {
-    const random = seededRandom(1);
-    expect([random(), random(), random()].map((number) => number.toFixed(8))).toEqual(MULBERRY_OF_1);
-  });
-
-  it("puts every number in every place about as often", () => {
-    const counts = Array.from({ length: 5 }, () => Array(5).fill(0));
-    for (let seed = 0; seed < 5000; seed++) {
-      shuffledNumbers(5, seed).forEach((number, place) => {
-        counts[place]![number] += 1;
-      });
-    }
-    for (const count of counts.flat()) expect(Math.abs(count - 1000)).toBeLessThan(150);
-  });
-});
-
-// Computed by an independent implementation of mulberry32 and Fisher–Yates.
-const ORDER_OF_SEED_1 = [2, 1, 6, 7, 4, 3, 0, 5];
-const ORDER_OF_LAST_SEED = [0, 2, 6, 3, 5, 4, 1, 7];
-const MULBERRY_OF_1 = ["0.62707394", "0.00273572", "0.52744704"];
+import { contextOf } from "#core/view/context.ts";
+import { smallCampaign } from "#tools/testing/small-campaign.ts";
 
 describe("the context shown", () => {
   const campaign = smallCampaign({
@@ -162,6 +119,7 @@ describe("the queue", () => {
     state: (candidate: number) => CANDIDATE_STATES[candidate % 5] ?? "open",
     approved: (candidate: number) => candidate % 5 === 0,
     flagged: (candidate: number) => candidate === 3,
+    twice: (candidate: number) => candidate === 4,
     tags: (candidate: number) => (candidate === 6 ? ["mine"] : []),
     contains: (candidate: number, text: string) => `text ${candidate}`.includes(text),
   };
@@ -183,6 +141,7 @@ describe("the queue", () => {
     expect(filterCandidates(order, { ...NO_FILTER, verdict: "referred", flagged: true }, facts)).toEqual([3]);
     expect(filterCandidates(order, { ...NO_FILTER, tag: "mine" }, facts)).toEqual([6]);
     expect(filterCandidates(order, { ...NO_FILTER, text: "TEXT 4" }, facts)).toEqual([4]);
+    expect(filterCandidates(order, { ...NO_FILTER, twice: true }, facts)).toEqual([4]);
   });
 
   it("survives the way through a URL", () => {
@@ -195,6 +154,8 @@ describe("the queue", () => {
       flagged: fc.boolean(),
       tag: text,
       text,
+      annotator: text,
+      twice: fc.boolean(),
     });
     fc.assert(
       fc.property(filter, (given) => {

@@ -1,6 +1,6 @@
 // Holds which candidates are in a queue and which comes next. Numbers of candidates in, numbers out.
 
-import { CANDIDATE_STATES, type CandidateState } from "#core/queue/candidate-states.ts";
+import { CANDIDATE_STATES, type CandidateState } from "#core/score/candidate-states.ts";
 
 /** What a list of candidates is narrowed to; an empty list or text narrows nothing. */
 export interface CandidateFilter {
@@ -11,6 +11,10 @@ export interface CandidateFilter {
   readonly flagged: boolean;
   readonly tag: string;
   readonly text: string;
+  /** Whose judgements state, flag and tag are about (id); "" = everybody's together. */
+  readonly annotator: string;
+  /** Said twice, differently, by the same person. */
+  readonly twice: boolean;
 }
 
 export const NO_FILTER: CandidateFilter = {
@@ -21,6 +25,8 @@ export const NO_FILTER: CandidateFilter = {
   flagged: false,
   tag: "",
   text: "",
+  annotator: "",
+  twice: false,
 };
 
 /** The filter as search parameters and back: links to exactly those candidates. */
@@ -37,6 +43,8 @@ export function readFilter(parameters: {
     flagged: parameters.get("flagged") === "1",
     tag: parameters.get("tag") ?? "",
     text: parameters.get("text") ?? "",
+    annotator: parameters.get("annotator") ?? "",
+    twice: parameters.get("twice") === "1",
   };
 }
 
@@ -51,6 +59,8 @@ export function writeFilter(filter: CandidateFilter): [string, string][] {
   if (filter.flagged) pairs.push(["flagged", "1"]);
   if (filter.tag !== "") pairs.push(["tag", filter.tag]);
   if (filter.text !== "") pairs.push(["text", filter.text]);
+  if (filter.annotator !== "") pairs.push(["annotator", filter.annotator]);
+  if (filter.twice) pairs.push(["twice", "1"]);
   return pairs;
 }
 
@@ -62,17 +72,18 @@ export interface CandidateFacts {
   approved(candidate: number): boolean;
   flagged(candidate: number): boolean;
   tags(candidate: number): readonly string[];
+  twice(candidate: number): boolean;
   /** Whether the text (lower-cased) occurs in what the candidate shows. */
   contains(candidate: number, text: string): boolean;
 }
 
-/** The candidates of `order` that pass the filter, in the same order. */
+/** The candidates of `order` that pass the filter, in the same order. The facts are those of the filter's annotator. */
 export function filterCandidates(
   order: Iterable<number>,
   filter: CandidateFilter,
   facts: CandidateFacts,
 ): number[] {
-  const { systems, categories, states, verdict, flagged, tag } = filter;
+  const { systems, categories, states, verdict, flagged, tag, twice } = filter;
   const text = filter.text.toLowerCase();
   const found: number[] = [];
   for (const candidate of order) {
@@ -82,6 +93,7 @@ export function filterCandidates(
     if (verdict !== null && facts.approved(candidate) !== (verdict === "approved")) continue;
     if (flagged && !facts.flagged(candidate)) continue;
     if (tag !== "" && !facts.tags(candidate).includes(tag)) continue;
+    if (twice && !facts.twice(candidate)) continue;
     if (text !== "" && !facts.contains(candidate, text)) continue;
     found.push(candidate);
   }

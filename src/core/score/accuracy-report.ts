@@ -1,7 +1,13 @@
 // Holds the accuracy of a campaign as it is handed out: what was counted under which profile, row by row with both proportions.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { accuracyOf, type Counts, type Proportion, type SystemAccuracy } from "#core/score/accuracy.ts";
+import {
+  accuracyOf,
+  type Counts,
+  type Proportion,
+  type SystemAccuracy,
+  sumCounts,
+} from "#core/score/accuracy.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 
 export interface AccuracyReport {
@@ -68,4 +74,21 @@ function rowOf(system: string, category: string | null, counts: Counts): Accurac
 /** The categories that any system has, in the order of the suite. */
 export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
   return [...new Set(systems.flatMap(({ categories }) => categories.map(({ category }) => category)))];
+}
+
+/** The counts of all systems together, as of one system without a name; `categories` in the suite's order. */
+export function allTogether(
+  { suite }: Pick<Campaign, "suite">,
+  systems: readonly SystemAccuracy[],
+): SystemAccuracy {
+  return {
+    system: "",
+    total: sumCounts(systems.map(({ total }) => total)),
+    categories: suite.categories.flatMap(({ label }) => {
+      const cells = systems.flatMap(({ categories }) =>
+        categories.filter(({ category }) => category === label).map(({ counts }) => counts),
+      );
+      return cells.length === 0 ? [] : [{ category: label, counts: sumCounts(cells) }];
+    }),
+  };
 }

@@ -1,6 +1,9 @@
 // Holds how counts and proportions are named and written, once for the command line, the report screen and every export.
 
 import type { Counts, Denominator, Proportion } from "#core/score/accuracy.ts";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { OPEN_REASONS, type OpenReason } from "#core/score/outcome.ts";
+import { EXCLUSIONS, type Exclusion } from "#core/task/pronoun-judgement/state.ts";
 
 /** One count of a cell: its heading in tables for people, its name in tables for programs, and what it counts. */
 export interface CountWord {
@@ -42,7 +45,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
     key: "standing",
     heading: "approved, not judged",
     column: "approved_not_judged",
-    meaning: "approved automatically and not (finished being) judged by anybody",
+    meaning: "approved automatically, and nobody has judged it (a flag or a remark is no judgement)",
   },
   {
     key: "correct",
@@ -60,7 +63,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
     key: "open",
     heading: "open",
     column: "open",
-    meaning: "referred or judged, but without a finished judgement that stands",
+    meaning: "referred or begun to be judged, but without a judgement that settles it",
   },
   {
     key: "excluded",
@@ -85,7 +88,7 @@ export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; 
   },
 };
 
-/** The caveat of the automatic pass (protest.md §2; WMT 2018). */
+/** The caveat of the automatic pass (WMT 2018). */
 export const APPROVAL_CAVEAT =
   "The automatic pass only ever approves and is sometimes wrong: accuracy over examples overestimates while approvals " +
   "stand unjudged, and underestimates while candidates are open.";
@@ -100,19 +103,25 @@ export function percentInterval({ interval }: Proportion): string | null {
   return interval === null ? null : `${percent(interval.low)}–${percent(interval.high)}`;
 }
 
-/** Why candidates are open or excluded, in the order in which reasons are told. */
-const REASONS = {
-  open: ["not judged", "not finished", "conflict", "annotators disagree"],
-  excluded: ["bad_translation", "incorrect_word_alignment"],
-} as const;
+/** A reason as people read it. */
+export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
+  "not judged": "not judged",
+  "not finished": "not finished",
+  conflict: "conflict",
+  "said twice": "said twice, differently",
+  "annotators disagree": "annotators disagree",
+  stale: STATE_WORDS.stale,
+  bad_translation: "bad_translation",
+  incorrect_word_alignment: "incorrect_word_alignment",
+};
 
-/** The reasons of a count with their numbers, those without a candidate left out; no reasons for other counts. */
+/** The reasons of a count in words, in a fixed order, with their numbers, those without a candidate left out; no reasons for other counts. */
 export function reasonsOf(counts: Counts, key: CountWord["key"]): { reason: string; count: number }[] {
   const found =
     key === "open"
-      ? REASONS.open.map((reason) => ({ reason, count: counts.openWhy[reason] ?? 0 }))
+      ? OPEN_REASONS.map((why) => ({ reason: REASON_WORDS[why], count: counts.openWhy[why] ?? 0 }))
       : key === "excluded"
-        ? REASONS.excluded.map((reason) => ({ reason, count: counts.excludedWhy[reason] ?? 0 }))
+        ? EXCLUSIONS.map((why) => ({ reason: REASON_WORDS[why], count: counts.excludedWhy[why] ?? 0 }))
         : [];
   return found.filter(({ count }) => count > 0);
 }

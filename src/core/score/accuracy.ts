@@ -1,8 +1,9 @@
 // Holds accuracy per system and category with every count it rests on spelled out.
 
-import type { Exclusion } from "#core/judgement/state.ts";
 import type { OpenReason, Outcome } from "#core/score/outcome.ts";
 import { type Interval, wilsonInterval } from "#core/score/wilson.ts";
+import type { Answer } from "#core/task/pronoun-judgement/content.ts";
+import type { Exclusion } from "#core/task/pronoun-judgement/state.ts";
 
 /**
  * Counts of the candidates of one cell.
@@ -13,7 +14,7 @@ export interface Counts {
   /** By the automatic pass, whatever people said later. */
   readonly approved: number;
   readonly referred: number;
-  /** Approved by the automatic pass and not (finished being) judged by anybody. */
+  /** Approved by the automatic pass, and nobody has begun to judge it. */
   readonly standing: number;
   /** Judged correct, by people. */
   readonly correct: number;
@@ -22,6 +23,10 @@ export interface Counts {
   readonly openWhy: Readonly<Partial<Record<OpenReason, number>>>;
   readonly excluded: number;
   readonly excludedWhy: Readonly<Partial<Record<Exclusion, number>>>;
+  /** Of which somebody said something on another text; it does not count. Beside the others, not one of their sum. */
+  readonly stale: number;
+  /** Of those judged correct or incorrect: what the judgements that settled it say of the antecedent's head. */
+  readonly antecedent: { readonly ok: number; readonly bad: number };
 }
 
 /** A proportion with its whole numbers and Wilson 95 % interval; null values where n = 0. */
@@ -40,6 +45,10 @@ export interface ScoredCandidate {
   readonly category: string;
   readonly approved: boolean;
   readonly outcome: Outcome;
+  /** Whether something was said of it on another text. */
+  readonly stale: boolean;
+  /** What those who settled it say of the antecedent's head; unset = nothing, or not the same. */
+  readonly antecedent: Answer;
 }
 
 export interface CategoryAccuracy {
@@ -65,6 +74,8 @@ export const NO_COUNTS: Counts = {
   openWhy: {},
   excluded: 0,
   excludedWhy: {},
+  stale: 0,
+  antecedent: { ok: 0, bad: 0 },
 };
 
 function proportion(hits: number, n: number): Proportion {
@@ -80,7 +91,14 @@ export function accuracyOf(counts: Counts, denominator: Denominator): Proportion
   return proportion(counts.correct, counts.correct + counts.incorrect);
 }
 
-export function countOne(counts: Counts, { approved, outcome }: ScoredCandidate): Counts {
+/** Accuracy over examples if all that is open came out wrong, and if all of it came out right; null where there is no example. */
+export function possibleRange({ examples, standing, correct, open }: Counts): Interval | null {
+  if (examples === 0) return null;
+  return { low: (standing + correct) / examples, high: (standing + correct + open) / examples };
+}
+
+export function countOne(counts: Counts, candidate: ScoredCandidate): Counts {
+  const { approved, outcome, stale, antecedent } = candidate;
   const { openWhy, excludedWhy } = counts;
   return {
     examples: counts.examples + 1,
@@ -97,6 +115,11 @@ export function countOne(counts: Counts, { approved, outcome }: ScoredCandidate)
       outcome.kind === "excluded"
         ? { ...excludedWhy, [outcome.why]: (excludedWhy[outcome.why] ?? 0) + 1 }
         : excludedWhy,
+    stale: counts.stale + (stale ? 1 : 0),
+    antecedent: {
+      ok: counts.antecedent.ok + (antecedent === "ok" ? 1 : 0),
+      bad: counts.antecedent.bad + (antecedent === "bad" ? 1 : 0),
+    },
   };
 }
 
@@ -140,6 +163,11 @@ export function sumCounts(cells: readonly Counts[]): Counts {
       openWhy: sumReasons(sum.openWhy, cell.openWhy),
       excluded: sum.excluded + cell.excluded,
       excludedWhy: sumReasons(sum.excludedWhy, cell.excludedWhy),
+      stale: sum.stale + cell.stale,
+      antecedent: {
+        ok: sum.antecedent.ok + cell.antecedent.ok,
+        bad: sum.antecedent.bad + cell.antecedent.bad,
+      },
     }),
     NO_COUNTS,
   );

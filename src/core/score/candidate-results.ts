@@ -1,27 +1,32 @@
-// Holds all that an export says of each candidate: verdict, outcome, and the latest judgement of every annotator.
+// Holds all that an export says of each candidate: verdict, outcome, and what every annotator says.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { type ConflictCode, findConflicts, originalCode } from "#core/judgement/conflicts.ts";
-import type { Annotator, Judgement } from "#core/judgement/judgement.ts";
-import { JudgementLog } from "#core/judgement/log.ts";
-import { type JudgedCandidate, type JudgementState, judgementState } from "#core/judgement/state.ts";
-import { type AlignedText, alignedTranslation, outputText } from "#core/match/translation.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { Register } from "#core/ledger/registers.ts";
 import type { Verdict } from "#core/match/verdict.ts";
-import { marksOf } from "#core/queue/candidate-view.ts";
-import { type Outcome, outcomeOf } from "#core/score/outcome.ts";
-import { candidateIndexOf } from "#core/score/score-campaign.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import type { Outcome } from "#core/score/outcome.ts";
+import { approvalsOf } from "#core/score/score-campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
+import { originalCode } from "#core/task/pronoun-judgement/conflicts.ts";
+import type { JudgementState } from "#core/task/task.ts";
+import { TASKS } from "#core/task/tasks.ts";
 
-/** The latest judgement of one annotator, with what follows from it. */
+/** What one annotator says, with what follows from it. */
 export interface JudgementDetail {
   readonly annotator: Annotator;
   readonly judgement: Judgement;
-  readonly state: JudgementState;
+  /**
+   * `stale`: made on another text than the present one, so that it does not count; `twice`: said twice, differently, of which
+   * this is the later; else the judgement's own.
+   */
+  readonly state: JudgementState | "stale" | "twice";
   /** Whether or not the annotator keeps them with a reason. */
-  readonly conflicts: readonly ConflictCode[];
+  readonly conflicts: readonly string[];
   /** As the original tool stores it: `"<pronoun> <antecedent>"`. */
   readonly originalCode: string;
-  /** The selected tokens' text, in the order of `judgement.tokens`. */
+  /** The selected tokens' text, in the order of their positions; of a stale judgement what stands there now. */
   readonly selected: readonly string[];
 }
 
@@ -38,53 +43,51 @@ export interface CandidateResult {
 
 /** Every candidate there is, system by system, examples in the suite's order. `verdicts` by output, then by example. */
 export function candidateResults(
-  campaign: Pick<Campaign, "suite" | "outputs" | "candidates" | "annotators" | "judgements">,
+  campaign: Campaign,
   verdicts: readonly (readonly Verdict[])[],
 ): CandidateResult[] {
-  const { suite, outputs, annotators } = campaign;
-  const index = candidateIndexOf(campaign);
-  const log = new JudgementLog(index, campaign.judgements);
-  const agreement = new Map(suite.categories.map((c) => [c.label, c.antecedentAgreement]));
-  return outputs.flatMap((output, system) => {
-    const text = outputText(suite, output);
-    return suite.examples.flatMap((example, number): CandidateResult[] => {
-      const candidate = index.numberAt(number, system);
-      if (!index.exists(candidate)) return [];
-      const translation = alignedTranslation(example, text);
-      const judged: JudgedCandidate = {
-        category: example.category,
-        needsAntecedent: agreement.get(example.category) === true,
-        marks: marksOf(translation),
-      };
-      const judgements = annotators.flatMap((annotator) => {
-        const judgement = log.latest(annotator.id, candidate);
-        return judgement === null ? [] : [judgementDetail(annotator, judgement, judged, text)];
-      });
-      const verdict = verdicts[system]?.[number];
-      if (verdict === undefined) throw new RangeError(`no verdict for example ${number} of output ${system}`);
-      const outcome = outcomeOf(
-        verdict.approved,
-        judgements.map((detail) => detail.judgement),
-        judged,
-      );
-      const outputPronoun = translation.pronoun.map((token) => text.token(token));
-      return [{ system: output.system, example, verdict, outcome, outputPronoun, judgements }];
-    });
+  const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
+  const { texts } = outcomes;
+  const places = new Map(campaign.annotators.map(({ id }, place) => [id, place]));
+  const place = ({ latest }: Register) => places.get(latest.by) ?? places.size;
+  return texts.index.bySystem.map((candidate): CandidateResult => {
+    const verdict = verdicts[texts.index.systemNumber(candidate)]?.[texts.index.exampleNumber(candidate)];
+    if (verdict === undefined) throw new RangeError(`no verdict for candidate ${candidate}`);
+    const output = texts.output(candidate);
+    return {
+      system: texts.index.keyOf(candidate).system,
+      example: texts.example(candidate),
+      verdict,
+      outcome: outcomes.outcome(candidate),
+      outputPronoun: texts.judged(candidate).marks.pronoun.map((token) => output.token(token)),
+      judgements: outcomes
+        .registers(candidate)
+        .sort((a, b) => place(a) - place(b))
+        .map((register) => detailOf(register, candidate, campaign, outcomes)),
+    };
   });
 }
 
-function judgementDetail(
-  annotator: Annotator,
-  judgement: Judgement,
-  judged: JudgedCandidate,
-  text: AlignedText,
+function detailOf(
+  { latest, twice }: Register,
+  candidate: number,
+  { annotators }: Campaign,
+  outcomes: CandidateOutcomes,
 ): JudgementDetail {
+  const { texts } = outcomes;
+  const judged = texts.judged(candidate);
+  const output = texts.output(candidate);
+  const annotator = annotators.find(({ id }) => id === latest.by);
   return {
-    annotator,
-    judgement,
-    state: judgementState(judgement, judged),
-    conflicts: findConflicts(judgement, judged.marks, judged.category),
-    originalCode: originalCode(judgement, judged.marks),
-    selected: judgement.tokens.map((token) => text.token(token)),
+    annotator: annotator ?? { id: latest.by, name: latest.by, role: "annotator" },
+    judgement: latest,
+    state: texts.isStale(latest)
+      ? "stale"
+      : twice
+        ? "twice"
+        : TASKS[latest.task].state(latest.content, judged),
+    conflicts: TASKS[latest.task].conflicts(latest.content, judged),
+    originalCode: originalCode(latest.content, judged.marks),
+    selected: latest.content.tokens.map((token) => output.token(token)),
   };
 }

@@ -1,16 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type JudgementContent, NOTHING_SAID } from "#core/judgement/judgement.ts";
-import type { JudgedCandidate } from "#core/judgement/state.ts";
-import {
-  accuracyBySystem,
-  accuracyOf,
-  type Counts,
-  type ScoredCandidate,
-  sumCounts,
-} from "#core/score/accuracy.ts";
-import { countText, percent } from "#core/score/accuracy-words.ts";
-import { type Outcome, outcomeOf } from "#core/score/outcome.ts";
+import type { CandidateState } from "#core/score/candidate-states.ts";
+import { type Outcome, outcomeOf, outcomeState, type Said } from "#core/score/outcome.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
 
 const CANDIDATE: JudgedCandidate = {
   category: "anaphoric_intra_they",
@@ -18,186 +11,253 @@ const CANDIDATE: JudgedCandidate = {
   marks: { pronoun: [], antecedent: [] },
 };
 
-const say = (parts: Partial<JudgementContent>): JudgementContent => ({ ...NOTHING_SAID, ...parts });
-const CORRECT = say({ antecedent: "bad", pronoun: "ok" });
-const INCORRECT = say({ antecedent: "ok", pronoun: "bad" });
-const PARTIAL = say({ pronoun: "ok" });
-const CONFLICT = say({ tags: ["ant_unsure"] });
-const BAD = say({ tags: ["bad_translation"] });
-const ALIGNMENT = say({ tags: ["incorrect_word_alignment"] });
-const NOTHING = say({ flagged: true });
+/** What somebody may say of the candidate, in a word. */
+const WORDS = {
+  right: { antecedent: "bad", pronoun: "ok" },
+  wrong: { antecedent: "ok", pronoun: "bad" },
+  bad: { tags: ["bad_translation"] },
+  unaligned: { tags: ["incorrect_word_alignment"] },
+  begun: { pronoun: "ok" },
+  clash: { tags: ["ant_unsure"] },
+  silent: { flagged: true, remark: "?" },
+} as const satisfies Record<string, Partial<JudgementContent>>;
 
-describe("the outcome of a candidate", () => {
-  it.each<[what: string, approved: boolean, judgements: JudgementContent[], outcome: string]>([
-    ["approved and not judged", true, [], "approved"],
-    ["referred and not judged", false, [], "open: not judged"],
-    ["approved and only flagged", true, [NOTHING], "approved"],
-    ["referred and only flagged", false, [NOTHING], "open: not judged"],
-    ["judged correct: the pronoun counts, given the head", false, [CORRECT], "correct"],
-    ["judged incorrect, though the head is right", false, [INCORRECT], "incorrect"],
-    ["approved and judged incorrect: people outrank the pass", true, [INCORRECT], "incorrect"],
-    ["approved and judged correct", true, [CORRECT], "correct"],
-    ["half judged", false, [PARTIAL], "open: not finished"],
-    [
-      "approved and half judged: the approval stands until somebody has finished",
-      true,
-      [PARTIAL],
-      "approved",
-    ],
-    ["left with a conflict", false, [CONFLICT], "open: conflict"],
-    ["approved and left with a conflict", true, [CONFLICT], "approved"],
-    ["half judged by one, in conflict by another", false, [PARTIAL, CONFLICT], "open: conflict"],
-    ["finished by one, begun by another", false, [PARTIAL, CORRECT], "correct"],
-    ["judged alike by two", false, [CORRECT, CORRECT], "correct"],
-    ["judged differently by two", false, [CORRECT, INCORRECT], "open: annotators disagree"],
-    ["approved and judged differently by two", true, [CORRECT, INCORRECT], "open: annotators disagree"],
-    ["excluded", false, [BAD], "excluded: bad_translation"],
-    ["excluded though approved", true, [ALIGNMENT], "excluded: incorrect_word_alignment"],
-    ["excluded by one, judged by another", false, [BAD, CORRECT], "open: annotators disagree"],
-    ["excluded by two for different reasons", false, [BAD, ALIGNMENT], "open: annotators disagree"],
-    ["excluded by two for the same reason", false, [BAD, BAD], "excluded: bad_translation"],
-  ])("%s", (_what, approved, judgements, outcome) => {
-    const found = outcomeOf(approved, judgements, CANDIDATE);
-    expect("why" in found ? `${found.kind}: ${found.why}` : found.kind).toBe(outcome);
-  });
+function isWord(word: string): word is keyof typeof WORDS {
+  return word in WORDS;
+}
 
-  it("does not depend on the order of the annotators", () => {
-    const all = fc.array(fc.constantFrom(CORRECT, INCORRECT, PARTIAL, CONFLICT, BAD, ALIGNMENT, NOTHING), {
-      maxLength: 5,
+/** `right! wrong~ begun&`: a word a person; `!` an adjudicator, `~` of another text, `&` said twice. */
+function people(words: string): Said[] {
+  return words
+    .split(" ")
+    .filter((one) => one !== "")
+    .map((one) => {
+      const word = one.replace(/[!~&]+$/, "");
+      if (!isWord(word)) throw new Error(`nobody says ${word}`);
+      return {
+        content: { ...NOTHING_SAID, ...WORDS[word] },
+        adjudicator: one.includes("!"),
+        stale: one.includes("~"),
+        twice: one.includes("&"),
+      };
     });
-    fc.assert(
-      fc.property(fc.boolean(), all, (approved, judgements) => {
-        const turned = outcomeOf(approved, judgements.toReversed(), CANDIDATE);
-        expect(turned).toEqual(outcomeOf(approved, judgements, CANDIDATE));
-      }),
-    );
+}
+
+function told(outcome: Outcome): string {
+  return "why" in outcome ? `${outcome.kind}: ${outcome.why}` : outcome.kind;
+}
+
+const DISAGREE = "open: annotators disagree";
+const NOT_JUDGED = "open: not judged";
+const UNFINISHED = "open: not finished";
+const CONFLICT = "open: conflict";
+const TWICE = "open: said twice";
+const STALE = "open: stale";
+const BAD = "excluded: bad_translation";
+const UNALIGNED = "excluded: incorrect_word_alignment";
+
+/** Who says what, then the outcome of a referred and of an approved candidate where one value stands for both. */
+type Case = readonly [said: string, referred: string, approved: string];
+
+describe("the pass decides where nobody says anything", () => {
+  it.each<Case>([
+    ["", NOT_JUDGED, "approved"],
+    ["silent", NOT_JUDGED, "approved"],
+    ["silent!", NOT_JUDGED, "approved"],
+    ["silent silent", NOT_JUDGED, "approved"],
+  ])("“%s”", (said, referred, approved) => expectBoth(said, referred, approved));
+});
+
+describe("one person's finished judgement outranks the pass", () => {
+  it.each([
+    ["right", "correct"],
+    ["wrong", "incorrect"],
+    ["bad", BAD],
+    ["unaligned", UNALIGNED],
+    ["right!", "correct"],
+    ["wrong!", "incorrect"],
+    ["right silent", "correct"],
+    ["right begun", "correct"],
+    ["wrong clash", "incorrect"],
+    ["bad begun clash silent", BAD],
+    ["right wrong&", "correct"],
+  ])("“%s”: %s", (said, outcome) => expectBoth(said, outcome, outcome));
+});
+
+describe("what is said but not finished takes the approval away", () => {
+  it.each([
+    ["begun", UNFINISHED],
+    ["clash", CONFLICT],
+    ["right&", TWICE],
+    ["begun!", UNFINISHED],
+    ["clash!", CONFLICT],
+    ["right!&", TWICE],
+    ["begun silent", UNFINISHED],
+    // Of several reasons: said twice, conflict, not finished.
+    ["begun clash", CONFLICT],
+    ["clash begun", CONFLICT],
+    ["begun clash wrong&", TWICE],
+    ["wrong& clash", TWICE],
+    ["begun wrong&", TWICE],
+    // Two heads of one person, and one that a person took back in one place only.
+    ["right& wrong&", TWICE],
+    ["right& right&", TWICE],
+    ["silent&", TWICE],
+    ["bad&", TWICE],
+  ])("“%s”: %s", (said, outcome) => expectBoth(said, outcome, outcome));
+});
+
+describe("several finished judgements", () => {
+  it.each<[said: string, unanimous: string, majority: string]>([
+    ["right right", "correct", "correct"],
+    ["wrong wrong wrong", "incorrect", "incorrect"],
+    ["bad bad", BAD, BAD],
+    ["unaligned unaligned", UNALIGNED, UNALIGNED],
+    ["right wrong", DISAGREE, DISAGREE],
+    ["right bad", DISAGREE, DISAGREE],
+    ["wrong bad", DISAGREE, DISAGREE],
+    ["bad unaligned", DISAGREE, DISAGREE],
+    ["right right wrong", DISAGREE, "correct"],
+    ["right wrong right", DISAGREE, "correct"],
+    ["wrong right right", DISAGREE, "correct"],
+    ["right wrong wrong", DISAGREE, "incorrect"],
+    ["right bad bad", DISAGREE, BAD],
+    ["bad unaligned unaligned", DISAGREE, UNALIGNED],
+    ["right wrong bad", DISAGREE, DISAGREE],
+    ["right bad unaligned", DISAGREE, DISAGREE],
+    ["right right wrong wrong", DISAGREE, DISAGREE],
+    ["right right wrong bad", DISAGREE, DISAGREE],
+    ["right right right wrong", DISAGREE, "correct"],
+    ["right wrong right wrong right", DISAGREE, "correct"],
+    ["right right wrong bad unaligned", DISAGREE, DISAGREE],
+    // Whoever has not finished, or said two things, has no vote.
+    ["right right wrong begun begun begun", DISAGREE, "correct"],
+    ["right wrong begun", DISAGREE, DISAGREE],
+    ["right wrong clash", DISAGREE, DISAGREE],
+    ["right wrong right&", DISAGREE, DISAGREE],
+    ["right right wrong wrong&", DISAGREE, "correct"],
+    ["right wrong silent silent", DISAGREE, DISAGREE],
+  ])("“%s”: %s; by majority %s", (said, unanimous, majority) => {
+    for (const approved of [true, false]) {
+      expect(told(outcomeOf(approved, people(said), CANDIDATE, "unanimous"))).toBe(unanimous);
+      expect(told(outcomeOf(approved, people(said), CANDIDATE, "majority"))).toBe(majority);
+    }
   });
 });
 
-describe("counts", () => {
-  const outcome = fc.constantFrom<Outcome>(
-    { kind: "approved" },
-    { kind: "correct" },
-    { kind: "incorrect" },
-    { kind: "open", why: "not judged" },
-    { kind: "open", why: "not finished" },
-    { kind: "open", why: "conflict" },
-    { kind: "open", why: "annotators disagree" },
-    { kind: "excluded", why: "bad_translation" },
-    { kind: "excluded", why: "incorrect_word_alignment" },
+describe("an adjudicator settles", () => {
+  it.each<[said: string, unanimous: string, majority: string]>([
+    ["right wrong right!", "correct", "correct"],
+    ["wrong! right right", "incorrect", "incorrect"],
+    ["right right bad!", BAD, BAD],
+    ["right right wrong! wrong!", "incorrect", "incorrect"],
+    ["bad unaligned unaligned!", UNALIGNED, UNALIGNED],
+    // Adjudicators who differ settle nothing, however many they are, and annotators do not tip the scales.
+    ["right! wrong!", DISAGREE, DISAGREE],
+    ["bad! unaligned!", DISAGREE, DISAGREE],
+    ["right! right! wrong!", DISAGREE, DISAGREE],
+    ["right right right right! wrong!", DISAGREE, DISAGREE],
+    // One who has not finished, contradicts themselves or said two things rules nothing yet.
+    ["right wrong begun!", DISAGREE, DISAGREE],
+    ["right begun!", "correct", "correct"],
+    ["right clash!", "correct", "correct"],
+    ["right right wrong clash!", DISAGREE, "correct"],
+    ["right wrong right!&", DISAGREE, DISAGREE],
+    ["wrong right!&", "incorrect", "incorrect"],
+    ["right silent!", "correct", "correct"],
+    ["right! begun!", "correct", "correct"],
+    ["right! wrong!&", "correct", "correct"],
+  ])("“%s”: %s; by majority %s", (said, unanimous, majority) => {
+    for (const approved of [true, false]) {
+      expect(told(outcomeOf(approved, people(said), CANDIDATE, "unanimous"))).toBe(unanimous);
+      expect(told(outcomeOf(approved, people(said), CANDIDATE, "majority"))).toBe(majority);
+    }
+  });
+});
+
+describe("what was judged on another text does not count", () => {
+  it.each<Case>([
+    ["right~", STALE, "approved"],
+    ["bad~", STALE, "approved"],
+    ["begun~", STALE, "approved"],
+    ["clash~", STALE, "approved"],
+    ["right!~", STALE, "approved"],
+    ["right~ wrong~", STALE, "approved"],
+    ["right~ silent", STALE, "approved"],
+    ["silent~", NOT_JUDGED, "approved"],
+    ["silent~ right~", STALE, "approved"],
+    ["right&~", STALE, "approved"],
+    ["silent&~", STALE, "approved"],
+    ["right~ begun", UNFINISHED, UNFINISHED],
+    ["right~ clash", CONFLICT, CONFLICT],
+    ["right~ wrong&", TWICE, TWICE],
+    ["begun clash~", UNFINISHED, UNFINISHED],
+    ["begun wrong&~", UNFINISHED, UNFINISHED],
+    ["right~ wrong", "incorrect", "incorrect"],
+    ["right!~ wrong", "incorrect", "incorrect"],
+    ["right!~ wrong!", "incorrect", "incorrect"],
+    ["right!~ right wrong", DISAGREE, DISAGREE],
+  ])("“%s”: %s, where the pass approves %s", (said, referred, approved) =>
+    expectBoth(said, referred, approved),
   );
-  const candidate = fc
-    .record({
-      system: fc.constantFrom("s", "t"),
-      category: fc.constantFrom("x", "y", "z"),
-      approved: fc.boolean(),
-      outcome,
-    })
-    .map(
-      (given): ScoredCandidate => (given.outcome.kind === "approved" ? { ...given, approved: true } : given),
-    );
 
-  it("add up in every cell, and cells to the total", () => {
+  it("nor does it vote", () => {
+    expect(told(outcomeOf(false, people("right right~ wrong"), CANDIDATE, "majority"))).toBe(DISAGREE);
+    expect(told(outcomeOf(false, people("right right wrong wrong~"), CANDIDATE, "majority"))).toBe("correct");
+  });
+
+  it("but says something where only tokens were selected, marked today or not", () => {
+    const [said] = people("silent~");
+    if (said === undefined) throw new Error("one person says something");
+    const content = { ...said.content, tokens: [{ line: 0, position: 3 }] };
+    expect(told(outcomeOf(false, [{ ...said, content }], CANDIDATE, "unanimous"))).toBe(STALE);
+  });
+});
+
+describe("the outcome", () => {
+  it("is of the candidate judged: what is missing in one category is finished in another", () => {
+    const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
+    expect(told(outcomeOf(false, people("begun"), event, "unanimous"))).toBe("correct");
+    const marked = { ...event, marks: { pronoun: [{ line: 0, position: 0 }], antecedent: [] } };
+    expect(told(outcomeOf(true, people("begun"), marked, "unanimous"))).toBe(CONFLICT);
+  });
+
+  it("does not depend on the order in which people are asked", () => {
+    const one = fc
+      .tuple(fc.constantFrom(...Object.keys(WORDS)), fc.subarray(["!", "~", "&"]))
+      .map(([word, marks]) => `${word}${marks.join("")}`);
+    const settling = fc.constantFrom("unanimous" as const, "majority" as const);
     fc.assert(
-      fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
-        const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
-        expect(systems.map((system) => system.system)).toEqual(["s", "t"]);
-        expect(systems.reduce((sum, { total }) => sum + total.examples, 0)).toBe(candidates.length);
-        for (const { total, categories } of systems) {
-          for (const counts of [total, ...categories.map((category) => category.counts)])
-            expectToAddUp(counts);
-          for (const key of [
-            "examples",
-            "approved",
-            "standing",
-            "correct",
-            "incorrect",
-            "open",
-            "excluded",
-          ] as const) {
-            expect(categories.reduce((sum, { counts }) => sum + counts[key], 0)).toBe(total[key]);
-          }
-        }
-      }),
-    );
-  });
-
-  it("stand in the order of the suite, categories without an example left out", () => {
-    const one: ScoredCandidate = {
-      system: "s",
-      category: "y",
-      approved: true,
-      outcome: { kind: "approved" },
-    };
-    const [s, t] = accuracyBySystem([one], ["s", "t"], ["x", "y"]);
-    expect(s?.categories.map(({ category }) => category)).toEqual(["y"]);
-    expect(t).toMatchObject({ total: { examples: 0 }, categories: [] });
-  });
-
-  it("say their reasons in words, always in the same order", () => {
-    const candidates = (["conflict", "not judged", "not judged"] as const).map(
-      (why): ScoredCandidate => ({
-        system: "s",
-        category: "x",
-        approved: false,
-        outcome: { kind: "open", why },
-      }),
-    );
-    const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
-    expect(system && countText(system.total, "open")).toBe("3: not judged 2, conflict 1");
-    expect(system && countText(system.total, "excluded")).toBe("0");
-    expect(system && countText(system.total, "referred")).toBe("3");
-  });
-
-  it("of several systems together are their sums, reasons included", () => {
-    fc.assert(
-      fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
-        const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
-        const together = accuracyBySystem(
-          candidates.map((one) => ({ ...one, system: "both" })),
-          ["both"],
-          ["x", "y", "z"],
-        );
-        expect(sumCounts(systems.map(({ total }) => total))).toEqual(together[0]?.total);
+      fc.property(fc.boolean(), fc.array(one, { maxLength: 6 }), settling, (approved, words, by) => {
+        const turned = outcomeOf(approved, people(words.toReversed().join(" ")), CANDIDATE, by);
+        expect(turned).toEqual(outcomeOf(approved, people(words.join(" ")), CANDIDATE, by));
       }),
     );
   });
 });
 
-describe("accuracy", () => {
-  const counts: Counts = {
-    examples: 20,
-    approved: 9,
-    referred: 11,
-    standing: 6,
-    correct: 5,
-    incorrect: 3,
-    open: 4,
-    openWhy: { "not judged": 4 },
-    excluded: 2,
-    excludedWhy: { bad_translation: 2 },
-  };
-
-  it("over examples counts what is approved and not judged and what is judged correct, out of all", () => {
-    expect(accuracyOf(counts, "examples")).toMatchObject({ hits: 11, n: 20, value: 0.55 });
-  });
-
-  it("over judged counts people's finished judgements alone", () => {
-    expect(accuracyOf(counts, "judged")).toMatchObject({ hits: 5, n: 8, value: 0.625 });
-  });
-
-  it("of nothing is nothing", () => {
-    const none = { ...counts, correct: 0, incorrect: 0 };
-    expect(accuracyOf(none, "judged")).toEqual({ hits: 0, n: 0, value: null, interval: null });
-    expect(percent(null)).toBeNull();
-    expect(percent(0.72)).toBe("72.0");
+describe("the state over all annotators", () => {
+  it.each<[Outcome, CandidateState]>([
+    [{ kind: "approved" }, "approved"],
+    [{ kind: "correct" }, "done"],
+    [{ kind: "incorrect" }, "done"],
+    [{ kind: "excluded", why: "bad_translation" }, "done"],
+    [{ kind: "excluded", why: "incorrect_word_alignment" }, "done"],
+    [{ kind: "open", why: "not judged" }, "open"],
+    [{ kind: "open", why: "not finished" }, "partial"],
+    [{ kind: "open", why: "conflict" }, "conflict"],
+    [{ kind: "open", why: "said twice" }, "conflict"],
+    [{ kind: "open", why: "annotators disagree" }, "open"],
+    [{ kind: "open", why: "stale" }, "stale"],
+  ])("of %o is %s", (outcome, state) => {
+    expect(outcomeState(outcome)).toBe(state);
   });
 });
 
-function expectToAddUp(counts: Counts): void {
-  const { examples, approved, referred, standing, correct, incorrect, open, excluded } = counts;
-  expect(approved + referred).toBe(examples);
-  expect(standing + correct + incorrect + open + excluded).toBe(examples);
-  expect(Object.values(counts.openWhy).reduce((sum, count) => sum + count, 0)).toBe(open);
-  expect(Object.values(counts.excludedWhy).reduce((sum, count) => sum + count, 0)).toBe(excluded);
+/** Under either way of settling, as one person or none at all has finished. */
+function expectBoth(said: string, referred: string, approved: string): void {
+  for (const settling of ["unanimous", "majority"] as const) {
+    expect(told(outcomeOf(false, people(said), CANDIDATE, settling))).toBe(referred);
+    expect(told(outcomeOf(true, people(said), CANDIDATE, settling))).toBe(approved);
+  }
 }

@@ -1,12 +1,27 @@
 // Holds what a candidate counts as in the results: approved, correct, incorrect, open or excluded, and why.
 
-import type { JudgementContent } from "#core/judgement/judgement.ts";
-import { type Exclusion, exclusionOf, type JudgedCandidate, judgementState } from "#core/judgement/state.ts";
-import type { CandidateState } from "#core/queue/candidate-states.ts";
+import type { Settling } from "#core/ledger/settings.ts";
+import type { CandidateState } from "#core/score/candidate-states.ts";
+import type { Answer, JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import {
+  type Exclusion,
+  exclusionOf,
+  type JudgedCandidate,
+  judgementState,
+  saysSomething,
+} from "#core/task/pronoun-judgement/state.ts";
 
-export type OpenReason = "not judged" | "not finished" | "conflict" | "annotators disagree";
+/** Why a candidate is open, in the order in which the reasons are told. */
+export const OPEN_REASONS = [
+  "not judged",
+  "not finished",
+  "conflict",
+  "said twice",
+  "annotators disagree",
+  "stale",
+] as const;
+export type OpenReason = (typeof OPEN_REASONS)[number];
 
-/** A manual judgement is used wherever there is a finished one (WMT 2018, "datasetContent"). */
 export type Outcome =
   | { readonly kind: "approved" }
   | { readonly kind: "correct" }
@@ -14,27 +29,80 @@ export type Outcome =
   | { readonly kind: "open"; readonly why: OpenReason }
   | { readonly kind: "excluded"; readonly why: Exclusion };
 
+/** What one person says of a candidate, and how far it counts. */
+export interface Said {
+  readonly content: JudgementContent;
+  readonly adjudicator: boolean;
+  /** Made on another text than the present one: kept, shown, not counted. */
+  readonly stale: boolean;
+  /** The same person said two different things in two places, neither following the other. */
+  readonly twice: boolean;
+}
+
 /**
- * The outcome of one candidate from the verdict and the latest judgement of each annotator. The pronoun's answer
- * counts, given the antecedent head (protest.md §3). Finished judgements that differ leave it open until settled;
- * an approved candidate stays approved until somebody has finished judging it.
+ * The outcome of one candidate: who is right, for every screen, export and command. The pronoun's answer counts, given
+ * the antecedent head (PROTEST 2016); people are used wherever they said anything (WMT 2018, "datasetContent"):
+ * 1. finished judgements of adjudicators, where they agree;
+ * 2. else those of all annotators, where they agree or `settling` lets most of them decide;
+ * 3. where finished ones differ, it is open;
+ * 4. where somebody has begun, contradicts themselves or said two things, it is open, even if the pass had approved it;
+ * 5. else the pass decides.
+ * A judgement made on another text takes no part in 1 to 4; it only tells why a referred candidate is open again.
  */
 export function outcomeOf(
   approved: boolean,
-  judgements: readonly JudgementContent[],
+  said: readonly Said[],
   candidate: JudgedCandidate,
+  settling: Settling,
 ): Outcome {
-  const states = judgements.map((judgement) => judgementState(judgement, candidate));
-  const finished = judgements.filter((_, index) => states[index] === "done").map(finishedOutcome);
-  const [first, ...others] = finished;
-  if (first !== undefined) {
-    const agreed = others.every((other) => sameOutcome(first, other));
-    return agreed ? first : { kind: "open", why: "annotators disagree" };
-  }
-  if (approved) return { kind: "approved" };
+  const finished = settlingOf(said, candidate);
+  const [first] = finished;
+  if (first !== undefined) return together(finished, first.adjudicator ? "unanimous" : settling);
+  const present = said.filter(({ stale }) => !stale);
+  const states = present.map(({ content, twice }) => (twice ? "twice" : judgementState(content, candidate)));
+  if (states.includes("twice")) return { kind: "open", why: "said twice" };
   if (states.includes("conflict")) return { kind: "open", why: "conflict" };
   if (states.includes("partial")) return { kind: "open", why: "not finished" };
-  return { kind: "open", why: "not judged" };
+  if (approved) return { kind: "approved" };
+  // Whoever said two things said something, whichever of the two is held here.
+  const wasJudged = said.some((one) => one.stale && (one.twice || saysSomething(one.content)));
+  return { kind: "open", why: wasJudged ? "stale" : "not judged" };
+}
+
+/** Finished judgements that settle the candidate, if they agree: those of adjudicators, else everybody's. Stale ones count not. */
+export function settlingOf(said: readonly Said[], candidate: JudgedCandidate): Said[] {
+  const finished = said.filter(
+    (one) => !one.stale && !one.twice && judgementState(one.content, candidate) === "done",
+  );
+  const ruling = finished.filter(({ adjudicator }) => adjudicator);
+  return ruling.length > 0 ? ruling : finished;
+}
+
+/**
+ * What those who settled a candidate that way say of the antecedent's head; “unset” where they differ, or it came out otherwise.
+ * The head is told beside the pronoun, it settles nothing.
+ */
+export function antecedentAnswer(
+  said: readonly Said[],
+  candidate: JudgedCandidate,
+  outcome: Outcome,
+): Answer {
+  if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return "unset";
+  const voices = settlingOf(said, candidate).filter(({ content }) =>
+    sameOutcome(finishedOutcome(content), outcome),
+  );
+  const [first, ...others] = voices.map(({ content }) => content.antecedent);
+  return first !== undefined && others.every((other) => other === first) ? first : "unset";
+}
+
+/** What finished judgements (one at least) say together. */
+function together(finished: readonly Said[], settling: Settling): Outcome {
+  const outcomes = finished.map(({ content }) => finishedOutcome(content));
+  const settled = outcomes.find((outcome) => {
+    const votes = outcomes.filter((other) => sameOutcome(outcome, other)).length;
+    return settling === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
+  });
+  return settled ?? { kind: "open", why: "annotators disagree" };
 }
 
 function finishedOutcome(judgement: JudgementContent): Outcome {
@@ -49,7 +117,8 @@ function sameOutcome(a: Outcome, b: Outcome): boolean {
 
 /**
  * The state over all annotators, so that every screen counts as the report does: correct, incorrect and excluded are
- * done; where annotators disagree the candidate is open again, until that is settled.
+ * done; where annotators disagree the candidate is open again, until that is settled; who said two things contradicts
+ * themselves.
  */
 export function outcomeState(outcome: Outcome): CandidateState {
   switch (outcome.kind) {
@@ -60,7 +129,15 @@ export function outcomeState(outcome: Outcome): CandidateState {
     case "excluded":
       return "done";
     case "open":
-      if (outcome.why === "conflict") return "conflict";
-      return outcome.why === "not finished" ? "partial" : "open";
+      return OPEN_STATES[outcome.why];
   }
 }
+
+const OPEN_STATES: Readonly<Record<OpenReason, CandidateState>> = {
+  "not judged": "open",
+  "not finished": "partial",
+  conflict: "conflict",
+  "said twice": "conflict",
+  "annotators disagree": "open",
+  stale: "stale",
+};

@@ -1,47 +1,38 @@
-// Holds the whole line from a campaign to its accuracy: verdicts, judgements, outcomes, counts. Browser and command line share it.
+// Holds the whole line from a campaign to its accuracy: verdicts, outcomes, counts. Browser and command line share it.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
-import type { Exchange } from "#core/exchange/exchange.ts";
-import { JudgementLog } from "#core/judgement/log.ts";
-import { alignedTranslation, outputText } from "#core/match/translation.ts";
+import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/match/verdict.ts";
-import { marksOf } from "#core/queue/candidate-view.ts";
-import { CandidateIndex } from "#core/queue/candidates.ts";
 import { accuracyBySystem, type ScoredCandidate, type SystemAccuracy } from "#core/score/accuracy.ts";
-import { outcomeOf } from "#core/score/outcome.ts";
+import { type Approvals, CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 
-/** What the automatic pass needs of a campaign. */
-export type PassedCampaign = Pick<Campaign, "suite" | "outputs" | "profile"> & {
-  readonly exchange: Pick<Exchange, "batch">;
-};
+/** What the automatic pass needs of a campaign; plain data, so that a worker can be given it. */
+export interface PassedCampaign extends Pick<Campaign, "suite" | "outputs" | "profile"> {
+  readonly isBatch: boolean;
+}
+
+export function passedCampaign({ suite, outputs, profile, batch }: Campaign): PassedCampaign {
+  return { suite, outputs, profile, isBatch: batch !== null };
+}
 
 /**
  * Verdicts by output (in the campaign's order), each in the order of the examples. In a batch nothing is approved:
  * its annotator was given every candidate of it to judge.
  */
-export function passCampaign({ suite, outputs, profile, exchange }: PassedCampaign): VerdictDetail[][] {
+export function passCampaign({ suite, outputs, profile, isBatch }: PassedCampaign): VerdictDetail[][] {
   const pass = new AutomaticPass(suite, profile);
   const verdicts = outputs.map((output) => pass.output(output));
-  if (exchange.batch === null) return verdicts;
+  if (!isBatch) return verdicts;
   const given = { approved: false, reason: "given to be judged" };
   return verdicts.map((ofOutput) => ofOutput.map((verdict) => ({ ...verdict, ...given })));
 }
 
-export function candidateIndexOf(
-  campaign: Pick<Campaign, "suite" | "outputs" | "candidates">,
-): CandidateIndex {
-  return new CandidateIndex(
-    campaign.suite.examples.map((example) => example.id),
-    campaign.outputs.map((output) => output.system),
-    campaign.candidates,
-  );
+export function approvalsOf(verdicts: readonly (readonly Verdict[])[]): Approvals {
+  return (example, system) => verdicts[system]?.[example]?.approved === true;
 }
 
 /** How many of the candidates there are the automatic pass approves. */
-export function countApprovals(
-  campaign: Pick<Campaign, "suite" | "outputs" | "candidates">,
-  verdicts: readonly (readonly Verdict[])[],
-): number {
+export function countApprovals(campaign: CandidateSpace, verdicts: readonly (readonly Verdict[])[]): number {
   const index = candidateIndexOf(campaign);
   const isApproved = (verdict: Verdict, example: number, system: number) =>
     verdict.approved && index.exists(index.numberAt(example, system));
@@ -52,46 +43,31 @@ export function countApprovals(
   );
 }
 
-/** Every candidate there is with its outcome, system by system. `approved` tells the verdict of example e in output s. */
-export function scoreCandidates(
-  campaign: Pick<Campaign, "suite" | "outputs" | "candidates">,
-  log: JudgementLog,
-  approved: (example: number, system: number) => boolean,
-): ScoredCandidate[] {
-  const index = candidateIndexOf(campaign);
-  const agreement = new Map(campaign.suite.categories.map((c) => [c.label, c.antecedentAgreement]));
-  return campaign.outputs.flatMap((output, system) => {
-    const text = outputText(campaign.suite, output);
-    return campaign.suite.examples.flatMap((example, number): ScoredCandidate[] => {
-      const candidate = index.numberAt(number, system);
-      if (!index.exists(candidate)) return [];
-      const judgements = log.ofCandidate(candidate);
-      const isApproved = approved(number, system);
-      const judged = {
-        category: example.category,
-        needsAntecedent: agreement.get(example.category) === true,
-        marks:
-          judgements.length === 0
-            ? { pronoun: [], antecedent: [] }
-            : marksOf(alignedTranslation(example, text)),
-      };
-      const outcome = outcomeOf(isApproved, judgements, judged);
-      return [{ system: output.system, category: example.category, approved: isApproved, outcome }];
-    });
+/** Every candidate there is with its outcome, system by system, examples in the suite's order. */
+export function scoreCandidates(outcomes: CandidateOutcomes): ScoredCandidate[] {
+  const { texts } = outcomes;
+  return texts.index.bySystem.map((candidate): ScoredCandidate => {
+    const outcome = outcomes.outcome(candidate);
+    return {
+      system: texts.index.keyOf(candidate).system,
+      category: texts.example(candidate).category,
+      approved: outcomes.isApproved(candidate),
+      outcome,
+      stale: outcomes.isStale(candidate),
+      antecedent: outcomes.antecedent(candidate, outcome),
+    };
   });
 }
 
 /** Accuracy of a whole campaign; what `referee evaluate` prints and the report shows. */
 export function scoreCampaign(campaign: Campaign): SystemAccuracy[] {
-  const verdicts = passCampaign(campaign);
-  const log = new JudgementLog(candidateIndexOf(campaign), campaign.judgements);
-  const candidates = scoreCandidates(
-    campaign,
-    log,
-    (example, system) => verdicts[system]?.[example]?.approved === true,
-  );
+  const verdicts = passCampaign(passedCampaign(campaign));
+  return accuracyOfOutcomes(campaign, new CandidateOutcomes(campaign, approvalsOf(verdicts)));
+}
+
+export function accuracyOfOutcomes(campaign: Campaign, outcomes: CandidateOutcomes): SystemAccuracy[] {
   return accuracyBySystem(
-    candidates,
+    scoreCandidates(outcomes),
     campaign.outputs.map((output) => output.system),
     campaign.suite.categories.map((category) => category.label),
   );

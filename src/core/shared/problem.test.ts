@@ -44,6 +44,28 @@ describe("problems", () => {
     ).toBeNull();
     expect(whole.all.map(({ file }) => file)).toEqual(["a", "a", "b"]);
   });
+
+  it("that are only counted cost no message", () => {
+    const problems = new ProblemList();
+    let made = 0;
+    const message = () => {
+      made++;
+      return "m";
+    };
+    for (let count = 0; count < 10_050; count++) problems.error("malformed-link", "a", 1, message);
+    expect(made).toBe(10_000);
+    expect(problems.errors).toBe(10_050);
+    expect(problems.all.at(-1)?.message).toBe("and 50 more errors, which are not listed");
+  });
+
+  it("of long texts keep both ends of the message and the beginning of the file's name", () => {
+    const problems = new ProblemList();
+    problems.error("malformed-link", "f".repeat(5000), 1, `found ${"x".repeat(1_000_000)}; expected a link`);
+    const [told] = problems.all;
+    expect(told?.file).toBe(`${"f".repeat(299)}…`);
+    expect(told?.message).toMatch(/^found x{493}… x+; expected a link$/);
+    expect(told?.message.length).toBe(1001);
+  });
 });
 
 describe("small whole numbers", () => {

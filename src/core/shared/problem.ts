@@ -1,11 +1,13 @@
 // Holds how bad input is told: as values with a stable code and a place. Knows no format and no screen.
 
+import { ownText, shortened } from "#core/shared/told-text.ts";
+
 /** `error`: nothing is imported. `warning`: shown before anything is written, kept with the campaign. */
 export type Severity = "error" | "warning";
 
 /** One thing that is wrong with one place of one file. */
 export interface Problem {
-  /** Stable, for tests and for looking it up in the README. */
+  /** Stable, for tests and for scripts that read the command line's `[code]`. */
   readonly code: ProblemCode;
   readonly severity: Severity;
   /** Path inside the campaign folder, or the name of the file that was opened. */
@@ -27,6 +29,7 @@ export const PROBLEM_CODES = [
   "malformed-json",
   "missing-column",
   "not-utf-8",
+  "nul-character",
   "empty-file",
   "missing-required-file",
   "not-a-small-whole-number",
@@ -48,6 +51,7 @@ export const PROBLEM_CODES = [
   "missing-antecedent",
   "source-text-differs",
   "file-left-aside",
+  "backslash-in-name",
   "column-left-aside",
   "too-many-problems",
   "unreadable-database",
@@ -64,7 +68,13 @@ export const PROBLEM_CODES = [
   "duplicate-judgement",
   "conflict-code-differs",
   "database-edited",
+  "reference-judged",
   "other-campaign",
+  "judgements-orphaned",
+  "judgements-twice",
+  "judgements-stale",
+  "not-held",
+  "unwritable-output",
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
@@ -84,26 +94,24 @@ export function formatProblem(problem: Problem): string {
 /** Problems kept of each severity: more than anybody reads, and a bound on what a hostile file can fill the memory with. */
 const MOST_KEPT = 10_000;
 
-/** Characters of a message or a file's name that are kept: a hostile token may be a megabyte long. */
-const LONGEST_TEXT = 2000;
+/** Characters that are kept of a message and of a file's name: values in messages are short already, this is the net below. */
+const LONGEST_MESSAGE = 1000;
+const LONGEST_FILE = 300;
 
-function shortened(problem: Problem): Problem {
-  const { file, message } = problem;
-  if (file.length <= LONGEST_TEXT && message.length <= LONGEST_TEXT) return problem;
-  return { ...problem, file: shortText(file), message: shortText(message) };
+/** The beginning of a long message and its end: what was found stands first, what was expected last. */
+function shortMessage(text: string): string {
+  if (text.length <= LONGEST_MESSAGE) return text;
+  const half = LONGEST_MESSAGE / 2;
+  return `${shortened(text, half)} ${text.slice(-half).replace(/^[\uDC00-\uDFFF]/, "")}`;
 }
 
-/** Both ends of a long text: what was found stands at its beginning, what was expected at its end. */
-function shortText(text: string): string {
-  if (text.length <= LONGEST_TEXT) return text;
-  const half = LONGEST_TEXT / 2;
-  return `${text.slice(0, half)} […] ${text.slice(-half)}`;
-}
-
-/** A message, or how it is made: where there may be millions, only those that are kept need be. */
+/** A message, or how it is made: where there may be millions, only those that are kept are. */
 type Message = string | (() => string);
 
-/** Collects problems while a parser goes on reading, so that all of them can be told together; the surplus is counted. */
+/**
+ * Collects problems while a parser goes on reading, so that all of them can be told together; the surplus is counted.
+ * What it keeps is short and its own: nothing in it holds the text of a file in the memory.
+ */
 export class ProblemList {
   readonly #problems: Problem[] = [];
   /** What the lists of parts have left out. */
@@ -119,9 +127,11 @@ export class ProblemList {
   }
 
   #tell(code: ProblemCode, severity: Severity, file: string, line: number | null, message: Message): void {
-    if (this.#counts[severity] >= MOST_KEPT) this.#counts[severity]++;
-    else
-      this.#add({ code, severity, file, line, message: typeof message === "string" ? message : message() });
+    if (this.#counts[severity] >= MOST_KEPT) {
+      this.#counts[severity]++;
+      return;
+    }
+    this.#add({ code, severity, file, line, message: typeof message === "string" ? message : message() });
   }
 
   addAll(problems: readonly Problem[]): void {
@@ -134,7 +144,16 @@ export class ProblemList {
       return;
     }
     this.#counts[problem.severity]++;
-    if (this.#counts[problem.severity] <= MOST_KEPT) this.#problems.push(shortened(problem));
+    if (this.#counts[problem.severity] > MOST_KEPT) return;
+    const { code, severity, file, line, message } = problem;
+    const last = this.#problems.at(-1)?.file;
+    const ownFile = last === file ? last : ownText(shortened(file, LONGEST_FILE));
+    this.#problems.push({ code, severity, file: ownFile, line, message: ownText(shortMessage(message)) });
+  }
+
+  /** How many errors there are, told or only counted. */
+  get errors(): number {
+    return this.#counts.error;
   }
 
   get hasErrors(): boolean {

@@ -23,5 +23,5 @@ export const PROTEST_CATEGORIES: readonly Category[] = [
   { label: "addressee_deictic_plural_you", antecedentAgreement: false },
 ];
 
-/** The one category whose judgements must carry a politeness tag (PROTEST guidelines; protest.md §3). */
+/** The one category whose judgements should carry a politeness tag (PROTEST guidelines). */
 export const POLITENESS_CATEGORY = "addressee_deictic_singular_you";

@@ -3,6 +3,7 @@
 import { countTokens, splitTokens } from "#core/align/tokens.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import { ProblemList } from "#core/shared/problem.ts";
+import { listed, quoted } from "#core/shared/told-text.ts";
 import type { Category } from "#core/suite/category.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
 
@@ -21,8 +22,9 @@ export function checkExamples(
   texts: ExampleTexts,
 ): readonly Problem[] {
   const problems = new ProblemList();
+  const categories = texts.categories === null ? null : new KnownCategories(texts.categories);
   for (const { example, fileLine } of rows) {
-    if (texts.categories !== null) checkCategory(file, example, fileLine, texts.categories, problems);
+    if (categories !== null) checkCategory(file, example, fileLine, categories, problems);
     if (texts.source === null) continue;
     const check = new ExampleCheck(file, fileLine, texts.source, texts.reference, problems);
     check.pronoun(example);
@@ -36,25 +38,37 @@ export function checkExamples(
   return problems.all;
 }
 
+/** Categories by label, and their names in words, made once for all examples. */
+class KnownCategories {
+  readonly #byLabel: ReadonlyMap<string, Category>;
+  readonly names: string;
+
+  constructor(categories: readonly Category[]) {
+    this.#byLabel = new Map(categories.map((category) => [category.label, category]));
+    this.names = listed([...this.#byLabel.keys()]);
+  }
+
+  get(label: string): Category | undefined {
+    return this.#byLabel.get(label);
+  }
+}
+
 function checkCategory(
   file: string,
-  { id, category, antecedents }: Example,
+  example: Example,
   fileLine: number | null,
-  categories: readonly Category[],
+  categories: KnownCategories,
   problems: ProblemList,
 ): void {
-  const known = categories.find(({ label }) => label === category);
+  const { category, antecedents } = example;
+  const known = categories.get(category);
   if (known === undefined) {
-    const labels = categories.map(({ label }) => label).join(", ");
-    problems.error(
-      "unknown-category",
-      file,
-      fileLine,
-      `found category “${category}”; expected one of ${labels}`,
-    );
+    const message = () => `found category ${quoted(category)}; expected one of ${categories.names}`;
+    problems.error("unknown-category", file, fileLine, message);
   }
   if (known?.antecedentAgreement === true && antecedents.length === 0) {
-    const message = `“${category}” asks for antecedent agreement but example “${id}” has no antecedent; it will be referred`;
+    const message = () =>
+      `${quoted(category)} asks for antecedent agreement but example ${quoted(example.id)} has no antecedent; it will be referred`;
     problems.warning("missing-antecedent", file, fileLine, message);
   }
 }
@@ -80,22 +94,25 @@ class ExampleCheck {
     this.#problems = problems;
   }
 
-  #outside(message: string): void {
+  #outside(message: () => string): void {
     this.#problems.error("position-outside-sentence", this.#file, this.#fileLine, message);
   }
 
   pronoun({ line, position, pronoun }: Example): void {
     const sentence = this.#source[line];
     if (sentence === undefined) {
-      this.#outside(`line: found ${line}; the source has lines 0 to ${this.#source.length - 1}`);
+      this.#outside(() => `line: found ${line}; the source has lines 0 to ${this.#source.length - 1}`);
       return;
     }
     const tokens = splitTokens(sentence);
     const token = tokens[position];
     if (token === undefined) {
-      this.#outside(`position: found ${position}; line ${line} of the source has ${tokens.length} tokens`);
+      this.#outside(
+        () => `position: found ${position}; line ${line} of the source has ${tokens.length} tokens`,
+      );
     } else if (token !== pronoun) {
-      const message = `found “${token}” at line ${line}, position ${position}; expected the pronoun “${pronoun}”`;
+      const message = () =>
+        `found ${quoted(token)} at line ${line}, position ${position}; expected the pronoun ${quoted(pronoun)}`;
       this.#problems.error("pronoun-differs", this.#file, this.#fileLine, message);
     }
   }
@@ -105,15 +122,16 @@ class ExampleCheck {
     const cell = `${line}:${start}-${end}:${head}`;
     if (sentence === undefined) {
       this.#outside(
-        `antecedents: “${cell}” names line ${line}; the source has lines 0 to ${this.#source.length - 1}`,
+        () =>
+          `antecedents: “${cell}” names line ${line}; the source has lines 0 to ${this.#source.length - 1}`,
       );
       return;
     }
     const length = countTokens(sentence);
     if (end >= length || head >= length) {
-      this.#outside(`antecedents: “${cell}” reaches outside line ${line}, which has ${length} tokens`);
+      this.#outside(() => `antecedents: “${cell}” reaches outside line ${line}, which has ${length} tokens`);
     } else if (start > end || head < start || head > end) {
-      const message = `antecedents: found “${cell}”; expected start ≤ head ≤ end`;
+      const message = () => `antecedents: found “${cell}”; expected start ≤ head ≤ end`;
       this.#problems.error("malformed-cell", this.#file, this.#fileLine, message);
     }
   }
@@ -124,14 +142,14 @@ class ExampleCheck {
       if (sentence === undefined) {
         if (line < this.#source.length) continue;
         this.#outside(
-          `${column}: names line ${line}; the reference has lines 0 to ${this.#reference.length - 1}`,
+          () => `${column}: names line ${line}; the reference has lines 0 to ${this.#reference.length - 1}`,
         );
         continue;
       }
       const length = countTokens(sentence);
       for (const position of positions.filter((p) => p >= length)) {
         this.#outside(
-          `${column}: found token ${position}; line ${line} of the reference has ${length} tokens`,
+          () => `${column}: found token ${position}; line ${line} of the reference has ${length} tokens`,
         );
       }
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { changedLine, exampleRows, smallCampaign } from "#core/formats/small-campaign.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 import { documentRange } from "#core/suite/suite.ts";
+import { changedLine, exampleRows, smallCampaign } from "#tools/testing/small-campaign.ts";
 
 const { suite, outputs } = smallCampaign();
 
@@ -19,7 +19,8 @@ describe("the hash of a suite", () => {
   it("does not count names and languages", () => {
     const renamed = { ...suite, name: "Other", sourceLanguage: "de", targetLanguage: "it" };
     expect(hashSuite(renamed)).toBe(hashSuite(suite));
-    expect(hashOutput({ ...outputs[0]!, system: "x" })).toBe(hashOutput(outputs[0]!));
+    const renamedOutput = { ...outputs[0]!, system: "x" };
+    expect(hashOutput(renamedOutput)).toBe(hashOutput(outputs[0]!));
   });
 
   it.each<[what: string, changes: Record<string, string>]>([

@@ -46,6 +46,8 @@ export interface Document {
  * alignment. The tokens' line may differ from the example's; tokens outside their sentence are kept and never used.
  */
 export interface GivenTranslation {
+  /** Its id. */
+  readonly example: string;
   readonly pronoun: readonly TokenRef[];
   /** Of each antecedent's head, in the order of the example's antecedents; of the rest of the span nothing is known. */
   readonly antecedents: readonly (readonly TokenRef[])[];
@@ -53,11 +55,13 @@ export interface GivenTranslation {
 
 /** A translation of the whole source: one line a sentence, tokens separated by blanks or tabs. */
 export interface Reference {
+  /** Name of its file where that is not told by its place, as of a reference.3.txt that comes second; else left out. */
+  readonly name?: string | undefined;
   readonly lines: readonly string[];
   /** Pharaoh links source→reference, one line a sentence; null = there is none. */
   readonly alignment: readonly string[] | null;
-  /** One entry an example (null = none is given), in the place of an alignment; null = read from the alignment. */
-  readonly translations: readonly (GivenTranslation | null)[] | null;
+  /** At most one an example, in the place of an alignment; null = read from the alignment. */
+  readonly translations: readonly GivenTranslation[] | null;
 }
 
 /** One system's translation of the whole source. */
@@ -68,8 +72,8 @@ export interface Output {
   readonly alignment: readonly string[] | null;
   /** The source as the system tokenised it; null = the suite's own tokens. */
   readonly sourceLines: readonly string[] | null;
-  /** One entry an example (null = none is given), in the place of an alignment; null = read from the alignment. */
-  readonly translations: readonly (GivenTranslation | null)[] | null;
+  /** At most one an example, in the place of an alignment; null = read from the alignment. */
+  readonly translations: readonly GivenTranslation[] | null;
 }
 
 export interface Suite {
@@ -83,6 +87,17 @@ export interface Suite {
   readonly source: readonly string[];
   readonly references: readonly Reference[];
   readonly examples: readonly Example[];
+}
+
+/** A suite as it is kept and hashed: what it is called and which languages it is in are settings of a campaign. */
+export type SuiteText = Omit<Suite, "name" | "sourceLanguage" | "targetLanguage">;
+
+/** An output as it is kept and hashed, whatever the system is called. */
+export type OutputText = Omit<Output, "system">;
+
+/** What a reference is called in words: by its file where its number would mislead, else by its place. */
+export function referenceName(reference: Reference | undefined, index: number): string {
+  return reference?.name ?? `reference ${index + 1}`;
 }
 
 /** Whether the suite's category asks for antecedent agreement. Unknown labels cannot occur after validation. */

@@ -20,7 +20,11 @@ export function BrowseScreen() {
   // Browsing goes through the suite in its own order; only judging is shuffled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
   const shown = useMemo(() => {
-    return filterCandidates(session.candidates.numbers, filter, candidateFacts(session, null));
+    return filterCandidates(
+      session.candidates.numbers,
+      filter,
+      candidateFacts(session, filter.annotator === "" ? null : filter.annotator),
+    );
   }, [session, search, revision]);
   const at = parameters.get("at");
   const asked = at === null ? undefined : session.order[Number(at)];

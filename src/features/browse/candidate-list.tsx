@@ -2,6 +2,7 @@
 
 import type { KeyboardEvent } from "react";
 import { naturalText } from "#core/align/natural-text.ts";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { categoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { StateSign } from "#ui/state-sign.tsx";
@@ -27,6 +28,7 @@ function Option({ session, candidate, isChosen, onChoose }: OptionProps) {
     session.output(candidate).tokens(example.line),
     session.campaign.suite.targetLanguage,
   );
+  const state = session.tally(null).state(candidate);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list box takes the keys
     <div
@@ -37,7 +39,7 @@ function Option({ session, candidate, isChosen, onChoose }: OptionProps) {
       onClick={() => onChoose(candidate)}
       className={`flex h-full cursor-pointer items-center gap-3 border-b border-line px-3 ${isChosen ? "bg-accent-wash" : "hover:bg-sunken"}`}
     >
-      <StateSign state={session.tally(null).state(candidate)} />
+      <StateSign state={state} word={STATE_WORDS[state]} />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-sm">
           {output}

@@ -1,8 +1,9 @@
 // Holds the filters of browsing; each is in the address, so that a list can be shared or gone back to.
 
 import { useState } from "react";
-import { CANDIDATE_STATES } from "#core/queue/candidate-states.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { type CandidateFilter, writeFilter } from "#core/queue/queue.ts";
+import { CANDIDATE_STATES, STATE_WORDS } from "#core/score/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,11 +19,13 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
   const [text, setText] = useState(filter.text);
   const narrow = (change: Partial<CandidateFilter>) => onNarrow(writeFilter({ ...filter, ...change }));
   const { suite } = session.campaign;
-  const tags = [...new Set(session.log.all.flatMap((judgement) => judgement.tags))].sort();
+  const { annotators } = session.campaign;
+  const names = annotatorNames(annotators);
+  const tags = [...new Set(session.judgements.flatMap(({ content }) => content.tags))].sort();
   const isNarrowed = writeFilter(filter).length > 0;
   const one = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? "") : "");
   return (
-    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-7">
+    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-8">
       <SelectField
         label="System"
         value={one(filter.systems)}
@@ -47,20 +50,39 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
       </SelectField>
       <SelectField
         label="State"
-        value={filter.flagged ? "flagged" : one(filter.states)}
+        value={filter.twice ? "twice" : filter.flagged ? "flagged" : one(filter.states)}
         onChange={(event) => {
           const { value } = event.target;
           narrow({
             flagged: value === "flagged",
+            twice: value === "twice",
             states: CANDIDATE_STATES.filter((state) => state === value),
           });
         }}
       >
         <option value="">all</option>
-        {[...CANDIDATE_STATES, "flagged"].map((state) => (
-          <option key={state}>{state}</option>
+        {CANDIDATE_STATES.map((state) => (
+          <option key={state} value={state}>
+            {STATE_WORDS[state]}
+          </option>
         ))}
+        <option value="flagged">flagged</option>
+        <option value="twice">said twice, differently</option>
       </SelectField>
+      {annotators.length === 0 ? null : (
+        <SelectField
+          label="As seen by"
+          value={filter.annotator}
+          onChange={(event) => narrow({ annotator: event.target.value })}
+        >
+          <option value="">everybody together</option>
+          {annotators.map(({ id }) => (
+            <option key={id} value={id}>
+              {names.get(id)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField
         label="Automatic pass"
         value={filter.verdict ?? ""}

@@ -1,24 +1,12 @@
 // Holds one output text with the systems that produced it, each with its verdict and what people said.
 
 import type { ReactNode } from "react";
-import type { Judgement } from "#core/judgement/judgement.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { useAnnotators } from "#session/use-annotators.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import type { OutputGroup } from "./fold-outputs.ts";
-
-const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as const;
-
-function said(judgement: Judgement, needsAntecedent: boolean): string {
-  const parts: string[] = [];
-  if (needsAntecedent) parts.push(`antecedent ${ANSWERS[judgement.antecedent]}`);
-  parts.push(`pronoun ${ANSWERS[judgement.pronoun]}`);
-  if (judgement.tags.length > 0) parts.push(judgement.tags.join(", "));
-  if (judgement.remark !== "") parts.push(`“${judgement.remark}”`);
-  if (judgement.repairedPronoun !== null || judgement.repairedAntecedent !== null)
-    parts.push("alignment mended");
-  return parts.join(" · ");
-}
+import { SaidLine } from "./said-line.tsx";
 
 export interface OutputCardProps {
   readonly session: CampaignSession;
@@ -28,7 +16,9 @@ export interface OutputCardProps {
 }
 
 export function OutputCard({ session, group, chosen, children }: OutputCardProps) {
-  const names = new Map(useAnnotators(session).map((annotator) => [annotator.id, annotator.name]));
+  const { annotators } = session.campaign;
+  const names = annotatorNames(annotators);
+  const adjudicators = new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id));
   const tally = session.tally(null);
   const isChosen = group.candidates.includes(chosen);
   return (
@@ -39,11 +29,12 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
       <ul className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
         {group.candidates.map((candidate) => {
           const verdict = session.verdict(candidate);
+          const state = tally.state(candidate);
           const needsAntecedent = session.needsAntecedent(session.example(candidate));
           return (
             <li key={candidate} className="flex flex-col gap-0.5">
               <span className="flex flex-wrap items-baseline gap-x-2">
-                <StateSign state={tally.state(candidate)} />
+                <StateSign state={state} word={STATE_WORDS[state]} />
                 <bdi className={candidate === chosen ? "font-semibold" : "font-medium"}>
                   {session.candidates.keyOf(candidate).system}
                 </bdi>
@@ -51,11 +42,15 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                   {verdict.approved ? "approved" : "referred"}: <bdi>{verdict.reason}</bdi>
                 </span>
               </span>
-              {session.log.ofCandidate(candidate).map((judgement) => (
-                <span key={judgement.id} className="ps-6">
-                  <span className="text-muted">{names.get(judgement.annotator) ?? "someone"}:</span>{" "}
-                  {said(judgement, needsAntecedent)}
-                </span>
+              {session.registersOf(candidate).map((register) => (
+                <SaidLine
+                  key={register.latest.by}
+                  session={session}
+                  register={register}
+                  name={names.get(register.latest.by) ?? "someone"}
+                  isAdjudicator={adjudicators.has(register.latest.by)}
+                  needsAntecedent={needsAntecedent}
+                />
               ))}
             </li>
           );

@@ -1,11 +1,10 @@
 // Holds one campaign of the list: name, languages, progress, when it was last judged, whether it is backed up.
 
 import { Link } from "react-router";
-import { timeInWords } from "#browser/time-words.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
-import { backupInWords, languagesInWords, sizeInWords } from "./campaign-words.ts";
+import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
 
 export interface CampaignRowProps {
   readonly listed: ListedCampaign;
@@ -15,7 +14,7 @@ export interface CampaignRowProps {
 }
 
 export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRowProps) {
-  const { record, lastJudged } = listed;
+  const { record } = listed;
   const { approved, judged, open } = record.progress;
   const parts = [
     { label: "approved", count: approved, color: "bg-bar-approved" },
@@ -64,7 +63,7 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
             ))}
           </ul>
           <p className="flex flex-wrap gap-x-5 text-muted">
-            <span>{lastJudged === null ? "Not judged yet" : `Last judged ${timeInWords(lastJudged)}`}</span>
+            <span>{lastJudgedInWords(listed)}</span>
             {backup.atRisk ? (
               <button
                 type="button"

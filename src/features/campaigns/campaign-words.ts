@@ -3,7 +3,7 @@
 import { languageName } from "#browser/language-name.ts";
 import { timeInWords } from "#browser/time-words.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
-import type { CampaignRecord } from "#storage/database.ts";
+import type { CampaignRecord } from "#storage/records.ts";
 
 export function languagesInWords({ summary }: CampaignRecord): string {
   const name = (tag: string) => languageName(tag) ?? tag;
@@ -16,23 +16,32 @@ export function sizeInWords({ summary }: CampaignRecord): string {
   return `${some(examples, "example")}, ${some(systems.length, "system")}`;
 }
 
+export function lastJudgedInWords({ judgements, lastJudged }: ListedCampaign): string {
+  if (judgements === 0) return "Not judged yet";
+  return lastJudged === null ? "Last judged: not known" : `Last judged ${timeInWords(lastJudged)}`;
+}
+
 export interface BackupWords {
   readonly text: string;
   /** Whether work would be lost with this browser's storage. */
   readonly atRisk: boolean;
 }
 
-/** Where the judgements are beside this browser. A backup is an export of the whole campaign. */
-export function backupInWords({ record, judgements }: ListedCampaign): BackupWords {
-  const { backedUp } = record;
-  const unsaved = judgements - (backedUp?.judgements ?? 0);
-  if (unsaved <= 0) {
-    return {
-      text: backedUp === null ? "Nothing to back up yet" : `Backed up ${timeInWords(backedUp.time)}`,
-      atRisk: false,
-    };
+/** Where the campaign is beside this browser. A backup is an export of the whole campaign. */
+export function backupInWords({ record, judgements, unfiled }: ListedCampaign): BackupWords {
+  const { backedUp, added } = record;
+  if (unfiled === 0) {
+    // The file that it was read from holds it all: nobody has backed it up since.
+    const isAsRead = backedUp === null || backedUp.time === added;
+    if (!isAsRead) return { text: `Backed up ${timeInWords(backedUp.time)}`, atRisk: false };
+    return { text: judgements === 0 ? "Nothing to back up yet" : "As in the file opened", atRisk: false };
   }
-  const changes = unsaved === 1 ? "1 change" : `${unsaved.toLocaleString()} changes`;
-  const since = backedUp === null ? "not backed up" : "since the last backup";
-  return { text: `${changes} ${since}`, atRisk: true };
+  if (backedUp === null) {
+    // What a folder or a database says is still there; what people have said here since is not.
+    if (judgements === 0 || record.changed === added) return { text: "Not backed up yet", atRisk: false };
+    const records = judgements === 1 ? "1 judgement" : `${judgements.toLocaleString()} judgements`;
+    return { text: `${records} not backed up`, atRisk: true };
+  }
+  const changes = unfiled === 1 ? "1 change" : `${unfiled.toLocaleString()} changes`;
+  return { text: `${changes} since the last backup`, atRisk: true };
 }

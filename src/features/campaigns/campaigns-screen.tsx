@@ -3,7 +3,7 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import { canKeepBackupFile } from "#browser/backup-file.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
-import type { CampaignRecord } from "#storage/database.ts";
+import type { CampaignRecord } from "#storage/records.ts";
 import { BackUpEverything, backUp } from "./back-up.tsx";
 import { CampaignRow } from "./campaign-row.tsx";
 import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
@@ -12,10 +12,11 @@ import { DropAnywhere, OpenButtons } from "./open-files.tsx";
 import { StorageLine } from "./storage-line.tsx";
 import { TrashSection } from "./trash-section.tsx";
 import { UndoMessage } from "./undo-message.tsx";
+import { UnreadSection } from "./unread-section.tsx";
 import { useCampaignList } from "./use-campaign-list.ts";
 import { Welcome } from "./welcome.tsx";
 
-// Dialogs come with a library that the first screen can do without.
+// The first screen can do without its dialogs.
 const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
 
@@ -89,6 +90,7 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
           onErase={(record) => setAsking({ what: "erase", record })}
         />
       )}
+      <UnreadSection />
       <p role="status" className="text-sm text-muted empty:hidden">
         {said}
       </p>

@@ -1,7 +1,7 @@
 // Holds the changes made from the list; whoever has the campaign open in memory is told to read it again.
 
 import { now } from "#browser/clock.ts";
-import { eraseCampaign, updateCampaign } from "#storage/campaigns.ts";
+import { eraseCampaign, updateCampaign } from "#storage/ledgers.ts";
 
 /** The session comes when it is needed: the first screen does without. */
 async function reopen(id: string): Promise<void> {
@@ -10,8 +10,8 @@ async function reopen(id: string): Promise<void> {
 }
 
 export async function renameCampaign(id: string, name: string): Promise<void> {
-  await updateCampaign(id, { name }, now());
-  await reopen(id);
+  const { renameCampaign: rename } = await import("#session/change-campaign.ts");
+  await rename(id, name);
 }
 
 export async function trashCampaign(id: string): Promise<void> {

@@ -26,7 +26,6 @@ export function EraseDialog({ record, onClose }: RecordDialogProps) {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Erase the campaign for good?"
       description="The campaign and every judgement in it are removed from this browser. This cannot be undone."

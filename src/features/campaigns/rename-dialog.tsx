@@ -1,7 +1,7 @@
 // Holds the dialog that gives a campaign another name.
 
 import { type FormEvent, useState } from "react";
-import type { CampaignRecord } from "#storage/database.ts";
+import type { CampaignRecord } from "#storage/records.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -23,7 +23,7 @@ export function RenameDialog({ record, onClose }: RecordDialogProps) {
     });
   };
   return (
-    <Dialog open onClose={onClose} title="Rename the campaign">
+    <Dialog onClose={onClose} title="Rename the campaign">
       <form onSubmit={save} className="flex flex-col gap-5">
         <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
         {failure === null ? null : <p role="alert">The name was not saved: {failure}</p>}

@@ -1,7 +1,7 @@
 // Holds the trash: what was deleted, to be restored or erased for good.
 
 import { timeInWords } from "#browser/time-words.ts";
-import type { CampaignRecord } from "#storage/database.ts";
+import type { CampaignRecord } from "#storage/records.ts";
 import { erasedAfter } from "#storage/trash.ts";
 import { Button } from "#ui/button.tsx";
 import { languagesInWords, sizeInWords } from "./campaign-words.ts";
@@ -30,7 +30,7 @@ export function TrashSection({ records, onRestore, onErase }: TrashSectionProps)
                 {languagesInWords(record)} · {sizeInWords(record)}
                 {record.trashed === null
                   ? ""
-                  : ` · deleted ${timeInWords(record.trashed)}, kept until ${timeInWords(erasedAfter(record.trashed))}`}
+                  : ` · deleted ${timeInWords(record.trashed)}, kept until ${timeInWords(erasedAfter(record.trashed, record.added))}`}
               </p>
             </div>
             <div className="-ms-3.5 flex flex-wrap sm:ms-0">

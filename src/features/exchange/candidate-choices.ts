@@ -11,15 +11,14 @@ export const CHOICE_WORDS: Readonly<Record<CandidateChoice, string>> = {
 };
 
 export function chosenCandidates(session: CampaignSession, choice: CandidateChoice): number[] {
-  const judged = session.candidatesSpokenOf();
   return [...session.order].filter((candidate) => {
     if (choice === "all") return true;
     if (session.verdict(candidate).approved) return false;
-    return choice === "referred" || !judged.has(candidate);
+    return choice === "referred" || session.registersOf(candidate).length === 0;
   });
 }
 
-/** Output and category (protest.md §5). */
+/** Output and category: everybody is given of each. */
 export function cellOf(session: CampaignSession, candidate: number): string {
   return `${session.candidates.systemNumber(candidate)} ${session.example(candidate).category}`;
 }

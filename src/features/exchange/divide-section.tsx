@@ -2,12 +2,14 @@
 
 import { useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
-import { splitTasks } from "#core/exchange/split-tasks.ts";
+import { type Share, splitTasks } from "#core/exchange/split-tasks.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { TaskShare } from "#core/ledger/event.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { keepTaskSet } from "#session/change-campaign.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { type CandidateChoice, CHOICE_WORDS, cellOf, chosenCandidates } from "./candidate-choices.ts";
-import { keepTaskSet } from "./exchange-acts.ts";
 import { Section } from "./section.tsx";
 import { TaskSetTable } from "./task-set-table.tsx";
 import { ToldLine } from "./told-line.tsx";
@@ -21,8 +23,13 @@ function wholeNumber(text: string, least: number, most: number): number | null {
   return number >= least && number <= most ? number : null;
 }
 
+/** Candidates go by their names wherever they are kept; the task is nobody's yet. */
+function taskShare({ candidates: index }: CampaignSession, { label, candidates }: Share<number>): TaskShare {
+  return { label, annotator: null, candidates: candidates.map((candidate) => index.keyOf(candidate)) };
+}
+
 export function DivideSection({ session }: { readonly session: CampaignSession }) {
-  const { taskSets } = session.campaign.exchange;
+  const { taskSets } = session.campaign;
   const told = useTold();
   const [choice, setChoice] = useState<CandidateChoice>("open");
   const [form, setForm] = useState({
@@ -46,7 +53,7 @@ export function DivideSection({ session }: { readonly session: CampaignSession }
   const divide = () => {
     if (plan === null || name === "" || taken) return;
     told.tell(async () => {
-      await keepTaskSet(session, { name, tasks: plan });
+      await keepTaskSet(session, { name, tasks: plan.map((share) => taskShare(session, share)) });
       setForm({ ...form, name: `tasks ${taskSets.length + 2}`, seed: String(randomSeed()) });
       return `${name} is kept with the campaign.`;
     });
@@ -56,7 +63,9 @@ export function DivideSection({ session }: { readonly session: CampaignSession }
       title="Divide"
       hint="Candidates are dealt out within each output and category, so that everybody gets of everything. Some may be given to everybody, to see how well people agree (IAA). The same seed gives the same tasks again."
     >
-      {taskSets.length === 0 ? null : <TaskSetTable sets={taskSets} />}
+      {taskSets.length === 0 ? null : (
+        <TaskSetTable sets={taskSets} names={annotatorNames(session.campaign.annotators)} />
+      )}
       <form
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
         onSubmit={(event) => {

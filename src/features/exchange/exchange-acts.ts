@@ -1,61 +1,57 @@
-// Holds what the screen does: dividing, handing out, taking back, undoing. No React; every act resolves to what is said of it.
+// Holds what the screen does: handing out, taking back, undoing. No React; every act resolves to what is said of it.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { startExchange } from "#browser/exchange-client.ts";
+import { type RunningExchange, startExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { countProgress } from "#core/campaign/progress.ts";
-import type { MergeRecord, TaskSet } from "#core/exchange/exchange.ts";
 import type { BatchPlan } from "#core/exchange/make-batch.ts";
-import { type MergePreview, mergeRecords, undoRecords } from "#core/exchange/merge.ts";
-import type { Annotator } from "#core/judgement/judgement.ts";
-import type { Parsed } from "#core/shared/problem.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { takeInEvents } from "#core/exchange/take-in.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { EventBody, Note, TaskShare } from "#core/ledger/event.ts";
+import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { savedCampaign } from "#session/saved-campaign.ts";
-import { reopenCampaign } from "#session/use-campaign.ts";
-import { addAnnotator } from "#storage/campaigns.ts";
-import { updateExchange, writeExchange } from "#storage/exchanges.ts";
+import { savedLedger } from "#session/saved-campaign.ts";
+import { takeInto } from "#session/take-into.ts";
 
 export type BatchFormat = "protest" | "referee";
 
 const DATABASE_TYPE = "application/vnd.sqlite3";
 const PACKED_TYPE = "application/gzip";
 
-async function inWorker<T>(
-  session: CampaignSession,
-  work: (campaign: Campaign, api: ReturnType<typeof startExchange>["api"]) => Promise<T>,
-): Promise<T> {
-  const campaign = await savedCampaign(session);
+async function inWorker<T>(work: (api: RunningExchange["api"]) => Promise<T>): Promise<T> {
   const worker = startExchange();
   try {
-    return await work(campaign, worker.api);
+    return await work(worker.api);
   } finally {
     worker.terminate();
   }
 }
 
 /** The whole campaign as a PROTEST database. */
-export function downloadMaster(session: CampaignSession): Promise<string> {
-  return inWorker(session, async (campaign, api) => {
-    const name = `${campaign.suite.name}.protest.db`;
-    downloadFile(name, await api.database(campaign), DATABASE_TYPE);
-    return `${name} is in your downloads.`;
-  });
+export async function downloadMaster(session: CampaignSession): Promise<string> {
+  const ledger = await savedLedger(session);
+  const name = `${session.campaign.suite.name}.protest.db`;
+  downloadFile(name, await inWorker((api) => api.database(ledger)), DATABASE_TYPE);
+  return `${name} is in your downloads.`;
 }
 
 /** This campaign, which is a batch, for whoever it came from. */
-export function downloadOwnBatch(session: CampaignSession, format: BatchFormat): Promise<string> {
-  return inWorker(session, async (campaign, api) => {
-    const stem = `${campaign.suite.name}.batch`;
-    if (format === "protest") {
-      downloadFile(`${stem}.db`, await api.database(campaign), DATABASE_TYPE);
-      return `${stem}.db is in your downloads. Send it back to whoever gave you the batch.`;
-    }
-    downloadFile(`${stem}.json.gz`, await api.packed(campaign), PACKED_TYPE);
-    return `${stem}.json.gz is in your downloads. Send it back to whoever gave you the batch.`;
-  });
+export async function downloadOwnBatch(session: CampaignSession, format: BatchFormat): Promise<string> {
+  const ledger = await savedLedger(session);
+  const stem = `${session.campaign.suite.name}.batch`;
+  const back = "Send it back to whoever gave you the batch.";
+  if (format === "protest") {
+    downloadFile(`${stem}.db`, await inWorker((api) => api.database(ledger)), DATABASE_TYPE);
+    return `${stem}.db is in your downloads. ${back}`;
+  }
+  downloadFile(`${stem}.json.gz`, await inWorker((api) => api.packed(ledger)), PACKED_TYPE);
+  return `${stem}.json.gz is in your downloads. ${back}`;
 }
 
 export interface HandOut {
@@ -66,92 +62,105 @@ export interface HandOut {
   readonly format: BatchFormat;
 }
 
-/** Adds the annotator if need be, and downloads their batch. */
-export async function handOut(session: CampaignSession, out: HandOut): Promise<string> {
-  const { annotator, set, labels, format } = out;
-  await addAnnotator(session.id, annotator, now());
-  return inWorker(session, async (campaign, api) => {
-    const chosen = new Set(
-      set.tasks.filter(({ label }) => labels.includes(label)).flatMap((task) => task.candidates),
-    );
-    const plan: BatchPlan = {
-      annotator: annotator.id,
-      candidates: [...session.order].filter((candidate) => chosen.has(candidate)),
-      tasks: labels.map((label) => ({ set: set.name, label })),
-      created: now(),
-    };
-    const stem = `${campaign.suite.name} ${annotator.name}.batch`;
-    const name = format === "protest" ? `${stem}.db` : `${stem}.json.gz`;
-    const bytes =
-      format === "protest" ? await api.batchDatabase(campaign, plan) : await api.batchFile(campaign, plan);
-    downloadFile(name, bytes, format === "protest" ? DATABASE_TYPE : PACKED_TYPE);
-    return `${name} is in your downloads, with ${plan.candidates.length} candidates for ${annotator.name}.`;
-  });
+/** What handing out writes into the campaign: who is new, whose the tasks are now, and that it happened. */
+function handOutBodies(session: CampaignSession, out: HandOut): EventBody[] {
+  const { annotator, set, labels } = out;
+  const bodies: EventBody[] = [];
+  if (!session.campaign.annotators.some(({ id }) => id === annotator.id)) {
+    const { id, name, role } = annotator;
+    bodies.push({ kind: "annotator", by: null, annotator: id, name, role });
+  }
+  const isGiven = ({ label }: TaskShare) => labels.includes(label) && label !== OVERLAP_LABEL;
+  if (set.tasks.some((task) => isGiven(task) && task.annotator !== annotator.id)) {
+    const tasks = set.tasks.map((task) => (isGiven(task) ? { ...task, annotator: annotator.id } : task));
+    bodies.push({ kind: "tasks", by: null, set: set.name, tasks });
+  }
+  return bodies;
 }
 
-/** Keeps a task set with the campaign. */
-export async function keepTaskSet(session: CampaignSession, set: TaskSet): Promise<void> {
-  await updateExchange(session.id, (before) => ({ ...before, taskSets: [...before.taskSets, set] }), now());
-  reopenCampaign(session.id);
+/** Downloads the annotator's batch, and keeps with the campaign that they have it. */
+export async function handOut(session: CampaignSession, out: HandOut): Promise<string> {
+  const { annotator, set, labels, format } = out;
+  const created = now();
+  const who = annotatorNames(session.campaign.annotators).get(annotator.id) ?? annotator.name;
+  const stem = `${session.campaign.suite.name} ${who}.batch`;
+  const name = format === "protest" ? `${stem}.db` : `${stem}.json.gz`;
+  const ledger = await savedLedger(session);
+  const writer = { newId: randomId, now: created };
+  const written = writeEvents(handOutBodies(session, out), greatestClock(ledger.events), writer);
+  const note: EventBody = {
+    kind: "note",
+    by: null,
+    what: "hand-out",
+    file: name,
+    annotators: [annotator.id],
+    events: written.map(({ id }) => id),
+    warnings: [],
+  };
+  const events = [...written, ...writeEvents([note], greatestClock([...ledger.events, ...written]), writer)];
+  const chosen = new Set(
+    set.tasks
+      .filter(({ label }) => labels.includes(label))
+      .flatMap((task) => task.candidates.map(candidateText)),
+  );
+  const plan: BatchPlan = {
+    annotator: annotator.id,
+    candidates: Array.from(session.order, (candidate) => session.candidates.keyOf(candidate)).filter((key) =>
+      chosen.has(candidateText(key)),
+    ),
+    tasks: labels.map((label) => ({ set: set.name, label })),
+    created,
+  };
+  const whole = { ...ledger, events: uniteEvents(ledger.events, events) };
+  const bytes = await inWorker((api) =>
+    format === "protest" ? api.batchDatabase(whole, plan) : api.batchFile(whole, plan),
+  );
+  await session.append(events);
+  downloadFile(name, bytes, format === "protest" ? DATABASE_TYPE : PACKED_TYPE);
+  return `${name} is in your downloads, with ${plan.candidates.length} candidates for ${who}.`;
 }
 
 /** What a batch that was brought back would change. */
-export function readBatch(session: CampaignSession, files: FilesToOpen): Promise<Parsed<MergePreview>> {
-  return inWorker(session, (campaign, api) => api.preview(campaign, files.files));
+export async function readBatch(session: CampaignSession, files: FilesToOpen) {
+  const ledger = await savedLedger(session);
+  return inWorker((api) => api.preview(ledger, files.files));
 }
 
-/** Merges what was looked at; says what came of it. */
-export async function merge(
-  session: CampaignSession,
-  preview: MergePreview,
-  file: string,
-  takeTheirs: boolean,
-): Promise<string> {
-  const campaign = await savedCampaign(session);
-  const time = now();
-  const judgements = mergeRecords(preview, takeTheirs, { newId: randomId, now: time });
-  const [first] = judgements;
-  if (first === undefined) return "Nothing was to be merged; nothing was changed.";
-  const record: MergeRecord = {
-    time,
-    file,
-    annotators: [preview.annotator.id],
-    first: first.id,
-    count: judgements.length,
-    undone: null,
-  };
-  const merged = { ...campaign, judgements: [...campaign.judgements, ...judgements] };
-  await writeExchange(session.id, {
-    judgements,
-    annotators: [preview.annotator],
-    progress: countProgress(merged, session.verdicts),
-    exchange: (before) => ({ ...before, merges: [...before.merges, record] }),
-    now: time,
-  });
-  reopenCampaign(session.id);
-  return `${file} is merged.`;
+/** Takes back what was looked at, as it is then: others may have written meanwhile. Says what came of it. */
+export async function carryOut(session: CampaignSession, incoming: Ledger, file: string): Promise<string> {
+  await savedLedger(session);
+  const writer = { newId: randomId, now: now() };
+  const taken = await takeInto(session.id, writer.now, (ledger) =>
+    takeInEvents(ledger, incoming, file, writer),
+  );
+  return taken ? `${file} is taken back.` : "Everything in it is here already; nothing was changed.";
 }
 
-/** Takes a merge back, but for what was judged since; says what came of it. */
-export async function undoMerge(session: CampaignSession, record: MergeRecord): Promise<string> {
-  const campaign = await savedCampaign(session);
-  const time = now();
-  const { records, kept } = undoRecords(campaign, campaign.judgements, record, {
-    newId: randomId,
-    now: time,
+/** Ids of the withdrawals in force by which a take-back is undone; none = it stands. */
+export function undoneBy({ ledger, campaign }: CampaignSession, { events }: Note) {
+  const ids = new Set(events);
+  return ledger.events.flatMap((event) => {
+    if (event.kind !== "withdraw" || campaign.withdrawn.has(event.id)) return [];
+    return event.events.some((id) => ids.has(id)) ? [event] : [];
   });
-  const undone = { ...campaign, judgements: [...campaign.judgements, ...records] };
-  await writeExchange(session.id, {
-    judgements: records,
-    annotators: [],
-    progress: countProgress(undone, session.verdicts),
-    exchange: (before) => ({
-      ...before,
-      merges: before.merges.map((one) => (one.first === record.first ? { ...one, undone: time } : one)),
-    }),
-    now: time,
-  });
-  reopenCampaign(session.id);
-  const left = kept === 0 ? "" : ` ${kept} judged since the merge stay as they are.`;
-  return `The merge of ${record.file} is undone.${left}`;
+}
+
+/** Takes a take-back out of what counts; what was said since goes on from what was said before. */
+export async function undoTakeBack(session: CampaignSession, note: Note): Promise<string> {
+  const ids = new Set(note.events);
+  // Whoever said something else, too, stays known by name.
+  const others = new Set(session.campaign.judgements.filter(({ id }) => !ids.has(id)).map(({ by }) => by));
+  const events = session.ledger.events
+    .filter(({ id }) => ids.has(id))
+    .filter((event) => event.kind !== "annotator" || !others.has(event.annotator))
+    .map(({ id }) => id);
+  await session.write([{ kind: "withdraw", by: null, events, why: `take-back undone: ${note.file}` }]);
+  return `Taking back ${note.file} is undone.`;
+}
+
+/** Lets an undone take-back count again. */
+export async function redoTakeBack(session: CampaignSession, note: Note): Promise<string> {
+  const events = undoneBy(session, note).map(({ id }) => id);
+  await session.write([{ kind: "withdraw", by: null, events, why: `taken back again: ${note.file}` }]);
+  return `${note.file} is taken back again.`;
 }

@@ -9,7 +9,7 @@ import { TakeBackSection } from "./take-back-section.tsx";
 
 export function ExchangeScreen() {
   const session = useFrameSession();
-  const isBatch = session.campaign.exchange.batch !== null;
+  const isBatch = session.campaign.batch !== null;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-1">

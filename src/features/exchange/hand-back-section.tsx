@@ -1,6 +1,7 @@
 // Holds how an annotator hands a batch back: what is left to judge, and the file.
 
 import { Link } from "react-router";
+import { waitingOf } from "#core/score/candidate-states.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -12,17 +13,17 @@ import { useTold } from "./use-told.ts";
 export function HandBackSection({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
   const told = useTold();
-  const annotator = session.campaign.exchange.batch?.annotator ?? "";
+  const annotator = session.campaign.batch?.annotator ?? "";
   const name = session.campaign.annotators.find(({ id }) => id === annotator)?.name ?? annotator;
-  const { done, open, partial, conflict } = session.tally(annotator).total;
-  const left = open + partial + conflict;
+  const counts = session.tally(annotator).total;
+  const left = waitingOf(counts);
   return (
     <Section
       title={`The batch of ${name}`}
       hint="Give back the kind of file that you were given. Both hold all your judgements; you can go on judging afterwards and hand back again."
     >
       <p className="text-lg">
-        <strong className="figures">{done}</strong> of {session.candidates.count} candidates are judged
+        <strong className="figures">{counts.done}</strong> of {session.candidates.count} candidates are judged
         {left === 0 ? "." : <>, {left} are left.</>}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -1,18 +1,16 @@
 // Holds how a batch is handed out: to whom, which tasks, as which kind of file.
 
-import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { randomId } from "#browser/random-id.ts";
-import type { TaskSet } from "#core/exchange/exchange.ts";
-import { OVERLAP_LABEL } from "#core/exchange/exchange.ts";
-import type { Annotator } from "#core/judgement/judgement.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { readCampaignRecord } from "#storage/campaigns.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { type BatchFormat, handOut } from "./exchange-acts.ts";
 import { Section } from "./section.tsx";
-import { taskWords } from "./task-set-table.tsx";
+import { countCandidates, taskWords } from "./task-set-table.tsx";
 import { ToldLine } from "./told-line.tsx";
 import { useTold } from "./use-told.ts";
 
@@ -26,9 +24,7 @@ function firstTasks(set: TaskSet | undefined): string[] {
 }
 
 function useHandOut(session: CampaignSession) {
-  const record = useLiveQuery(() => readCampaignRecord(session.id), [session.id]);
-  const annotators = record?.annotators ?? session.campaign.annotators;
-  const { taskSets } = session.campaign.exchange;
+  const { annotators, taskSets } = session.campaign;
   const [chosen, setChosen] = useState({ annotator: NEW, name: "", set: taskSets.at(-1)?.name ?? "" });
   const set = taskSets.find(({ name }) => name === chosen.set) ?? taskSets.at(-1);
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
@@ -36,15 +32,17 @@ function useHandOut(session: CampaignSession) {
   const name = chosen.name.trim();
   const known = annotators.find(({ id }) => id === chosen.annotator);
   const taken = annotators.some((annotator) => annotator.name === name);
-  const annotator = (): Annotator | null => known ?? (name === "" || taken ? null : { id: randomId(), name });
+  const annotator = (): Annotator | null =>
+    known ?? (name === "" || taken ? null : { id: randomId(), name, role: "annotator" });
   const tasks = set?.tasks.filter(({ label }) => labels.includes(label)) ?? [];
-  const count = new Set(tasks.flatMap((task) => task.candidates)).size;
+  const count = countCandidates(tasks);
   return { annotators, taskSets, chosen, setChosen, set, labels, setTicked, known, taken, annotator, count };
 }
 
 export function HandOutSection({ session }: { readonly session: CampaignSession }) {
   const out = useHandOut(session);
   const told = useTold();
+  const names = annotatorNames(session.campaign.annotators);
   const { annotators, taskSets, chosen, setChosen, set, labels, setTicked, taken, count } = out;
   const ready = count > 0 && (out.known !== undefined || (chosen.name.trim() !== "" && !taken));
   const download = (format: BatchFormat) => {
@@ -69,9 +67,9 @@ export function HandOutSection({ session }: { readonly session: CampaignSession 
               onChange={(event) => setChosen({ ...chosen, annotator: event.target.value })}
             >
               <option value={NEW}>somebody new</option>
-              {annotators.map(({ id, name }) => (
+              {annotators.map(({ id }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {names.get(id)}
                 </option>
               ))}
             </SelectField>

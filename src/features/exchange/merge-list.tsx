@@ -1,48 +1,62 @@
-// Holds the merges so far, the last one first, each with its undo.
+// Holds what was taken back so far, the last one first, each with its undo.
 
 import { timeInWords } from "#browser/time-words.ts";
-import type { MergeRecord } from "#core/exchange/exchange.ts";
-import type { Annotator } from "#core/judgement/judgement.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Note } from "#core/ledger/event.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
+import { undoneBy } from "./exchange-acts.ts";
 
 export interface MergeListProps {
-  readonly merges: readonly MergeRecord[];
-  readonly annotators: readonly Annotator[];
+  readonly session: CampaignSession;
   readonly busy: boolean;
-  readonly onUndo: (merge: MergeRecord) => void;
+  readonly onUndo: (note: Note) => void;
+  readonly onRedo: (note: Note) => void;
 }
 
-export function MergeList({ merges, annotators, busy, onUndo }: MergeListProps) {
-  if (merges.length === 0) return null;
-  const nameOf = (id: string) => annotators.find((annotator) => annotator.id === id)?.name ?? id;
+export function MergeList({ session, busy, onUndo, onRedo }: MergeListProps) {
+  const { notes, annotators, registers } = session.campaign;
+  const taken = notes.filter(({ what }) => what === "take-back");
+  if (taken.length === 0) return null;
+  const names = annotatorNames(annotators);
   return (
     <ul
-      aria-label="Merged so far"
+      aria-label="Taken back so far"
       className="divide-y divide-line rounded-card border border-line bg-surface"
     >
-      {merges.toReversed().map((merge) => (
-        <li
-          key={merge.first}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3"
-        >
-          <div className="min-w-0">
-            <p className="font-medium break-words">
-              <bdi>{merge.file}</bdi>
-            </p>
-            <p className="text-sm text-muted">
-              {merge.annotators.map(nameOf).join(", ")} · {merge.count}{" "}
-              {merge.count === 1 ? "record" : "records"} · {timeInWords(merge.time)}
-            </p>
-          </div>
-          {merge.undone === null ? (
-            <Button kind="quiet" disabled={busy} onClick={() => onUndo(merge)}>
-              Undo the merge
-            </Button>
-          ) : (
-            <p className="text-sm text-muted">undone {timeInWords(merge.undone)}</p>
-          )}
-        </li>
-      ))}
+      {taken.toReversed().map((note) => {
+        const records = note.events.filter((id) => registers.has(id)).length;
+        const undone = undoneBy(session, note).at(-1);
+        const of = [
+          note.annotators.map((id) => names.get(id) ?? id).join(", "),
+          `${records} ${records === 1 ? "record" : "records"}`,
+          note.time === null ? "time not known" : timeInWords(note.time),
+        ];
+        return (
+          <li key={note.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+            <div className="min-w-0">
+              <p className="font-medium break-words">
+                <bdi>{note.file}</bdi>
+              </p>
+              <p className="text-sm text-muted">{of.join(" · ")}</p>
+            </div>
+            {undone === undefined ? (
+              <Button kind="quiet" disabled={busy} onClick={() => onUndo(note)}>
+                Undo taking back
+              </Button>
+            ) : (
+              <div className="flex flex-wrap items-center gap-x-3">
+                <p className="text-sm text-muted">
+                  undone{undone.time === null ? "" : ` ${timeInWords(undone.time)}`}
+                </p>
+                <Button kind="quiet" disabled={busy} onClick={() => onRedo(note)}>
+                  Take it back again
+                </Button>
+              </div>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

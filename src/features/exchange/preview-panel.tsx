@@ -1,44 +1,60 @@
-// Holds what a batch would change, before anything is written.
+// Holds what a batch or a copy would change, before anything is written.
 
-import { useState } from "react";
-import { countKinds, type MergeItem, type MergePreview } from "#core/exchange/merge.ts";
-import type { Judgement } from "#core/judgement/judgement.ts";
+import { countKinds, type TakeBack, type TakeBackItem, type TakeBackKind } from "#core/exchange/take-back.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { Button } from "#ui/button.tsx";
 
 export interface PreviewPanelProps {
   readonly file: string;
-  readonly preview: MergePreview;
-  readonly onMerge: (takeTheirs: boolean) => void;
+  readonly preview: TakeBack;
+  /** As screens call the annotators, by id. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly onTakeBack: () => void;
   readonly onLeave: () => void;
 }
 
-const COLUMNS = [
-  { kind: "added", title: "added", meaning: "nothing was said here yet" },
-  { kind: "changed", title: "changed", meaning: "the batch goes on from what is here" },
-  { kind: "unchanged", title: "unchanged", meaning: "the same here and there" },
-  { kind: "contradicting", title: "contradicting", meaning: "changed here and there, apart from each other" },
-] as const;
+const COLUMNS: readonly { readonly kind: TakeBackKind; readonly title: string; readonly meaning: string }[] =
+  [
+    { kind: "added", title: "added", meaning: "nothing was said here yet" },
+    { kind: "changed", title: "changed", meaning: "it goes on from what is here" },
+    {
+      kind: "twice",
+      title: "said twice, differently",
+      meaning: "here and there by the same person: open until they choose",
+    },
+    {
+      kind: "stale",
+      title: "judged on another text",
+      meaning: "kept and shown, not counted until confirmed",
+    },
+    { kind: "aside", title: "kept aside", meaning: "of a system or example that is not here" },
+    { kind: "unchanged", title: "unchanged", meaning: "the same here and there, or older than what is here" },
+  ];
 
-export function PreviewPanel({ file, preview, onMerge, onLeave }: PreviewPanelProps) {
-  const [takeTheirs, setTakeTheirs] = useState(false);
-  const counts = countKinds(preview.items);
-  const contradicting = preview.items.filter(({ kind }) => kind === "contradicting");
-  const taken = counts.added + counts.changed + (takeTheirs ? counts.contradicting : 0);
-  const notes = [
-    counts.behind === 0 ? null : `${counts.behind} are older in the batch than here and stay.`,
-    preview.onlyHere === 0 ? null : `${preview.onlyHere} are only here and stay.`,
-    preview.others === 0 ? null : `${preview.others} are of other annotators and are left aside.`,
-  ].filter((note) => note !== null);
+export function PreviewPanel({ file, preview, names, onTakeBack, onLeave }: PreviewPanelProps) {
+  const { items, people, events, withdrawals, others } = preview;
+  const counts = countKinds(items);
+  const twice = items.filter(({ kind }) => kind === "twice");
+  const nothing = events.length === 0 && withdrawals.length === 0;
   return (
     <section
-      aria-label="What the batch would change"
+      aria-label="What taking back would change"
       className="flex flex-col gap-4 rounded-card border border-line-strong bg-surface p-4"
     >
-      <h3 className="font-medium">
-        “{file}”, judged by <bdi>{preview.annotator.name}</bdi>
-        {preview.isNew ? ", who is new here" : null}
+      <h3 className="font-medium break-words">
+        “{file}”, judged by{" "}
+        {people.length === 0
+          ? "nobody"
+          : people.map(({ id, name, isNew }, place) => (
+              <span key={id}>
+                {place === 0 ? "" : ", "}
+                <bdi>{names.get(id) ?? name}</bdi>
+                {isNew ? " (new here)" : ""}
+              </span>
+            ))}
       </h3>
-      <dl aria-label="Judgements in the batch" className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4">
+      <dl aria-label="Judgements in it" className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3">
         {COLUMNS.map(({ kind, title, meaning }) => (
           <div key={kind} className="flex flex-col-reverse justify-end">
             <dt className="text-sm">
@@ -49,56 +65,40 @@ export function PreviewPanel({ file, preview, onMerge, onLeave }: PreviewPanelPr
           </div>
         ))}
       </dl>
-      {notes.length === 0 ? null : <p className="text-sm text-muted">{notes.join(" ")}</p>}
-      {contradicting.length === 0 ? null : (
-        <>
-          <Contradictions items={contradicting} />
-          <label className="flex items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              className="size-4 accent-accent"
-              checked={takeTheirs}
-              onChange={(event) => setTakeTheirs(event.target.checked)}
-            />
-            Take the batch’s side in all {contradicting.length}; else what is here stays
-          </label>
-        </>
+      {others === 0 ? null : (
+        <p className="text-sm text-muted">{others} are of other annotators and are left aside.</p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button kind="primary" disabled={taken === 0} onClick={() => onMerge(takeTheirs)}>
-          {taken === 0 ? "Nothing to merge" : `Merge ${taken} ${taken === 1 ? "judgement" : "judgements"}`}
+      {twice.length === 0 ? null : <SaidTwice items={twice} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="primary" disabled={nothing} onClick={onTakeBack}>
+          Take back
         </Button>
-        <Button onClick={onLeave}>Leave it</Button>
+        <Button onClick={onLeave}>Cancel</Button>
+        {nothing ? <p className="text-sm text-muted">Everything in it is here already.</p> : null}
       </div>
     </section>
   );
 }
 
-const ANSWERS = { ok: "right", bad: "wrong", unset: "not answered" } as const;
 const MOST_SHOWN = 50;
 
 function inWords(judgement: Judgement | null): string {
-  if (judgement === null) return "nothing";
-  const { antecedent, pronoun, tags, remark } = judgement;
-  const parts = [
-    antecedent === "unset" ? null : `antecedent ${ANSWERS[antecedent]}`,
-    `pronoun ${ANSWERS[pronoun]}`,
-    ...tags,
-    remark === "" ? null : `“${remark}”`,
-  ];
-  return parts.filter((part) => part !== null).join(", ");
+  return judgement === null ? "nothing" : saidInWords(judgement.content, false);
 }
 
-function Contradictions({ items }: { readonly items: readonly MergeItem[] }) {
+function SaidTwice({ items }: { readonly items: readonly TakeBackItem[] }) {
   return (
-    <ul className="flex flex-col gap-2 text-sm">
+    <ul aria-label="Said twice, differently" className="flex flex-col gap-2 text-sm">
       {items.slice(0, MOST_SHOWN).map((item) => (
-        <li key={`${item.system} ${item.example}`}>
+        <li key={`${item.annotator} ${item.system} ${item.example}`}>
           <span className="font-medium">
             <bdi>{item.system}</bdi>, example {item.example}
           </span>
-          <span className="block text-muted">Here: {inWords(item.before)}</span>
-          <span className="block text-muted">Batch: {inWords(item.after)}</span>
+          {[item.before, ...item.heads.filter(({ id }) => id !== item.before?.id)].map((judgement, place) => (
+            <span key={judgement?.id ?? "nothing"} className="block text-muted">
+              {place === 0 ? "Here" : "There"}: {inWords(judgement)}
+            </span>
+          ))}
         </li>
       ))}
       {items.length > MOST_SHOWN ? <li>… and {items.length - MOST_SHOWN} more.</li> : null}

@@ -1,14 +1,15 @@
-// Holds how a batch is taken back: the file, what it would change, the merge, and the merges so far with their undo.
+// Holds how work is taken back: the file, what it would change, and what was taken back so far with its undo.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
-import type { MergePreview } from "#core/exchange/merge.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { TakeInPreview } from "#core/open/import-work.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
-import { merge, readBatch, undoMerge } from "./exchange-acts.ts";
+import { carryOut, readBatch, redoTakeBack, undoTakeBack } from "./exchange-acts.ts";
 import { MergeList } from "./merge-list.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { Section } from "./section.tsx";
@@ -18,7 +19,7 @@ import { type Told, useTold } from "./use-told.ts";
 type Brought =
   | { readonly step: "nothing" }
   | { readonly step: "refused"; readonly file: string; readonly problems: readonly Problem[] }
-  | { readonly step: "read"; readonly file: string; readonly preview: MergePreview };
+  | { readonly step: "read"; readonly file: string; readonly batch: TakeInPreview };
 
 function useTakeBack(session: CampaignSession, told: Told) {
   const [brought, setBrought] = useState<Brought>({ step: "nothing" });
@@ -29,7 +30,7 @@ function useTakeBack(session: CampaignSession, told: Told) {
       const read = await readBatch(session, files);
       setBrought(
         read.ok
-          ? { step: "read", file, preview: read.value }
+          ? { step: "read", file, batch: read.value }
           : { step: "refused", file, problems: read.problems },
       );
       return "";
@@ -50,7 +51,7 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
   return (
     <Section
       title="Take back"
-      hint="A batch is looked at first: what it would add or change is shown, and nothing is written until you say so. Only its own annotator’s judgements are touched. A merge can be undone as a whole."
+      hint="A batch, or another copy of this campaign, is looked at first: what it would add or change is shown, and nothing is written until you say so. Nothing that is here is lost by it, and it can be undone as a whole."
     >
       <div>
         <Button disabled={told.busy} onClick={pick}>
@@ -60,7 +61,7 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
       <ToldLine told={told} />
       {brought.step === "refused" ? (
         <div className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4">
-          <h3 className="font-medium">“{brought.file}” cannot be merged; nothing was changed.</h3>
+          <h3 className="font-medium">“{brought.file}” cannot be taken back; nothing was changed.</h3>
           <ProblemList
             label="Problems"
             items={brought.problems.map(({ file, message, code }) => ({ place: file, message, code }))}
@@ -71,19 +72,20 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
       {brought.step === "read" ? (
         <PreviewPanel
           file={brought.file}
-          preview={brought.preview}
+          preview={brought.batch.preview}
+          names={annotatorNames(session.campaign.annotators)}
           onLeave={forget}
-          onMerge={(takeTheirs) => {
-            told.tell(() => merge(session, brought.preview, brought.file, takeTheirs));
+          onTakeBack={() => {
+            told.tell(() => carryOut(session, brought.batch.incoming, brought.file));
             forget();
           }}
         />
       ) : null}
       <MergeList
-        merges={session.campaign.exchange.merges}
-        annotators={session.campaign.annotators}
+        session={session}
         busy={told.busy}
-        onUndo={(record) => told.tell(() => undoMerge(session, record))}
+        onUndo={(note) => told.tell(() => undoTakeBack(session, note))}
+        onRedo={(note) => told.tell(() => redoTakeBack(session, note))}
       />
     </Section>
   );

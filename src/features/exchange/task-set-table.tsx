@@ -1,6 +1,9 @@
 // Holds the task sets of a campaign with the sizes of their tasks.
 
-import { OVERLAP_LABEL, type TaskSet } from "#core/exchange/exchange.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import type { TaskShare } from "#core/ledger/event.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+import { candidateText } from "#core/ledger/registers.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 
 /** A task as people say it. */
@@ -8,7 +11,20 @@ export function taskWords(label: string): string {
   return label === OVERLAP_LABEL ? "everybody (IAA)" : `task ${label}`;
 }
 
-export function TaskSetTable({ sets }: { readonly sets: readonly TaskSet[] }) {
+/** How many candidates the tasks have together, each once. */
+export function countCandidates(tasks: readonly TaskShare[]): number {
+  return new Set(tasks.flatMap((task) => task.candidates.map(candidateText))).size;
+}
+
+export interface TaskSetTableProps {
+  readonly sets: readonly TaskSet[];
+  /** Of the annotators, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export function TaskSetTable({ sets, names }: TaskSetTableProps) {
+  const givenTo = (annotator: string | null) =>
+    annotator === null ? "" : ` (${names.get(annotator) ?? annotator})`;
   return (
     <TableRegion label="Task sets">
       <table className="w-full text-sm">
@@ -33,12 +49,13 @@ export function TaskSetTable({ sets }: { readonly sets: readonly TaskSet[] }) {
               </th>
               <td className="figures px-4 py-2">
                 {tasks
-                  .map(({ label, candidates }) => `${taskWords(label)}: ${candidates.length}`)
+                  .map(
+                    ({ label, annotator, candidates }) =>
+                      `${taskWords(label)}: ${candidates.length}${givenTo(annotator)}`,
+                  )
                   .join(" · ")}
               </td>
-              <td className="figures px-4 py-2 text-end">
-                {new Set(tasks.flatMap((task) => task.candidates)).size}
-              </td>
+              <td className="figures px-4 py-2 text-end">{countCandidates(tasks)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 // Holds what the automatic pass would approve, system by system, under the profile chosen.
 
-import type { ApprovedCount } from "#core/campaign/import-summary.ts";
+import type { ApprovedCount } from "#core/open/import-summary.ts";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 

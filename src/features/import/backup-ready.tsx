@@ -1,13 +1,13 @@
-// Holds what is told of a backup before anything of it is written: each campaign, whether it is here, and which to restore.
+// Holds what is told of a backup before anything of it is written: each campaign, whether it is here, and what becomes of it.
 
 import { useEffect, useRef, useState } from "react";
-import { now } from "#browser/clock.ts";
 import { languageName } from "#browser/language-name.ts";
 import { askToKeepStorage } from "#browser/storage-persistence.ts";
 import { timeInWords } from "#browser/time-words.ts";
-import type { BackedUpFacts } from "#core/campaign/backup-summary.ts";
-import type { CampaignRecord } from "#storage/database.ts";
+import type { BackedUpFacts } from "#core/open/backup-summary.ts";
+import type { CampaignRecord } from "#storage/records.ts";
 import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
 import type { BackupState, ImportFlow } from "./import-flow.ts";
 
 export interface BackupReadyProps {
@@ -16,10 +16,13 @@ export interface BackupReadyProps {
   readonly onLeave: () => void;
 }
 
-function sameAs(facts: BackedUpFacts, known: readonly CampaignRecord[]): CampaignRecord | undefined {
-  return known.find(
-    (record) => record.summary.suiteHash === facts.suiteHash && record.created === facts.created,
-  );
+/** Into what is here, or beside it. */
+type How = "into" | "beside";
+
+/** The copy that is here, those in the trash last; it is a batch where the one in the backup is. */
+function sameAs({ id, batch }: BackedUpFacts, known: readonly CampaignRecord[]): CampaignRecord | null {
+  const copies = known.filter(({ ledger, scope }) => ledger === id && (scope?.annotator ?? null) === batch);
+  return copies.find(({ trashed }) => trashed === null) ?? copies[0] ?? null;
 }
 
 function some(count: number, one: string): string {
@@ -28,23 +31,27 @@ function some(count: number, one: string): string {
 
 export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
   const { summary, known, writing, failure } = state;
-  const places = summary.campaigns.map((_, place) => place);
+  const rows = summary.campaigns.map((facts, place) => ({ facts, place, here: sameAs(facts, known) }));
   // What is here already is left as it is unless it is asked for.
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(places.filter((place) => isNew(summary.campaigns[place], known))),
+  const [chosen, setChosen] = useState<ReadonlyMap<number, How>>(
+    () => new Map(rows.filter(({ here }) => here === null).map(({ place }) => [place, "beside"])),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const toggle = (place: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(place)) next.add(place);
+  const choose = (place: number, how: How | null) => {
+    const next = new Map(chosen);
+    if (how === null) next.delete(place);
+    else next.set(place, how);
     setChosen(next);
   };
   const restore = () => {
     void askToKeepStorage();
     void flow.restore(
-      places.filter((place) => chosen.has(place)),
-      now(),
+      rows.flatMap(({ place, here }) => {
+        const how = chosen.get(place);
+        if (how === undefined) return [];
+        return [{ place, into: how === "into" && here !== null ? here.id : null }];
+      }),
     );
   };
   return (
@@ -56,18 +63,17 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
         <p className="max-w-[65ch] text-muted">
           A backup of {timeInWords(summary.created)} with {some(summary.campaigns.length, "campaign")}. Every
           one was read and checked. Nothing is written until you choose Restore, and nothing that is here is
-          changed.
+          lost by it.
         </p>
       </header>
       <ul className="mt-6 mb-8 divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {summary.campaigns.map((facts, place) => (
+        {rows.map(({ facts, place, here }) => (
           <CampaignChoice
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the backup is what is chosen
             key={place}
             facts={facts}
-            here={sameAs(facts, known)}
-            chosen={chosen.has(place)}
-            onToggle={() => toggle(place)}
+            here={here}
+            how={chosen.get(place) ?? null}
+            onChoose={(how) => choose(place, how)}
           />
         ))}
       </ul>
@@ -87,23 +93,27 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
   );
 }
 
-function isNew(facts: BackedUpFacts | undefined, known: readonly CampaignRecord[]): boolean {
-  return facts !== undefined && sameAs(facts, known) === undefined;
-}
-
 interface CampaignChoiceProps {
   readonly facts: BackedUpFacts;
-  readonly here: CampaignRecord | undefined;
-  readonly chosen: boolean;
-  readonly onToggle: () => void;
+  readonly here: CampaignRecord | null;
+  /** Null = it is left out. */
+  readonly how: How | null;
+  readonly onChoose: (how: How | null) => void;
 }
 
-function CampaignChoice({ facts, here, chosen, onToggle }: CampaignChoiceProps) {
+function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
   const language = (tag: string) => languageName(tag) ?? tag;
+  // What is in the trash is not written to: there is a copy beside it, or it is restored from there.
+  const canTakeIn = here !== null && here.trashed === null;
   return (
     <li>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 px-4 py-4 sm:px-6">
-        <input type="checkbox" className="mt-1 size-4 accent-accent" checked={chosen} onChange={onToggle} />
+        <input
+          type="checkbox"
+          className="mt-1 size-4 accent-accent"
+          checked={how !== null}
+          onChange={(event) => onChoose(event.target.checked ? (canTakeIn ? "into" : "beside") : null)}
+        />
         <span className="flex min-w-0 flex-col">
           <span className="font-medium break-words">{facts.name}</span>
           <span className="text-sm text-muted">
@@ -111,14 +121,25 @@ function CampaignChoice({ facts, here, chosen, onToggle }: CampaignChoiceProps) 
             {some(facts.judgements, "judgement")} of {some(facts.annotators, "annotator")}
             {facts.trashed === null ? "" : ` · was in the trash, deleted ${timeInWords(facts.trashed)}`}
           </span>
-          {here === undefined ? null : (
+          {here === null ? null : (
             <span className="text-sm text-warn">
-              Here already as “{here.name}”, last changed {timeInWords(here.changed)}; restoring adds a second
-              copy beside it.
+              Here already as “{here.name}”{here.trashed === null ? "" : ", in the trash"}, last changed{" "}
+              {timeInWords(here.changed)}.
             </span>
           )}
         </span>
       </label>
+      {canTakeIn && how !== null ? (
+        <SelectField
+          label="What becomes of it"
+          className="max-w-sm ps-11 pe-4 pb-4 sm:ps-13"
+          value={how}
+          onChange={(event) => onChoose(event.target.value === "into" ? "into" : "beside")}
+        >
+          <option value="into">take what is new into it</option>
+          <option value="beside">add a second copy beside it</option>
+        </SelectField>
+      ) : null}
     </li>
   );
 }

@@ -2,7 +2,7 @@
 
 import { languageName } from "#browser/language-name.ts";
 import { timeInWords } from "#browser/time-words.ts";
-import type { ImportSummary } from "#core/campaign/import-summary.ts";
+import type { ImportSummary } from "#core/open/import-summary.ts";
 
 export function CampaignFileFacts({ summary }: { readonly summary: ImportSummary }) {
   const { settings, created } = summary;
@@ -11,7 +11,7 @@ export function CampaignFileFacts({ summary }: { readonly summary: ImportSummary
     ["Name", settings.name ?? ""],
     ["Languages", `${language(settings.sourceLanguage)} → ${language(settings.targetLanguage)}`],
     ["Profile", settings.profile ?? ""],
-    ["Created", created === null ? "" : timeInWords(created)],
+    ["Created", created === null ? "not known" : timeInWords(created)],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">

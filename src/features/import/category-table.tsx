@@ -1,6 +1,6 @@
 // Holds the categories of an input with their counts of examples.
 
-import type { ImportSummary } from "#core/campaign/import-summary.ts";
+import type { ImportSummary } from "#core/open/import-summary.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openInput } from "#core/formats/open-input.ts";
-import { readFolder } from "#tools/mini-campaign.ts";
+import { openFiles } from "#core/open/open-files.ts";
+import { readFolder } from "#tools/testing/mini-campaign.ts";
 import { DEMOS } from "./demo-files.ts";
 
 const folder = resolve(import.meta.dirname, "../../../public/demo");
@@ -20,9 +20,9 @@ describe.each(DEMOS)("the demo $name", ({ name, files }) => {
   });
 
   it("is opened with nothing to ask and nothing to warn of", () => {
-    const opened = openInput(there, name);
+    const opened = openFiles(there, name);
     expect(opened).toMatchObject({ ok: true, value: { kind: "folder" } });
     if (!opened.ok || opened.value.kind !== "folder") return;
-    expect(Object.values(opened.value.folder.settings)).not.toContain(null);
+    expect(Object.values(opened.value.settings)).not.toContain(null);
   });
 });

@@ -1,6 +1,6 @@
 // Holds the figures of an input: what was found in it.
 
-import type { ImportSummary } from "#core/campaign/import-summary.ts";
+import type { ImportSummary } from "#core/open/import-summary.ts";
 
 interface Fact {
   readonly count: number;

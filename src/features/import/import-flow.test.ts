@@ -1,94 +1,15 @@
 import "fake-indexeddb/auto";
 import { strToU8, zipSync } from "fflate";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { FilesToOpen } from "#browser/dropped-files.ts";
-import type { RunningWorker } from "#browser/worker-client.ts";
-import { WorkerEnded } from "#browser/worker-connection.ts";
-import { countApproved, summarizeInput } from "#core/campaign/import-summary.ts";
-import { countProgress } from "#core/campaign/progress.ts";
-import { serializeBackup } from "#core/formats/backup.ts";
-import { serializeCampaign } from "#core/formats/campaign-json.ts";
-import { campaignFrom, type OpenedInput, openInput } from "#core/formats/open-input.ts";
-import type { SourceFile } from "#core/formats/text-file.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { WMT_2018 } from "#core/match/profile.ts";
-import { passCampaign } from "#core/score/score-campaign.ts";
-import { listCampaigns, readCampaign, readCampaignRecord, updateCampaign } from "#storage/campaigns.ts";
 import { database } from "#storage/database.ts";
-import { badInputs, miniFiles } from "#tools/mini-campaign.ts";
-import { freeName, ImportFlow, type ReadyState } from "./import-flow.ts";
+import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/ledgers.ts";
+import { badInputs, miniFiles } from "#tools/testing/mini-campaign.ts";
+import { inForce } from "#tools/testing/small-campaign.ts";
+import { freeName, ImportFlow } from "./import-flow.ts";
+import { dump, importFiles, ready, stored, toOpen, workerHere } from "./import-in-test.ts";
 import { formFrom, formProblems, settingsFrom } from "./import-settings.ts";
-
-/** The worker's work, done at once in this thread; ended like the real one. */
-function workerHere(): RunningWorker {
-  let opened: OpenedInput | null = null;
-  let fail: (error: Error) => void = () => {};
-  const failure = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
-  failure.catch(() => {});
-  const input = () => {
-    if (opened === null) throw new Error("nothing is open");
-    return opened;
-  };
-  const answer = async <T>(work: () => T | Promise<T>): Promise<T> =>
-    Promise.race([failure, Promise.resolve().then(work)]);
-  return {
-    api: {
-      pass: () => answer(() => []),
-      open: (files, name, onProgress) =>
-        answer(async () => {
-          const read = files.map(async ({ path, file }) => ({
-            path,
-            bytes: new Uint8Array(await file.arrayBuffer()),
-          }));
-          const parsed = openInput(await Promise.all(read), name, (done, total, path) =>
-            onProgress(done / total, path),
-          );
-          if (!parsed.ok) return parsed;
-          opened = parsed.value;
-          return { ...parsed, value: summarizeInput(opened) };
-        }),
-      countApproved: (profile, language) => answer(() => countApproved(input(), profile, language)),
-      takeCampaign: (settings) =>
-        answer(() => {
-          const parsed = campaignFrom(input(), settings);
-          if (!parsed.ok) return parsed;
-          const verdicts = passCampaign(parsed.value);
-          const approved = verdicts.flat().filter((verdict) => verdict.approved).length;
-          const progress = countProgress(parsed.value, verdicts);
-          return { ...parsed, value: { campaign: parsed.value, approved, progress } };
-        }),
-      takeBackedUp: () => answer(() => Promise.reject(new Error("no backup is open"))),
-      packBackup: (backup) => answer(() => serializeBackup(backup)),
-    },
-    terminate: () => fail(new WorkerEnded("ended")),
-  };
-}
-
-function toOpen(files: readonly SourceFile[], name = "mini"): Promise<FilesToOpen> {
-  const blobs = files.map(({ path, bytes }) => ({ path, file: new Blob([new Uint8Array(bytes)]) }));
-  return Promise.resolve({ name, files: blobs });
-}
-
-/** Every record of every table. */
-async function dump(): Promise<unknown> {
-  return Promise.all(database.tables.map(async (table) => [table.name, await table.toArray()]));
-}
-
-function ready(flow: ImportFlow): ReadyState {
-  const state = flow.store.getState();
-  if (state.step !== "ready") throw new Error(JSON.stringify(state));
-  return state;
-}
-
-async function importMini(files = miniFiles()): Promise<string> {
-  const flow = new ImportFlow(workerHere);
-  await flow.open(toOpen(files));
-  await flow.write(settingsFrom(formFrom(ready(flow))), null);
-  const state = flow.store.getState();
-  if (state.step !== "written") throw new Error(JSON.stringify(state));
-  return state.id;
-}
 
 beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));
@@ -96,13 +17,14 @@ beforeEach(async () => {
 
 describe("a good campaign", () => {
   it("is written whole, with what the list shows of it", async () => {
-    const id = await importMini();
-    const campaign = await readCampaign(id);
+    const id = await importFiles(miniFiles());
+    const campaign = inForce(await stored(id));
     expect(campaign).toMatchObject({
       suite: { name: "Lamp and garden", sourceLanguage: "en" },
       judgements: [],
+      created: null,
     });
-    expect(campaign?.outputs.map((output) => output.system)).toEqual(["north", "south"]);
+    expect(campaign.outputs.map((output) => output.system)).toEqual(["north", "south"]);
     const record = await readCampaignRecord(id);
     expect(record?.summary).toMatchObject({ examples: 6, approved: 6, referred: 6 });
     expect((await database.progress.get(id))?.progress).toEqual({ approved: 6, judged: 0, open: 6 });
@@ -143,18 +65,15 @@ describe("a good campaign", () => {
   });
 
   it("comes back from its file byte for byte, beside the first", async () => {
-    const first = await readCampaign(await importMini());
-    if (first === null) throw new Error("not there");
-    const text = serializeCampaign(first);
-    const id = await importMini([{ path: "mini.json", bytes: strToU8(text) }]);
-    const second = await readCampaign(id);
-    expect(second === null ? null : serializeCampaign(second)).toBe(text);
+    const text = serializeCampaign(await stored(await importFiles(miniFiles())));
+    const id = await importFiles([{ path: "mini.json", bytes: strToU8(text) }]);
+    expect(serializeCampaign(await stored(id))).toBe(text);
     expect(await database.campaigns.count()).toBe(2);
   });
 
   it("gets a name of its own beside others of its name", async () => {
-    await importMini();
-    const id = await importMini();
+    await importFiles(miniFiles());
+    const id = await importFiles(miniFiles());
     expect((await readCampaignRecord(id))?.name).toBe("Lamp and garden (2)");
     const records = await listCampaigns();
     expect(freeName("Lamp and garden", records)).toBe("Lamp and garden (3)");
@@ -171,7 +90,11 @@ describe("bad input is refused with its message and leaves the database as it wa
       files: [{ path: "a.zip", bytes: zipped.slice(0, 700) }],
       says: "end of the archive",
     },
-    { what: "a database", files: [{ path: "a.db", bytes: strToU8("SQLite format 3\0") }], says: "SQLite" },
+    {
+      what: "a database",
+      files: [{ path: "a.db", bytes: strToU8("SQLite format 3\0") }],
+      says: "header of the database is damaged",
+    },
     {
       what: "two campaigns",
       files: ["a/", "b/"].flatMap((under) =>
@@ -191,7 +114,7 @@ describe("bad input is refused with its message and leaves the database as it wa
   ];
 
   it.each(cases)("$what", async ({ files, says }) => {
-    await importMini();
+    await importFiles(miniFiles());
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(files));
@@ -215,7 +138,7 @@ describe("bad input is refused with its message and leaves the database as it wa
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
-    const full = vi.spyOn(database.outputs, "bulkAdd").mockImplementation(() => {
+    const full = vi.spyOn(database.texts, "bulkAdd").mockImplementation(() => {
       throw new Error("QuotaExceededError");
     });
     await flow.write(settingsFrom(formFrom(ready(flow))), null);

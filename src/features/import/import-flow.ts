@@ -1,18 +1,26 @@
 // Holds one import from the files to the campaign written: reading, refusal or summary, writing; and its cancel at any time.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { WorkerEnded } from "#browser/worker-connection.ts";
-import type { BackupSummary } from "#core/campaign/backup-summary.ts";
-import type { ApprovedCount, ImportSummary } from "#core/campaign/import-summary.ts";
-import type { ImportSettings } from "#core/formats/open-input.ts";
+import { takeInEvents } from "#core/exchange/take-in.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Profile } from "#core/match/profile.ts";
-import type { Problem } from "#core/shared/problem.ts";
-import { addCampaign, listCampaigns } from "#storage/campaigns.ts";
-import type { CampaignRecord } from "#storage/database.ts";
+import type { BackupSummary } from "#core/open/backup-summary.ts";
+import type { ApprovedCount, ImportSummary } from "#core/open/import-summary.ts";
+import type { TakeInPreview, TakenLedger } from "#core/open/import-work.ts";
+import type { ImportSettings } from "#core/open/open-files.ts";
+import type { Parsed, Problem } from "#core/shared/problem.ts";
+import { takeInto } from "#session/take-into.ts";
 import { storageFailure } from "#storage/failure-words.ts";
+import { addLedger, listCampaigns, readLedger } from "#storage/ledgers.ts";
+import type { CampaignRecord } from "#storage/records.ts";
 
 export type ImportState =
   | { readonly step: "waiting" }
@@ -42,6 +50,13 @@ export interface BackupState {
   readonly known: readonly CampaignRecord[];
   readonly writing: boolean;
   readonly failure: string | null;
+}
+
+/** One campaign of a backup, by its place in it, and what becomes of it. */
+export interface RestoreChoice {
+  readonly place: number;
+  /** Id of the copy that is here into which it is taken; null = it is added beside. */
+  readonly into: string | null;
 }
 
 const WAITING: ImportState = { step: "waiting" };
@@ -117,8 +132,44 @@ export class ImportFlow {
     }
   }
 
+  /** What taking the opened input into a campaign that is here would do; null where the import was ended meanwhile. */
+  async previewTakeIn(record: CampaignRecord): Promise<Parsed<TakeInPreview> | null> {
+    const state = this.store.getState();
+    if (state.step !== "ready") return null;
+    try {
+      const ledger = await readLedger(record.id);
+      if (ledger === null) return null;
+      return (await this.#worker?.api.previewTakeIn(ledger, state.name)) ?? null;
+    } catch (error) {
+      if (error instanceof WorkerEnded) return null;
+      throw error;
+    }
+  }
+
+  /** Takes the opened input into a campaign that is here, as it is then: all of it or nothing. */
+  async takeIn(record: CampaignRecord, incoming: Ledger): Promise<void> {
+    await this.#write(async (state) => {
+      const writer = { newId: randomId, now: now() };
+      await takeInto(record.id, writer.now, (ledger) => takeInEvents(ledger, incoming, state.name, writer));
+      return { step: "written", id: record.id, isBatch: record.scope !== null };
+    });
+  }
+
   /** Writes the campaign, whole or not at all. `copyName` replaces the name of a campaign that is there already. */
   async write(settings: ImportSettings, copyName: string | null): Promise<void> {
+    await this.#write(async (state, worker) => {
+      const taken = await worker.api.takeLedger(settings);
+      if (!taken.ok) return { step: "refused", name: state.name, problems: taken.problems };
+      const id = randomId();
+      // A folder or a database holds less than the campaign made of it, and no file holds another name.
+      const filed = state.summary.kind === "campaign" && copyName === null;
+      const writing = { id, now: now(), filed };
+      await addLedger({ ...(copyName === null ? taken.value : called(taken.value, copyName)), ...writing });
+      return { step: "written", id, isBatch: taken.value.ledger.scope !== null };
+    });
+  }
+
+  async #write(work: (state: ReadyState, worker: RunningWorker) => Promise<ImportState>): Promise<void> {
     const state = this.store.getState();
     const worker = this.#worker;
     if (state.step !== "ready" || state.writing || worker === null) return;
@@ -128,24 +179,17 @@ export class ImportFlow {
     };
     tell({ ...state, writing: true, failure: null });
     try {
-      const taken = await worker.api.takeCampaign(settings);
-      if (turn !== this.#turn) return;
-      if (!taken.ok) return tell({ step: "refused", name: state.name, problems: taken.problems });
-      const { campaign, approved, progress } = taken.value;
-      const named =
-        copyName === null ? campaign : { ...campaign, suite: { ...campaign.suite, name: copyName } };
-      const id = randomId();
-      await addCampaign({ id, campaign: named, approved, progress, now: settings.created });
-      worker.terminate();
-      tell({ step: "written", id, isBatch: campaign.exchange.batch !== null });
+      const next = await work(state, worker);
+      if (next.step === "written") worker.terminate();
+      tell(next);
     } catch (error) {
       if (error instanceof WorkerEnded) return;
       tell({ ...state, writing: false, failure: storageFailure(error) });
     }
   }
 
-  /** Writes the campaigns at these places of the backup, each whole or not at all, beside what is here. */
-  async restore(places: readonly number[], now: string): Promise<void> {
+  /** Writes what was chosen of the backup, each campaign whole or not at all: beside what is here, or into it. */
+  async restore(choices: readonly RestoreChoice[]): Promise<void> {
     const state = this.store.getState();
     const worker = this.#worker;
     if (state.step !== "backup" || state.writing || worker === null) return;
@@ -153,19 +197,26 @@ export class ImportFlow {
     this.#set({ ...state, writing: true, failure: null });
     let restored = 0;
     try {
-      for (const place of places) {
-        const { campaign, approved, progress, trashed } = await worker.api.takeBackedUp(place);
+      for (const { place, into } of choices) {
+        const { trashed, ...taken } = await worker.api.takeBackedUp(place);
         if (turn !== this.#turn) return;
-        const name = freeName(campaign.suite.name, await listCampaigns());
-        const named = { ...campaign, suite: { ...campaign.suite, name } };
-        await addCampaign({ id: randomId(), campaign: named, approved, progress, trashed, now });
+        if (into === null) {
+          const name = freeName(taken.summary.name, await listCampaigns());
+          const named = name === taken.summary.name ? taken : called(taken, name);
+          await addLedger({ ...named, id: randomId(), now: now(), trashed, filed: named === taken });
+        } else {
+          const writer = { newId: randomId, now: now() };
+          await takeInto(into, writer.now, (ledger) =>
+            takeInEvents(ledger, taken.ledger, state.name, writer),
+          );
+        }
         restored++;
       }
       worker.terminate();
       if (turn === this.#turn) this.#set({ step: "restored" });
     } catch (error) {
       if (error instanceof WorkerEnded || turn !== this.#turn) return;
-      const failure = `${restored} of ${places.length} are restored; the next one could not be stored: ${storageFailure(error)}`;
+      const failure = `${restored} of ${choices.length} are restored; the next one could not be stored: ${storageFailure(error)}`;
       this.#set({ ...state, known: await listCampaigns(), writing: false, failure });
     }
   }
@@ -177,6 +228,15 @@ export class ImportFlow {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The campaign under another name. */
+function called(taken: TakenLedger, name: string): TakenLedger {
+  const { ledger, summary } = taken;
+  const body: EventBody = { kind: "setting", by: null, key: "name", value: name };
+  const named = writeEvents([body], greatestClock(ledger.events), { newId: randomId, now: now() });
+  const events = uniteEvents(ledger.events, named);
+  return { ...taken, ledger: { ...ledger, events }, summary: { ...summary, name } };
 }
 
 /** The name, or the name with the first number that makes it the only one. */

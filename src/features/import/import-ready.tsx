@@ -1,15 +1,16 @@
 // Holds the summary before anything is written: what was found, what is asked for, what the pass would approve, the warnings.
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { askToKeepStorage } from "#browser/storage-persistence.ts";
-import type { ApprovedCount } from "#core/campaign/import-summary.ts";
+import type { ApprovedCount } from "#core/open/import-summary.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { AlreadyHere } from "./already-here.tsx";
 import { ApprovedTable } from "./approved-table.tsx";
 import { CampaignFileFacts } from "./campaign-file-facts.tsx";
 import { CategoryTable } from "./category-table.tsx";
+import { copyHere } from "./copy-here.ts";
 import { ImportFacts } from "./import-facts.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
 import { formFrom, formProblems, type ImportForm, settingsFrom } from "./import-settings.ts";
@@ -51,14 +52,13 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   const counts = useApproved(flow, form);
   const isFolder = summary.kind !== "campaign";
   const canImport = !isFolder || Object.keys(formProblems(form)).length === 0;
-  const same = known.find(
-    (record) => record.summary.suiteHash === summary.suiteHash && record.created === summary.created,
-  );
+  const same = useMemo(() => copyHere(summary, known), [summary, known]);
+  const isMasterOfBatch = same !== null && same.scope === null && summary.batchOf !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const write = () => {
     void askToKeepStorage();
-    void flow.write(settingsFrom(form), same === undefined ? null : form.name);
+    void flow.write(settingsFrom(form), isFolder || same === null ? null : form.name);
   };
   return (
     <>
@@ -71,7 +71,14 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         </p>
       </header>
       <div className="mt-6 flex flex-col gap-8 pb-8">
-        <AlreadyHere summary={summary} known={known} copyName={form.name} />
+        <AlreadyHere
+          flow={flow}
+          summary={summary}
+          known={known}
+          same={same}
+          copyName={form.name}
+          writing={writing}
+        />
         <ImportFacts summary={summary} />
         <Section title={isFolder ? "Name, languages, profile" : "Campaign file"}>
           {isFolder ? (
@@ -117,7 +124,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
         <Button kind="primary" disabled={!canImport || writing} onClick={write}>
-          {same === undefined ? "Import" : "Import as a second copy"}
+          {same === null || isMasterOfBatch ? "Import" : "Import as a second copy"}
         </Button>
         <Button onClick={onLeave} disabled={writing}>
           Cancel

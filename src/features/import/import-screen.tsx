@@ -99,7 +99,7 @@ function OneImport() {
         <BackupReady key={state.summary.created} flow={flow} state={state} onLeave={leave} />
       ) : null}
       {state.step === "ready" && (demo === null || state.failure !== null) ? (
-        <ImportReady key={state.summary.suiteHash} flow={flow} state={state} onLeave={leave} />
+        <ImportReady key={state.summary.id} flow={flow} state={state} onLeave={leave} />
       ) : null}
     </div>
   );

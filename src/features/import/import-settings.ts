@@ -1,10 +1,8 @@
 // Holds what is asked for at import, filled in from what the input itself says.
 
-import { now } from "#browser/clock.ts";
-import { randomSeed } from "#browser/random-id.ts";
-import type { ImportSettings } from "#core/formats/open-input.ts";
-import { isLanguageTag } from "#core/formats/suite-json.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/match/profile.ts";
+import type { ImportSettings } from "#core/open/open-files.ts";
+import { isLanguageTag } from "#core/suite/language.ts";
 import { freeName, type ReadyState } from "./import-flow.ts";
 
 /** The fields as they are being typed. */
@@ -37,14 +35,12 @@ export function formProblems(form: ImportForm): Partial<Record<keyof ImportForm,
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
-/** The settings of a campaign made now. */
+/** The settings as they are typed; where the order of judging begins comes from the file itself. */
 export function settingsFrom(form: ImportForm): ImportSettings {
   return {
     name: form.name.trim(),
     sourceLanguage: form.sourceLanguage.trim(),
     targetLanguage: form.targetLanguage.trim(),
     profile: form.profile,
-    seed: randomSeed(),
-    created: now(),
   };
 }

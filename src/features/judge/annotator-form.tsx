@@ -1,12 +1,14 @@
 // Holds the question who is judging, asked once per campaign and browser.
 
 import { useState } from "react";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { AnnotatorChoice } from "#judging/use-annotator.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import type { AnnotatorChoice } from "./use-annotator.ts";
 
 export function AnnotatorForm({ choice }: { readonly choice: AnnotatorChoice }) {
   const [name, setName] = useState("");
+  const names = annotatorNames(choice.known);
   const taken = choice.known.some((annotator) => annotator.name === name.trim());
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
@@ -45,7 +47,7 @@ export function AnnotatorForm({ choice }: { readonly choice: AnnotatorChoice }) 
           <div className="flex flex-wrap gap-2">
             {choice.known.map((annotator) => (
               <Button key={annotator.id} onClick={() => void choice.choose(annotator)}>
-                {annotator.name}
+                {names.get(annotator.id)}
               </Button>
             ))}
           </div>

@@ -1,10 +1,10 @@
 // Holds one question with its two answers; the key stands on each.
 
-import type { Question } from "#core/judgement/answer.ts";
-import type { Answer } from "#core/judgement/judgement.ts";
-import { type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
+import type { Question } from "#core/task/pronoun-judgement/answer.ts";
+import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import type { Answer } from "#core/task/pronoun-judgement/content.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
 import { Kbd } from "#ui/kbd.tsx";
-import type { JudgeActs } from "./judge-acts.ts";
 
 export interface AnswerButtonsProps {
   readonly question: Question;

@@ -1,13 +1,14 @@
 // Holds the conflicts of one control, live beside it: the rule in words and what mends it with one press.
 
 import { useState } from "react";
-import { CONFLICT_TEXTS, type ConflictCode, isPending, type Marks } from "#core/judgement/conflicts.ts";
-import type { JudgementContent } from "#core/judgement/judgement.ts";
-import { likeliestRemedy, type Remedy, remediesFor } from "#core/judgement/remedies.ts";
-import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
+import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { CONFLICT_TEXTS, type ConflictCode, isPending } from "#core/task/pronoun-judgement/conflicts.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { likeliestRemedy, remediesFor } from "#core/task/pronoun-judgement/remedies.ts";
+import type { Marks } from "#core/view/marks.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import type { JudgeActs } from "./judge-acts.ts";
 
 export interface ConflictNotesProps {
   readonly at: "pronoun" | "antecedent" | "tags";
@@ -55,11 +56,8 @@ export function ConflictNotes({ at, conflicts, content, marks, acts, keys }: Con
   if (here.length === 0) return null;
   // What one key mends: of all conflicts of the candidate the first that has a likeliest remedy.
   const mended = conflicts.find((code) => likeliestRemedy(code, content, marks) !== null);
-  const shortcutOf = (code: ConflictCode, remedy: Remedy, index: number) => {
-    const tagCommand = COMMANDS.find((command) => command.id === `tag-${remedy.addsTag}`);
-    if (tagCommand !== undefined) return shownKey(keyOf(tagCommand.id, keys));
-    return code === mended && index === 0 ? shownKey(keyOf("remedy", keys)) : undefined;
-  };
+  const shortcutOf = (code: ConflictCode, index: number) =>
+    code === mended && index === 0 ? shownKey(keyOf("remedy", keys)) : undefined;
   return (
     <div role="status" className="flex flex-col gap-2">
       {here.map((code) => (
@@ -77,7 +75,7 @@ export function ConflictNotes({ at, conflicts, content, marks, acts, keys }: Con
               {remediesFor(code, content, marks).map((remedy, index) => (
                 <Button
                   key={remedy.label}
-                  shortcut={shortcutOf(code, remedy, index)}
+                  shortcut={shortcutOf(code, index)}
                   onClick={() => acts.mend(remedy)}
                 >
                   {remedy.label}

@@ -1,16 +1,16 @@
 // Holds what is shown when nothing of the list is left to judge: what was done, and where to go.
 
 import { Link } from "react-router";
+import { waitingOf } from "#core/score/candidate-states.ts";
+import type { Sitting } from "#judging/sitting.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { BackUpButton } from "./back-up-button.tsx";
-import type { Sitting } from "./sitting.ts";
 
 export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
   const { queue, session } = sitting;
   const unfinished = queue.filter((candidate) => sitting.isUnfinished(candidate)).length;
   const base = `/c/${session.id}`;
-  const everything = sitting.session.tally(sitting.annotator).total;
-  const elsewhere = everything.open + everything.partial + everything.conflict - unfinished;
+  const elsewhere = waitingOf(sitting.session.tally(sitting.annotator).total) - unfinished;
   const flagged = queue.filter((candidate) => sitting.content(candidate).flagged).length;
   return (
     <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
@@ -33,7 +33,7 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
             Go on with the other {elsewhere}
           </Link>
         ) : null}
-        {session.campaign.exchange.batch === null ? (
+        {session.campaign.batch === null ? (
           <Link to={`${base}/report`} className={buttonClass("primary")}>
             See the report
           </Link>

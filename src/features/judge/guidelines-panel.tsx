@@ -1,9 +1,9 @@
 // Holds the guidelines for the category at hand.
 
-import { GUIDELINES_VERSION, guidelinesFor } from "#core/judgement/guidelines.ts";
-import { STANDARD_TAGS } from "#core/judgement/tags.ts";
+import { GUIDELINES_VERSION, guidelinesFor } from "#core/task/pronoun-judgement/guidelines.ts";
+import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import type { Sitting } from "#judging/sitting.ts";
 import { Drawer } from "#ui/drawer.tsx";
-import type { Sitting } from "./sitting.ts";
 
 export function GuidelinesPanel({
   sitting,

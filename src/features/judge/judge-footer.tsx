@@ -1,8 +1,8 @@
 // Holds the way through the list: back, undo, on; always in the same place.
 
-import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
+import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import type { Sitting } from "#judging/sitting.ts";
 import { Button } from "#ui/button.tsx";
-import type { Sitting } from "./sitting.ts";
 
 export interface JudgeFooterProps {
   readonly sitting: Sitting;

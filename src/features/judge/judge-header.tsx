@@ -2,11 +2,12 @@
 
 import { remainingWords } from "#core/queue/pace.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { Sitting } from "#judging/sitting.ts";
 import { Button } from "#ui/button.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { SavedSign } from "./saved-sign.tsx";
-import type { Sitting } from "./sitting.ts";
 
 export interface JudgeHeaderProps {
   readonly sitting: Sitting;
@@ -22,6 +23,7 @@ export function JudgeHeader({ sitting, name, onLeave, preferences, onPreferences
   const { candidate, queue } = sitting;
   const open = queue.filter((other) => sitting.isUnfinished(other)).length;
   const pace = sitting.pace();
+  const state = candidate === null ? "open" : sitting.state(candidate);
   const scale = (by: number) =>
     onPreferences({
       textScale: Math.min(1.8, Math.max(0.8, Math.round((preferences.textScale + by) * 10) / 10)),
@@ -34,8 +36,8 @@ export function JudgeHeader({ sitting, name, onLeave, preferences, onPreferences
         </h1>
         {candidate === null ? null : (
           <p className="text-sm text-muted">
-            <StateSign state={sitting.state(candidate)} />{" "}
-            <span aria-hidden="true">{sitting.state(candidate)}</span>
+            <StateSign state={state} word={STATE_WORDS[state]} />{" "}
+            <span aria-hidden="true">{STATE_WORDS[state]}</span>
             {sitting.content(candidate).flagged ? <span className="ms-3 text-warn">⚑ flagged</span> : null}
           </p>
         )}
@@ -46,7 +48,7 @@ export function JudgeHeader({ sitting, name, onLeave, preferences, onPreferences
           <span className="text-muted"> · {remainingWords(pace, open)}</span>
         )}
       </p>
-      <SavedSign session={sitting.session} annotator={{ id: sitting.annotator, name }} />
+      <SavedSign session={sitting.session} />
       <div className="flex items-center gap-1 text-sm text-muted">
         <Button kind="quiet" aria-label="Smaller text" className="px-2" onClick={() => scale(-SCALE_STEP)}>
           A−

@@ -2,14 +2,15 @@
 
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { type CandidateFilter, filterCandidates, readFilter, writeFilter } from "#core/queue/queue.ts";
+import { Sitting } from "#judging/sitting.ts";
+import { useAnnotator } from "#judging/use-annotator.ts";
+import { useTurn } from "#judging/use-turn.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { AnnotatorForm } from "./annotator-form.tsx";
-import { Sitting } from "./sitting.ts";
-import { useAnnotator } from "./use-annotator.ts";
-import { useTurn } from "./use-turn.ts";
 import { Workbench } from "./workbench.tsx";
 
 /** Without any filter the queue is what the automatic pass referred. */
@@ -23,7 +24,8 @@ function openSitting(
   filter: CandidateFilter,
   at: string | null,
 ): Sitting {
-  const facts = candidateFacts(session, annotator);
+  // A link of somebody's candidates means those, whoever judges them now.
+  const facts = candidateFacts(session, filter.annotator === "" ? annotator : filter.annotator);
   const queue = filterCandidates(session.order, orReferred(filter), facts);
   const asked = at === null || !/^[0-9]{1,7}$/.test(at) ? undefined : session.order[Number(at)];
   if (asked === undefined) return new Sitting({ session, annotator, queue, start: null });
@@ -34,7 +36,7 @@ function openSitting(
 
 export function JudgeScreen() {
   const session = useFrameSession();
-  const choice = useAnnotator(session.id, session.campaign.exchange.batch?.annotator ?? null);
+  const choice = useAnnotator(session);
   const [parameters] = useSearchParams();
   const filter = readFilter(parameters);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
@@ -54,7 +56,7 @@ export function JudgeScreen() {
     <Workbench
       key={`${annotator} ${filterKey}`}
       sitting={sitting}
-      name={choice.current.name}
+      name={annotatorNames(session.campaign.annotators).get(choice.current.id) ?? choice.current.name}
       onLeave={choice.leave}
       onTakeOver={turn === "reader" ? takeOver : null}
     />

@@ -1,8 +1,15 @@
 // Holds the key sheet, made from the table of commands: every key can be changed, clashes are refused.
 
 import { type KeyboardEvent, useState } from "react";
-import { COMMANDS, type CommandId, chordOf, clashingCommand, keyOf, shownKey } from "#core/queue/commands.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "#core/queue/preferences.ts";
+import {
+  COMMANDS,
+  type CommandId,
+  chordOf,
+  clashingCommand,
+  keyOf,
+  shownKey,
+} from "#core/task/pronoun-judgement/commands.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 
@@ -36,7 +43,6 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Keys"
       description="Choose a key to change it, then press the new one."

@@ -1,14 +1,21 @@
 // Holds what is asked of a candidate: the two questions with their conflicts, selected tokens, tags, remark, flag.
 
 import type { Ref } from "react";
-import { effectiveMarks, findConflicts, missesAntecedentToken } from "#core/judgement/conflicts.ts";
-import { type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
+import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import {
+  effectiveMarks,
+  findConflicts,
+  missesAntecedentToken,
+} from "#core/task/pronoun-judgement/conflicts.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
+import type { Sitting } from "#judging/sitting.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { ConflictNotes } from "./conflict-notes.tsx";
-import type { JudgeActs } from "./judge-acts.ts";
+import { EarlierNote } from "./earlier-note.tsx";
 import { RemarkField } from "./remark-field.tsx";
-import type { Sitting } from "./sitting.ts";
+import { ReminderNotes } from "./reminder-notes.tsx";
 import { TagsField } from "./tags-field.tsx";
+import { TwiceNote } from "./twice-note.tsx";
 import { TwinsNote } from "./twins-note.tsx";
 
 export interface QuestionsPanelProps {
@@ -33,7 +40,7 @@ export function QuestionsPanel({
   const content = sitting.content(candidate);
   const example = session.example(candidate);
   const marks = effectiveMarks(content, judged.marks);
-  const conflicts = findConflicts(content, judged.marks, judged.category);
+  const conflicts = findConflicts(content, judged.marks);
   const verdict = session.verdict(candidate);
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
@@ -57,6 +64,8 @@ export function QuestionsPanel({
           Approved automatically ({verdict.reason}). What you say here outranks that.
         </p>
       ) : null}
+      <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
+      <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
       {judged.needsAntecedent ? (
         <div className="flex flex-col gap-2">
           <AnswerButtons
@@ -112,6 +121,7 @@ export function QuestionsPanel({
           ownTagRef={ownTagRef}
         />
         {notes("tags")}
+        <ReminderNotes content={content} category={judged.category} keys={keys} />
       </div>
       <RemarkField
         remark={content.remark}

@@ -1,6 +1,6 @@
 // Holds the mending of a wrong alignment: which part is mended, and the way back to the alignment as given.
 
-import type { Question } from "#core/judgement/answer.ts";
+import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { Button } from "#ui/button.tsx";
 
 export interface RepairBarProps {

@@ -1,8 +1,7 @@
 // Holds the sign that says whether everything is on the disk; said only once the transaction is committed.
 
 import { downloadFile } from "#browser/download-file.ts";
-import { serializeCampaign } from "#core/formats/campaign-json.ts";
-import type { Annotator } from "#core/judgement/judgement.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,20 +16,12 @@ function clockTime(iso: string): string {
 }
 
 /** The whole campaign with what is not on the disk: a file that opens again, here or in another browser. */
-function keepInFile(session: CampaignSession, annotator: Annotator): void {
-  const { campaign, log } = session;
-  const known = campaign.annotators.some(({ id }) => id === annotator.id);
-  const annotators = known ? campaign.annotators : [...campaign.annotators, annotator];
-  const text = serializeCampaign({ ...campaign, annotators, judgements: log.all });
-  downloadFile(`${campaign.suite.name}.not-saved.campaign.json`, text, "application/json");
+function keepInFile({ campaign, ledger }: CampaignSession): void {
+  const name = `${campaign.suite.name}.not-saved.campaign.json`;
+  downloadFile(name, serializeCampaign(ledger), "application/json");
 }
 
-export interface SavedSignProps {
-  readonly session: CampaignSession;
-  readonly annotator: Annotator;
-}
-
-export function SavedSign({ session, annotator }: SavedSignProps) {
+export function SavedSign({ session }: { readonly session: CampaignSession }) {
   const { saving, savedAt, failure, unsaved } = useSession(session, (state) => state);
   if (saving === "failed") {
     return (
@@ -44,7 +35,7 @@ export function SavedSign({ session, annotator }: SavedSignProps) {
         <Button kind="danger" onClick={() => void session.retry()}>
           Try again
         </Button>
-        <Button kind="danger" onClick={() => keepInFile(session, annotator)}>
+        <Button kind="danger" onClick={() => keepInFile(session)}>
           Keep in a file
         </Button>
       </div>
@@ -52,7 +43,7 @@ export function SavedSign({ session, annotator }: SavedSignProps) {
   }
   const text = savedAt === null ? "Everything is saved" : `Saved ${clockTime(savedAt)}`;
   // How many records are on the disk: what the tests that kill the browser hold the page to.
-  const records = session.log.all.length - unsaved.length;
+  const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
   return (
     <p data-saving={saving} data-records={records} className="figures min-w-28 text-sm text-muted">
       {saving === "saving" ? "Saving…" : text}

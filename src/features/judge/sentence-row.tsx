@@ -2,11 +2,11 @@
 
 import { textDirection } from "#core/align/text-direction.ts";
 import { splitTokens } from "#core/align/tokens.ts";
-import { sameToken } from "#core/judgement/judgement.ts";
 import type { AlignedText, Translation } from "#core/match/translation.ts";
-import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
-import { shownLine } from "#core/queue/shown-line.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import { sameToken } from "#core/suite/token-ref.ts";
+import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shownLine } from "#core/view/shown-line.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { MarkedLine, type TokenChoice } from "#ui/marked-line.tsx";
 

@@ -1,11 +1,11 @@
 // Holds the tags: the standard ones always there with their meaning, and the annotators' own.
 
 import { type Ref, useState } from "react";
-import { POLITENESS_TAGS, STANDARD_TAGS, type StandardTag } from "#core/judgement/tags.ts";
-import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/queue/commands.ts";
+import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { POLITENESS_TAGS, STANDARD_TAGS, type StandardTag } from "#core/task/pronoun-judgement/tags.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
 import { Button } from "#ui/button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
-import type { JudgeActs } from "./judge-acts.ts";
 
 export interface TagsFieldProps {
   readonly tags: readonly string[];

@@ -1,18 +1,20 @@
 // Holds the sentences of a candidate: source and output line by line, the reference when asked for, more context on demand.
 
 import { useState } from "react";
-import type { Question } from "#core/judgement/answer.ts";
-import { effectiveMarks } from "#core/judgement/conflicts.ts";
 import { alignedTranslation, referenceTranslation } from "#core/match/translation.ts";
-import { markedTokens, repairedTranslation, sourceTranslation } from "#core/queue/candidate-view.ts";
-import { keyOf, shownKey } from "#core/queue/commands.ts";
-import { contextOf, linesShown } from "#core/queue/context.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
+import type { Question } from "#core/task/pronoun-judgement/answer.ts";
+import { keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
+import { repairedTranslation } from "#core/task/pronoun-judgement/repaired-translation.ts";
+import { sourceTranslation } from "#core/view/candidate-view.ts";
+import { contextOf, linesShown } from "#core/view/context.ts";
+import { markedTokens } from "#core/view/marks.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
+import type { Sitting } from "#judging/sitting.ts";
 import { Button } from "#ui/button.tsx";
-import type { JudgeActs } from "./judge-acts.ts";
 import { RepairBar } from "./repair-bar.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
-import type { Sitting } from "./sitting.ts";
 
 export interface TextsPanelProps {
   readonly sitting: Sitting;

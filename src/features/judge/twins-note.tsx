@@ -1,6 +1,6 @@
 // Holds the note that other outputs show the very same text, and whether they are judged along.
 
-import type { Sitting } from "./sitting.ts";
+import type { Sitting } from "#judging/sitting.ts";
 
 export function TwinsNote({ sitting, candidate }: { readonly sitting: Sitting; readonly candidate: number }) {
   if (!sitting.session.campaign.settings.judgeEqualOutputsOnce) return null;

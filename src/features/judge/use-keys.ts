@@ -1,7 +1,12 @@
 // Holds how key presses become commands: never while typing in a field, never against a control that has the focus.
 
 import { useEffect } from "react";
-import { type CommandId, chordOf, commandOf, type KeyOverrides } from "#core/queue/commands.ts";
+import {
+  type CommandId,
+  chordOf,
+  commandOf,
+  type KeyOverrides,
+} from "#core/task/pronoun-judgement/commands.ts";
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -22,6 +27,7 @@ function belongsToControl(event: KeyboardEvent): boolean {
   return control.matches(":focus-visible");
 }
 
+/** `active`: false while something lies over the work, or is on its way there. */
 export function useKeys(run: (command: CommandId) => void, overrides: KeyOverrides, active: boolean): void {
   useEffect(() => {
     if (!active) return;

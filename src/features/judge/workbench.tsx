@@ -4,15 +4,15 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { useStore } from "zustand";
+import { JudgeActs, type Surroundings } from "#judging/judge-acts.ts";
+import type { Sitting } from "#judging/sitting.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { FinishedPanel } from "./finished-panel.tsx";
-import { JudgeActs, type Surroundings } from "./judge-acts.ts";
 import { JudgeFooter } from "./judge-footer.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
 import { Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { ReadingOnly } from "./reading-only.tsx";
-import type { Sitting } from "./sitting.ts";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
 import { useKeys } from "./use-keys.ts";
@@ -104,7 +104,7 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
   latest.current = surroundings;
   const acts = useMemo(() => new JudgeActs(sitting, () => latest.current), [sitting]);
   const run = useCallback((command: Parameters<JudgeActs["run"]>[0]) => acts.run(command), [acts]);
-  useKeys(run, preferences.keys, panel !== "keys");
+  useKeys(run, preferences.keys, panel === null);
   useAddress(sitting, candidate);
   useStartOfText(root, candidate);
 

@@ -1,7 +1,7 @@
 // Holds what was decided for the campaign and can be changed: profile of the automatic pass, how people judge; and the import's warnings.
 
 import { copyText } from "#browser/copy-text.ts";
-import type { CampaignSettings } from "#core/campaign/campaign.ts";
+import { SETTLING_RULES, type Settling } from "#core/ledger/settings.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile, changeSettings } from "#session/change-campaign.ts";
@@ -15,7 +15,11 @@ const PROFILE_TEXTS: Readonly<Record<string, string>> = {
     "Pronouns share a token, whole antecedents are equal; into German, “sie” alone is never approved.",
 };
 
-const SETTINGS: readonly { key: keyof CampaignSettings; label: string; hint: string }[] = [
+const SWITCHES: readonly {
+  key: "judgeEqualOutputsOnce" | "repairAlignments";
+  label: string;
+  hint: string;
+}[] = [
   {
     key: "judgeEqualOutputsOnce",
     label: "Judge equal outputs once",
@@ -28,8 +32,40 @@ const SETTINGS: readonly { key: keyof CampaignSettings; label: string; hint: str
   },
 ];
 
+const SETTLING_TEXTS: Readonly<Record<Settling, { label: string; hint: string }>> = {
+  unanimous: { label: "unanimous", hint: "All must agree, or an adjudicator decides." },
+  majority: {
+    label: "strict majority",
+    hint: "More than half of those who finished decide; an adjudicator decides over them.",
+  },
+};
+
+function SettlingField({ session }: { readonly session: CampaignSession }) {
+  const { settings } = session.campaign;
+  return (
+    <div className="flex flex-col gap-1">
+      <SelectField
+        label="When finished judgements differ"
+        value={settings.settling}
+        onChange={(event) => {
+          const settling = SETTLING_RULES.find((rule) => rule === event.target.value);
+          if (settling !== undefined) void changeSettings(session, { ...settings, settling });
+        }}
+      >
+        {SETTLING_RULES.map((rule) => (
+          <option key={rule} value={rule}>
+            {SETTLING_TEXTS[rule].label}
+          </option>
+        ))}
+      </SelectField>
+      <p className="text-sm text-muted">{SETTLING_TEXTS[settings.settling].hint}</p>
+    </div>
+  );
+}
+
 export function CampaignSettingsSection({ session }: { readonly session: CampaignSession }) {
-  const { profile, settings, warnings, suite, seed } = session.campaign;
+  const { profile, settings, suite, seed, candidates, notes } = session.campaign;
+  const warnings = notes.flatMap((note) => (note.what === "import" ? note.warnings : []));
   return (
     <section aria-labelledby="settings" className="flex flex-col gap-4">
       <h2 id="settings" className="text-lg font-semibold">
@@ -57,7 +93,7 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
           </p>
         </div>
         <div className="flex flex-col gap-3">
-          {SETTINGS.map(({ key, label, hint }) => (
+          {SWITCHES.map(({ key, label, hint }) => (
             <label key={key} className="flex items-start gap-2">
               <input
                 type="checkbox"
@@ -73,13 +109,16 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
               </span>
             </label>
           ))}
+          <SettlingField session={session} />
         </div>
       </div>
       <p className="text-sm text-muted">
         {suite.source.length} sentences, {suite.documents.length} documents, {suite.sourceLanguage} →{" "}
         {suite.targetLanguage},{" "}
-        {suite.references.length === 1 ? "one reference" : `${suite.references.length} references`}. Order of
-        judging from seed {seed}.
+        {suite.references.length === 1 ? "one reference" : `${suite.references.length} references`}.{" "}
+        {candidates === null
+          ? `Order of judging from seed ${seed}.`
+          : "Order of judging as the file gave it."}
       </p>
       {warnings.length === 0 ? null : (
         <details className="flex flex-col gap-2">

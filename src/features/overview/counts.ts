@@ -1,6 +1,6 @@
 // Holds the counts of the overview: states per category, of one system or of all.
 
-import { addCounts, NO_COUNTS, type StateCounts } from "#core/queue/candidate-states.ts";
+import { addCounts, CANDIDATE_STATES, NO_COUNTS, type StateCounts } from "#core/score/candidate-states.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** Counts of a category (its number in the suite) in one system (its number) or, with null, in all. */
@@ -15,7 +15,7 @@ export function countsOf(session: CampaignSession, category: number, system: num
 }
 
 export function totalOf(counts: StateCounts): number {
-  return counts.approved + counts.open + counts.partial + counts.done + counts.conflict;
+  return CANDIDATE_STATES.reduce((sum, state) => sum + counts[state], 0);
 }
 
 /** The categories with examples, with their number in the suite. */

@@ -1,20 +1,24 @@
 // Holds the overview of a campaign: what to do next, every count as a link to exactly those candidates, who annotates.
 
 import { Link, useSearchParams } from "react-router";
+import { waitingOf } from "#core/score/candidate-states.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { AnnotatorsSection } from "./annotators-section.tsx";
+import { AsideSection } from "./aside-section.tsx";
 import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
+import { candidatesLink } from "./candidates-link.ts";
 import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
 import { TagsSection } from "./tags-section.tsx";
 
 function NextStep({ session }: { readonly session: CampaignSession }) {
-  const { approved, open, partial, done, conflict } = session.tally(null).total;
-  const left = open + partial + conflict;
+  const counts = session.tally(null).total;
+  const { approved, done, conflict, stale } = counts;
+  const left = waitingOf(counts);
   const base = `/c/${session.id}`;
   const total = session.candidates.count;
   return (
@@ -27,7 +31,16 @@ function NextStep({ session }: { readonly session: CampaignSession }) {
             <strong className="figures">{approved}</strong> of {total} candidates are approved automatically
             and not judged, <strong className="figures">{done}</strong> are judged.{" "}
             <strong className="figures">{left}</strong> wait for a person
-            {conflict > 0 ? `, ${conflict} of them with a conflict` : ""}.
+            {conflict > 0 ? `, ${conflict} of them with a conflict` : ""}
+            {stale === 0 ? null : (
+              <>
+                ,{" "}
+                <Link to={candidatesLink(session.id, { states: ["stale"] })} className="underline">
+                  {stale} judged on another text only
+                </Link>
+              </>
+            )}
+            .
           </>
         )}
       </p>
@@ -84,6 +97,7 @@ export function OverviewScreen() {
         <SystemTable session={session} />
       </section>
       <AnnotatorsSection session={session} />
+      <AsideSection session={session} />
       <TagsSection session={session} />
       <CampaignSettingsSection session={session} />
     </div>

@@ -2,14 +2,15 @@
 
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { NO_FILTER, writeFilter } from "#core/queue/queue.ts";
 import {
   addCounts,
   CANDIDATE_STATES,
   type CandidateState,
   NO_COUNTS,
+  STATE_WORDS,
   type StateCounts,
-} from "#core/queue/candidate-states.ts";
-import { NO_FILTER, writeFilter } from "#core/queue/queue.ts";
+} from "#core/score/candidate-states.ts";
 import { categoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { StateSign } from "#ui/state-sign.tsx";
@@ -22,9 +23,10 @@ interface RowProps {
   readonly category: string | null;
   readonly system: string | null;
   readonly counts: StateCounts;
+  readonly states: readonly CandidateState[];
 }
 
-function Row({ session, name, category, system, counts }: RowProps) {
+function Row({ session, name, category, system, counts, states: shown }: RowProps) {
   const link = (states: readonly CandidateState[]) => {
     const filter = {
       ...NO_FILTER,
@@ -43,14 +45,14 @@ function Row({ session, name, category, system, counts }: RowProps) {
       >
         {category === null ? <strong>{name}</strong> : name}
       </th>
-      {CANDIDATE_STATES.map((state) => (
+      {shown.map((state) => (
         <td key={state} className="figures px-3 text-end">
           {counts[state] === 0 ? (
             <span className="text-muted">0</span>
           ) : (
             <Link
               to={link([state])}
-              aria-label={`${counts[state]} ${state}: ${where}`}
+              aria-label={`${counts[state]} ${STATE_WORDS[state]}: ${where}`}
               className="inline-block min-w-8 py-1 no-underline hover:underline"
             >
               {counts[state]}
@@ -84,6 +86,9 @@ export function StateTable({
     ...categoryName(category.label),
     counts: countsOf(session, category.number, number),
   }));
+  // Texts seldom change under a judgement: where none did, that column would say nothing.
+  const anyStale = session.tally(null).total.stale > 0;
+  const states = CANDIDATE_STATES.filter((state) => state !== "stale" || anyStale);
   const total = categories.reduce<StateCounts>((sum, { counts }) => addCounts(sum, counts), NO_COUNTS);
   return (
     <TableRegion label="Candidates by category and state">
@@ -93,9 +98,9 @@ export function StateTable({
             <th scope="col" className="sticky start-0 bg-surface py-2 ps-4 text-start font-medium">
               Category
             </th>
-            {CANDIDATE_STATES.map((state) => (
+            {states.map((state) => (
               <th key={state} scope="col" className="px-3 text-end font-medium whitespace-nowrap">
-                <StateSign state={state} /> {state}
+                <StateSign state={state} word={STATE_WORDS[state]} /> {STATE_WORDS[state]}
               </th>
             ))}
             <th scope="col" className="ps-3 pe-4 text-end font-medium">
@@ -110,17 +115,31 @@ export function StateTable({
                 <tr className="border-t border-line">
                   <th
                     scope="rowgroup"
-                    colSpan={7}
+                    colSpan={states.length + 2}
                     className="sticky start-0 pt-4 pb-1 ps-4 text-start text-xs font-semibold tracking-wide text-muted uppercase"
                   >
                     {group}
                   </th>
                 </tr>
               )}
-              <Row session={session} name={name} category={label} system={system} counts={counts} />
+              <Row
+                session={session}
+                name={name}
+                category={label}
+                system={system}
+                counts={counts}
+                states={states}
+              />
             </Fragment>
           ))}
-          <Row session={session} name="All categories" category={null} system={system} counts={total} />
+          <Row
+            session={session}
+            name="All categories"
+            category={null}
+            system={system}
+            counts={total}
+            states={states}
+          />
         </tbody>
       </table>
     </TableRegion>

@@ -1,19 +1,26 @@
 // Holds the matrix category × system: a thin bar and a figure a cell, which leads to those candidates.
 
 import { Link } from "react-router";
-import { addCounts, type CandidateState, NO_COUNTS, type StateCounts } from "#core/queue/candidate-states.ts";
 import { NO_FILTER, writeFilter } from "#core/queue/queue.ts";
+import {
+  addCounts,
+  type CandidateState,
+  NO_COUNTS,
+  STATE_WORDS,
+  type StateCounts,
+} from "#core/score/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { countsOf, totalOf, usedCategories } from "./counts.ts";
 
-function parts({ approved, done, partial, conflict, open }: StateCounts) {
+function parts({ approved, done, partial, conflict, stale, open }: StateCounts) {
   return [
     { label: "approved", count: approved, color: "bg-bar-approved" },
     { label: "judged", count: done, color: "bg-bar-correct" },
     { label: "unfinished", count: partial + conflict, color: "bg-bar-conflict" },
+    ...(stale > 0 ? [{ label: STATE_WORDS.stale, count: stale, color: "bg-bar-conflict" }] : []),
     { label: "open", count: open, color: "bg-bar-open" },
   ];
 }
@@ -117,7 +124,7 @@ export function SystemTable({ session }: { readonly session: CampaignSession }) 
         {[
           ["bg-bar-approved", "approved automatically"],
           ["bg-bar-correct", "judged"],
-          ["bg-bar-conflict", "unfinished or in conflict"],
+          ["bg-bar-conflict", "unfinished, in conflict or judged on another text"],
           ["bg-bar-open", "open"],
         ].map(([color, text]) => (
           <li key={text} className="flex items-center gap-1.5">

@@ -1,7 +1,7 @@
 // Holds the annotators' own tags: how often each is used, and their renaming.
 
 import { useState } from "react";
-import { STANDARD_TAGS } from "#core/judgement/tags.ts";
+import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { renameTag, tagCounts } from "#session/rename-tag.ts";
 import { Button } from "#ui/button.tsx";

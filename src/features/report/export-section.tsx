@@ -15,6 +15,7 @@ import {
   downloadJudgements,
   JUDGEMENT_FILES,
 } from "./report-files.ts";
+import { useCsvOptions } from "./use-csv-options.ts";
 
 export interface ExportSectionProps {
   readonly session: CampaignSession;
@@ -23,6 +24,7 @@ export interface ExportSectionProps {
 
 export function ExportSection({ session, systems }: ExportSectionProps) {
   const [told, setTold] = useState({ text: "", failed: false });
+  const [csv, setByteOrderMark] = useCsvOptions();
   const report = () => accuracyReport(session.campaign, systems);
   const tell = (work: () => string | Promise<string>) => {
     const doing = new Promise<string>((done) => done(work()));
@@ -47,7 +49,7 @@ export function ExportSection({ session, systems }: ExportSectionProps) {
       <dl className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(12rem,16rem)_1fr]">
         <Group title="Accuracy" hint="by category and system, with every count">
           {ACCURACY_TEXTS.map(({ ending, label, text }) => (
-            <Button key={ending} onClick={() => tell(() => copy(label, text(report())))}>
+            <Button key={ending} onClick={() => tell(() => copy(label, text(report(), csv)))}>
               Copy as {label}
             </Button>
           ))}
@@ -56,7 +58,7 @@ export function ExportSection({ session, systems }: ExportSectionProps) {
               key={file.ending}
               label={file.label}
               of="accuracy"
-              onClick={() => tell(() => said(downloadAccuracy(file, report())))}
+              onClick={() => tell(() => said(downloadAccuracy(file, report(), csv)))}
             />
           ))}
         </Group>
@@ -66,7 +68,7 @@ export function ExportSection({ session, systems }: ExportSectionProps) {
               key={file.ending}
               label={file.label}
               of="judgements"
-              onClick={() => tell(() => downloadJudgements(file, session).then(said))}
+              onClick={() => tell(() => downloadJudgements(file, session, csv).then(said))}
             />
           ))}
         </Group>
@@ -78,6 +80,15 @@ export function ExportSection({ session, systems }: ExportSectionProps) {
           />
         </Group>
       </dl>
+      <label className="flex min-h-10 cursor-pointer items-center gap-2 self-start text-sm">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={csv.byteOrderMark === true}
+          onChange={(event) => setByteOrderMark(event.target.checked)}
+        />
+        CSV for Excel (with byte-order mark)
+      </label>
       <p role="status" className={`min-h-6 text-sm ${told.failed ? "text-bad" : "text-muted"}`}>
         {told.text}
       </p>

@@ -2,26 +2,29 @@
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
 import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
 import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
-import { serializeCampaign } from "#core/formats/campaign-json.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { CsvOptions } from "#core/formats/csv.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { type CandidateResult, candidateResults } from "#core/score/candidate-results.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { savedCampaign } from "#session/saved-campaign.ts";
-import { updateCampaign } from "#storage/campaigns.ts";
+import { savedLedger } from "#session/saved-campaign.ts";
+import { updateCampaign } from "#storage/ledgers.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;
   /** Follows the campaign's name. */
   readonly ending: string;
   readonly type: string;
-  readonly text: (content: Content) => string;
+  readonly text: (content: Content, csv: CsvOptions) => string;
 }
 
 const CSV = "text/csv;charset=utf-8";
@@ -40,6 +43,7 @@ export const ACCURACY_FILES: readonly ReportFile<AccuracyReport>[] = [
 ];
 
 interface Judged {
+  readonly ledger: Ledger;
   readonly campaign: Campaign;
   readonly results: readonly CandidateResult[];
 }
@@ -49,23 +53,23 @@ export const JUDGEMENT_FILES: readonly ReportFile<Judged>[] = [
     label: "CSV, a row a judgement",
     ending: "judgements.csv",
     type: CSV,
-    text: ({ results }) => serializeJudgementsLong(results),
+    text: ({ results }, csv) => serializeJudgementsLong(results, csv),
   },
   {
     label: "CSV, a row a candidate",
     ending: "candidates.csv",
     type: CSV,
-    text: ({ results, campaign }) => serializeJudgementsWide(results, campaign.annotators),
+    text: ({ results, campaign }, csv) => serializeJudgementsWide(results, campaign.annotators, csv),
   },
   {
     label: "JSON",
     ending: "judgements.json",
     type: JSON_TYPE,
-    text: ({ campaign }) => serializeJudgements(campaign),
+    text: ({ ledger, campaign }) => serializeJudgements(ledger.events, campaign.withdrawn),
   },
 ];
 
-export const CAMPAIGN_FILE: ReportFile<Campaign> = {
+export const CAMPAIGN_FILE: ReportFile<Ledger> = {
   label: "JSON",
   ending: "campaign.json",
   type: JSON_TYPE,
@@ -73,35 +77,40 @@ export const CAMPAIGN_FILE: ReportFile<Campaign> = {
 };
 
 /** Hands over the file and gives its name. */
-function download<Content>(campaign: string, file: ReportFile<Content>, content: Content): string {
+function download<Content>(
+  campaign: string,
+  file: ReportFile<Content>,
+  content: Content,
+  csv: CsvOptions = {},
+): string {
   const name = `${campaign}.${file.ending}`;
-  downloadFile(name, file.text(content), file.type);
+  downloadFile(name, file.text(content, csv), file.type);
   return name;
 }
 
-export function downloadAccuracy(file: ReportFile<AccuracyReport>, report: AccuracyReport): string {
-  return download(report.suite.name, file, report);
+export function downloadAccuracy(
+  file: ReportFile<AccuracyReport>,
+  report: AccuracyReport,
+  csv: CsvOptions,
+): string {
+  return download(report.suite.name, file, report, csv);
 }
 
 export async function downloadJudgements(
   file: ReportFile<Judged>,
   session: CampaignSession,
+  csv: CsvOptions,
 ): Promise<string> {
-  const campaign = await savedCampaign(session);
-  return download(campaign.suite.name, file, {
-    campaign,
-    results: candidateResults(campaign, session.verdicts),
-  });
+  const ledger = await savedLedger(session);
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const results = candidateResults(campaign, session.verdicts);
+  return download(campaign.suite.name, file, { ledger, campaign, results }, csv);
 }
 
 /** The whole campaign in a file is a backup, and remembered as one; that is no change of the campaign. */
 export async function downloadCampaign(session: CampaignSession): Promise<string> {
-  const campaign = await savedCampaign(session);
-  const name = download(campaign.suite.name, CAMPAIGN_FILE, campaign);
-  await updateCampaign(
-    session.id,
-    { backedUp: { time: now(), judgements: campaign.judgements.length } },
-    null,
-  );
+  const ledger = await savedLedger(session);
+  const name = download(session.campaign.suite.name, CAMPAIGN_FILE, ledger);
+  await updateCampaign(session.id, { backedUp: { time: now(), events: ledger.events.length } }, null);
   return name;
 }

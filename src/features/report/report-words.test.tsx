@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { judgedCampaign } from "#core/formats/judged-campaign.ts";
-import { smallCampaign } from "#core/formats/small-campaign.ts";
 import { sumCounts } from "#core/score/accuracy.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
+import { smallCampaign } from "#tools/testing/small-campaign.ts";
 import { AccuracyPlots } from "./accuracy-plots.tsx";
 import { AccuracyTable } from "./accuracy-table.tsx";
 import { CountedWords } from "./counted-words.tsx";

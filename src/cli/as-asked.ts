@@ -1,0 +1,44 @@
+// Holds how a campaign is made what the options ask for: another profile, adjudicators. Both are events, as if made in the app.
+
+import type { Asked } from "#cli/arguments.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+
+export type AsAsked =
+  | { readonly kind: "ledger"; readonly ledger: Ledger }
+  /** An annotator asked for is not there. */
+  | { readonly kind: "wrong"; readonly message: string };
+
+/** What is so already makes no event, so that asking twice changes nothing. */
+export function asAsked(ledger: Ledger, { profile, adjudicators }: Asked): AsAsked {
+  const { settings, annotators, clock } = foldEvents(ledger.events);
+  const bodies: EventBody[] = [];
+  if (profile !== null && JSON.stringify(readSettings(settings).profile) !== JSON.stringify(profile)) {
+    bodies.push({ kind: "setting", by: null, key: "profile", value: profile });
+  }
+  for (const asked of new Set(adjudicators)) {
+    const found = annotators.filter(({ id, name }) => id === asked || name === asked);
+    const [annotator] = found;
+    if (annotator === undefined || found.length > 1) {
+      return { kind: "wrong", message: notFound(asked, found.length > 1 ? found : annotators) };
+    }
+    if (annotator.role === "adjudicator") continue;
+    const { id, name } = annotator;
+    bodies.push({ kind: "annotator", by: null, annotator: id, name, role: "adjudicator" });
+  }
+  if (bodies.length === 0) return { kind: "ledger", ledger };
+  const events = new FileEvents(ledger.id, clock);
+  // The clock in the key: what is set, changed and set again is another event each time.
+  for (const body of bodies) events.add(body, null, ["asked of the command line", clock]);
+  return { kind: "ledger", ledger: { ...ledger, events: [...ledger.events, ...events.events] } };
+}
+
+function notFound(asked: string, annotators: readonly Annotator[]): string {
+  const names = annotators.map(({ id, name }) => (id === name ? `“${name}”` : `“${name}” (id ${id})`));
+  if (names.length === 0) return `found the adjudicator “${asked}”; the campaign has no annotators`;
+  const listed = [...new Set(names)].sort().join(", ");
+  return `found the adjudicator “${asked}”; expected one of the campaign's annotators by name or id: ${listed}`;
+}

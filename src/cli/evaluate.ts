@@ -1,0 +1,35 @@
+// Holds the commands that print what a campaign comes to: `evaluate` and `verdicts`.
+
+import type { Command } from "#cli/arguments.ts";
+import { asAsked } from "#cli/as-asked.ts";
+import { evaluateJson } from "#cli/evaluate-json.ts";
+import { evaluateTable } from "#cli/evaluate-table.ts";
+import type { Finished } from "#cli/finished.ts";
+import { readLedger } from "#cli/read-campaign.ts";
+import { setAsideProblems } from "#cli/set-aside.ts";
+import { verdictsJson, verdictsTable } from "#cli/verdicts.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+
+type Evaluation = Extract<Command, { readonly name: "evaluate" | "verdicts" }>;
+
+const PRINTED: Readonly<
+  Record<Evaluation["name"], Readonly<Record<"table" | "json", (campaign: Campaign) => string>>>
+> = {
+  evaluate: { table: evaluateTable, json: evaluateJson },
+  verdicts: { table: verdictsTable, json: verdictsJson },
+};
+
+export async function runEvaluation({ name, input, asked, json }: Evaluation): Promise<Finished> {
+  const read = await readLedger(input, asked.profile);
+  if (!read.ok) return { kind: "bad", problems: read.problems };
+  const found = asAsked(read.value, asked);
+  if (found.kind === "wrong") return { ...found, warnings: read.warnings };
+  const campaign = campaignOf(found.ledger, foldEvents(found.ledger.events));
+  return {
+    kind: "done",
+    out: PRINTED[name][json ? "json" : "table"](campaign),
+    warnings: read.warnings,
+    setAside: setAsideProblems(input, campaign),
+  };
+}

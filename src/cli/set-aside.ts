@@ -1,0 +1,59 @@
+// Holds which judgements of a campaign do not count though somebody made them, and how that is told.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Register } from "#core/ledger/registers.ts";
+import { type Problem, type ProblemCode, ProblemList } from "#core/shared/problem.ts";
+
+/** What annotators say of candidates, an entry an annotator and candidate. */
+export interface SetAside {
+  /** Of systems, examples or candidates that are not in force. */
+  readonly orphaned: readonly Register[];
+  /** Said twice, differently, by the same annotator. */
+  readonly twice: readonly Register[];
+  /** Made on another text than the one in force. */
+  readonly stale: readonly Register[];
+}
+
+export function setAsideIn(campaign: Campaign): SetAside {
+  const texts = new CampaignTexts(campaign);
+  const { registers } = campaign;
+  const all = registers.annotators.flatMap((annotator) => [...registers.ofAnnotator(annotator)]);
+  const isThere = ({ latest }: Register) => texts.index.numberOf(latest) !== null;
+  const inForce = all.filter(isThere);
+  return {
+    orphaned: all.filter((register) => !isThere(register)),
+    twice: inForce.filter(({ twice }) => twice),
+    stale: inForce.filter(({ latest, twice }) => !twice && texts.isStale(latest)),
+  };
+}
+
+/** A warning a kind, told of `file`; none = nothing is set aside. */
+export function setAsideProblems(file: string, campaign: Campaign): readonly Problem[] {
+  const { orphaned, twice, stale } = setAsideIn(campaign);
+  const names = new Map(campaign.annotators.map(({ id, name }) => [id, name]));
+  const problems = new ProblemList();
+  const tell = (code: ProblemCode, found: readonly Register[], what: string, does: string) => {
+    const [first] = found;
+    if (first === undefined) return;
+    const { by, system, example } = first.latest;
+    const of = `${names.get(by) ?? by} on ${example} in “${system}”`;
+    const which = found.length === 1 ? of : `the first: ${of}`;
+    const count = found.length === 1 ? "1 judgement is" : `${found.length} judgements are`;
+    problems.warning(code, file, null, `${count} ${what} (${which}); ${does}`);
+  };
+  tell(
+    "judgements-orphaned",
+    orphaned,
+    "of a system or example that is not in force here",
+    "kept, not counted",
+  );
+  tell(
+    "judgements-twice",
+    twice,
+    "said twice, differently, by the same annotator in two places",
+    "open until they choose",
+  );
+  tell("judgements-stale", stale, "made on another text than the one here now", "kept, not counted");
+  return problems.all;
+}

@@ -1,0 +1,17 @@
+// Holds the id of a campaign that is made from files: a hash of all that is judged, whatever the campaign is called.
+
+import { hashText } from "#core/shared/hash.ts";
+import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
+import type { Output, SuiteText } from "#core/suite/suite.ts";
+
+export function campaignIdOf(suite: SuiteText, outputs: readonly Output[]): string {
+  return campaignIdOfHashes(
+    hashSuite(suite),
+    outputs.map((output) => [output.system, hashOutput(output)]),
+  );
+}
+
+/** `outputs`: pairs of system and hash. */
+export function campaignIdOfHashes(suite: string, outputs: readonly (readonly [string, string])[]): string {
+  return `referee-${hashText(JSON.stringify([suite, ...outputs])).slice(0, 16)}`;
+}

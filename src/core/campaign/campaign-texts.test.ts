@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { changedLine, smallCampaign } from "#tools/testing/small-campaign.ts";
+
+const texts = (changes: Readonly<Record<string, string | null>> = {}) =>
+  new CampaignTexts(smallCampaign(changes));
+const E1 = { system: "bad", example: "e1" };
+
+describe("the texts of a campaign's candidates", () => {
+  const small = texts();
+
+  it.each<
+    [
+      number: number,
+      example: string,
+      line: string,
+      needsAntecedent: boolean,
+      pronoun: string[],
+      heads: string[],
+    ]
+  >([
+    // bad e1: “Il” of line 1, its antecedent's head “ballon” of line 0.
+    [0, "e1", "Le ballon est rouge .", true, ["1:0"], ["0:1"]],
+    // good e2: the links of “it” (5) go to 4, “la” (5) is you-drop's.
+    [3, "e2", "La balle est rouge .", true, ["1:4"], ["0:1"]],
+    [6, "e4", "Le ballon est rouge .", false, ["1:3"], []],
+  ])("are those of candidate %i, %s", (number, id, line, needsAntecedent, pronoun, heads) => {
+    const example = small.example(number);
+    expect(example.id).toBe(id);
+    expect(small.output(number).tokens(0).join(" ")).toBe(line);
+    expect(small.needsAntecedent(example)).toBe(needsAntecedent);
+    const { category, marks, needsAntecedent: asked } = small.judged(number);
+    expect([category, asked]).toEqual([example.category, needsAntecedent]);
+    const at = (tokens: typeof marks.pronoun) =>
+      tokens.map(({ line: row, position }) => `${row}:${position}`);
+    expect([at(marks.pronoun), at(marks.antecedent)]).toEqual([pronoun, heads]);
+  });
+
+  it.each([-1, 8, 1000])("are none of candidate %i, which there is not", (number) => {
+    expect(() => small.example(number)).toThrow(`no candidate ${number}`);
+    expect(() => small.judged(number)).toThrow(RangeError);
+    expect(() => small.textHash(number)).toThrow(RangeError);
+  });
+
+  it("have a hash each of what is shown with them, the same whenever it is asked for", () => {
+    const hashes = small.index.numbers.map((number) => small.textHash(number));
+    expect(new Set(hashes).size).toBe(8);
+    expect(small.index.numbers.map((number) => small.textHash(number))).toEqual(hashes);
+    expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.each<[what: string, changes: Record<string, string>, stale: string[]]>([
+    ["nothing", {}, []],
+    [
+      "a sentence that is shown",
+      changedLine("systems/bad.txt", 1, "Elle rebondit quand vous le lâchez ."),
+      ["bad e1", "bad e2", "bad e4"],
+    ],
+    ["a sentence of another document", changedLine("systems/bad.txt", 3, "Elle brille ."), ["bad e3"]],
+    ["a link of a pronoun", changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6"), ["bad e1"]],
+    [
+      "a link of nothing that is marked",
+      changedLine("systems/bad.align", 1, "0-0 1-2 2-2 3-3 4-5 5-4 6-6"),
+      [],
+    ],
+    ["the reference", changedLine("reference.txt", 1, "Il rebondit quand on la lâche ."), []],
+  ])("make a judgement stale where this was changed since: %s", (_what, changes, stale) => {
+    const after = texts(changes);
+    const found = small.index.numbers.filter((number) =>
+      after.isStale({ ...small.index.keyOf(number), textHash: small.textHash(number) }),
+    );
+    expect(found.map((number) => Object.values(small.index.keyOf(number)).join(" "))).toEqual(stale);
+  });
+
+  it.each<[what: string, key: { system: string; example: string }, textHash: string, isStale: boolean]>([
+    ["on the present text", E1, small.textHash(0), false],
+    ["on another text", E1, "another", true],
+    ["on the text of another candidate", E1, small.textHash(1), true],
+    ["on a text that nobody knows", E1, "", false],
+    ["of a system that is not in force", { ...E1, system: "gone" }, "another", false],
+    ["of an example that is not in force", { ...E1, example: "e9" }, "another", false],
+  ])("tell whether a judgement %s is stale", (_what, key, textHash, isStale) => {
+    expect(small.isStale({ ...key, textHash })).toBe(isStale);
+  });
+
+  it("know nothing stale of a candidate that a batch has not", () => {
+    const batch = new CampaignTexts({ ...smallCampaign(), candidates: [{ system: "good", example: "e1" }] });
+    expect(batch.isStale({ ...E1, textHash: "another" })).toBe(false);
+    expect(batch.isStale({ system: "good", example: "e1", textHash: "another" })).toBe(true);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import type { CandidateKey, EventBody } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
+import { later } from "#tools/testing/later-events.ts";
+import { inForce, SMALL_FOLDER, smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
+
+/** The ledger with a text beside its own. */
+const withText = (ledger: Ledger, text: LedgerText): Ledger => ({
+  ...ledger,
+  texts: new Map([...ledger.texts, [hashLedgerText(text), text]]),
+});
+
+const key = (text: string): CandidateKey => {
+  const [system = "", example = ""] = text.split(" ");
+  return { system, example };
+};
+const keys = (...texts: readonly string[]) => texts.map(key);
+const shown = ({ candidates }: Campaign) => candidates?.map(({ system, example }) => `${system} ${example}`);
+const set = (name: string, value: unknown): EventBody => ({ kind: "setting", by: null, key: name, value });
+const out = (system: string, text: string | null): EventBody => ({ kind: "output", by: null, system, text });
+
+/** An output equal to none of the small folder's: one more sentence mark. */
+function otherOutput(): LedgerText {
+  const changed = { "systems/good.txt": (SMALL_FOLDER["systems/good.txt"] ?? "").replace("brille", "luit") };
+  const { system: _, ...output } =
+    smallFolder(changed).outputs.find(({ system }) => system === "good") ?? never();
+  return { kind: "output", output };
+}
+
+function never(): never {
+  throw new Error("the small folder has changed");
+}
+
+const scope: Scope = {
+  annotator: "a1",
+  candidates: keys("good e2", "bad e1"),
+  created: "2026-01-01",
+  origin: null,
+};
+
+describe("what is in force of a ledger", () => {
+  it("is suite, outputs and settings, the name and the languages among the suite's", () => {
+    const campaign = inForce(smallLedger());
+    expect(campaign.suite).toMatchObject({ name: "Small", sourceLanguage: "en", targetLanguage: "fr" });
+    expect(campaign.suite.examples.map(({ id }) => id)).toEqual(["e1", "e2", "e3", "e4"]);
+    expect(campaign.outputs.map(({ system, lines }) => `${system}: ${lines[3]}`)).toEqual([
+      "bad: Il brille .",
+      "good: Il brille .",
+    ]);
+    expect(campaign).toMatchObject({
+      seed: 7,
+      created: "2026-01-02T03:04:05.006Z",
+      profile: { name: "protest-2016" },
+      settings: { judgeEqualOutputsOnce: true, repairAlignments: true, settling: "unanimous" },
+      candidates: null,
+      batch: null,
+      origin: null,
+    });
+  });
+
+  it("is the output put last, in the place where the system first came", () => {
+    const text = otherOutput();
+    const campaign = inForce(later(withText(smallLedger(), text), out("bad", hashLedgerText(text))));
+    expect(campaign.outputs.map(({ system, lines }) => `${system}: ${lines[3]}`)).toEqual([
+      "bad: Il luit .",
+      "good: Il brille .",
+    ]);
+  });
+
+  it("is no output that was taken out", () => {
+    const campaign = inForce(later(smallLedger(), out("bad", null)));
+    expect(campaign.outputs.map(({ system }) => system)).toEqual(["good"]);
+  });
+
+  it("is the latest of each setting, and what holds where nothing was set for a value of a wrong shape", () => {
+    const campaign = inForce(
+      later(
+        smallLedger(),
+        ...[
+          set("name", "Big"),
+          set("settling", "majority"),
+          set("seed", "x"),
+          set("judgeEqualOutputsOnce", false),
+          set("repairAlignments", false),
+        ],
+      ),
+    );
+    expect(campaign.suite.name).toBe("Big");
+    expect(campaign.seed).toBe(0);
+    expect(campaign.settings).toEqual({
+      judgeEqualOutputsOnce: false,
+      repairAlignments: false,
+      settling: "majority",
+    });
+  });
+
+  it.each<[what: string, given: CandidateKey[] | null, scope: Scope | null, expected: string[] | undefined]>([
+    ["all, where none are given", null, null, undefined],
+    [
+      "none, where none of any system is given",
+      [],
+      null,
+      ["bad e1", "bad e2", "bad e3", "bad e4", "good e1", "good e2", "good e3", "good e4"],
+    ],
+    ["those given, where every system is named", keys("good e3", "bad e1"), null, ["good e3", "bad e1"]],
+    [
+      "those given, then every example of a system that is not named",
+      keys("good e3", "good e1"),
+      null,
+      ["good e3", "good e1", "bad e1", "bad e2", "bad e3", "bad e4"],
+    ],
+    [
+      "those given of a system that is not in force, too, so that they come back with it",
+      keys("gone e1", "good e1", "bad e2"),
+      null,
+      ["gone e1", "good e1", "bad e2"],
+    ],
+    ["those of the batch, where nothing is given", null, scope, ["good e2", "bad e1"]],
+    ["those of the batch, whatever is given", keys("good e3"), scope, ["good e2", "bad e1"]],
+  ])("has these candidates: %s", (_what, given, ofBatch, expected) => {
+    const ledger = later(smallLedger(), set("candidates", given));
+    expect(shown(inForce({ ...ledger, scope: ofBatch }))).toEqual(expected);
+  });
+
+  it.each<[what: string, ofSuite: string | null, scope: Scope | null, origin: string | null, batch: unknown]>(
+    [
+      ["none", null, null, null, null],
+      ["the suite's in a whole campaign", "f".repeat(64), null, "f".repeat(64), null],
+      [
+        "the batch's in a batch",
+        "f".repeat(64),
+        { ...scope, origin: "e".repeat(64) },
+        "e".repeat(64),
+        { annotator: "a1", created: "2026-01-01" },
+      ],
+      [
+        "the campaign's in a batch that has none",
+        "f".repeat(64),
+        scope,
+        "f".repeat(64),
+        { annotator: "a1", created: "2026-01-01" },
+      ],
+    ],
+  )("goes back to the rows of a database: %s", (_what, ofSuite, ofBatch, origin, batch) => {
+    const ledger = smallLedger();
+    const text = ledger.events.find((event) => event.kind === "suite")?.text ?? never();
+    const put: EventBody = { kind: "suite", by: null, text, origin: ofSuite };
+    const campaign = inForce({ ...later(ledger, put), scope: ofBatch });
+    expect(campaign.origin).toBe(origin);
+    expect(campaign.batch).toEqual(batch);
+  });
+
+  it.each<[what: string, ledger: Ledger, message: string]>([
+    ["no suite", { ...smallLedger(), events: [] }, "the ledger has no suite"],
+    ["no text of its suite", { ...smallLedger(), texts: new Map() }, "the ledger has no suite"],
+    ["no text of an output", later(smallLedger(), out("bad", "f".repeat(64))), "no output of bad"],
+  ])("cannot be told of a ledger that has %s: that is a bug", (_what, ledger, message) => {
+    expect(() => campaignOf(ledger, foldEvents(ledger.events))).toThrow(message);
+  });
+});

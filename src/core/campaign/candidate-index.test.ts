@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { smallCampaign } from "#tools/testing/small-campaign.ts";
+
+const EXAMPLES = ["e1", "e2", "e3"];
+const SYSTEMS = ["x", "y"];
+const key = (system: string, example: string) => ({ system, example });
+
+describe("the numbers of candidates", () => {
+  const all = new CandidateIndex(EXAMPLES, SYSTEMS);
+  const some = new CandidateIndex(EXAMPLES, SYSTEMS, [
+    key("y", "e3"),
+    key("x", "e2"),
+    key("y", "e3"),
+    key("z", "e1"),
+    key("x", "e9"),
+  ]);
+
+  it.each<[number: number, system: string, example: string, isAmongSome: boolean]>([
+    [0, "x", "e1", false],
+    [1, "y", "e1", false],
+    [2, "x", "e2", true],
+    [3, "y", "e2", false],
+    [4, "x", "e3", false],
+    [5, "y", "e3", true],
+  ])(
+    "are example by example, within it system by system: %i is %s %s",
+    (number, system, example, isAmongSome) => {
+      expect(all.numberOf(key(system, example))).toBe(number);
+      expect(all.keyOf(number)).toEqual(key(system, example));
+      expect(all.exists(number)).toBe(true);
+      expect([all.exampleNumber(number), all.systemNumber(number)]).toEqual([
+        EXAMPLES.indexOf(example),
+        SYSTEMS.indexOf(system),
+      ]);
+      expect(some.numberOf(key(system, example))).toBe(isAmongSome ? number : null);
+      expect(some.keyOf(number)).toEqual(key(system, example));
+      expect(some.exists(number)).toBe(isAmongSome);
+    },
+  );
+
+  it("are as many as there are candidates, each once; the greatest is the same where some do not exist", () => {
+    expect([all.count, all.size, some.count, some.size]).toEqual([6, 6, 2, 6]);
+    expect(all.numbers).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(all.bySystem).toEqual([0, 2, 4, 1, 3, 5]);
+    expect(some.numbers).toEqual([2, 5]);
+    expect(some.bySystem).toEqual([2, 5]);
+  });
+
+  it.each([
+    ["another system", key("z", "e1")],
+    ["another example", key("x", "e4")],
+    ["both changed for each other", key("e1", "x")],
+  ])("are none for %s", (_what, other) => {
+    expect(all.numberOf(other)).toBeNull();
+  });
+
+  it.each([-1, 6, 100])("%i is none", (number) => {
+    expect(all.exists(number)).toBe(false);
+    expect(some.exists(number)).toBe(false);
+    expect(() => all.keyOf(number)).toThrow(`no candidate ${number}`);
+  });
+
+  it("are none at all without systems, or where none is given", () => {
+    const none = new CandidateIndex(EXAMPLES, []);
+    expect([none.count, none.numbers, none.bySystem, none.exists(0)]).toEqual([0, [], [], false]);
+    const empty = new CandidateIndex(EXAMPLES, SYSTEMS, []);
+    expect([empty.count, empty.numbers, empty.bySystem, empty.exists(0)]).toEqual([0, [], [], false]);
+  });
+
+  it("are of the campaign's examples and outputs, in their order", () => {
+    const index = candidateIndexOf({ ...smallCampaign(), candidates: [key("good", "e2")] });
+    expect([index.systems, index.examples]).toEqual([
+      ["bad", "good"],
+      ["e1", "e2", "e3", "e4"],
+    ]);
+    expect(index.numbers).toEqual([3]);
+  });
+});

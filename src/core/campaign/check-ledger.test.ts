@@ -1,0 +1,299 @@
+import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import { hashLedgerText, type Ledger, type Scope } from "#core/ledger/ledger.ts";
+import { buildOrigin } from "#core/protest/build-origin.ts";
+import type { Output, SuiteText } from "#core/suite/suite.ts";
+import { later, withdrawn } from "#tools/testing/later-events.ts";
+import {
+  smallCampaign,
+  smallFolder,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/small-campaign.ts";
+
+const { suite, outputs } = smallFolder();
+const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+const NOWHERE = "f".repeat(64);
+const ROWS = { kind: "origin" as const, origin: buildOrigin(smallCampaign()) };
+const SCOPE: Scope = {
+  annotator: "a1",
+  candidates: [{ system: "bad", example: "e1" }],
+  created: null,
+  origin: null,
+};
+
+const judged = (...judgements: Parameters<typeof smallJudgement>[1][]) =>
+  smallLedger(
+    {},
+    { annotators: [ANNA], judgements: judgements.map((parts, n) => smallJudgement(n + 1, parts)) },
+  );
+const ofSuite = (parts: Partial<SuiteText>) => smallLedger({}, { suite: { ...suite, ...parts } });
+const ofBad = (parts: Partial<Output>) =>
+  smallLedger(
+    {},
+    { outputs: outputs.map((output) => (output.system === "bad" ? { ...output, ...parts } : output)) },
+  );
+const ofReference = (parts: Partial<SuiteText["references"][number]>) =>
+  ofSuite({ references: suite.references.map((reference) => ({ ...reference, ...parts })) });
+const examples = (change: (one: SuiteText["examples"][number]) => Partial<SuiteText["examples"][number]>) =>
+  ofSuite({
+    examples: suite.examples.map((one, number) => (number === 0 ? { ...one, ...change(one) } : one)),
+  });
+
+/** The ledger whose text of this kind has another content than its hash tells. */
+function altered(kind: "suite" | "output" | "origin"): Ledger {
+  const ledger = smallLedger();
+  const texts = new Map(ledger.texts);
+  for (const [hash, text] of texts) {
+    if (text.kind !== kind) continue;
+    if (text.kind === "suite") texts.set(hash, { ...text, suite: { ...text.suite, documents: [] } });
+    if (text.kind === "output") texts.set(hash, { ...text, output: { ...text.output, alignment: null } });
+  }
+  if (kind === "origin") texts.set(NOWHERE, ROWS);
+  return { ...ledger, texts };
+}
+
+const putSuite = (text: string, origin: string | null = null): EventBody => ({
+  kind: "suite",
+  by: null,
+  text,
+  origin,
+});
+const putOutput = (text: string): EventBody => ({ kind: "output", by: null, system: "bad", text });
+const hashOf = (ledger: Ledger, kind: "suite" | "output") =>
+  [...ledger.texts].find(([, text]) => text.kind === kind)?.[0] ?? "";
+const whole = smallLedger();
+const suiteEvent = whole.events.find(({ kind }) => kind === "suite")?.id ?? "";
+const withRows = (scope: Scope | null, origin: string): Ledger => ({
+  ...later(
+    { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) },
+    putSuite(hashOf(whole, "suite"), origin),
+    {
+      kind: "annotator",
+      by: null,
+      annotator: "a1",
+      name: "",
+      role: "annotator",
+    },
+  ),
+  scope,
+});
+const task = (annotator: string): EventBody => ({
+  kind: "tasks",
+  by: null,
+  set: "s",
+  tasks: [{ label: "1", annotator, candidates: [] }],
+});
+
+const nameEvents = ({ events }: Ledger) =>
+  events.flatMap(({ kind, id }) => (kind === "annotator" ? [id] : []));
+const told = (ledger: Ledger) =>
+  checkLedger("c.json", ledger).map(({ code, message }) => `${code}: ${message}`);
+
+describe("a ledger that came as a whole", () => {
+  it.each<[what: string, ledger: Ledger, problem: string | RegExp]>([
+    [
+      "an event told twice",
+      { ...whole, events: [...whole.events, ...whole.events.slice(0, 1)] },
+      /^duplicate-id: event “[-0-9a-f]{36}” occurs twice$/,
+    ],
+    [
+      "an altered suite",
+      altered("suite"),
+      /^hash-differs: the suite [0-9a-f]{12}… is not the one that was saved/,
+    ],
+    ["altered rows", altered("origin"), /^hash-differs: the origin f{12}… is not the one/],
+    [
+      "a setting of a value that it cannot have",
+      later(whole, { kind: "setting", by: null, key: "settling", value: "loudest" }),
+      "malformed-json: the setting “settling” has a value that it cannot have",
+    ],
+    [
+      "a suite that is not there",
+      later(whole, putSuite(NOWHERE)),
+      /^malformed-json: an event names the suite f{12}…; it is not in the file$/,
+    ],
+    [
+      "an output that is not there",
+      later(whole, putOutput(NOWHERE)),
+      /^malformed-json: an event names the output f{12}…; it is not/,
+    ],
+    [
+      "a suite that is an output",
+      later(whole, putSuite(hashOf(whole, "output"))),
+      /the suite [0-9a-f]{12}…; it is a text of another kind \(output\)$/,
+    ],
+    [
+      "an output that is a suite",
+      later(whole, putOutput(hashOf(whole, "suite"))),
+      /the output [0-9a-f]{12}…; it is a text of another kind \(suite\)$/,
+    ],
+    [
+      "rows that are not there",
+      withRows(null, NOWHERE),
+      /^malformed-json: an event names the origin f{12}…; it is not/,
+    ],
+    [
+      "rows that are an output, in a batch",
+      withRows(SCOPE, hashOf(whole, "output")),
+      /the origin .*another kind \(output\)$/,
+    ],
+    ["no suite", { ...whole, events: [] }, "malformed-json: found no suite in force; expected one"],
+    ["a suite that was withdrawn", withdrawn(whole, suiteEvent), /^malformed-json: found no suite in force/],
+    [
+      "a reference that is too short",
+      ofReference({ lines: suite.source.slice(1) }),
+      "line-count-differs: reference 1 has 3 lines; expected 4, as many as the source",
+    ],
+    [
+      "links of a reference for too few lines",
+      ofReference({ alignment: ["0-0"] }),
+      "line-count-differs: the alignment of reference 1 has 1 lines; expected 4, as many as the source",
+    ],
+    [
+      "an output that is too long",
+      ofBad({ lines: ["a", "b", "c", "d", "e"] }),
+      "line-count-differs: the output of “bad” has 5 lines; expected 4, as many as the source",
+    ],
+    [
+      "links of an output for too few lines",
+      ofBad({ alignment: [] }),
+      "line-count-differs: the alignment of “bad” has 0 lines; expected 4, as many as the source",
+    ],
+    [
+      "an own source that is too short",
+      ofBad({ sourceLines: ["a"] }),
+      "line-count-differs: the source of “bad” has 1 lines; expected 4, as many as the source",
+    ],
+    [
+      "a category twice",
+      ofSuite({ categories: [...suite.categories, ...suite.categories.slice(0, 1)] }),
+      "duplicate-id: category “anaphoric_intra_subject_it” occurs twice",
+    ],
+    [
+      "a document outside the source",
+      ofSuite({
+        documents: [
+          { id: "d", firstLine: 0 },
+          { id: "f", firstLine: 4 },
+        ],
+      }),
+      "malformed-json: document “f” begins at line 4; the source has lines 0 to 3",
+    ],
+    [
+      "an example twice",
+      ofSuite({ examples: [...suite.examples, ...suite.examples.slice(0, 1)] }),
+      "duplicate-id: example “e1” occurs twice",
+    ],
+    [
+      "an example of a category that there is not",
+      examples(() => ({ category: "none" })),
+      /^unknown-category: /,
+    ],
+    ["a pronoun outside its sentence", examples(() => ({ position: 99 })), /^position-outside-sentence: /],
+    ["a pronoun that is another word", examples(() => ({ pronoun: "they" })), /^pronoun-differs: /],
+    [
+      "an antecedent outside its sentence",
+      examples(() => ({ antecedents: [{ line: 0, start: 0, end: 99, head: 1 }] })),
+      /^position-outside-sentence: /,
+    ],
+    [
+      "somebody who judged and is not listed",
+      judged({ by: "a9" }),
+      `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
+    ],
+    [
+      "the same one twice, told once",
+      judged({ by: "a9" }, { by: "a9", example: "e2" }),
+      `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
+    ],
+    [
+      "a batch of nobody who is listed",
+      { ...whole, scope: SCOPE },
+      "unknown-candidate: the batch is of annotator “a1”, who is not listed",
+    ],
+    [
+      "a task of nobody who is listed",
+      later(whole, task("a9")),
+      "unknown-candidate: task 1 of “s” is of annotator “a9”, who is not listed",
+    ],
+    [
+      "a token that the output does not have",
+      judged({ tokens: [{ line: 1, position: 7 }] }),
+      `position-outside-sentence: judgement ${smallId(1)} selects token 7 of line 1, which the output does not have`,
+    ],
+    [
+      "a token of a line that there is not",
+      judged({ repairedAntecedent: [{ line: 4, position: 0 }] }),
+      `position-outside-sentence: judgement ${smallId(1)} selects token 0 of line 4, which the output does not have`,
+    ],
+  ])("is refused for %s", (_what, ledger, problem) => {
+    const problems = told(ledger);
+    expect(problems.length).toBe(1);
+    if (typeof problem === "string") expect(problems).toEqual([problem]);
+    else expect(problems[0]).toMatch(problem);
+  });
+
+  it("tells each text that was altered, and everything else that is wrong together", () => {
+    expect(told(altered("output")).map((one) => one.slice(0, 23))).toEqual([
+      "hash-differs: the outpu",
+      "hash-differs: the outpu",
+    ]);
+    const several = smallLedger(
+      {},
+      {
+        suite: { ...suite, documents: [{ id: "d", firstLine: 1 }] },
+        outputs: outputs.map((output) => ({ ...output, alignment: [] })),
+        judgements: [smallJudgement(1, { tokens: [{ line: 9, position: 9 }] })],
+      },
+    );
+    expect(checkLedger("c.json", several).map(({ code }) => code)).toEqual([
+      ...["line-count-differs", "line-count-differs", "malformed-json", "unknown-candidate"],
+    ]);
+  });
+
+  it.each<[what: string, ledger: Ledger]>([
+    ["nothing is wrong", whole],
+    ["the last token of a sentence is selected", judged({ tokens: [{ line: 1, position: 6 }] })],
+    ["somebody is listed whose name was withdrawn", withdrawn(judged({}), ...nameEvents(judged({})))],
+    [
+      "a task is nobody's",
+      later(whole, {
+        kind: "tasks",
+        by: null,
+        set: "s",
+        tasks: [{ label: "1", annotator: null, candidates: [] }],
+      }),
+    ],
+    [
+      "a task set of nobody who is listed was taken back",
+      later(whole, task("a9"), { kind: "tasks", by: null, set: "s", tasks: null }),
+    ],
+    ["a token is of another text", judged({ tokens: [{ line: 9, position: 9 }], textHash: "another" })],
+    [
+      "a token is of a system that is not in force",
+      judged({ tokens: [{ line: 9, position: 9 }], system: "gone" }),
+    ],
+    [
+      "a judgement of a token outside was withdrawn",
+      withdrawn(judged({ tokens: [{ line: 9, position: 9 }] }), smallId(1)),
+    ],
+    ["the rows are those of a whole campaign, which its batch has not", withRows(SCOPE, NOWHERE)],
+    ["the rows are there", withRows(null, hashLedgerText(ROWS))],
+    ["a setting is of a later version", later(whole, { kind: "setting", by: null, key: "later", value: 1 })],
+    [
+      "a text is named by nothing",
+      { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) },
+    ],
+  ])("is good where %s", (_what, ledger) => {
+    expect(told(ledger)).toEqual([]);
+  });
+
+  it("is refused for a token outside the text of which the judgement tells the hash", () => {
+    const textHash = new CampaignTexts(smallCampaign()).textHash(0);
+    expect(told(judged({ tokens: [{ line: 3, position: 3 }], textHash })).length).toBe(1);
+  });
+});

@@ -1,0 +1,156 @@
+// Holds the checks of a ledger that came as a whole: everything that it names must be there and fit together.
+
+import { countTokens } from "#core/align/tokens.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
+import { isSettingValue } from "#core/ledger/settings.ts";
+import { type Problem, ProblemList } from "#core/shared/problem.ts";
+import { checkExamples } from "#core/suite/check-examples.ts";
+import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
+import type { Suite } from "#core/suite/suite.ts";
+
+/**
+ * Every problem of a ledger read from `file`; none = texts are what their hashes say, and what is in force fits together.
+ * Judgements of systems and examples that are not in force are no problem: they are kept aside.
+ */
+export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
+  const problems = new ProblemList();
+  checkUnique(file, "event", ledger.events, problems);
+  checkTexts(file, ledger, problems);
+  if (problems.hasErrors) return problems.all;
+  const folded = foldEvents(ledger.events);
+  if (folded.suite === null) {
+    problems.error("malformed-json", file, null, "found no suite in force; expected one");
+    return problems.all;
+  }
+  const campaign = campaignOf(ledger, folded);
+  checkLines(file, campaign, problems);
+  checkSuite(file, campaign.suite, problems);
+  checkPeople(file, ledger, campaign, problems);
+  if (!problems.hasErrors) checkTokens(file, campaign, problems);
+  return problems.all;
+}
+
+function checkUnique(
+  file: string,
+  what: string,
+  events: readonly LedgerEvent[],
+  problems: ProblemList,
+): void {
+  const seen = new Set<string>();
+  for (const { id } of events) {
+    if (seen.has(id)) problems.error("duplicate-id", file, null, () => `${what} “${id}” occurs twice`);
+    seen.add(id);
+  }
+}
+
+function checkTexts(file: string, { events, texts, scope }: Ledger, problems: ProblemList): void {
+  for (const [hash, text] of texts) {
+    if (hashLedgerText(text) === hash) continue;
+    const message = `the ${text.kind} ${hash.slice(0, 12)}… is not the one that was saved; its text was altered`;
+    problems.error("hash-differs", file, null, message);
+  }
+  for (const event of events) {
+    if (event.kind === "setting" && !isSettingValue(event.key, event.value)) {
+      problems.error(
+        "malformed-json",
+        file,
+        null,
+        `the setting “${event.key}” has a value that it cannot have`,
+      );
+    }
+    for (const hash of textsNamedBy(event)) {
+      const kind = texts.get(hash)?.kind;
+      const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;
+      // The rows of the campaign's database hold what others said: a batch has rows of its own.
+      if (expected === "origin" && kind === undefined && scope !== null) continue;
+      if (kind === expected) continue;
+      const found = kind === undefined ? "it is not in the file" : `it is a text of another kind (${kind})`;
+      problems.error(
+        "malformed-json",
+        file,
+        null,
+        `an event names the ${expected} ${hash.slice(0, 12)}…; ${found}`,
+      );
+    }
+  }
+}
+
+function checkLines(file: string, { suite, outputs }: Campaign, problems: ProblemList): void {
+  const lines = suite.source.length;
+  const parallel = (name: string, found: readonly string[] | null) => {
+    if (found === null || found.length === lines) return;
+    const message = `${name} has ${found.length} lines; expected ${lines}, as many as the source`;
+    problems.error("line-count-differs", file, null, message);
+  };
+  suite.references.forEach((reference, index) => {
+    parallel(`reference ${index + 1}`, reference.lines);
+    parallel(`the alignment of reference ${index + 1}`, reference.alignment);
+  });
+  for (const output of outputs) {
+    parallel(`the output of “${output.system}”`, output.lines);
+    parallel(`the alignment of “${output.system}”`, output.alignment);
+    parallel(`the source of “${output.system}”`, output.sourceLines);
+  }
+}
+
+function checkSuite(file: string, suite: Suite, problems: ProblemList): void {
+  problems.addAll(checkTables(file, suite));
+  const rows = suite.examples.map((example) => ({ example, fileLine: null }));
+  const texts = {
+    categories: suite.categories,
+    source: suite.source,
+    reference: suite.references[0]?.lines ?? [],
+  };
+  problems.addAll(checkExamples(file, rows, texts).filter((problem) => problem.severity === "error"));
+  const seen = new Set<string>();
+  for (const { id } of suite.examples) {
+    if (seen.has(id)) problems.error("duplicate-id", file, null, `example “${id}” occurs twice`);
+    seen.add(id);
+  }
+}
+
+/** Whoever judged, owns a batch or has a task must be listed. */
+function checkPeople(
+  file: string,
+  { events, scope }: Ledger,
+  campaign: Campaign,
+  problems: ProblemList,
+): void {
+  const listed = new Set<string | null>([null]);
+  for (const event of events) if (event.kind === "annotator") listed.add(event.annotator);
+  const told = new Set<string>();
+  const check = (annotator: string | null, what: string) => {
+    if (annotator === null || listed.has(annotator) || told.has(annotator)) return;
+    told.add(annotator);
+    problems.error("unknown-candidate", file, null, `${what} of annotator “${annotator}”, who is not listed`);
+  };
+  for (const event of events) if (event.kind === "judgement") check(event.by, `judgement ${event.id} is`);
+  check(scope?.annotator ?? null, "the batch is");
+  for (const { name, tasks } of campaign.taskSets) {
+    for (const task of tasks) check(task.annotator, `task ${task.label} of “${name}” is`);
+  }
+}
+
+/** Tokens of a judgement must lie inside the text on which it was made, where that is the one in force. */
+function checkTokens(file: string, campaign: Campaign, problems: ProblemList): void {
+  const texts = new CampaignTexts(campaign);
+  for (const judgement of campaign.judgements) {
+    const candidate = texts.index.numberOf(judgement);
+    if (candidate === null || texts.isStale(judgement)) continue;
+    const lines = campaign.outputs[texts.index.systemNumber(candidate)]?.lines ?? [];
+    const outside = tokensOf(judgement).find(
+      ({ line, position }) => position >= countTokens(lines[line] ?? ""),
+    );
+    if (outside === undefined) continue;
+    const message = `judgement ${judgement.id} selects token ${outside.position} of line ${outside.line}, which the output does not have`;
+    problems.error("position-outside-sentence", file, null, message);
+  }
+}
+
+function tokensOf({ content: { tokens, repairedPronoun, repairedAntecedent } }: Judgement) {
+  return [...tokens, ...(repairedPronoun ?? []), ...(repairedAntecedent ?? [])];
+}

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { earlierText } from "#core/campaign/earlier-text.ts";
+import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const KEY = { system: "bad", example: "e1" };
+
+/** The small campaign, whose system “bad” then gave other outputs. */
+function replaced(...outputs: readonly (readonly string[])[]): Ledger {
+  const ledger = smallLedger();
+  const first = inForce(ledger).outputs.find(({ system }) => system === KEY.system);
+  if (first === undefined) throw new Error("there is a system “bad”");
+  const { system, ...text } = first;
+  const events = new FileEvents(ledger.id, 100);
+  const texts = new Map(ledger.texts);
+  for (const lines of outputs) {
+    const put: LedgerText = { kind: "output", output: { ...text, lines } };
+    texts.set(hashLedgerText(put), put);
+    events.add({ kind: "output", by: null, system, text: hashLedgerText(put) });
+  }
+  return { ...ledger, events: uniteEvents(ledger.events, events.events), texts };
+}
+
+function hashOf(ledger: Ledger): string {
+  const texts = new CampaignTexts(inForce(ledger));
+  return texts.textHash(texts.index.numberOf(KEY) ?? -1);
+}
+
+function linesOf(ledger: Ledger): readonly string[] {
+  return inForce(ledger).outputs.find(({ system }) => system === KEY.system)?.lines ?? [];
+}
+
+const before = smallLedger();
+const lines = linesOf(before);
+const again = lines.map((line) => `alors ${line}`);
+const after = replaced(again, [...again].reverse());
+
+it("a text that was in force once is found by the hash of what was shown, whatever came since", () => {
+  const textHash = hashOf(before);
+  expect(hashOf(after)).not.toBe(textHash);
+  const found = earlierText(after, { ...KEY, textHash });
+  expect(found?.map(({ line, tokens }) => [line, tokens.join(" ")])).toEqual([
+    [0, lines[0]],
+    [1, lines[1]],
+  ]);
+  const between = earlierText(after, { ...KEY, textHash: hashOf(replaced(again)) });
+  expect(between?.map(({ tokens }) => tokens.join(" "))).toEqual([again[0], again[1]]);
+});
+
+it("a text that never came here is not known", () => {
+  expect(earlierText(after, { ...KEY, textHash: "another" })).toBeNull();
+  expect(earlierText(before, { ...KEY, textHash: hashOf(after) })).toBeNull();
+  expect(earlierText(after, { ...KEY, example: "e9", textHash: hashOf(before) })).toBeNull();
+});

@@ -1,0 +1,55 @@
+// Holds how the text is found on which a judgement was made, where it is another than the present one.
+
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { alignedTranslation, outputText } from "#core/match/translation.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { textShownHash } from "#core/view/candidate-view.ts";
+import { contextOf, linesShown } from "#core/view/context.ts";
+import { markedTokens } from "#core/view/marks.ts";
+
+/** One sentence of an output that is or was shown with a candidate. */
+export interface ShownSentence {
+  readonly line: number;
+  readonly tokens: readonly string[];
+}
+
+/** The sentences of an output that are shown with an example at first, in reading order. */
+export function sentencesShown(
+  suite: Suite,
+  example: Suite["examples"][number],
+  output: ReturnType<typeof outputText>,
+): ShownSentence[] {
+  const marked = markedTokens(alignedTranslation(example, output));
+  return linesShown(contextOf(suite, example), marked).map((line) => ({ line, tokens: output.tokens(line) }));
+}
+
+/**
+ * The sentences that were shown when the judgement was made, among all suites and outputs that the ledger ever had in
+ * force; null where none of them fits: it was made on a text that never came here.
+ */
+export function earlierText(
+  { events, texts }: Pick<Ledger, "events" | "texts">,
+  { system, example: id, textHash }: Pick<Judgement, "system" | "example" | "textHash">,
+): readonly ShownSentence[] | null {
+  const outputs = new Set<string>();
+  const suites = new Set<string>();
+  for (const event of events) {
+    if (event.kind === "suite") suites.add(event.text);
+    if (event.kind === "output" && event.system === system && event.text !== null) outputs.add(event.text);
+  }
+  for (const suiteHash of suites) {
+    const suiteText = texts.get(suiteHash);
+    if (suiteText?.kind !== "suite") continue;
+    const suite: Suite = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suiteText.suite };
+    const example = suite.examples.find((one) => one.id === id);
+    if (example === undefined) continue;
+    for (const outputHash of outputs) {
+      const text = texts.get(outputHash);
+      if (text?.kind !== "output") continue;
+      const output = outputText(suite, { system, ...text.output });
+      if (textShownHash(suite, example, output) === textHash) return sentencesShown(suite, example, output);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { type LedgerParts, makeLedger, seedOf } from "#core/campaign/make-ledger.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { buildOrigin } from "#core/protest/build-origin.ts";
+import {
+  inForce,
+  smallCampaign,
+  smallFolder,
+  smallId,
+  smallJudgement,
+} from "#tools/testing/small-campaign.ts";
+
+const { suite, outputs } = smallFolder();
+const PARTS: LedgerParts = {
+  id: null,
+  settings: { name: "Small" },
+  suite,
+  origin: null,
+  outputs,
+  annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
+  judgements: [smallJudgement(1), smallJudgement(2, { example: "e2" })],
+  taskSets: [{ name: "s", tasks: [{ label: "1", annotator: "a1", candidates: [] }] }],
+  scope: null,
+  warnings: [],
+};
+/** Rows of a database, whatever they say. */
+const ROWS = buildOrigin(smallCampaign());
+const made = (parts: Partial<LedgerParts> = {}) => makeLedger({ ...PARTS, ...parts });
+const kinds = (parts: Partial<LedgerParts> = {}) =>
+  made(parts).events.map((event) => (event.kind === "setting" ? event.key : event.kind));
+
+describe("a ledger made of what a file says", () => {
+  it("is the same bytes of the same parts, whatever the order of settings in memory", () => {
+    const settings = { name: "Small", seed: 3, targetLanguage: "fr" };
+    const turned = { targetLanguage: "fr", seed: 3, name: "Small" };
+    expect(serializeCampaign(made({ settings: turned }))).toBe(serializeCampaign(made({ settings })));
+  });
+
+  it("has its events in a fixed order, clocks from 1", () => {
+    const note = { what: "take-back" as const, time: null, file: "b", annotators: [], events: [] };
+    const warning = {
+      code: "crlf-line-ends" as const,
+      severity: "warning" as const,
+      file: "f",
+      line: 1,
+      message: "m",
+    };
+    const parts = { settings: { seed: 1, name: "N", created: null }, notes: [note], warnings: [warning] };
+    expect(kinds(parts)).toEqual([
+      ...["created", "name", "seed", "suite", "output", "output", "annotator", "tasks"],
+      ...["note", "judgement", "judgement", "note"],
+    ]);
+    const { events } = made(parts);
+    expect(events.map(({ clock }) => clock)).toEqual(events.map((_, place) => place + 1));
+    expect(events[8]).toMatchObject({
+      what: "import",
+      warnings: [{ code: "crlf-line-ends", file: "f", line: 1, message: "m" }],
+    });
+    expect(checkLedger("f", made(parts))).toEqual([]);
+  });
+
+  it("has an id of all that is judged, whatever it is called, and ids of events of that id", () => {
+    const { id, events } = made();
+    expect(id).toMatch(/^referee-[0-9a-f]{16}$/);
+    expect(made({ settings: { name: "Other", seed: 5 }, annotators: [], judgements: [] }).id).toBe(id);
+    expect(made({ outputs: outputs.slice(1) }).id).not.toBe(id);
+    expect(made({ suite: { ...suite, documents: [] } }).id).not.toBe(id);
+    const own = made({ id: "own" });
+    expect(own.id).toBe("own");
+    const ofFile = (of: typeof events) =>
+      of.filter(({ kind }) => kind !== "judgement").map((event) => event.id);
+    expect(ofFile(own.events).filter((one) => ofFile(events).includes(one))).toEqual([]);
+  });
+
+  it.each<[id: string, seed: number]>([
+    ["referee-00000000000000ff", 255],
+    ["referee-ffffffffffffffff", 4294967295],
+    ["00000000-0000-4000-8000-000000000012", 18],
+    ["small", 0],
+    ["", 0],
+    ["campaign-1234567", 0x1234567],
+    ["a-0000000", 0],
+    ["+1234567", 0x1234567],
+  ])("has a seed of its id where none is given: that of “%s” is %i", (id, seed) => {
+    expect(seedOf(id)).toBe(seed);
+    expect(inForce(made({ id: `${id}`, settings: {} })).seed).toBe(seed);
+    expect(checkLedger("f", made({ id, settings: {} }))).toEqual([]);
+    expect(inForce(made({ id, settings: { seed: 9 } })).seed).toBe(9);
+  });
+
+  it("keeps the rows of its database with the suite, those of a batch with the scope", () => {
+    const whole = made({ origin: ROWS });
+    const [hash] = [...whole.texts].find(([, text]) => text.kind === "origin") ?? [];
+    expect(whole.scope).toBeNull();
+    expect(inForce(whole).origin).toBe(hash);
+    const scope = { annotator: "a1", candidates: [{ system: "bad", example: "e1" }], created: null };
+    const batch = made({ origin: ROWS, scope });
+    expect(batch.scope).toEqual({ ...scope, origin: hash });
+    expect(batch.events.find((event) => event.kind === "suite")?.origin).toBeNull();
+    expect(batch.texts.has(hash ?? "")).toBe(true);
+  });
+
+  it("keeps one text that two systems share, and the first of two records of one id", () => {
+    const [first] = outputs;
+    if (first === undefined) throw new Error("no output");
+    const twins = made({ outputs: [first, { ...first, system: "twin" }] });
+    expect([...twins.texts.values()].map(({ kind }) => kind)).toEqual(["suite", "output"]);
+    const twice = made({
+      judgements: [smallJudgement(1, { remark: "x" }), smallJudgement(1, { remark: "y" })],
+    });
+    expect(inForce(twice).judgements.map(({ content }) => content.remark)).toEqual(["x"]);
+  });
+
+  it("puts records in the order in which they are told, whatever their clocks", () => {
+    const judgements = [smallJudgement(1, { clock: 900 }), smallJudgement(2, { clock: 3, example: "e2" })];
+    const { events } = made({ judgements });
+    expect(events.slice(-2).map(({ id, clock }) => `${Number(id.slice(-4))} ${clock}`)).toEqual([
+      "1 900",
+      "2 901",
+    ]);
+    expect(events.at(-1)?.id).toBe(smallId(2));
+  });
+});

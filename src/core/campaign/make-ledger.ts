@@ -1,0 +1,100 @@
+// Holds how what a file says becomes a ledger: events in a fixed order, with ids and clocks that only the content decides.
+
+import { campaignIdOfHashes } from "#core/campaign/campaign-id.ts";
+import type { Judgement, LedgerEvent, Note } from "#core/ledger/event.ts";
+import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
+import type { SettingValues } from "#core/ledger/settings.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import type { ProtestOrigin } from "#core/origin/origin.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import type { Output, SuiteText } from "#core/suite/suite.ts";
+
+/** A file's content, from which a ledger is made. */
+export interface LedgerParts {
+  /** Null = made of suite and outputs. */
+  readonly id: string | null;
+  /** What is left out stays as it is where nothing was set; the seed then comes from the id. */
+  readonly settings: Partial<SettingValues>;
+  readonly suite: SuiteText;
+  /** Rows of the database it came from. */
+  readonly origin: ProtestOrigin | null;
+  readonly outputs: readonly Output[];
+  readonly annotators: readonly Annotator[];
+  /** With ids of their own; they are put in this order. */
+  readonly judgements: readonly Judgement[];
+  readonly taskSets: readonly TaskSet[];
+  /** What a batch is limited to; null = whole. */
+  readonly scope: Omit<Scope, "origin"> | null;
+  /** Of the reading, kept with the campaign. */
+  readonly warnings: readonly Problem[];
+  /** Notes of an older version, without their stamps. */
+  readonly notes?: readonly Pick<Note, "what" | "file" | "annotators" | "events" | "time">[];
+}
+
+/** The same parts give the same ledger, byte for byte. In a batch the rows of its database go with the scope. */
+export function makeLedger(parts: LedgerParts): Ledger {
+  const { suite, outputs, origin } = parts;
+  const texts = new Map<string, LedgerText>();
+  const keep = (text: LedgerText): string => {
+    const hash = hashLedgerText(text);
+    texts.set(hash, text);
+    return hash;
+  };
+  // Each text is hashed once: that is most of the work.
+  const originHash = origin === null ? null : keep({ kind: "origin", origin });
+  const suiteText = keep({ kind: "suite", suite });
+  const outputTexts = outputs.map(
+    ({ system, ...output }) => [system, keep({ kind: "output", output })] as const,
+  );
+  const id = parts.id ?? campaignIdOfHashes(suiteText, outputTexts);
+  const events = new FileEvents(id);
+  const settings = { seed: seedOf(id), ...parts.settings };
+  for (const [key, value] of Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value !== undefined) events.add({ kind: "setting", by: null, key, value });
+  }
+  const originInForce = parts.scope === null ? originHash : null;
+  events.add({ kind: "suite", by: null, text: suiteText, origin: originInForce });
+  for (const [system, text] of outputTexts) events.add({ kind: "output", by: null, system, text });
+  for (const { id: annotator, name, role } of parts.annotators) {
+    events.add({ kind: "annotator", by: null, annotator, name, role });
+  }
+  for (const { name, tasks } of parts.taskSets) {
+    events.add({ kind: "tasks", by: null, set: name, tasks });
+  }
+  if (parts.warnings.length > 0) events.add(importNote(parts.warnings));
+  for (const judgement of parts.judgements) events.put(judgement);
+  for (const { time, ...note } of parts.notes ?? []) {
+    events.add({ kind: "note", by: null, warnings: [], ...note }, time);
+  }
+  return {
+    id,
+    events: eachOnce(events.events),
+    texts,
+    scope: parts.scope === null ? null : { ...parts.scope, origin: originHash },
+  };
+}
+
+/** The seed of a campaign that was given none; ids that others gave may end in anything, as “-1234567”. */
+export function seedOf(id: string): number {
+  const seed = Math.abs(Number.parseInt(id.slice(-8), 16));
+  return Number.isNaN(seed) ? 0 : seed;
+}
+
+function importNote(warnings: readonly Problem[]): Omit<Note, "id" | "clock" | "time"> {
+  return {
+    kind: "note",
+    by: null,
+    what: "import",
+    file: "",
+    annotators: [],
+    events: [],
+    warnings: warnings.map(({ code, file, line, message }) => ({ code, file, line, message })),
+  };
+}
+
+/** Each once: of records told twice the first stands. */
+function eachOnce(events: readonly LedgerEvent[]): LedgerEvent[] {
+  const seen = new Set<string>();
+  return events.filter(({ id }) => seen.size !== seen.add(id).size);
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { takeBack } from "#core/exchange/take-back.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { changedLine, type SmallParts, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const person = (text: string): Annotator => {
+  const [id = "", name = ""] = text.split(" ");
+  return { id, name, role: "annotator" };
+};
+const people = (...texts: readonly string[]) => texts.map(person);
+const BAD_E1 = { system: "bad", example: "e1" };
+const MASTER = smallLedger({}, { annotators: people("a1 Anna", "a2 Ben") });
+
+/** A batch of `owner` with one record of theirs. */
+function batchOf(
+  owner: string,
+  parts: SmallParts = {},
+  changes: Readonly<Record<string, string | null>> = {},
+): Ledger {
+  const { id, ...rest } = person(owner);
+  return smallLedger(changes, {
+    id: MASTER.id,
+    annotators: [{ id, ...rest }],
+    judgements: [smallJudgement(1, { by: id, remark: "x" })],
+    scope: { annotator: id, candidates: [BAD_E1], created: null },
+    ...parts,
+  });
+}
+
+/** Whose records come under which id, or why none do. */
+function told(ledger: Ledger, incoming: Ledger): string {
+  const found = takeBack(ledger, incoming, "b.json");
+  if (!found.ok)
+    return found.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`).join("; ");
+  const [one] = found.value.people;
+  const by = found.value.events.flatMap((event) => (event.kind === "judgement" ? [event.by] : []));
+  return `${by.join()} ${one?.name}${one?.isNew === true ? ", new" : ""}`;
+}
+
+describe("whose judgements come back", () => {
+  it.each<[what: string, here: string[], owner: string, expected: string]>([
+    ["whom the campaign knows by the id", ["a1 Anna", "a2 Ben"], "a1 Anna", "a1 Anna"],
+    ["somebody new", ["a2 Ben"], "a1 Anna", "a1 Anna, new"],
+    ["somebody new where nobody is known", [], "a1 Anna", "a1 Anna, new"],
+    ["the one person here of that name", ["a1 Anna", "a2 Ben"], "7 Anna", "a1 Anna"],
+    ["of namesakes the one with the number that the batch has", ["a1 Ann", "a2 Ann"], "2 Ann", "a2 Ann"],
+    ["of namesakes the first, by its number", ["a1 Ann", "a2 Ann"], "1 Ann", "a1 Ann"],
+    ["somebody new, where no namesake has that number", ["a1 Ann", "a2 Ann"], "3 Ann", "3 Ann, new"],
+    ["somebody new, where the number is another's", ["a1 Anna", "a2 Ben"], "2 Carla", "2 Carla, new"],
+    [
+      "the namesake, where an id that is a number stands before",
+      ["2 Ben", "a1 Ann", "a2 Ann"],
+      "1 Ann",
+      "a1 Ann",
+    ],
+  ])("are those of %s", (_what, here, owner, expected) => {
+    expect(told(smallLedger({}, { annotators: people(...here) }), batchOf(owner))).toBe(expected);
+  });
+
+  it("come with their name where they are new, else without it", () => {
+    const kinds = (incoming: Ledger) => {
+      const found = takeBack(MASTER, incoming, "b.json");
+      return found.ok ? found.value.events.map(({ kind }) => kind) : found.problems;
+    };
+    expect(kinds(batchOf("a9 Carla"))).toEqual(["annotator", "judgement"]);
+    expect(kinds(batchOf("a1 Anna"))).toEqual(["judgement"]);
+    expect(kinds(batchOf("1 Anna"))).toEqual(["judgement"]);
+  });
+
+  it("are everybody's of a whole copy, with who is new among them", () => {
+    const copy = smallLedger(
+      {},
+      {
+        annotators: people("a1 Anne", "a3 Cleo"),
+        judgements: [smallJudgement(1), smallJudgement(2, { by: "a3" })],
+      },
+    );
+    const found = takeBack(MASTER, copy, "c.json");
+    const here = found.ok ? found.value.people.map(({ id, name, isNew }) => `${id} ${name} ${isNew}`) : [];
+    expect(here).toEqual(["a1 Anne false", "a3 Cleo true"]);
+  });
+});
+
+describe("what does not belong here", () => {
+  const OTHER = "b.json: the file is of the campaign";
+  const BY_TEXTS = { id: "referee-0000000000000000" };
+  const other = changedLine("systems/bad.txt", 1, "Elle rebondit quand vous le lâchez .");
+
+  it.each<[what: string, here: Ledger, incoming: Ledger, problem: string]>([
+    [
+      "anything, where the campaign is a batch itself",
+      batchOf("a1 Anna"),
+      batchOf("a1 Anna"),
+      "unknown-format b.json: this campaign is a batch itself; batches are brought back to the campaign they came from",
+    ],
+    [
+      "a batch of another campaign",
+      MASTER,
+      batchOf("a1 Anna", { id: "other" }),
+      `other-campaign ${OTHER} “other”`,
+    ],
+    [
+      "a whole copy of another campaign",
+      MASTER,
+      smallLedger({}, { id: "other" }),
+      `other-campaign ${OTHER} “other”`,
+    ],
+    [
+      "a whole copy of another campaign, even of the same texts",
+      MASTER,
+      smallLedger({}, BY_TEXTS),
+      `other-campaign ${OTHER} “referee-0`,
+    ],
+    [
+      "a batch that tells of no campaign, of another text",
+      MASTER,
+      batchOf("a1 Anna", BY_TEXTS, other),
+      `other-campaign ${OTHER} “referee-0000000000000000”; this one is “${MASTER.id}”, and their texts differ`,
+    ],
+    [
+      "a batch that tells of no campaign, of a candidate that is not here",
+      smallLedger({ "systems/bad.txt": null, "systems/bad.align": null }, {}),
+      batchOf("a1 Anna", BY_TEXTS),
+      `other-campaign ${OTHER} “referee-0`,
+    ],
+    [
+      "a batch that does not name its annotator",
+      MASTER,
+      {
+        ...batchOf("a1 Anna"),
+        scope: { annotator: "a9", candidates: [BAD_E1], created: null, origin: null },
+      },
+      "other-campaign b.json: the batch is of annotator “a9”, whom it does not name",
+    ],
+    [
+      "a batch whose annotator's id is somebody else here",
+      MASTER,
+      batchOf("a1 Carla"),
+      "other-campaign b.json: the batch is of annotator a1, “Carla”; here annotator a1 is “Anna”, whose judgements stay as they are",
+    ],
+  ])("is %s", (_what, here, incoming, problem) => {
+    expect(told(here, incoming).slice(0, problem.length)).toBe(problem);
+  });
+
+  it.each<[what: string, changes: Record<string, string>]>([
+    ["of the same texts", {}],
+    ["whose texts differ elsewhere", changedLine("systems/good.txt", 1, "Il rebondit .")],
+    ["whose texts differ in another document", changedLine("systems/bad.txt", 3, "Elle brille .")],
+  ])("is no batch that tells of no campaign, %s", (_what, changes) => {
+    expect(told(MASTER, batchOf("a1 Anna", BY_TEXTS, changes))).toBe("a1 Anna");
+  });
+});

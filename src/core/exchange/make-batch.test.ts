@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { takeInEvents } from "#core/exchange/take-in.ts";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
+import { later, smallWriter, withdrawn } from "#tools/testing/later-events.ts";
+import { chained, inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const E1 = { system: "bad", example: "e1" };
+const E2 = { system: "bad", example: "e2" };
+const CREATED = "2026-05-06T07:08:09.000Z";
+
+const MASTER = smallLedger(
+  {},
+  {
+    annotators: [ANNA, BEN],
+    judgements: chained(
+      smallJudgement(101, { remark: "first" }),
+      smallJudgement(102, { remark: "then" }),
+      smallJudgement(103, { by: "a2", remark: "Ben's" }),
+      smallJudgement(104, { example: "e2", remark: "of another example" }),
+      smallJudgement(105, { system: "good", remark: "of another system" }),
+      smallJudgement(106, { system: "gone", remark: "of a system not in force" }),
+    ),
+    warnings: [{ code: "crlf-line-ends", severity: "warning", file: "f", line: 1, message: "m" }],
+  },
+);
+
+const batch = (ledger: Ledger, candidates = [E1], annotator = "a1") =>
+  makeBatch(ledger, { annotator, candidates, tasks: [], created: CREATED });
+/** What the batch tells, an event a word. */
+const told = ({ events }: Ledger) =>
+  events.map((event) => {
+    if (event.kind === "setting") return event.key;
+    if (event.kind === "judgement") return Number(event.id.slice(-4));
+    if (event.kind === "output") return `output ${event.system}`;
+    return event.kind === "annotator" ? `${event.annotator} ${event.name}` : event.kind;
+  });
+const SETTINGS = ["created", "name", "profile", "seed", "sourceLanguage", "targetLanguage"];
+const set = (key: string, value: unknown): EventBody => ({ kind: "setting", by: null, key, value });
+
+describe("a batch taken out of a campaign", () => {
+  it("is the same campaign, for one annotator and these candidates in their order", () => {
+    const candidates = [{ system: "good", example: "e3" }, E1];
+    const made = batch(MASTER, candidates);
+    expect(made.id).toBe(MASTER.id);
+    expect(made.scope).toMatchObject({ annotator: "a1", candidates, created: CREATED });
+    expect(inForce(made)).toMatchObject({ candidates, batch: { annotator: "a1", created: CREATED } });
+    expect(made.texts.get(made.scope?.origin ?? "")?.kind).toBe("origin");
+    expect(checkLedger("b.json", made)).toEqual([]);
+    const text = serializeCampaign(made);
+    expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: made, warnings: [] });
+  });
+
+  it.each<[what: string, candidates: (typeof E1)[], annotator: string, expected: unknown[]]>([
+    ["one candidate", [E1], "a1", ["output bad", "a1 Anna", 101, 102]],
+    ["two", [E2, E1], "a1", ["output bad", "a1 Anna", 101, 102, 104]],
+    [
+      "one of each system",
+      [E2, { system: "good", example: "e1" }],
+      "a1",
+      ["output bad", "output good", "a1 Anna", 104, 105],
+    ],
+    ["somebody else", [E1, E2], "a2", ["output bad", "a2 =Ben", 103]],
+    ["nothing", [], "a1", ["a1 Anna"]],
+  ])(
+    "has the annotator's own records of their candidates, and the outputs of these: %s",
+    (_what, candidates, annotator, expected) => {
+      expect(told(batch(MASTER, candidates, annotator))).toEqual([...SETTINGS, "suite", ...expected]);
+    },
+  );
+
+  it("holds nothing that others said: no name, no record, no row", () => {
+    const text = serializeCampaign(batch(MASTER, [E1, E2]));
+    expect(text).toContain("of another example");
+    for (const other of ["Ben", '"a2"', "of another system", "of a system"]) {
+      expect(text).not.toContain(other);
+    }
+    const [, rows] = [...batch(MASTER, [E1, E2]).texts].find(([, one]) => one.kind === "origin") ?? [];
+    if (rows?.kind !== "origin") throw new Error("no rows");
+    expect(rows.origin.rows.annotators).toEqual([{ id: 1, name: "Anna" }]);
+    expect(rows.origin.candidates).toEqual([E1, E2]);
+  });
+
+  it("holds of settings, suite, output and name what is in force only", () => {
+    const put = MASTER.events.find((event) => event.kind === "output" && event.system === "good");
+    const suite = MASTER.events.find((event) => event.kind === "suite");
+    if (put?.kind !== "output" || suite?.kind !== "suite") throw new Error("no output");
+    const made = batch(
+      later(
+        MASTER,
+        set("name", "Old"),
+        set("later", 1),
+        { kind: "output", by: null, system: "bad", text: put.text },
+        { kind: "suite", by: null, text: suite.text, origin: null },
+        { kind: "annotator", by: null, annotator: "a1", name: "Anne", role: "adjudicator" },
+        set("name", "New"),
+        { kind: "tasks", by: null, set: "s", tasks: [] },
+        { kind: "output", by: null, system: "good", text: null },
+      ),
+      [E1, { system: "good", example: "e1" }],
+    );
+    expect(told(made)).toEqual([
+      ...SETTINGS.filter((key) => key !== "name"),
+      ...[101, 102, 105, "later", "output bad", "suite", "a1 Anne", "name"],
+    ]);
+    expect(inForce(made).suite.name).toBe("New");
+    expect([...made.texts.values()].map(({ kind }) => kind).sort()).toEqual(["origin", "output", "suite"]);
+    expect(inForce(made).outputs.map(({ system, lines }) => `${system} ${lines[0]}`)).toEqual([
+      "bad La balle est rouge .",
+    ]);
+  });
+
+  it("falls back to what was before a setting or an output that was withdrawn", () => {
+    const ledger = withdrawn(
+      later(MASTER, set("name", "Wrong"), { kind: "output", by: null, system: "bad", text: null }),
+      smallId(500),
+      smallId(501),
+    );
+    expect(told(batch(ledger))).toEqual([...SETTINGS, "suite", "output bad", "a1 Anna", 101, 102]);
+    expect(inForce(batch(ledger)).suite.name).toBe("Small");
+  });
+
+  it.each<[what: string, gone: number[], says: string[]]>([
+    ["the last", [102], ["first"]],
+    ["one in the middle", [102], ["first"]],
+    ["the first", [101], ["then"]],
+    ["all", [101, 102], []],
+  ])("leaves out records that were withdrawn: %s", (_what, gone, says) => {
+    const made = batch(withdrawn(MASTER, ...gone.map(smallId)));
+    expect(inForce(made).judgements.map(({ content }) => content.remark)).toEqual(says);
+    const heads = inForce(made).registers.of("a1", E1)?.heads ?? [];
+    expect(heads.map(({ content }) => content.remark)).toEqual(says);
+  });
+
+  it("says once what was gone on from after a word that was withdrawn since", () => {
+    const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, follows: [smallId(102)] };
+    const ledger = withdrawn({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
+    expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
+    const made = batch(ledger);
+    expect(inForce(made).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
+    expect(takeInEvents(ledger, made, "b.json", smallWriter(700))).toBeNull();
+  });
+
+  it("changes nothing when it comes back as it was", () => {
+    expect(takeInEvents(MASTER, batch(MASTER, [E1, E2]), "b.json", smallWriter(700))).toBeNull();
+  });
+
+  it("throws for somebody who is not of the campaign", () => {
+    expect(() => batch(MASTER, [E1], "a9")).toThrow("no annotator a9");
+  });
+});

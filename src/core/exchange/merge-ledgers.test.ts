@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
+import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const E1 = { system: "bad", example: "e1" };
+const MASTER = smallLedger(
+  {},
+  { annotators: [ANNA, BEN], judgements: [smallJudgement(101, { remark: "x" })] },
+);
+const add = (ledger: Ledger, ...events: readonly Judgement[]): Ledger => ({
+  ...ledger,
+  events: [...ledger.events, ...events].sort(compareEvents),
+});
+const given = (annotator: string) =>
+  makeBatch(MASTER, { annotator, candidates: [E1], tasks: [], created: null });
+
+const COPY = add(MASTER, smallJudgement(102, { remark: "y", follows: [smallId(101)] }));
+const ANNAS = add(given("a1"), smallJudgement(103, { remark: "z", follows: [smallId(101)] }));
+const BENS = add(given("a2"), smallJudgement(104, { by: "a2", remark: "b" }));
+/** Two batches' databases with other rows of Anna's: neither goes on from the other. */
+const [ROWS, OTHER_ROWS] = ["p", "q"].map((remark, place) =>
+  smallLedger(
+    {},
+    {
+      annotators: [ANNA],
+      judgements: [smallJudgement(105 + place, { remark, action: "import", time: null, place: null })],
+      scope: { annotator: "a1", candidates: [E1], created: null },
+    },
+  ),
+);
+if (ROWS === undefined || OTHER_ROWS === undefined) throw new Error("no rows");
+const FILES = { master: MASTER, copy: COPY, anna: ANNAS, ben: BENS, rows: ROWS, others: OTHER_ROWS };
+type Name = keyof typeof FILES;
+
+function merged(...names: readonly Name[]) {
+  return mergeLedgers(names.map((name) => ({ file: `${name}.json`, ledger: FILES[name] })));
+}
+
+/** The merged ledger's bytes, or the problems. */
+function bytes(...names: readonly Name[]): string {
+  const found = merged(...names);
+  return found.ok ? serializeCampaign(found.value.ledger) : JSON.stringify(found.problems);
+}
+
+describe("copies and batches merged", () => {
+  const all = add(
+    MASTER,
+    smallJudgement(102, { remark: "y", follows: [smallId(101)] }),
+    smallJudgement(103, { remark: "z", follows: [smallId(101)] }),
+    smallJudgement(104, { by: "a2", remark: "b" }),
+  );
+
+  it.each<Name[]>([
+    ["master", "copy", "anna", "ben"],
+    ["copy", "master", "ben", "anna"],
+    ["anna", "ben", "copy", "master"],
+    ["ben", "master", "anna", "copy"],
+    ["anna", "copy", "ben", "master"],
+    ["copy", "ben", "anna", "copy", "anna", "master", "ben"],
+  ])("are the same ledger in whatever order, and however often: %s %s %s %s", (...names) => {
+    expect(bytes(...names)).toBe(serializeCampaign(all));
+  });
+
+  it.each<Name[]>([
+    ["master", "rows", "others"],
+    ["master", "others", "rows"],
+    ["rows", "master", "others"],
+    ["rows", "others", "master"],
+    ["others", "master", "rows"],
+    ["others", "rows", "master"],
+  ])("are the same ledger with databases in whatever order: %s %s %s", (...names) => {
+    expect(bytes(...names)).toBe(bytes("master", "rows", "others"));
+  });
+
+  it.each<[names: Name[], heads: string, added: number, kinds: string]>([
+    [["master"], "x", 0, ""],
+    [["master", "copy"], "y", 0, ""],
+    [["master", "anna"], "z", 1, "changed"],
+    [["copy", "anna"], "y z", 1, "twice"],
+    [["anna", "master", "ben"], "z", 2, "changed added"],
+    [["copy", "anna", "ben"], "y z", 2, "twice added"],
+    [["master", "others", "rows"], "x p q", 2, "twice twice"],
+  ])("say of %j together: %s", (names, heads, added, kinds) => {
+    const found = merged(...names);
+    if (!found.ok) throw new Error(JSON.stringify(found.problems));
+    const { ledger, items } = found.value;
+    const registers = inForce(ledger).registers.of("a1", E1)?.heads ?? [];
+    expect(registers.map(({ content }) => content.remark).join(" ")).toBe(heads);
+    expect(found.value.added).toBe(added);
+    expect(items.map(({ kind }) => kind).join(" ")).toBe(kinds);
+    expect([ledger.scope, ledger.id]).toEqual([null, MASTER.id]);
+  });
+
+  it.each<[what: string, files: [string, Ledger][], problems: string[]]>([
+    [
+      "batches alone",
+      [
+        ["anna", ANNAS],
+        ["ben", BENS],
+      ],
+      [
+        "missing-required-file anna: found batches alone; expected the campaign that they came from among the files",
+      ],
+    ],
+    [
+      "nothing",
+      [],
+      [
+        "missing-required-file : found batches alone; expected the campaign that they came from among the files",
+      ],
+    ],
+    [
+      "copies of two campaigns",
+      [
+        ["one", MASTER],
+        ["two", { ...COPY, id: "other" }],
+        ["three", { ...COPY, id: "third" }],
+      ],
+      [
+        `other-campaign two: the file is of the campaign “other”; one is of “${MASTER.id}”`,
+        `other-campaign three: the file is of the campaign “third”; one is of “${MASTER.id}”`,
+      ],
+    ],
+    [
+      "batches of another campaign, all told",
+      [
+        ["one", MASTER],
+        ["two", { ...ANNAS, id: "other" }],
+        ["three", { ...BENS, id: "third" }],
+        ["four", ANNAS],
+      ],
+      [
+        `other-campaign two: the file is of the campaign “other”; this one is “${MASTER.id}”, and their texts differ`,
+        `other-campaign three: the file is of the campaign “third”; this one is “${MASTER.id}”, and their texts differ`,
+      ],
+    ],
+  ])("are refused: %s", (_what, files, problems) => {
+    const found = mergeLedgers(files.map(([file, ledger]) => ({ file, ledger })));
+    expect(
+      found.ok ? [] : found.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`),
+    ).toEqual(problems);
+  });
+});

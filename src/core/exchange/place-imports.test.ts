@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { placeImports } from "#core/exchange/place-imports.ts";
+import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const ROWS = { action: "import", time: null, place: null } as const;
+const rows = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...ROWS, ...parts });
+
+/** What becomes of `taken`: the numbers of those that come, each with what it follows. */
+function placed(here: readonly LedgerEvent[], taken: readonly LedgerEvent[]): string {
+  const found = placeImports(here, foldEvents(here), taken);
+  const numberOf = (id: string) => Number(id.slice(-4));
+  return found
+    .map(
+      (event) =>
+        `${numberOf(event.id)}<${event.kind === "judgement" ? event.follows.map(numberOf).join() : ""}`,
+    )
+    .join(" ");
+}
+
+const withdraw = (number: number, ...events: number[]): LedgerEvent => {
+  const body: EventBody = { kind: "withdraw", by: null, events: events.map(smallId), why: "" };
+  return { ...body, id: smallId(number), clock: number, time: null };
+};
+
+describe("the rows of a database among what is known", () => {
+  it.each<[what: string, here: LedgerEvent[], taken: Judgement, expected: string]>([
+    ["follow nothing where nothing is known", [], rows(9, { remark: "x" }), "9<"],
+    ["go on from the rows before", [rows(1, { remark: "x" })], rows(9, { remark: "y" }), "9<1"],
+    [
+      "go on from all rows that nobody follows",
+      [rows(2, { remark: "x" }), rows(1, { remark: "z" })],
+      rows(9, { remark: "y" }),
+      "9<1,2",
+    ],
+    [
+      "go on from the last rows only",
+      [rows(1, { remark: "x" }), rows(2, { remark: "z", follows: [smallId(1)] })],
+      rows(9, { remark: "y" }),
+      "9<2",
+    ],
+    [
+      "do not go on from what was said here",
+      [smallJudgement(1, { remark: "x" })],
+      rows(9, { remark: "y" }),
+      "9<",
+    ],
+    [
+      "do not go on from rows that were gone on from here",
+      [rows(1, { remark: "x" }), smallJudgement(2, { remark: "z", follows: [smallId(1)] })],
+      rows(9, { remark: "y" }),
+      "9<",
+    ],
+    [
+      "go on from imports of judgements.json, too",
+      [smallJudgement(1, { action: "import" })],
+      rows(9, { remark: "y" }),
+      "9<1",
+    ],
+    [
+      "do not come where they say what is said",
+      [smallJudgement(1, { remark: "x" })],
+      rows(9, { remark: "x" }),
+      "",
+    ],
+    [
+      "do not come where they say what was said once",
+      [smallJudgement(1, { remark: "x" }), smallJudgement(2, { remark: "y", follows: [smallId(1)] })],
+      rows(9, { remark: "x" }),
+      "",
+    ],
+    [
+      "do not come where they say all of it that rows can hold",
+      [smallJudgement(1, { remark: "x", flagged: true, keptBecause: "so", repairedPronoun: [] })],
+      rows(9, { remark: "x" }),
+      "",
+    ],
+    ["come as they are where they are known", [rows(1, { remark: "x" })], rows(1, { remark: "x" }), "1<"],
+    [
+      "come where what says the same was withdrawn",
+      [smallJudgement(1, { remark: "x" }), withdraw(2, 1)],
+      rows(9, { remark: "x" }),
+      "9<",
+    ],
+    [
+      "go on from the rows before those withdrawn",
+      [rows(1, { remark: "x" }), rows(2, { remark: "y", follows: [smallId(1)] }), withdraw(3, 2)],
+      rows(9, { remark: "z" }),
+      "9<1",
+    ],
+    ["are not of somebody else", [rows(1, { by: "a2", remark: "x" })], rows(9, { remark: "x" }), "9<"],
+    ["are not of another system", [rows(1, { system: "good", remark: "x" })], rows(9, { remark: "x" }), "9<"],
+    ["are not of another example", [rows(1, { example: "e2", remark: "x" })], rows(9, { remark: "x" }), "9<"],
+    // What tells when, where or after what it was said is no row.
+    [
+      "are none where the time is known",
+      [rows(1, { remark: "x" })],
+      rows(9, { remark: "x", time: "2026-01-01T00:00:00Z" }),
+      "9<",
+    ],
+    ["are none where the place is known", [rows(1)], rows(9, { place: smallId(7) }), "9<"],
+    ["are none where they follow something", [rows(1)], rows(9, { follows: [smallId(5)] }), "9<5"],
+    ["are none where they were judged", [rows(1)], smallJudgement(9, { time: null, place: null }), "9<"],
+  ])("%s", (_what, here, taken, expected) => {
+    expect(placed(here, [taken])).toBe(expected);
+  });
+
+  it("leave everything else as it is, in its order", () => {
+    const name: LedgerEvent = {
+      ...{ kind: "annotator", by: null, annotator: "a1", name: "Anna", role: "annotator" },
+      ...{ id: smallId(8), clock: 8, time: null },
+    };
+    expect(placed([rows(1)], [name, rows(9), rows(7, { remark: "y" })])).toBe("8< 7<1");
+  });
+});

@@ -1,0 +1,40 @@
+// Holds where the rows of a database belong among what is known: they say what somebody answered, not what they knew before.
+
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { Folded } from "#core/ledger/fold.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { sameStored } from "#core/protest/same-stored.ts";
+
+/**
+ * Records read from a database's rows follow nothing of themselves. One that says what counts here already, said at
+ * whatever time, is no news: the database is as old as that. Any other goes on from what databases brought before, not from
+ * what was said here since: then both stand, for the annotator to choose.
+ */
+export function placeImports(
+  here: readonly LedgerEvent[],
+  { registers, withdrawn }: Folded,
+  taken: readonly LedgerEvent[],
+): LedgerEvent[] {
+  const histories = new Map<string, Judgement[]>();
+  for (const event of here) {
+    if (event.kind !== "judgement") continue;
+    const key = `${event.by} ${candidateText(event)}`;
+    const known = histories.get(key);
+    if (known === undefined) histories.set(key, [event]);
+    else known.push(event);
+  }
+  return taken.flatMap((event): LedgerEvent[] => {
+    if (event.kind !== "judgement" || !isOfRows(event)) return [event];
+    const history = histories.get(`${event.by} ${candidateText(event)}`) ?? [];
+    if (history.some(({ id }) => id === event.id)) return [event];
+    const counting = history.filter(({ id }) => !withdrawn.has(id));
+    if (counting.some(({ content }) => sameStored(content, event.content))) return [];
+    const heads = registers.of(event.by, event)?.heads ?? [];
+    const follows = heads.filter(({ action }) => action === "import").map(({ id }) => id);
+    return [{ ...event, follows: follows.sort() }];
+  });
+}
+
+function isOfRows({ action, time, place, follows }: Judgement): boolean {
+  return action === "import" && time === null && place === null && follows.length === 0;
+}

@@ -1,0 +1,180 @@
+// Holds how a batch, or another copy of the campaign, is taken back: the union of both, told before anything is written.
+
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { checkIncoming, type Person } from "#core/exchange/check-incoming.ts";
+import { placeImports } from "#core/exchange/place-imports.ts";
+import type { CandidateKey, Judgement, LedgerEvent, Note, Withdrawn } from "#core/ledger/event.ts";
+import { type Folded, foldEvents } from "#core/ledger/fold.ts";
+import { type Ledger, type LedgerText, textsNamedBy, uniteLedgers } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { candidateText, type Register } from "#core/ledger/registers.ts";
+import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
+import type { Parsed } from "#core/shared/problem.ts";
+import { TASKS } from "#core/task/tasks.ts";
+
+/**
+ * What taking back does to what one annotator says of one candidate. `added`: nothing was said here. `changed`: what comes
+ * goes on from what is here. `twice`: the same person said something else here and there, and neither knew of the other:
+ * open until they choose. `stale`: made on another text than the one here, kept and not counted. `aside`: of a system or
+ * example that is not in force here, kept aside. `unchanged`: known already, or older than what is here.
+ */
+export const TAKE_BACK_KINDS = ["added", "changed", "twice", "stale", "aside", "unchanged"] as const;
+export type TakeBackKind = (typeof TAKE_BACK_KINDS)[number];
+
+export interface TakeBackItem extends CandidateKey {
+  readonly kind: TakeBackKind;
+  readonly annotator: string;
+  /** What is said here; null = nothing. */
+  readonly before: Judgement | null;
+  /** What is said after. */
+  readonly after: Judgement | null;
+  /** All that the annotator says after: more than one where it is said twice. */
+  readonly heads: readonly Judgement[];
+}
+
+export interface TakeBack {
+  /** Whose judgements come; the batch's annotator, or everybody of a whole copy. */
+  readonly people: readonly Person[];
+  /** Events that are not here yet, in their order. */
+  readonly events: readonly LedgerEvent[];
+  /** Texts that they name and that are not here yet. */
+  readonly texts: ReadonlyMap<string, LedgerText>;
+  /** Ids of the withdrawals here of what comes, which are withdrawn: somebody brings it again. */
+  readonly withdrawals: readonly string[];
+  /** Ids of the events here that come again by it. */
+  readonly again: readonly string[];
+  readonly items: readonly TakeBackItem[];
+  /** Records of other annotators in a batch, which are left aside. */
+  readonly others: number;
+}
+
+/**
+ * What taking `incoming` (read from `file`) into `ledger` would do; nothing is changed. Errors: unknown-format (this is a
+ * batch itself), other-campaign (another campaign, or another annotator's number).
+ */
+export function takeBack(ledger: Ledger, incoming: Ledger, file: string): Parsed<TakeBack> {
+  const before = foldEvents(ledger.events);
+  const checked = checkIncoming({ ledger, folded: before }, incoming, file);
+  if (!checked.ok) return checked;
+  const { people, events: taken, others } = checked.value;
+  const known = new Set(ledger.events.map(({ id }) => id));
+  const events = placeImports(ledger.events, before, taken).filter(({ id }) => !known.has(id));
+  // Whoever brings a batch again means it; another copy of the whole may just not have heard of the withdrawal.
+  const { withdrawals, again } =
+    incoming.scope === null ? NOTHING_AGAIN : withdrawalsOf(ledger.events, before, taken);
+  const texts = new Map<string, LedgerText>();
+  for (const hash of events.flatMap(textsNamedBy)) {
+    const text = incoming.texts.get(hash);
+    if (text !== undefined && !ledger.texts.has(hash)) texts.set(hash, text);
+  }
+  const gone = new Set(withdrawals);
+  const united = uniteEvents(
+    ledger.events.filter(({ id }) => !gone.has(id)),
+    events,
+  );
+  const after = foldEvents(united);
+  const campaign = campaignOf(
+    { ...ledger, events: united, texts: new Map([...ledger.texts, ...texts]) },
+    after,
+  );
+  const items = itemsOf(taken, before, campaign);
+  return {
+    ok: true,
+    value: { people, events, texts, withdrawals, again, items, others },
+    warnings: checked.warnings,
+  };
+}
+
+const NOTHING_AGAIN: Pick<TakeBack, "withdrawals" | "again"> = { withdrawals: [], again: [] };
+
+/** Withdrawals that hold now and reach what comes, but for those that come with it: whoever sends them knows of them. */
+function withdrawalsOf(
+  here: readonly LedgerEvent[],
+  { withdrawn }: Folded,
+  taken: readonly LedgerEvent[],
+): Pick<TakeBack, "withdrawals" | "again"> {
+  const coming = new Set(taken.map(({ id }) => id));
+  const isBrought = (id: string) => withdrawn.has(id) && coming.has(id);
+  const found = here
+    .filter((event): event is Withdrawn => event.kind === "withdraw" && !withdrawn.has(event.id))
+    .filter(({ id, events }) => !coming.has(id) && events.some(isBrought));
+  const again = new Set(found.flatMap(({ events }) => events.filter(isBrought)));
+  return { withdrawals: found.map(({ id }) => id), again: [...again] };
+}
+
+function itemsOf(taken: readonly LedgerEvent[], before: Folded, campaign: Campaign): TakeBackItem[] {
+  const texts = new CampaignTexts(campaign);
+  const touched = new Map<string, Judgement>();
+  for (const event of taken) {
+    if (event.kind === "judgement") touched.set(`${event.by} ${candidateText(event)}`, event);
+  }
+  return Array.from(touched.values(), ({ by, system, example }): TakeBackItem => {
+    const key = { system, example };
+    const [was, is] = [before.registers.of(by, key), campaign.registers.of(by, key)];
+    const kind = kindOf(was, is, texts, key);
+    const heads = is?.heads ?? [];
+    return { kind, annotator: by, ...key, before: was?.latest ?? null, after: is?.latest ?? null, heads };
+  });
+}
+
+function kindOf(
+  was: Register | null,
+  is: Register | null,
+  texts: CampaignTexts,
+  key: CandidateKey,
+): TakeBackKind {
+  // A copy in which it was withdrawn takes it away here.
+  if (is === null) return was === null ? "unchanged" : "changed";
+  const { same, nothingSaid } = TASKS[is.latest.task];
+  if (was !== null && sameHeads(was, is)) return "unchanged";
+  if (texts.index.numberOf(key) === null) return "aside";
+  if (is.twice) return was?.twice === true ? "unchanged" : "twice";
+  const [wasStale, isStale] = [was !== null && texts.isStale(was.latest), texts.isStale(is.latest)];
+  const isSame = was?.twice !== true && same(was?.latest.content ?? nothingSaid, is.latest.content);
+  if (isSame && (wasStale === isStale || same(is.latest.content, nothingSaid))) return "unchanged";
+  if (isStale) return "stale";
+  return was === null || same(was.latest.content, nothingSaid) ? "added" : "changed";
+}
+
+function sameHeads(a: Register, b: Register): boolean {
+  return a.heads.length === b.heads.length && a.heads.every(({ id }, place) => id === b.heads[place]?.id);
+}
+
+/** How many items of each kind. */
+export function countKinds(items: readonly TakeBackItem[]): Readonly<Record<TakeBackKind, number>> {
+  const counts = { added: 0, changed: 0, twice: 0, stale: 0, aside: 0, unchanged: 0 };
+  for (const { kind } of items) counts[kind]++;
+  return counts;
+}
+
+/** The events that carry it out: what comes, what gives back what was withdrawn, and a note that can be undone by it. */
+export function takeBackEvents(
+  { events, withdrawals, again, people }: TakeBack,
+  file: string,
+  clock: number,
+  writer: Writer,
+): LedgerEvent[] {
+  const greatest = events.reduce((most, event) => Math.max(most, event.clock), clock);
+  const note: Omit<Note, "id" | "clock" | "time"> = {
+    kind: "note",
+    by: null,
+    what: "take-back",
+    file,
+    annotators: people.map(({ id }) => id),
+    events: [...events.map(({ id }) => id), ...again],
+    warnings: [],
+  };
+  const giveBack: Omit<Withdrawn, "id" | "clock" | "time"> = {
+    kind: "withdraw",
+    by: null,
+    events: withdrawals,
+    why: `taken back again: ${file}`,
+  };
+  return [...events, ...writeEvents(withdrawals.length === 0 ? [note] : [giveBack, note], greatest, writer)];
+}
+
+/** The ledger after it. */
+export function afterTakeBack(ledger: Ledger, { events, texts }: TakeBack): Ledger {
+  return uniteLedgers(ledger, { ...ledger, events, texts });
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { takeIn, takeInEvents } from "#core/exchange/take-in.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
+const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
+const whole = smallLedger({}, { annotators: [ANNA, BEN] });
+const plan = { candidates: [{ system: "bad", example: "e1" }], tasks: [], created: null };
+const writer = { newId: () => smallId(99), now: "2026-02-03T04:05:06.000Z" };
+
+function judged(ledger: Ledger, ...judgements: readonly Judgement[]): Ledger {
+  return { ...ledger, events: uniteEvents(ledger.events, judgements) };
+}
+
+describe("a file taken into the campaign that is here", () => {
+  const batch = makeBatch(whole, { ...plan, annotator: "a1" });
+  const said = smallJudgement(1, { clock: 100, pronoun: "bad" });
+
+  it.each<[what: string, here: Ledger, incoming: Ledger]>([
+    ["another copy", whole, judged(whole, said)],
+    ["a batch of it", whole, judged(batch, said)],
+    ["the same batch, judged in another browser", batch, judged(batch, said)],
+  ])("brings what is new: %s", (_what, here, incoming) => {
+    const found = takeIn(here, incoming, "file.json");
+    expect(found).toMatchObject({
+      ok: true,
+      value: { items: [{ kind: "added", annotator: "a1", system: "bad", example: "e1" }] },
+    });
+    const taken = takeInEvents(here, incoming, "file.json", writer);
+    expect(taken?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);
+    const after = { ...here, events: uniteEvents(here.events, taken?.events ?? []) };
+    expect(inForce(after).judgements.map(({ id }) => id)).toEqual([said.id]);
+    expect(takeInEvents(after, incoming, "file.json", writer)).toBeNull();
+  });
+
+  it.each<[what: string, here: Ledger, incoming: Ledger]>([
+    ["a whole campaign into a batch", batch, whole],
+    ["somebody else's batch into a batch", batch, makeBatch(whole, { ...plan, annotator: "a2" })],
+    ["another campaign", whole, { ...whole, id: "another" }],
+  ])("is refused: %s", (_what, here, incoming) => {
+    expect(takeIn(here, incoming, "file.json").ok).toBe(false);
+    expect(() => takeInEvents(here, incoming, "file.json", writer)).toThrow();
+  });
+});

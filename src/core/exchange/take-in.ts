@@ -1,0 +1,32 @@
+// Holds how a file is taken into the campaign that is here already: as another copy of it, or as a batch of it.
+
+import { type TakeBack, takeBack, takeBackEvents } from "#core/exchange/take-back.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import type { Writer } from "#core/ledger/write-events.ts";
+import type { Parsed } from "#core/shared/problem.ts";
+
+/** As `takeBack`; two copies of one batch are united, too. */
+export function takeIn(ledger: Ledger, incoming: Ledger, file: string): Parsed<TakeBack> {
+  const isSameBatch =
+    ledger.scope !== null &&
+    ledger.id === incoming.id &&
+    ledger.scope.annotator === incoming.scope?.annotator;
+  if (!isSameBatch) return takeBack(ledger, incoming, file);
+  return takeBack({ ...ledger, scope: null }, { ...incoming, scope: null }, file);
+}
+
+export interface TakenIn {
+  readonly events: readonly LedgerEvent[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+/** What is to be written to take the file in; null = all of it is here. Throws where it does not belong to this campaign. */
+export function takeInEvents(ledger: Ledger, incoming: Ledger, file: string, writer: Writer): TakenIn | null {
+  const found = takeIn(ledger, incoming, file);
+  if (!found.ok) throw new Error(found.problems.map(({ message }) => message).join("; "));
+  const { events, withdrawals, texts } = found.value;
+  if (events.length === 0 && withdrawals.length === 0) return null;
+  return { events: takeBackEvents(found.value, file, greatestClock(ledger.events), writer), texts };
+}

@@ -1,0 +1,102 @@
+// Holds the Referee campaign file: a whole ledger, or a batch of it, as versioned JSON that reads back to the same ledger, byte for byte.
+
+import * as v from "valibot";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { parseJson } from "#core/formats/json.ts";
+import { outputTextSchema, suiteTextSchema } from "#core/formats/suite-schema.ts";
+import { campaign1Schema, campaign2Schema } from "#core/formats/version-2/campaign-2.ts";
+import { readCampaign2 } from "#core/formats/version-2/read-campaign-2.ts";
+import { eventSchema } from "#core/ledger/event-schema.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import { originSchema } from "#core/origin/origin.ts";
+import { nameSchema } from "#core/shared/json-parts.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+
+export const CAMPAIGN_FORMAT = "referee-campaign";
+/** The same for a campaign that is a batch of another one, so that nobody takes it for the whole. */
+export const BATCH_FORMAT = "referee-batch";
+/** 3 = a ledger; files of version 1 and 2 are the state of a campaign with a log of judgements. */
+export const CAMPAIGN_VERSION = 3;
+
+const textSchema = v.variant("kind", [
+  v.strictObject({ kind: v.literal("suite"), suite: suiteTextSchema }),
+  v.strictObject({ kind: v.literal("output"), output: outputTextSchema }),
+  v.strictObject({ kind: v.literal("origin"), origin: originSchema }),
+]);
+
+const scopeSchema = v.strictObject({
+  annotator: nameSchema,
+  candidates: v.array(v.strictObject({ system: nameSchema, example: nameSchema })),
+  created: v.nullable(v.string()),
+  origin: v.nullable(v.string()),
+});
+
+const ledgerSchema = v.strictObject({
+  format: v.picklist([CAMPAIGN_FORMAT, BATCH_FORMAT]),
+  version: v.literal(CAMPAIGN_VERSION),
+  /** The same in all copies and batches of the campaign. */
+  campaign: nameSchema,
+  /** Null = whole. */
+  scope: v.nullable(scopeSchema),
+  /** In their order. */
+  events: v.array(eventSchema),
+  /** By hash. */
+  texts: v.record(v.string(), textSchema),
+});
+
+const fileSchema = v.variant("version", [campaign1Schema, campaign2Schema, ledgerSchema]);
+
+/** Reads a campaign file's text, of whatever version. The hashes inside must fit the content, positions must lie inside their sentences. */
+export function parseCampaign(file: string, text: string): Parsed<Ledger> {
+  const problems = new ProblemList();
+  const json = take(
+    parseJson(file, text, fileSchema, {
+      formats: [CAMPAIGN_FORMAT, BATCH_FORMAT],
+      version: CAMPAIGN_VERSION,
+    }),
+    problems,
+  );
+  if (json === null) return { ok: false, problems: problems.all };
+  if (json.version !== CAMPAIGN_VERSION) return readCampaign2(file, json);
+  const { format, campaign, scope, events, texts } = json;
+  if ((format === BATCH_FORMAT) !== (scope !== null)) {
+    const message = `found the format “${format}” of ${scope === null ? "a whole campaign" : "a batch"}`;
+    problems.error("malformed-json", file, null, message);
+  }
+  const ledger: Ledger = {
+    id: campaign,
+    events: events.sort(compareEvents),
+    texts: new Map(Object.entries(texts)),
+    scope,
+  };
+  if (!problems.hasErrors) problems.addAll(checkLedger(file, ledger));
+  if (!problems.hasErrors && scope?.origin != null && ledger.texts.get(scope.origin)?.kind !== "origin") {
+    problems.error("malformed-json", file, null, "the rows of the batch's database are not in the file");
+  }
+  return problems.conclude(() => ledger);
+}
+
+/** The ledger as text, an event a line and a text a line, keys in a fixed order: equal ledgers give equal bytes. */
+export function serializeCampaign({ id, events, texts, scope }: Ledger): string {
+  const head = {
+    format: scope === null ? CAMPAIGN_FORMAT : BATCH_FORMAT,
+    version: CAMPAIGN_VERSION,
+    campaign: id,
+    scope: scope === null ? null : v.parse(scopeSchema, scope),
+  };
+  const hashes = [...texts.keys()].sort();
+  return [
+    `${JSON.stringify(head).slice(0, -1)},"events":[`,
+    events.map(eventText).join(",\n"),
+    '],"texts":{',
+    hashes.map((hash) => `${JSON.stringify(hash)}:${textOf(texts.get(hash))}`).join(",\n"),
+    "}}\n",
+  ].join("\n");
+}
+
+/** A copy whose keys stand in the schema's order. A text that does not fit its own schema is a bug. */
+function textOf(text: LedgerText | undefined): string {
+  return JSON.stringify(v.parse(textSchema, text));
+}

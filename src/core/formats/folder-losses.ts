@@ -1,0 +1,115 @@
+// Holds what of a campaign a campaign folder cannot hold, in words: a folder is texts, examples and judgements, no more.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { campaignIdOf } from "#core/campaign/campaign-id.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { seedOf } from "#core/campaign/make-ledger.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
+import { findProfile } from "#core/match/profile.ts";
+import type { Output, SuiteText } from "#core/suite/suite.ts";
+
+/** An entry a thing, each to be read after “cannot hold”; `suite` and `outputs` as the folder has them. */
+export function folderLosses(
+  ledger: Ledger,
+  campaign: Campaign,
+  suite: SuiteText,
+  outputs: readonly Output[],
+): string[] {
+  const id = campaignIdOf(suite, outputs);
+  return [
+    ...batchLosses(campaign),
+    ...settingLosses(campaign, id),
+    ...said(
+      campaign.id !== id,
+      `the campaign's id “${campaign.id}”, by which its copies and batches know it`,
+    ),
+    ...said(
+      campaign.outputs.some(({ system }, place) => system !== outputs[place]?.system),
+      "the order of the systems: they come back by name",
+    ),
+    ...said(
+      campaign.suite.documents.length === 0,
+      "a suite without documents: it comes back as one document",
+    ),
+    ...candidateLosses(campaign),
+    ...said(
+      campaign.taskSets.length > 0,
+      `${counted(campaign.taskSets.length, "task set")} (${campaign.taskSets.map(({ name }) => name).join(", ")})`,
+    ),
+    ...historyLosses(ledger, campaign),
+  ];
+}
+
+/** Of a batch: that it is one. */
+function batchLosses({ batch, annotators }: Campaign): string[] {
+  if (batch === null) return [];
+  const name = annotators.find(({ id }) => id === batch.annotator)?.name ?? batch.annotator;
+  return [
+    `that this is the batch of ${name}: all candidates of its systems come back, and the automatic pass approves among them`,
+  ];
+}
+
+function candidateLosses(campaign: Campaign): string[] {
+  if (campaign.candidates === null || campaign.batch !== null) return [];
+  const index = candidateIndexOf(campaign);
+  const missing = index.size - index.count;
+  return [
+    "the order of judging that the candidates were given",
+    ...said(
+      missing > 0,
+      `that ${counted(missing, "candidate is", "candidates are")} left out: all examples of all systems come back`,
+    ),
+  ];
+}
+
+function settingLosses({ suite, profile, settings, seed, created }: Campaign, id: string): string[] {
+  const { judgeEqualOutputsOnce, repairAlignments, settling } = settings;
+  const shipped = findProfile(profile.name);
+  const isShipped = shipped !== null && JSON.stringify(shipped) === JSON.stringify(profile);
+  return [
+    ...said(suite.name.trim() !== suite.name || suite.name === "", `the name “${suite.name}”`),
+    ...said(!isShipped, `the profile “${profile.name}”, which is the campaign's own`),
+    ...said(seed !== seedOf(id), `the seed of the order of judging, ${seed}`),
+    ...said(created !== null, `when the campaign was made, ${created}`),
+    ...said(
+      judgeEqualOutputsOnce !== DEFAULT_SETTINGS.judgeEqualOutputsOnce,
+      "the setting that equal outputs are judged one by one",
+    ),
+    ...said(
+      repairAlignments !== DEFAULT_SETTINGS.repairAlignments,
+      "the setting that annotators do not mend alignments",
+    ),
+    ...said(
+      settling !== DEFAULT_SETTINGS.settling,
+      `the setting that judgements which differ are settled by ${settling}`,
+    ),
+  ];
+}
+
+/** What was, and holds no more; and what a database came with. */
+function historyLosses({ events }: Ledger, { notes, withdrawn, origin }: Campaign): string[] {
+  const { suite, outputs } = foldEvents(events);
+  const inForce = new Set([suite, ...outputs].map((event) => event?.text));
+  const named = new Set(
+    events.flatMap((event) => (event.kind === "suite" || event.kind === "output" ? [event.text] : [])),
+  );
+  const earlier = [...named].filter((hash) => hash !== null && !inForce.has(hash)).length;
+  // Warnings of reading come again when the folder is read.
+  const kept = notes.filter(({ what, events: brought }) => what !== "import" || brought.length > 0).length;
+  return [
+    ...said(earlier > 0, `${counted(earlier, "earlier text")}, replaced or taken out`),
+    ...said(withdrawn.size > 0, counted(withdrawn.size, "withdrawn event")),
+    ...said(kept > 0, `the campaign's history for people, ${counted(kept, "entry", "entries")}`),
+    ...said(origin !== null, "the rows of the PROTEST database that it came from"),
+  ];
+}
+
+function said(holds: boolean, what: string): string[] {
+  return holds ? [what] : [];
+}
+
+function counted(count: number, one: string, several = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${count} ${several}`;
+}

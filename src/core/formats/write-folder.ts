@@ -1,0 +1,146 @@
+// Holds how a campaign is written as a campaign folder, and what of it a folder cannot hold; `parseCampaignFolder` is the way back.
+
+import { strToU8, zipSync } from "fflate";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { serializeCategories } from "#core/formats/categories-tsv.ts";
+import { serializeDocuments } from "#core/formats/documents-tsv.ts";
+import { serializeExamples } from "#core/formats/examples-tsv.ts";
+import { isDebris } from "#core/formats/folder-files.ts";
+import { folderLosses } from "#core/formats/folder-losses.ts";
+import { serializeJudgements } from "#core/formats/judgements-json.ts";
+import { serializeSuiteSettings } from "#core/formats/suite-json.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { linkTranslations } from "#core/match/links-of-translations.ts";
+import { findProfile } from "#core/match/profile.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import type { Output, OutputText, Suite, SuiteText } from "#core/suite/suite.ts";
+
+export interface WrittenFolder {
+  /** With paths inside the folder. */
+  readonly files: readonly SourceFile[];
+  /** What the files open as again. */
+  readonly suite: SuiteText;
+  /** In the order of a folder, by name. */
+  readonly outputs: readonly Output[];
+  /** What the folder cannot hold, in words, an entry a thing; none = it holds the whole campaign. */
+  readonly notHeld: readonly string[];
+}
+
+/** The campaign in force of `ledger` as files. Errors, told of `target`: malformed-cell (a system whose name no file can have). */
+export function writeFolder(target: string, ledger: Ledger, campaign: Campaign): Parsed<WrittenFolder> {
+  const problems = new ProblemList();
+  for (const { system } of campaign.outputs) {
+    if (isFileName(system)) continue;
+    const message = `found the system “${system}”; expected a name that a file can have, without “/”, “\\” and what cannot be printed, not beginning with “.”`;
+    problems.error("malformed-cell", target, null, message);
+  }
+  return problems.conclude(() => {
+    const { suite, outputs, lost } = asFolderTexts(campaign);
+    const files = filesOf(ledger, campaign, suite, outputs);
+    return { files, suite, outputs, notHeld: [...lost, ...folderLosses(ledger, campaign, suite, outputs)] };
+  });
+}
+
+/** The files as one .zip; the same files give the same bytes. */
+export function packFolder(files: readonly SourceFile[]): Uint8Array {
+  const entries = files.map(({ path, bytes }): [string, Uint8Array] => [path, bytes]);
+  return zipSync(Object.fromEntries(entries), { level: 6, mtime: "2000-01-01T00:00:00Z" });
+}
+
+function isFileName(name: string): boolean {
+  return !(/[/\\\p{Control}]/u.test(name) || isDebris(name)) && strToU8(name).length <= LONGEST_NAME;
+}
+
+/** Bytes that file systems give a name, less the longest ending. */
+const LONGEST_NAME = 255 - ".source.txt".length;
+
+/** Texts as a folder has them: alignments for given translations, at least one document, systems by name. */
+function asFolderTexts({ suite, outputs, candidates }: Campaign): {
+  suite: Suite;
+  outputs: Output[];
+  lost: string[];
+} {
+  const lost: string[] = [];
+  const grown: string[] = [];
+  const unnameable: string[] = [];
+  const index = candidateIndexOf({ suite, outputs, candidates });
+  const linked = (text: OutputText, name: string, exists: (example: string) => boolean) => {
+    const examples = new Set(suite.examples.map(({ id }) => id).filter(exists));
+    const found = linkTranslations(suite, text, examples);
+    lost.push(...found.lost.map((example) => `${example} in ${name}`));
+    grown.push(...found.grown.map((example) => `${example} in ${name}`));
+    return found.text;
+  };
+  const references = suite.references.map((reference, number) => {
+    const { name: file, ...unnamed } = reference;
+    const isNamed = file !== undefined && number > 0 && /^reference\.[1-9][0-9]{0,2}\.txt$/.test(file);
+    if (file !== undefined && !isNamed) unnameable.push(`the name “${file}” of reference ${number + 1}`);
+    const text = linked({ ...reference, sourceLines: null }, `reference ${number + 1}`, () => true);
+    return { ...(isNamed ? reference : unnamed), alignment: text.alignment, translations: null };
+  });
+  const documents = suite.documents.length > 0 ? suite.documents : [{ id: "source", firstLine: 0 }];
+  const sorted = [...outputs].sort((a, b) => (a.system < b.system ? -1 : 1));
+  return {
+    suite: { ...suite, references, documents },
+    outputs: sorted.map(({ system, ...output }) => ({
+      system,
+      ...linked(output, `“${system}”`, (example) => index.numberOf({ system, example }) !== null),
+    })),
+    lost: [
+      ...unnameable,
+      ...told(
+        lost,
+        "as given token by token: in another sentence than the source token, or sharing that with another example; what was judged on them is stale in a folder",
+      ),
+      ...told(
+        grown,
+        "as given for the antecedent's head alone: the whole antecedent holds another example's token, which is linked, too",
+      ),
+    ],
+  };
+}
+
+/** The first few of the translations in words. */
+function told(which: readonly string[], why: string): string[] {
+  if (which.length === 0) return [];
+  const named = `${which.slice(0, MOST_NAMED).join(", ")}${which.length > MOST_NAMED ? ", …" : ""}`;
+  return [`${which.length === 1 ? "a translation" : `${which.length} translations`} (${named}) ${why}`];
+}
+
+const MOST_NAMED = 5;
+
+function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: readonly Output[]): SourceFile[] {
+  const { name, sourceLanguage, targetLanguage } = suite;
+  const shipped = findProfile(campaign.profile.name) === null ? null : campaign.profile.name;
+  const settings = { name: name.trim() || null, sourceLanguage, targetLanguage, profile: shipped };
+  const files: [path: string, text: string][] = [
+    ["suite.json", serializeSuiteSettings(settings)],
+    ["source.txt", textOf(suite.source)],
+    ["documents.tsv", serializeDocuments(suite.documents)],
+    ["categories.tsv", serializeCategories(suite.categories)],
+    ["examples.tsv", serializeExamples(suite.examples)],
+  ];
+  const put = (path: string, lines: readonly string[] | null) => {
+    if (lines !== null) files.push([path, textOf(lines)]);
+  };
+  suite.references.forEach(({ name: file, lines, alignment }, number) => {
+    const stem = file?.replace(/\.txt$/, "") ?? (number === 0 ? "reference" : `reference.${number + 1}`);
+    put(`${stem}.txt`, lines);
+    put(`${stem}.align`, alignment);
+  });
+  for (const { system, lines, alignment, sourceLines } of outputs) {
+    put(`systems/${system}.txt`, lines);
+    put(`systems/${system}.align`, alignment);
+    put(`systems/${system}.source.txt`, sourceLines);
+  }
+  if (campaign.annotators.length > 0) {
+    files.push(["judgements.json", serializeJudgements(ledger.events, campaign.withdrawn)]);
+  }
+  return files.map(([path, text]) => ({ path, bytes: strToU8(text) }));
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}

@@ -1,0 +1,210 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import { eventSchema } from "#core/ledger/event-schema.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const HASH = "a".repeat(64);
+const TIME = "2026-05-06T07:08:09.000Z";
+
+function event(body: EventBody): LedgerEvent {
+  return { ...body, id: smallId(1), clock: 3, time: TIME };
+}
+
+const JUDGEMENT = smallJudgement(1, {
+  follows: [smallId(2), smallId(3)],
+  copiedFrom: smallId(4),
+  textHash: "h",
+  antecedent: "ok",
+  pronoun: "bad",
+  tokens: [{ line: 0, position: 1 }],
+  tags: ["ant_unsure"],
+  remark: "a “remark”\n",
+  flagged: true,
+  keptBecause: "so",
+  repairedPronoun: [{ line: 1, position: 0 }],
+  repairedAntecedent: [],
+  contextBefore: 2,
+  contextAfter: 0,
+  referenceOpened: true,
+  seconds: 86_400,
+  guidelines: "2",
+});
+
+/** One of every kind, with all that it may say. */
+const EVENTS: Readonly<Record<LedgerEvent["kind"], LedgerEvent>> = {
+  judgement: JUDGEMENT,
+  annotator: event({ kind: "annotator", by: null, annotator: "a1", name: "Anna", role: "adjudicator" }),
+  setting: event({
+    kind: "setting",
+    by: "a1",
+    key: "later",
+    value: { b: [1, null, { d: "", c: 2 }], a: true },
+  }),
+  suite: event({ kind: "suite", by: null, text: HASH, origin: "b".repeat(64) }),
+  output: event({ kind: "output", by: null, system: "bad", text: HASH }),
+  tasks: event({
+    kind: "tasks",
+    by: "a1",
+    set: "s",
+    tasks: [{ label: "IAA", annotator: "a1", candidates: [{ system: "bad", example: "e1" }] }],
+  }),
+  withdraw: event({ kind: "withdraw", by: null, events: [smallId(5)], why: "a slip" }),
+  note: event({
+    kind: "note",
+    by: null,
+    what: "take-back",
+    file: "b.json",
+    annotators: ["a1"],
+    events: [smallId(6)],
+    warnings: [{ code: "crlf-line-ends", file: "source.txt", line: 3, message: "m" }],
+  }),
+};
+const ALL = Object.values(EVENTS);
+
+/** The same value with the keys of every object turned round. */
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(turned);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, one]) => [key, turned(one)]),
+  );
+}
+
+describe("an event as text", () => {
+  it.each(ALL.map((one) => [one.kind, one] as const))("reads back to the same %s", (_kind, one) => {
+    const read: unknown = JSON.parse(eventText(one));
+    expect(v.parse(eventSchema, read)).toEqual(one);
+  });
+
+  it.each(ALL.map((one) => [one.kind, one] as const))(
+    "is the same bytes for a %s, whatever the order of keys in memory",
+    (_kind, one) => {
+      const other = v.parse(eventSchema, turned(JSON.parse(eventText(one))));
+      expect(eventText(other)).toBe(eventText(one));
+      expect(eventText({ ...one, ...(turned(one) as typeof one) })).toBe(eventText(one));
+    },
+  );
+
+  it.each<[what: string, of: LedgerEvent]>([
+    ["nobody knows when", { ...EVENTS.note, time: null }],
+    ["a suite that came from no database", event({ kind: "suite", by: null, text: HASH, origin: null })],
+    ["an output taken out", event({ kind: "output", by: null, system: "bad", text: null })],
+    ["a task set taken back", event({ kind: "tasks", by: null, set: "s", tasks: null })],
+    [
+      "a task that nobody has",
+      event({ kind: "tasks", by: null, set: "s", tasks: [{ label: "", annotator: null, candidates: [] }] }),
+    ],
+    ["a setting of null", event({ kind: "setting", by: null, key: "created", value: null })],
+    [
+      "an annotator without a name",
+      event({ kind: "annotator", by: null, annotator: "a", name: "", role: "annotator" }),
+    ],
+    [
+      "a judgement of which little is known",
+      smallJudgement(1, {
+        time: null,
+        place: null,
+        referenceOpened: null,
+        seconds: null,
+        contextBefore: null,
+        contextAfter: null,
+        guidelines: "",
+      }),
+    ],
+  ])("reads back: %s", (_what, of) => {
+    expect(v.parse(eventSchema, JSON.parse(eventText(of)))).toEqual(of);
+  });
+
+  it("has its keys in this order, so that a line can be read", () => {
+    expect(eventText(EVENTS.annotator)).toBe(
+      `{"kind":"annotator","id":"${smallId(1)}","clock":3,"time":"${TIME}","by":null,"annotator":"a1","name":"Anna","role":"adjudicator"}`,
+    );
+    expect(eventText(EVENTS.setting)).toContain(
+      '"key":"later","value":{"a":true,"b":[1,null,{"c":2,"d":""}]}',
+    );
+    expect(eventText(JUDGEMENT)).toContain(
+      '"content":{"antecedent":"ok","pronoun":"bad","tokens":[{"line":0,"position":1}]',
+    );
+  });
+});
+
+describe("what is no event", () => {
+  it.each<[kind: LedgerEvent["kind"], change: Record<string, unknown>]>([
+    // What every event carries.
+    ["note", { kind: "forget" }],
+    ["note", { id: "1" }],
+    ["note", { id: null }],
+    ["note", { clock: 0 }],
+    ["note", { clock: 1.5 }],
+    ["note", { clock: 2 ** 52 + 1 }],
+    ["note", { clock: null }],
+    ["note", { time: "yesterday" }],
+    ["note", { time: 7 }],
+    ["note", { by: "" }],
+    ["note", { by: 1 }],
+    ...ALL.flatMap(({ kind }): [LedgerEvent["kind"], Record<string, unknown>][] => [
+      [kind, { extra: 1 }],
+      [kind, { id: undefined }],
+    ]),
+    ["judgement", { by: null }],
+    ["judgement", { task: "other" }],
+    ["judgement", { system: "" }],
+    ["judgement", { example: "" }],
+    ["judgement", { example: "e".repeat(1001) }],
+    ["judgement", { follows: null }],
+    ["judgement", { follows: ["1"] }],
+    ["judgement", { step: "" }],
+    ["judgement", { action: "guess" }],
+    ["judgement", { place: "here" }],
+    ["judgement", { copiedFrom: "" }],
+    ["judgement", { textHash: null }],
+    ["judgement", { content: { ...JUDGEMENT.content, antecedent: "maybe" } }],
+    ["judgement", { content: { ...JUDGEMENT.content, extra: 1 } }],
+    ["judgement", { content: { ...JUDGEMENT.content, tokens: [{ line: -1, position: 0 }] } }],
+    ["judgement", { content: { ...JUDGEMENT.content, tokens: [{ line: 0, position: 0, text: "" }] } }],
+    ["judgement", { content: { ...JUDGEMENT.content, repairedPronoun: undefined } }],
+    ["judgement", { circumstances: { ...JUDGEMENT.circumstances, seconds: -1 } }],
+    ["judgement", { circumstances: { ...JUDGEMENT.circumstances, seconds: 86_401 } }],
+    ["judgement", { circumstances: { ...JUDGEMENT.circumstances, contextBefore: 0.5 } }],
+    ["judgement", { circumstances: { ...JUDGEMENT.circumstances, referenceOpened: 1 } }],
+    ["judgement", { circumstances: { ...JUDGEMENT.circumstances, guidelines: null } }],
+    ["judgement", { circumstances: null }],
+    ["annotator", { annotator: "" }],
+    ["annotator", { name: null }],
+    ["annotator", { role: "boss" }],
+    ["setting", { key: "" }],
+    ["setting", { key: 1 }],
+    ["setting", { value: undefined }],
+    ["suite", { text: null }],
+    ["suite", { text: "A".repeat(64) }],
+    ["suite", { text: "a".repeat(63) }],
+    ["suite", { origin: "a".repeat(65) }],
+    ["output", { system: "" }],
+    ["output", { text: "x" }],
+    ["output", { text: undefined }],
+    ["tasks", { set: "" }],
+    ["tasks", { tasks: [{ label: "1", annotator: "", candidates: [] }] }],
+    ["tasks", { tasks: [{ label: 1, annotator: null, candidates: [] }] }],
+    ["tasks", { tasks: [{ label: "1", annotator: null, candidates: [3] }] }],
+    ["tasks", { tasks: [{ label: "1", annotator: null, candidates: [{ system: "s", example: "" }] }] }],
+    ["withdraw", { events: ["x"] }],
+    ["withdraw", { events: smallId(1) }],
+    ["withdraw", { why: null }],
+    ["note", { what: "party" }],
+    ["note", { file: null }],
+    ["note", { annotators: [""] }],
+    ["note", { events: [1] }],
+    ["note", { warnings: [{ code: "c", file: "f", line: -1, message: "m" }] }],
+    ["note", { warnings: ["w"] }],
+  ])("is a %s with %j", (kind, change) => {
+    // Through JSON, as from a file: what is undefined is a key left out.
+    const changed: unknown = JSON.parse(
+      JSON.stringify({ ...JSON.parse(eventText(EVENTS[kind])), ...change }),
+    );
+    expect(v.is(eventSchema, changed)).toBe(false);
+  });
+});

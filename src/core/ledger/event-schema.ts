@@ -1,0 +1,106 @@
+// Holds the shape of events in a file, read strictly. How they are written: event-text.ts.
+
+import * as v from "valibot";
+import { nameSchema, smallNumberSchema, timeSchema, uuidSchema } from "#core/shared/json-parts.ts";
+import { TASK_NAMES, TASKS } from "#core/task/tasks.ts";
+
+const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "expected a SHA-256 in hexadecimal digits"));
+
+/** Far above any ledger, far below unsafe integers. Ledgers of version 2 begin at the milliseconds of their records' times. */
+const clockSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 52));
+
+/** A day: longer than anybody looks at one candidate. */
+const secondsSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400));
+
+const stamp = {
+  id: uuidSchema,
+  clock: clockSchema,
+  time: v.nullable(timeSchema),
+  by: v.nullable(nameSchema),
+};
+
+const candidateSchema = v.strictObject({ system: nameSchema, example: nameSchema });
+const idsSchema = v.array(uuidSchema);
+
+export const judgementEventSchema = v.strictObject({
+  kind: v.literal("judgement"),
+  ...stamp,
+  by: nameSchema,
+  task: v.picklist(TASK_NAMES),
+  system: nameSchema,
+  example: nameSchema,
+  follows: idsSchema,
+  step: uuidSchema,
+  action: v.picklist(["judge", "undo", "redo", "import"]),
+  place: v.nullable(uuidSchema),
+  copiedFrom: v.nullable(uuidSchema),
+  textHash: v.string(),
+  content: TASKS["pronoun-judgement"].schema,
+  circumstances: v.strictObject({
+    contextBefore: v.nullable(smallNumberSchema),
+    contextAfter: v.nullable(smallNumberSchema),
+    referenceOpened: v.nullable(v.boolean()),
+    seconds: v.nullable(secondsSchema),
+    guidelines: v.string(),
+  }),
+});
+
+export const annotatorEventSchema = v.strictObject({
+  kind: v.literal("annotator"),
+  ...stamp,
+  annotator: nameSchema,
+  name: v.string(),
+  role: v.picklist(["annotator", "adjudicator"]),
+});
+
+/** Values of settings are checked where they are read (`readSettings`): a key of a later version is kept as it is. */
+const settingSchema = v.strictObject({
+  kind: v.literal("setting"),
+  ...stamp,
+  key: nameSchema,
+  value: v.unknown(),
+});
+
+export const eventSchema = v.variant("kind", [
+  judgementEventSchema,
+  annotatorEventSchema,
+  settingSchema,
+  v.strictObject({ kind: v.literal("suite"), ...stamp, text: hashSchema, origin: v.nullable(hashSchema) }),
+  v.strictObject({
+    kind: v.literal("output"),
+    ...stamp,
+    system: nameSchema,
+    text: v.nullable(hashSchema),
+  }),
+  v.strictObject({
+    kind: v.literal("tasks"),
+    ...stamp,
+    set: nameSchema,
+    tasks: v.nullable(
+      v.array(
+        v.strictObject({
+          label: v.string(),
+          annotator: v.nullable(nameSchema),
+          candidates: v.array(candidateSchema),
+        }),
+      ),
+    ),
+  }),
+  v.strictObject({ kind: v.literal("withdraw"), ...stamp, events: idsSchema, why: v.string() }),
+  v.strictObject({
+    kind: v.literal("note"),
+    ...stamp,
+    what: v.picklist(["import", "hand-out", "take-back"]),
+    file: v.string(),
+    annotators: v.array(nameSchema),
+    events: idsSchema,
+    warnings: v.array(
+      v.strictObject({
+        code: v.string(),
+        file: v.string(),
+        line: v.nullable(smallNumberSchema),
+        message: v.string(),
+      }),
+    ),
+  }),
+]);

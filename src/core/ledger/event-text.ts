@@ -1,0 +1,75 @@
+// Holds how an event is written: keys in one order, so that equal events give equal bytes. Knows no schema, and is light.
+
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+
+/** The keys of every kind in the order in which they are written; nested objects likewise. */
+const ORDER: readonly string[] = [
+  ..."kind id clock time by task system example follows step action place copiedFrom textHash".split(" "),
+  ..."content antecedent pronoun tokens tags remark flagged keptBecause repairedPronoun repairedAntecedent".split(
+    " ",
+  ),
+  ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines".split(" "),
+  ..."annotator name role key value text origin set tasks label candidates events why".split(" "),
+  ..."what file annotators warnings code line position message".split(" "),
+];
+const PLACES = new Map(ORDER.map((key, place) => [key, place]));
+
+/** The event as one line of JSON, keys in a fixed order whatever the order in memory. Settings' values likewise. */
+export function eventText(event: LedgerEvent): string {
+  return JSON.stringify(event.kind === "judgement" ? orderedJudgement(event) : ordered(event));
+}
+
+/** As `ordered`, for the kind of which there are hundreds of thousands. */
+function orderedJudgement(judgement: Judgement): Judgement {
+  const { kind, id, clock, time, by, task, system, example, follows, step, action, place } = judgement;
+  const { copiedFrom, textHash, content, circumstances } = judgement;
+  const { contextBefore, contextAfter, referenceOpened, seconds, guidelines } = circumstances;
+  return {
+    kind,
+    id,
+    clock,
+    time,
+    by,
+    task,
+    system,
+    example,
+    follows,
+    step,
+    action,
+    place,
+    copiedFrom,
+    textHash,
+    content: orderedContent(content),
+    circumstances: { contextBefore, contextAfter, referenceOpened, seconds, guidelines },
+  };
+}
+
+function orderedContent(content: JudgementContent): JudgementContent {
+  const { antecedent, pronoun, tokens, tags, remark, flagged, keptBecause } = content;
+  const { repairedPronoun, repairedAntecedent } = content;
+  return {
+    antecedent,
+    pronoun,
+    tokens: orderedTokens(tokens),
+    tags,
+    remark,
+    flagged,
+    keptBecause,
+    repairedPronoun: repairedPronoun === null ? null : orderedTokens(repairedPronoun),
+    repairedAntecedent: repairedAntecedent === null ? null : orderedTokens(repairedAntecedent),
+  };
+}
+
+function orderedTokens(tokens: readonly TokenRef[]): TokenRef[] {
+  return tokens.map(({ line, position }) => ({ line, position }));
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== "object" || value === null) return value;
+  const place = (key: string) => PLACES.get(key) ?? ORDER.length;
+  const entries = Object.entries(value).sort(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, one]) => [key, ordered(one)]));
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const HASH = (digit: string) => digit.repeat(64);
+
+function event(number: number, body: EventBody, clock = number): LedgerEvent {
+  return { ...body, id: smallId(number), clock, time: null };
+}
+
+const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", by: null, key, value });
+const output = (system: string, text: string | null): EventBody => ({
+  kind: "output",
+  by: null,
+  system,
+  text,
+});
+const suite = (text: string): EventBody => ({ kind: "suite", by: null, text, origin: null });
+const named = (
+  annotator: string,
+  name: string,
+  role: "annotator" | "adjudicator" = "annotator",
+): EventBody => ({
+  kind: "annotator",
+  by: null,
+  annotator,
+  name,
+  role,
+});
+const tasks = (set: string, label: string | null): EventBody => ({
+  kind: "tasks",
+  by: null,
+  set,
+  tasks: label === null ? null : [{ label, annotator: null, candidates: [] }],
+});
+const withdraw = (...numbers: number[]): EventBody => ({
+  kind: "withdraw",
+  by: null,
+  events: numbers.map(smallId),
+  why: "",
+});
+const note = (file: string): EventBody => ({
+  kind: "note",
+  by: null,
+  what: "import",
+  file,
+  annotators: [],
+  events: [],
+  warnings: [],
+});
+
+/** Events 1, 2, 3 … with these bodies, told in their order and backwards, and with each told twice. */
+function fold(...bodies: readonly EventBody[]) {
+  const events = bodies.map((body, place) => event(place + 1, body));
+  const folded = foldEvents(events);
+  const plain = (one: typeof folded) => ({ ...one, registers: null });
+  expect(plain(foldEvents(events.toReversed()))).toEqual(plain(folded));
+  expect(plain(foldEvents([...events, ...events]))).toEqual(plain(folded));
+  return folded;
+}
+
+describe("what holds after all events", () => {
+  it("is the latest of each setting", () => {
+    const { settings, clock } = fold(setting("name", "A"), setting("seed", 3), setting("name", "B"));
+    expect([...settings]).toEqual([
+      ["name", "B"],
+      ["seed", 3],
+    ]);
+    expect(clock).toBe(3);
+  });
+
+  it("is the latest name and role of each annotator, in the order in which they first came", () => {
+    const { annotators } = fold(named("b", "Ben"), named("a", "Ann"), named("b", "Benno", "adjudicator"));
+    expect(annotators).toEqual([
+      { id: "b", name: "Benno", role: "adjudicator" },
+      { id: "a", name: "Ann", role: "annotator" },
+    ]);
+  });
+
+  it("is the latest suite, and of each system the latest output; one taken out is not there, and comes back in its place", () => {
+    const folded = fold(
+      suite(HASH("1")),
+      output("x", HASH("2")),
+      output("y", HASH("3")),
+      output("x", null),
+      suite(HASH("4")),
+      output("z", HASH("5")),
+    );
+    expect(folded.suite?.text).toBe(HASH("4"));
+    expect(folded.outputs.map(({ system }) => system)).toEqual(["y", "z"]);
+    const back = fold(
+      output("x", HASH("2")),
+      output("y", HASH("3")),
+      output("x", null),
+      output("x", HASH("6")),
+    );
+    expect(back.outputs.map(({ system, text }) => `${system} ${text[0]}`)).toEqual(["x 6", "y 3"]);
+  });
+
+  it("is the latest of each task set, but for those taken back", () => {
+    const { taskSets } = fold(tasks("s", "1"), tasks("t", "1"), tasks("s", "2"), tasks("t", null));
+    expect(taskSets).toEqual([{ name: "s", tasks: [{ label: "2", annotator: null, candidates: [] }] }]);
+  });
+
+  it("is nothing of nothing", () => {
+    expect(fold()).toMatchObject({ suite: null, outputs: [], annotators: [], judgements: [], clock: 0 });
+  });
+
+  it.each<[what: string, bodies: EventBody[], holds: string]>([
+    ["an event withdrawn", [setting("k", 1), setting("k", 2), withdraw(2)], "1"],
+    ["a withdrawal withdrawn", [setting("k", 1), setting("k", 2), withdraw(2), withdraw(3)], "2"],
+    ["that withdrawn again", [setting("k", 1), setting("k", 2), withdraw(2), withdraw(3), withdraw(4)], "1"],
+    ["several at once", [setting("k", 1), setting("k", 2), setting("k", 3), withdraw(2, 3)], "1"],
+    ["a withdrawal of what comes after it", [setting("k", 1), withdraw(3), setting("k", 2)], "2"],
+    ["a withdrawal of itself", [setting("k", 1), setting("k", 2), withdraw(3, 2)], "1"],
+    ["two withdrawals of each other", [setting("k", 1), setting("k", 2), withdraw(2, 4), withdraw(3)], "2"],
+    ["what is not there", [setting("k", 1), withdraw(9)], "1"],
+    [
+      "the same twice, once given back",
+      [setting("k", 1), setting("k", 2), withdraw(2), withdraw(2), withdraw(3)],
+      "1",
+    ],
+  ])("leaves out %s", (_what, bodies, holds) => {
+    expect(String(fold(...bodies).settings.get("k"))).toBe(holds);
+  });
+
+  it("leaves out withdrawn notes and judgements, and tells which events were withdrawn", () => {
+    const judged = smallJudgement(1);
+    const events = [judged, event(2, note("a")), event(3, note("b")), event(4, withdraw(1, 2))];
+    const folded = foldEvents(events);
+    expect(folded.judgements).toEqual([]);
+    expect(folded.registers.of("a1", judged)).toBeNull();
+    expect(folded.registers.has(judged.id)).toBe(true);
+    expect(folded.notes.map(({ file }) => file)).toEqual(["b"]);
+    expect([...folded.withdrawn].sort()).toEqual([smallId(1), smallId(2)]);
+  });
+});
+
+describe("the order of events", () => {
+  it("goes by clock, then by id, never by time", () => {
+    const late = { ...event(3, setting("k", 1), 5), time: "2020-01-01T00:00:00.000Z" };
+    const early = { ...event(1, setting("k", 2), 7), time: "2019-01-01T00:00:00.000Z" };
+    const same = event(2, setting("k", 3), 7);
+    expect([same, early, late].sort(compareEvents)).toEqual([late, early, same]);
+    expect(compareEvents(early, early)).toBe(0);
+    expect(greatestClock([late, early, same])).toBe(7);
+    expect(greatestClock([])).toBe(0);
+  });
+});
+
+describe("one record told twice, by two files of an older version", () => {
+  const one = smallJudgement(1, { clock: 5, follows: [smallId(8)], place: null });
+  const two = smallJudgement(1, { clock: 9, follows: [smallId(7)] });
+
+  it("has the later clock, all that either knew before it, and its place", () => {
+    for (const united of [
+      uniteEvents([one], [two]),
+      uniteEvents([two], [one]),
+      uniteEvents([two, one, two]),
+    ]) {
+      expect(united).toEqual([{ ...two, clock: 9, follows: [smallId(7), smallId(8)] }]);
+    }
+  });
+
+  it("says the same on every machine even where the files contradict", () => {
+    const other = smallJudgement(1, { clock: 2, pronoun: "ok", time: null });
+    const third = smallJudgement(1, { clock: 3, pronoun: "bad", remark: "z" });
+    const orders = [
+      uniteEvents([one], [other], [third]),
+      uniteEvents([third], uniteEvents([other], [one])),
+      uniteEvents(uniteEvents([other, third]), [one], [third]),
+    ];
+    expect(orders[1]).toEqual(orders[0]);
+    expect(orders[2]).toEqual(orders[0]);
+    const settings = [event(1, setting("k", "a")), event(1, setting("k", "b"), 9)];
+    expect(uniteEvents(settings)).toEqual(uniteEvents(settings.toReversed()));
+    expect(uniteEvents(settings).length).toBe(1);
+  });
+});

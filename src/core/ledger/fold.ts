@@ -1,0 +1,147 @@
+// Holds the fold of a ledger: what holds after all its events, whatever the order in which they arrived.
+
+import type {
+  AnnotatorNamed,
+  Judgement,
+  LedgerEvent,
+  Note,
+  OutputPut,
+  Role,
+  SuitePut,
+  TaskShare,
+} from "#core/ledger/event.ts";
+import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { Registers } from "#core/ledger/registers.ts";
+
+export interface Annotator {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Candidates divided over several people. */
+export interface TaskSet {
+  readonly name: string;
+  readonly tasks: readonly TaskShare[];
+}
+
+export interface Folded {
+  /** The latest value of each key. */
+  readonly settings: ReadonlyMap<string, unknown>;
+  /** Null = the ledger has none yet. */
+  readonly suite: SuitePut | null;
+  /** In force, in the order in which the systems first came. */
+  readonly outputs: readonly (OutputPut & { readonly text: string })[];
+  /** In the order in which they first came. */
+  readonly annotators: readonly Annotator[];
+  readonly taskSets: readonly TaskSet[];
+  /** Those that count, oldest first: of every system and example, in force or not. */
+  readonly judgements: readonly Judgement[];
+  readonly registers: Registers;
+  /** Those that count, oldest first. */
+  readonly notes: readonly Note[];
+  /** Ids of the events that count no more. */
+  readonly withdrawn: ReadonlySet<string>;
+  /** Greatest there is; 0 = no event. */
+  readonly clock: number;
+}
+
+/** The state of a campaign from its events, in any order, each perhaps several times. */
+export function foldEvents(events: readonly LedgerEvent[]): Folded {
+  const sorted = inOrder(events);
+  const withdrawn = withdrawnIds(sorted);
+  const settings = new Map<string, unknown>();
+  const annotators = new Map<string, AnnotatorNamed>();
+  const outputs = new Map<string, OutputPut>();
+  const taskSets = new Map<string, readonly TaskShare[] | null>();
+  const judgements: Judgement[] = [];
+  const registers = new Registers();
+  const notes: Note[] = [];
+  let suite: SuitePut | null = null;
+  for (const event of sorted) {
+    if (withdrawn.has(event.id)) {
+      if (event.kind === "judgement") registers.addWithdrawn(event);
+      continue;
+    }
+    switch (event.kind) {
+      case "judgement":
+        judgements.push(event);
+        registers.add(event);
+        break;
+      case "annotator":
+        annotators.set(event.annotator, event);
+        break;
+      case "setting":
+        settings.set(event.key, event.value);
+        break;
+      case "suite":
+        suite = event;
+        break;
+      case "output":
+        outputs.set(event.system, event);
+        break;
+      case "tasks":
+        taskSets.set(event.set, event.tasks);
+        break;
+      case "note":
+        notes.push(event);
+        break;
+      case "withdraw":
+        break;
+    }
+  }
+  return {
+    settings,
+    suite,
+    outputs: [...outputs.values()].flatMap((output) =>
+      output.text === null ? [] : [{ ...output, text: output.text }],
+    ),
+    annotators: Array.from(annotators.values(), ({ annotator, name, role }) => ({
+      id: annotator,
+      name,
+      role,
+    })),
+    taskSets: Array.from(taskSets, ([name, tasks]) => ({ name, tasks })).filter(
+      (set): set is TaskSet => set.tasks !== null,
+    ),
+    judgements,
+    registers,
+    notes,
+    withdrawn,
+    clock: greatestClock(sorted),
+  };
+}
+
+/** Sorted, each event once. What is in order already, as from a file, is not sorted again. */
+function inOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
+  const ids = new Set<string>();
+  const isOrdered = events.every((event, place) => {
+    const before = events[place - 1];
+    ids.add(event.id);
+    return before === undefined || compareEvents(before, event) < 0;
+  });
+  return isOrdered && ids.size === events.length ? events : uniteEvents(events);
+}
+
+/**
+ * Ids of withdrawn events. The last word counts: withdrawals are read from the latest to the first, one that is withdrawn
+ * itself does nothing, and none reaches an event after it. Withdrawing the withdrawal gives back what there was.
+ */
+function withdrawnIds(sorted: readonly LedgerEvent[]): Set<string> {
+  const withdrawn = new Set<string>();
+  const places = new Map<string, number>();
+  const isNeeded = sorted.some(({ kind }) => kind === "withdraw");
+  if (!isNeeded) return withdrawn;
+  sorted.forEach((event, place) => {
+    places.set(event.id, place);
+  });
+  for (let place = sorted.length - 1; place >= 0; place--) {
+    const event = sorted[place];
+    if (event?.kind !== "withdraw" || withdrawn.has(event.id)) continue;
+    for (const id of event.events) {
+      const before = places.get(id);
+      if (before !== undefined && before < place) withdrawn.add(id);
+    }
+  }
+  return withdrawn;
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import type { Judgement } from "#core/ledger/event.ts";
+import { describeStep, HistoryReader } from "#core/ledger/history.ts";
+import { chained, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+function read(...records: readonly Judgement[]) {
+  const log = chained(...records);
+  const reader = new HistoryReader((id) => log.find((judgement) => judgement.id === id) ?? null);
+  for (const judgement of log) reader.add(judgement);
+  return reader.history;
+}
+
+const STEPS = ["0", "1", "2", "3"].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`);
+const [FIRST = "", SECOND = "", THIRD = "", FOURTH = ""] = STEPS;
+
+describe("undo and redo, read off the log", () => {
+  it("knows what each act changed, the last act last", () => {
+    const { undo, redo } = read(
+      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { step: SECOND, pronoun: "bad", antecedent: "ok" }),
+    );
+    expect(undo.map((step) => step.id)).toEqual([FIRST, SECOND]);
+    expect(undo[1]?.changes[0]).toMatchObject({
+      before: { pronoun: "bad", antecedent: "unset" },
+      after: { pronoun: "bad", antecedent: "ok" },
+    });
+    expect(redo).toEqual([]);
+  });
+
+  it("keeps the records of one act together", () => {
+    const { undo } = read(
+      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { step: FIRST, pronoun: "bad", system: "good" }),
+    );
+    expect(undo.length).toBe(1);
+    expect(undo[0]?.changes.map((change) => change.system)).toEqual(["bad", "good"]);
+  });
+
+  it("moves an act undone to what can be redone, and back", () => {
+    const done = smallJudgement(1, { step: FIRST, pronoun: "bad" });
+    const undone = smallJudgement(2, { step: SECOND, action: "undo" });
+    const redone = smallJudgement(3, { step: THIRD, action: "redo", pronoun: "bad" });
+    expect(read(done, undone)).toMatchObject({ undo: [], redo: [{ id: FIRST }] });
+    expect(read(done, undone, redone)).toMatchObject({ undo: [{ id: FIRST }], redo: [] });
+  });
+
+  it("undoes an act of several records as one", () => {
+    const { undo, redo } = read(
+      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { step: FIRST, pronoun: "bad", system: "good" }),
+      smallJudgement(3, { step: SECOND, action: "undo" }),
+      smallJudgement(4, { step: SECOND, action: "undo", system: "good" }),
+    );
+    expect([undo.length, redo.length]).toEqual([0, 1]);
+  });
+
+  it("undoes two acts one after the other", () => {
+    const { undo, redo } = read(
+      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { step: SECOND, pronoun: "ok" }),
+      smallJudgement(3, { step: THIRD, action: "undo", pronoun: "bad" }),
+      smallJudgement(4, { step: FOURTH, action: "undo" }),
+    );
+    expect(undo).toEqual([]);
+    expect(redo.map((step) => step.id)).toEqual([SECOND, FIRST]);
+  });
+
+  it("forgets what could be redone once something new is said", () => {
+    const { undo, redo } = read(
+      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { step: SECOND, action: "undo" }),
+      smallJudgement(3, { step: THIRD, pronoun: "ok" }),
+    );
+    expect(undo.map((step) => step.id)).toEqual([THIRD]);
+    expect(redo).toEqual([]);
+  });
+
+  it("does not undo what was imported, but starts from it", () => {
+    const { undo } = read(
+      smallJudgement(1, { step: FIRST, action: "import", pronoun: "ok" }),
+      smallJudgement(2, { step: SECOND, pronoun: "bad" }),
+    );
+    expect(undo.length).toBe(1);
+    expect(undo[0]?.changes[0]?.before.pronoun).toBe("ok");
+  });
+
+  it("passes over a step above the one that is undone: that was judged elsewhere since", () => {
+    const { undo, redo } = read(
+      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { step: SECOND, example: "e2", pronoun: "bad" }),
+      smallJudgement(3, { step: THIRD, action: "undo" }),
+    );
+    expect([undo.map(({ id }) => id), redo.map(({ id }) => id)]).toEqual([[SECOND], [FIRST]]);
+  });
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, place) =>
+    permutations(items.filter((_, other) => other !== place)).map((rest) => [item, ...rest]),
+  );
+}
+
+describe("records that arrive apart and in any order", () => {
+  const bad = { pronoun: "bad" as const };
+  const good = { ...bad, system: "good" };
+
+  it.each<[what: string, records: Judgement[], undo: string[], redo: string[]]>([
+    [
+      "belong together by their step, whatever comes between them",
+      [
+        smallJudgement(1, { step: FIRST, ...bad }),
+        smallJudgement(2, { step: SECOND, ...bad, example: "e2" }),
+        smallJudgement(3, { step: FIRST, ...good }),
+      ],
+      ["0:bad e1,good e1", "1:bad e2"],
+      [],
+    ],
+    [
+      "are undone once, though the undoing arrives in parts",
+      [
+        smallJudgement(1, { step: FIRST, ...bad }),
+        smallJudgement(2, { step: FIRST, ...good }),
+        smallJudgement(3, { step: SECOND, ...bad, example: "e2" }),
+        smallJudgement(4, { step: THIRD, action: "undo" }),
+        smallJudgement(5, { step: THIRD, action: "undo", system: "good" }),
+      ],
+      ["1:bad e2"],
+      ["0:bad e1,good e1"],
+    ],
+    [
+      "take back one step, though an earlier one is about one of its candidates",
+      [
+        smallJudgement(1, { step: FIRST, ...good }),
+        smallJudgement(2, { step: SECOND, ...bad }),
+        smallJudgement(3, { step: SECOND, ...good }),
+        smallJudgement(4, { step: THIRD, action: "undo" }),
+        smallJudgement(5, { step: THIRD, action: "undo", system: "good" }),
+      ],
+      ["0:good e1"],
+      ["1:bad e1,good e1"],
+    ],
+    [
+      "can be redone until something new is said, an import apart",
+      [
+        smallJudgement(1, { step: FIRST, ...bad }),
+        smallJudgement(2, { step: SECOND, action: "undo" }),
+        smallJudgement(3, { step: THIRD, action: "import", ...bad }),
+      ],
+      [],
+      ["0:bad e1"],
+    ],
+    [
+      "are redone and undone again",
+      [
+        smallJudgement(1, { step: FIRST, ...bad }),
+        smallJudgement(2, { step: SECOND, action: "undo" }),
+        smallJudgement(3, { step: THIRD, action: "redo", ...bad }),
+        smallJudgement(4, { step: FOURTH, action: "undo" }),
+      ],
+      [],
+      ["0:bad e1"],
+    ],
+    [
+      "are nothing to undo where all was imported",
+      [
+        smallJudgement(1, { step: FIRST, action: "import", ...bad }),
+        smallJudgement(2, { step: SECOND, action: "undo" }),
+      ],
+      [],
+      [],
+    ],
+    [
+      "undo the step about their candidate, over one that was judged elsewhere since",
+      [
+        smallJudgement(1, { step: FIRST, ...bad }),
+        smallJudgement(2, { step: SECOND, ...good }),
+        smallJudgement(3, { step: THIRD, action: "undo" }),
+      ],
+      ["1:good e1"],
+      ["0:bad e1"],
+    ],
+  ])("%s", (_what, records, undo, redo) => {
+    const log = chained(...records);
+    for (const arrived of permutations(log)) {
+      const reader = new HistoryReader((id) => log.find((judgement) => judgement.id === id) ?? null);
+      for (const judgement of arrived) reader.add(judgement);
+      const shown = (steps: typeof reader.history.undo) =>
+        steps.map(
+          ({ id, changes }) =>
+            `${id[0]}:${changes.map(({ system, example }) => `${system} ${example}`).join()}`,
+        );
+      expect(shown(reader.history.undo)).toEqual(undo);
+      expect(shown(reader.history.redo)).toEqual(redo);
+    }
+  });
+
+  it("start from the latest of all that they follow, or from nothing where it is not here", () => {
+    const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
+    const settled = smallJudgement(3, { follows: heads.map(({ id }) => id), ...bad });
+    const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);
+    reader.add(settled);
+    expect(reader.history.undo[0]?.changes[0]?.before.remark).toBe("later");
+    const alone = new HistoryReader(() => null);
+    alone.add(settled);
+    expect(alone.history.undo[0]?.changes[0]?.before.remark).toBe("");
+    expect(describeStep({ id: FIRST, time: null, changes: [] })).toBe("nothing");
+  });
+});

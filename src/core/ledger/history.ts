@@ -1,0 +1,104 @@
+// Holds undo and redo across candidates, read off the ledger itself: nothing else is kept, so both survive a reload.
+
+import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import { TASKS, type TaskContent } from "#core/task/tasks.ts";
+
+/** The change one act made to one candidate. */
+export interface Change extends CandidateKey {
+  readonly before: TaskContent;
+  readonly after: TaskContent;
+}
+
+/** All changes of one act (one candidate, or several judged as one). */
+export interface Step {
+  readonly id: string;
+  readonly time: string | null;
+  readonly changes: readonly Change[];
+}
+
+/** What one annotator can undo and redo; the last of each list is next. */
+export interface History {
+  readonly undo: readonly Step[];
+  readonly redo: readonly Step[];
+}
+
+/**
+ * The history of one annotator in one place, from their records there. What was said elsewhere, or came with a file, is
+ * no act of this place and is never undone here. Records belong together by their step, whatever came between them.
+ */
+export class HistoryReader {
+  readonly #find: (id: string) => Judgement | null;
+  readonly #steps = new Map<string, { id: string; time: string | null; changes: Change[] }>();
+  #undo: Step[] = [];
+  #redo: Step[] = [];
+  #records: Judgement[] = [];
+  readonly #moved = new Set<string>();
+
+  /** `find` gives any record of the ledger by its id. */
+  constructor(find: (id: string) => Judgement | null) {
+    this.#find = find;
+  }
+
+  get history(): History {
+    return { undo: this.#undo, redo: this.#redo };
+  }
+
+  /** Adds a record of this annotator in this place; one that belongs before others is put there. */
+  add(judgement: Judgement): void {
+    const last = this.#records.at(-1);
+    this.#records.push(judgement);
+    if (last === undefined || compareEvents(last, judgement) < 0) this.#read(judgement);
+    else this.#readAgain();
+  }
+
+  #readAgain(): void {
+    const records = this.#records.sort(compareEvents);
+    this.#steps.clear();
+    this.#moved.clear();
+    this.#undo = [];
+    this.#redo = [];
+    this.#records = records;
+    for (const record of records) this.#read(record);
+  }
+
+  #read(judgement: Judgement): void {
+    const { step, action, time } = judgement;
+    if (action === "judge") {
+      const known = this.#steps.get(step);
+      const change = this.#changeOf(judgement);
+      if (known !== undefined) {
+        known.changes.push(change);
+        return;
+      }
+      const made = { id: step, time, changes: [change] };
+      this.#steps.set(step, made);
+      this.#undo.push(made);
+      this.#redo.length = 0;
+      return;
+    }
+    if (action === "import" || this.#moved.has(step)) return;
+    this.#moved.add(step);
+    if (action === "undo") move(this.#undo, this.#redo, judgement);
+    else move(this.#redo, this.#undo, judgement);
+  }
+
+  #changeOf({ task, system, example, follows, content }: Judgement): Change {
+    const followed = follows.map((id) => this.#find(id)).filter((judgement) => judgement !== null);
+    const before = followed.sort(compareEvents).at(-1)?.content ?? TASKS[task].nothingSaid;
+    return { system, example, before, after: content };
+  }
+}
+
+/** The last step about that candidate: one above it, judged elsewhere since, may have been passed over. */
+function move(from: Step[], to: Step[], { system, example }: CandidateKey): void {
+  const isOf = (change: Change) => change.system === system && change.example === example;
+  const place = from.findLastIndex(({ changes }) => changes.some(isOf));
+  to.push(...from.splice(place, place < 0 ? 0 : 1));
+}
+
+/** What a step changed, in a few words; several outputs judged as one changed alike, so the first speaks for all. */
+export function describeStep({ changes }: Step): string {
+  const [change] = changes;
+  return change === undefined ? "nothing" : TASKS["pronoun-judgement"].describe(change.before, change.after);
+}

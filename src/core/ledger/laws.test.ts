@@ -1,0 +1,17 @@
+// The laws of the ledger on random histories of three people on three machines; `npm run laws` tries thousands.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkLaws } from "#tools/testing/ledger-laws.ts";
+import { histories } from "#tools/testing/random-history.ts";
+
+describe("the ledger", () => {
+  it("keeps its laws, whatever three people do on three machines", () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        checkLaws(steps);
+        expect(steps.length).toBeLessThanOrEqual(24);
+      }),
+      { numRuns: 300 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,58 @@
+// Holds the total order of events, and the union of two sets of them.
+
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+
+/** By clock, then by id: the same on every machine, whatever arrived first. */
+export function compareEvents(a: LedgerEvent, b: LedgerEvent): number {
+  return a.clock - b.clock || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** The greatest clock there is; 0 = no event. The next event's is one more. */
+export function greatestClock(events: Iterable<LedgerEvent>): number {
+  let greatest = 0;
+  for (const { clock } of events) if (clock > greatest) greatest = clock;
+  return greatest;
+}
+
+/** The events of all sets, each once, in their order. In whatever order and grouping sets are united, the result is the same. */
+export function uniteEvents(...sets: readonly (readonly LedgerEvent[])[]): LedgerEvent[] {
+  const byId = new Map<string, LedgerEvent>();
+  for (const set of sets) {
+    for (const event of set) {
+      const known = byId.get(event.id);
+      byId.set(event.id, known === undefined || known === event ? event : joinEvents(known, event));
+    }
+  }
+  return [...byId.values()].sort(compareEvents);
+}
+
+/**
+ * One event told twice. Two files of an older version may tell the same record with another clock and other predecessors,
+ * since each knew another part of the log: both hold. Anything else that differs is no event of Referee's; the greater text
+ * stands, so that every machine keeps the same one.
+ */
+export function joinEvents(a: LedgerEvent, b: LedgerEvent): LedgerEvent {
+  const [textA, textB] = [eventText(a), eventText(b)];
+  if (textA === textB) return a;
+  if (a.kind === "judgement" && b.kind === "judgement") {
+    const [bare, other] = [eventText(withoutPlace(a)), eventText(withoutPlace(b))];
+    const greater = bare >= other ? a : b;
+    return {
+      ...greater,
+      clock: Math.max(a.clock, b.clock),
+      follows: [...new Set([...a.follows, ...b.follows])].sort(),
+      place: greaterText(a.place, b.place),
+    };
+  }
+  return textA > textB ? a : b;
+}
+
+function withoutPlace(judgement: Judgement): Judgement {
+  return { ...judgement, clock: 0, follows: [], place: null };
+}
+
+function greaterText(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
+}

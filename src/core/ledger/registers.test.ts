@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { Judgement } from "#core/ledger/event.ts";
+import { Registers } from "#core/ledger/registers.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+/**
+ * Records of one annotator and candidate, in the order of events: `1x<` is record 1 saying x, following nothing; `3y<1,2`
+ * follows 1 and 2; `~` before it = withdrawn. x, y, z are different contents.
+ */
+function records(notation: string): { judgement: Judgement; withdrawn: boolean }[] {
+  return notation.split(" ").map((one) => {
+    const [, tilde, number = "", said = "", follows = ""] = /^(~?)([0-9]+)([xyz])<([0-9,]*)$/.exec(one) ?? [];
+    const ids = follows === "" ? [] : follows.split(",").map((id) => smallId(Number(id)));
+    const judgement = smallJudgement(Number(number), { remark: said, follows: ids });
+    return { judgement, withdrawn: tilde === "~" };
+  });
+}
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, place) =>
+    permutations(items.filter((_, other) => other !== place)).map((rest) => [item, ...rest]),
+  );
+}
+
+/** Heads as the numbers of their records, and `twice` where they differ. */
+function heads(arrived: readonly { judgement: Judgement; withdrawn: boolean }[]): string {
+  const registers = new Registers();
+  for (const { judgement, withdrawn } of arrived) {
+    expect(withdrawn ? registers.addWithdrawn(judgement) : registers.add(judgement)).toBe(true);
+  }
+  const register = registers.of("a1", { system: "bad", example: "e1" });
+  if (register === null) return "nothing";
+  expect(register.latest).toBe(register.heads.at(-1));
+  const numbers = register.heads.map(({ clock }) => clock).join(" ");
+  return register.twice ? `${numbers} twice` : numbers;
+}
+
+describe("what one annotator says of one candidate", () => {
+  it.each<[what: string, notation: string, expected: string]>([
+    ["the only record", "1x<", "1"],
+    ["the one that follows", "1x< 2y<1", "2"],
+    ["the last of a chain", "1x< 2y<1 3x<2", "3"],
+    ["both, where neither knew of the other", "1x< 2y<", "1 2 twice"],
+    ["both after the same one", "1x< 2y<1 3z<1", "2 3 twice"],
+    ["one of two equal ones: they settle themselves", "1x< 2x<", "1 2"],
+    ["two equal ones of three that differ", "1x< 2y< 3x<", "1 2 3 twice"],
+    ["what settles both", "1x< 2y< 3z<1,2", "3"],
+    ["what settles one of three", "1x< 2y< 3z< 4x<1,2", "3 4 twice"],
+    ["one that follows a record that is not here", "2y<1", "2"],
+    ["nothing where all is withdrawn", "~1x<", "nothing"],
+    ["what was before a withdrawn one", "1x< ~2y<1", "1"],
+    ["what followed a withdrawn one, and not what that had followed", "1x< ~2y<1 3z<2", "3"],
+    ["the last through two withdrawn ones", "1x< ~2y<1 ~3y<2 4z<3", "4"],
+    ["what was before two withdrawn ones", "1x< ~2y<1 ~3y<2", "1"],
+    ["two branches, one of them withdrawn", "1x< 2y<1 ~3z<1", "2"],
+    ["two branches that a withdrawn one had settled", "1x< 2y< ~3z<1,2", "1 2 twice"],
+  ])("is %s, in whatever order the records arrive", (_what, notation, expected) => {
+    for (const arrived of permutations(records(notation))) expect(heads(arrived)).toBe(expected);
+  });
+
+  it("takes a record once", () => {
+    const registers = new Registers();
+    expect([registers.add(smallJudgement(1)), registers.add(smallJudgement(1, { remark: "x" }))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(registers.of("a1", { system: "bad", example: "e1" })?.latest.content.remark).toBe("");
+  });
+
+  it("keeps people, systems and examples apart, whatever their names are made of", () => {
+    const registers = new Registers();
+    const parts = [
+      {},
+      { by: "a2" },
+      { system: "good" },
+      { example: "e2" },
+      { system: 'bad","e1', example: "" },
+      { system: "bad", example: 'e1","' },
+    ];
+    parts.forEach((part, number) => {
+      registers.add(smallJudgement(number + 1, part));
+    });
+    expect([...registers.ofAnnotator("a1")].length).toBe(5);
+    expect([...registers.ofAnnotator("a2")].length).toBe(1);
+    expect([...registers.ofAnnotator("a3")]).toEqual([]);
+    expect(registers.ofCandidate({ system: "bad", example: "e1" }).map(({ latest }) => latest.by)).toEqual([
+      "a1",
+      "a2",
+    ]);
+    expect(registers.ofCandidate({ system: "bad", example: "e9" })).toEqual([]);
+    expect(registers.annotators).toEqual(["a1", "a2"]);
+  });
+
+  it("finds records by id, withdrawn ones too", () => {
+    const registers = new Registers();
+    registers.addWithdrawn(smallJudgement(1));
+    expect(registers.has(smallId(1))).toBe(true);
+    expect(registers.find(smallId(1))?.clock).toBe(1);
+    expect(registers.has(smallId(2))).toBe(false);
+    expect(registers.find(smallId(2))).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import {
+  DEFAULT_SETTINGS,
+  isSettingValue,
+  readSettings,
+  type SettingKey,
+  type SettingValues,
+} from "#core/ledger/settings.ts";
+import { WMT_2018 } from "#core/match/profile.ts";
+
+const CANDIDATES = [{ system: "bad", example: "e1" }];
+
+/** One value of each that is not the one that holds where nothing was set. */
+const SET: SettingValues = {
+  name: "Small",
+  sourceLanguage: "en",
+  targetLanguage: "fr-CA",
+  profile: WMT_2018,
+  seed: 4294967295,
+  created: "2026-01-02T03:04:05.006Z",
+  candidates: CANDIDATES,
+  judgeEqualOutputsOnce: false,
+  repairAlignments: false,
+  settling: "majority",
+};
+
+/** Shapes that a key may not have. */
+const WRONG: readonly (readonly [SettingKey, unknown])[] = [
+  ["name", null],
+  ["name", 7],
+  ["sourceLanguage", ""],
+  ["sourceLanguage", "no language"],
+  ["targetLanguage", 7],
+  ["profile", "wmt-2018"],
+  ["profile", { ...WMT_2018, more: 1 }],
+  ["profile", { ...WMT_2018, pronoun: "likely" }],
+  ["profile", { ...WMT_2018, neverApproved: { de: "sie" } }],
+  ["seed", -1],
+  ["seed", 1.5],
+  ["seed", 4294967296],
+  ["seed", "7"],
+  ["created", "yesterday"],
+  ["created", 7],
+  ["candidates", "all"],
+  ["candidates", [{ system: "bad" }]],
+  ["candidates", [{ system: "", example: "e1" }]],
+  ["candidates", [{ system: "bad", example: "e1", number: 0 }]],
+  ["candidates", [0]],
+  ["judgeEqualOutputsOnce", "no"],
+  ["repairAlignments", 0],
+  ["settling", "loudest"],
+  ["settling", null],
+];
+
+describe("the settings of a campaign", () => {
+  it("are what was set", () => {
+    expect(readSettings(new Map(Object.entries(SET)))).toEqual(SET);
+  });
+
+  it("are these where nothing was set", () => {
+    expect(readSettings(new Map())).toEqual(DEFAULT_SETTINGS);
+    expect(DEFAULT_SETTINGS).toMatchObject({
+      name: "",
+      sourceLanguage: "und",
+      targetLanguage: "und",
+      profile: { name: "protest-2016" },
+      seed: 0,
+      created: null,
+      candidates: null,
+      judgeEqualOutputsOnce: true,
+      repairAlignments: true,
+      settling: "unanimous",
+    });
+  });
+
+  it.each(WRONG)("stay as they are where nothing was set if %s is %j; the others hold", (key, value) => {
+    expect(isSettingValue(key, value)).toBe(false);
+    const read = readSettings(new Map<string, unknown>([...Object.entries(SET), [key, value]]));
+    expect(read).toEqual({ ...SET, [key]: DEFAULT_SETTINGS[key] });
+  });
+
+  it.each(Object.entries(SET))("may have %s of that shape", (key, value) => {
+    expect(isSettingValue(key, value)).toBe(true);
+  });
+
+  it.each([
+    ["created", null],
+    ["candidates", null],
+    ["candidates", []],
+    ["seed", 0],
+    ["name", ""],
+  ])("may have %s be %j", (key, value) => {
+    expect(isSettingValue(key, value)).toBe(true);
+  });
+
+  it.each([["guidelines"], ["toString"], ["__proto__"]])(
+    "leave the key “%s” of a later version alone",
+    (key) => {
+      expect(isSettingValue(key, { any: ["thing"] })).toBe(true);
+      const read = readSettings(new Map<string, unknown>([[key, { any: ["thing"] }]]));
+      expect(read).toEqual(DEFAULT_SETTINGS);
+      expect(Object.keys(read).sort()).toEqual(Object.keys(SET).sort());
+    },
+  );
+});

@@ -1,0 +1,78 @@
+// Holds the settings of a campaign: what they are called in events, their shapes, and what holds where none was made.
+
+import * as v from "valibot";
+import { PROTEST_2016, profileSchema } from "#core/match/profile.ts";
+import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
+import { languageSchema } from "#core/suite/language.ts";
+
+export const SETTLING_RULES = ["unanimous", "majority"] as const;
+
+const candidatesSchema = v.nullable(
+  v.pipe(v.array(v.strictObject({ system: nameSchema, example: nameSchema })), v.readonly()),
+);
+
+/** The shape of each setting's value. */
+const VALUES = {
+  name: v.string(),
+  sourceLanguage: languageSchema,
+  targetLanguage: languageSchema,
+  profile: profileSchema,
+  /** Orders the candidates for judging; 0 to 2³²−1. */
+  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)),
+  /** When the campaign was made, ISO 8601; null = nobody said. */
+  created: v.nullable(timeSchema),
+  /** The candidates that exist, in the order of judging; of systems not named in it all exist. Null = all of every system. */
+  candidates: candidatesSchema,
+  /** Whether candidates of one example with the same text and marks are judged as one. */
+  judgeEqualOutputsOnce: v.boolean(),
+  /** Whether annotators may mend a wrong alignment; off for strict PROTEST practice. */
+  repairAlignments: v.boolean(),
+  /** What finished judgements that differ come to. */
+  settling: v.picklist(SETTLING_RULES),
+};
+
+export type SettingKey = keyof typeof VALUES;
+export type SettingValues = { readonly [K in SettingKey]: v.InferOutput<(typeof VALUES)[K]> };
+/** What annotators' finished judgements must do to settle a candidate: all agree, or more than half of them. */
+export type Settling = SettingValues["settling"];
+
+/** What holds where nothing was set, or something of a wrong shape. */
+export const DEFAULT_SETTINGS: SettingValues = {
+  name: "",
+  sourceLanguage: "und",
+  targetLanguage: "und",
+  profile: PROTEST_2016,
+  seed: 0,
+  created: null,
+  candidates: null,
+  judgeEqualOutputsOnce: true,
+  repairAlignments: true,
+  settling: "unanimous",
+};
+
+const settingsSchema = v.object({
+  name: v.fallback(VALUES.name, DEFAULT_SETTINGS.name),
+  sourceLanguage: v.fallback(VALUES.sourceLanguage, DEFAULT_SETTINGS.sourceLanguage),
+  targetLanguage: v.fallback(VALUES.targetLanguage, DEFAULT_SETTINGS.targetLanguage),
+  profile: v.fallback(VALUES.profile, DEFAULT_SETTINGS.profile),
+  seed: v.fallback(VALUES.seed, DEFAULT_SETTINGS.seed),
+  created: v.fallback(VALUES.created, DEFAULT_SETTINGS.created),
+  candidates: v.fallback(VALUES.candidates, DEFAULT_SETTINGS.candidates),
+  judgeEqualOutputsOnce: v.fallback(VALUES.judgeEqualOutputsOnce, DEFAULT_SETTINGS.judgeEqualOutputsOnce),
+  repairAlignments: v.fallback(VALUES.repairAlignments, DEFAULT_SETTINGS.repairAlignments),
+  settling: v.fallback(VALUES.settling, DEFAULT_SETTINGS.settling),
+});
+
+/** The settings in force from the latest value of each key. Keys of a later version are left alone. */
+export function readSettings(values: ReadonlyMap<string, unknown>): SettingValues {
+  return v.parse(
+    settingsSchema,
+    Object.fromEntries(Object.keys(VALUES).map((key) => [key, values.get(key)])),
+  );
+}
+
+/** Whether the value is one that the key may have; true for keys of a later version. */
+export function isSettingValue(key: string, value: unknown): boolean {
+  const known = Object.entries(VALUES).find(([name]) => name === key);
+  return known === undefined || v.is(known[1], value);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { EventBody } from "#core/ledger/event.ts";
+import { FileEvents, writeEvents } from "#core/ledger/write-events.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const NAME: EventBody = { kind: "setting", by: null, key: "name", value: "A" };
+const SEED: EventBody = { kind: "setting", by: null, key: "seed", value: 1 };
+
+describe("events written as they happen", () => {
+  it.each([[0], [41]])(
+    "come after the greatest clock there is (%i), in their order, at one time",
+    (clock) => {
+      let made = 0;
+      const now = "2026-05-06T07:08:09.000Z";
+      expect(writeEvents([NAME, SEED], clock, { newId: () => smallId(++made), now })).toEqual([
+        { ...NAME, id: smallId(1), clock: clock + 1, time: now },
+        { ...SEED, id: smallId(2), clock: clock + 2, time: now },
+      ]);
+    },
+  );
+});
+
+describe("events made from a file", () => {
+  const idOf = (body: EventBody, campaign = "c", time: string | null = null, key: readonly unknown[] = []) =>
+    new FileEvents(campaign).add(body, time, key).id;
+  const id = idOf(NAME);
+
+  it.each<[what: string, other: string, isSame: boolean]>([
+    ["of the same content", idOf({ ...NAME }), true],
+    ["with keys in another order", idOf({ value: "A", key: "name", by: null, kind: "setting" }), true],
+    ["of another campaign", idOf(NAME, "d"), false],
+    ["of another time", idOf(NAME, "c", "2026-05-06T07:08:09.000Z"), false],
+    ["of another place in the file", idOf(NAME, "c", null, [1]), false],
+    ["that say another thing", idOf({ ...NAME, value: "B" }), false],
+    ["by somebody", idOf({ ...NAME, by: "a1" }), false],
+  ])("%s have the same id or not", (_what, other, isSame) => {
+    expect(other === id).toBe(isSame);
+    expect(other).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it("have an id that their clock has no say in, and clocks that go up by one", () => {
+    const events = new FileEvents("c", 6);
+    expect(events.clock).toBe(6);
+    const [seed, name] = [events.add(SEED), events.add(NAME)];
+    expect([seed.clock, name.clock, events.clock]).toEqual([7, 8, 8]);
+    expect(name.id).toBe(id);
+    expect(name.time).toBeNull();
+    expect(events.events).toEqual([seed, name]);
+  });
+
+  it.each<[what: string, own: readonly number[], put: readonly number[]]>([
+    ["as they are where they go up", [3, 9], [3, 9]],
+    ["one more than the one before where they do not", [5, 5, 2, 8, 1], [5, 6, 7, 8, 9]],
+    ["above what was there", [1], [2]],
+  ])("keep clocks of their own: %s", (_what, own, put) => {
+    const events = new FileEvents("c", put[0] === 2 ? 1 : 0);
+    own.forEach((clock, number) => {
+      events.put(smallJudgement(number, { clock }));
+    });
+    expect(events.events.map(({ clock }) => clock)).toEqual(put);
+    expect(events.events.map((event) => event.id)).toEqual(own.map((_, number) => smallId(number)));
+    expect(events.add(NAME).clock).toBe((put.at(-1) ?? 0) + 1);
+  });
+});

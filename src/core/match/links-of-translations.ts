@@ -1,0 +1,89 @@
+// Holds how translations given token by token become an alignment, and which of them an alignment cannot say.
+
+import { carryPositions } from "#core/align/carry-positions.ts";
+import { type Link, serializeLinks } from "#core/align/pharaoh.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
+import type { GivenTranslation, OutputText, Suite, TokenRef } from "#core/suite/suite.ts";
+
+export interface LinkedText {
+  readonly text: OutputText;
+  /** Ids of the examples of which the alignment does not give back the tokens as they were given. */
+  readonly lost: readonly string[];
+  /** Ids of the other examples of which a whole antecedent is linked to more than its head. */
+  readonly grown: readonly string[];
+}
+
+/**
+ * The text with an alignment in the place of given translations: pronoun and heads are linked to their tokens in the same
+ * sentence. What stands in another sentence cannot be linked, and where two examples share a source token each gets the
+ * links of both; these are told, of those in `examples`. A text without given translations stays as it is.
+ */
+export function linkTranslations(suite: Suite, text: OutputText, examples: ReadonlySet<string>): LinkedText {
+  const { translations } = text;
+  if (translations === null) return { text, lost: [], grown: [] };
+  const links = new Map<number, Map<string, Link>>();
+  const given = new Map(translations.map((one) => [one.example, one]));
+  for (const example of suite.examples) {
+    const found = given.get(example.id);
+    if (found === undefined) continue;
+    for (const [source, targets] of pairsOf(example, found)) {
+      for (const own of ownPositions(suite, text, source)) linkAll(links, source.line, own, targets);
+    }
+  }
+  const alignment = suite.source.map((_, line) => {
+    const ofLine = [...(links.get(line)?.values() ?? [])];
+    return serializeLinks(ofLine.sort((a, b) => a.source - b.source || a.target - b.target));
+  });
+  const linked: OutputText = { ...text, alignment, translations: null };
+  const [before, after] = [new AlignedText(suite, text), new AlignedText(suite, linked)];
+  const lost: string[] = [];
+  const grown: string[] = [];
+  for (const example of suite.examples) {
+    if (!examples.has(example.id)) continue;
+    const [was, is] = [alignedTranslation(example, before), alignedTranslation(example, after)];
+    if (JSON.stringify(marksOf(was)) !== JSON.stringify(marksOf(is))) lost.push(example.id);
+    else if (JSON.stringify(was) !== JSON.stringify(is)) grown.push(example.id);
+  }
+  return { text: linked, lost, grown };
+}
+
+/** What of a translation is marked and judged. */
+function marksOf({ pronoun, antecedents }: Translation) {
+  return [pronoun, ...antecedents.map(({ head }) => head)];
+}
+
+/** Each source token of the example with the tokens that translate it. */
+function pairsOf(
+  { line, position, antecedents }: Suite["examples"][number],
+  given: GivenTranslation,
+): (readonly [TokenRef, readonly TokenRef[]])[] {
+  return [
+    [{ line, position }, given.pronoun],
+    ...antecedents.map((antecedent, number): readonly [TokenRef, readonly TokenRef[]] => [
+      { line: antecedent.line, position: antecedent.head },
+      given.antecedents[number] ?? [],
+    ]),
+  ];
+}
+
+/** Positions of a source token as the alignment counts them. */
+function ownPositions(suite: Suite, { sourceLines }: OutputText, { line, position }: TokenRef): number[] {
+  if (sourceLines === null) return [position];
+  const [tokens, own] = [splitTokens(suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")];
+  return carryPositions(tokens, own)[position] ?? [];
+}
+
+function linkAll(
+  links: Map<number, Map<string, Link>>,
+  line: number,
+  source: number,
+  targets: readonly TokenRef[],
+): void {
+  const ofLine = links.get(line) ?? new Map<string, Link>();
+  links.set(line, ofLine);
+  for (const target of targets) {
+    if (target.line !== line) continue;
+    ofLine.set(`${source}-${target.position}`, { source, target: target.position });
+  }
+}

@@ -1,0 +1,52 @@
+// Holds what is told of a backup before anything of it is written.
+
+import { campaignOf } from "#core/campaign/campaign.ts";
+import type { Backup } from "#core/formats/backup.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { hashSuite } from "#core/suite/content-hash.ts";
+
+export interface BackedUpFacts {
+  /** Of the campaign: the same in every copy of it. */
+  readonly id: string;
+  readonly name: string;
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly suiteHash: string;
+  /** Id of the annotator whose batch it is; null = it is whole. */
+  readonly batch: string | null;
+  readonly created: string | null;
+  readonly trashed: string | null;
+  readonly annotators: number;
+  readonly judgements: number;
+  readonly events: number;
+}
+
+export interface BackupSummary {
+  readonly kind: "backup";
+  readonly created: string;
+  readonly campaigns: readonly BackedUpFacts[];
+}
+
+export function summarizeBackup({ created, campaigns }: Backup): BackupSummary {
+  return {
+    kind: "backup",
+    created,
+    campaigns: campaigns.map(({ ledger, trashed }) => {
+      const campaign = campaignOf(ledger, foldEvents(ledger.events));
+      const { name, sourceLanguage, targetLanguage } = campaign.suite;
+      return {
+        id: ledger.id,
+        name,
+        sourceLanguage,
+        targetLanguage,
+        suiteHash: hashSuite(campaign.suite),
+        batch: campaign.batch?.annotator ?? null,
+        created: campaign.created,
+        trashed,
+        annotators: campaign.annotators.length,
+        judgements: campaign.judgements.length,
+        events: ledger.events.length,
+      };
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+// Holds the proof that a folder that is about to be written opens again to what it is written from.
+
+import type { SourceFile } from "#core/formats/text-file.ts";
+import type { WrittenFolder } from "#core/formats/write-folder.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { openFiles } from "#core/open/open-files.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
+
+/**
+ * Opens `files` (those of the folder, or the .zip of them) and compares. Errors: whatever opening finds, as of a suite
+ * without reference; hash-differs (a text would come back as another one: one with a line end inside a line, say).
+ * `judgements` are those that count.
+ */
+export function checkWrittenFolder(
+  target: string,
+  files: readonly SourceFile[],
+  { suite, outputs }: Pick<WrittenFolder, "suite" | "outputs">,
+  judgements: readonly Judgement[],
+): Parsed<null> {
+  const problems = new ProblemList();
+  const opened = openFiles(files, target);
+  if (!opened.ok) {
+    const errors = opened.problems.filter(({ severity }) => severity === "error");
+    problems.error(
+      "unwritable-output",
+      target,
+      null,
+      "the campaign cannot be a campaign folder: what would be written cannot be opened",
+    );
+    problems.addAll(errors);
+    return { ok: false, problems: problems.all };
+  }
+  const { value } = opened;
+  if (value.kind !== "folder") throw new Error("a folder was written");
+  const differs = (what: string) => {
+    const message = `the campaign cannot be a campaign folder: ${what} would come back as another one`;
+    problems.error("hash-differs", target, null, message);
+  };
+  const { parts } = value;
+  if (hashSuite(parts.suite) !== hashSuite(suite)) differs("its suite");
+  const found = new Map(parts.outputs.map((output) => [output.system, hashOutput(output)]));
+  for (const output of outputs) {
+    if (found.get(output.system) !== hashOutput(output)) differs(`the output of “${output.system}”`);
+  }
+  if (found.size !== outputs.length) differs("its list of systems");
+  if (saidText(parts.judgements) !== saidText(judgements)) differs("what was judged");
+  return problems.conclude(() => null);
+}
+
+/** The records, whatever their clocks: a file's own give the order. */
+function saidText(judgements: readonly Judgement[]): string {
+  return judgements.map((judgement) => eventText({ ...judgement, clock: 1 })).join("\n");
+}

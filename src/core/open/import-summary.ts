@@ -1,0 +1,96 @@
+// Holds what is told of an opened input before anything is written: its counts, what it leaves open, what the pass would approve.
+
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import type { SuiteSettings } from "#core/formats/suite-json.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
+import { ledgerFrom, type Opened } from "#core/open/open-files.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import type { Category } from "#core/suite/category.ts";
+import { hashSuite } from "#core/suite/content-hash.ts";
+
+export interface ImportSummary {
+  readonly kind: Opened["kind"];
+  /** Of the campaign: the same in every copy and batch of it. */
+  readonly id: string;
+  /** What the input itself says; null where it leaves that open. */
+  readonly settings: SuiteSettings;
+  /** The campaign file's own profile, which need not be a shipped one; null for a folder. */
+  readonly profile: Profile | null;
+  /** When the campaign in the file was made; null = the file does not say. */
+  readonly created: string | null;
+  readonly suiteHash: string;
+  readonly examples: number;
+  /** In the suite's order, those without an example left out. */
+  readonly categories: readonly (Category & { readonly examples: number })[];
+  readonly systems: readonly string[];
+  readonly candidates: number;
+  readonly sentences: number;
+  readonly documents: number;
+  readonly references: number;
+  readonly annotators: number;
+  readonly judgements: number;
+  /** Name of the annotator whose batch it is; null where it is none. */
+  readonly batchOf: string | null;
+}
+
+export interface ApprovedCount {
+  readonly system: string;
+  readonly approved: number;
+  readonly referred: number;
+}
+
+/** The campaign as far as the input says; what it leaves open is not known. */
+function campaignIn(opened: Opened): Campaign {
+  const settings = { name: "", sourceLanguage: "und", targetLanguage: "und", profile: PROTEST_2016 };
+  const ledger = ledgerFrom(opened, settings);
+  if (!ledger.ok) throw new Error("placeholders are good settings");
+  return campaignOf(ledger.value, foldEvents(ledger.value.events));
+}
+
+export function summarizeInput(opened: Opened): ImportSummary {
+  const campaign = campaignIn(opened);
+  const { suite, outputs, annotators, judgements, batch } = campaign;
+  const counts = new Map<string, number>();
+  for (const { category } of suite.examples) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return {
+    kind: opened.kind,
+    id: campaign.id,
+    settings: settingsOf(opened, campaign),
+    profile: opened.kind === "campaign" ? campaign.profile : null,
+    created: campaign.created,
+    suiteHash: hashSuite(suite),
+    examples: suite.examples.length,
+    categories: suite.categories
+      .map((category) => ({ ...category, examples: counts.get(category.label) ?? 0 }))
+      .filter((category) => category.examples > 0),
+    systems: outputs.map((output) => output.system),
+    candidates: candidateIndexOf(campaign).count,
+    sentences: suite.source.length,
+    documents: suite.documents.length,
+    references: suite.references.length,
+    annotators: annotators.length,
+    judgements: judgements.length,
+    batchOf: annotators.find(({ id }) => id === batch?.annotator)?.name ?? null,
+  };
+}
+
+function settingsOf(opened: Opened, campaign: Campaign): SuiteSettings {
+  if (opened.kind !== "campaign") return opened.settings;
+  const { suite, profile } = campaign;
+  const { name, sourceLanguage, targetLanguage } = suite;
+  return { name, sourceLanguage, targetLanguage, profile: profile.name };
+}
+
+/** What the automatic pass would approve under this profile, system by system. */
+export function countApproved(opened: Opened, profile: Profile, targetLanguage: string): ApprovedCount[] {
+  const campaign = campaignIn(opened);
+  const index = candidateIndexOf(campaign);
+  const suite = { ...campaign.suite, targetLanguage };
+  return passCampaign({ ...passedCampaign(campaign), suite, profile }).map((verdicts, system) => {
+    const counted = verdicts.filter((_, example) => index.exists(index.numberAt(example, system)));
+    const approved = counted.filter((verdict) => verdict.approved).length;
+    return { system: index.systems[system] ?? "", approved, referred: counted.length - approved };
+  });
+}

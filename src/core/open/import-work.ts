@@ -1,0 +1,98 @@
+// Holds the work of an import, step by step: opened, counted, taken. What was opened stays here until it is taken.
+
+import type { TakeBack } from "#core/exchange/take-back.ts";
+import { takeIn } from "#core/exchange/take-in.ts";
+import { type Backup, openBackup } from "#core/formats/backup.ts";
+import type { FolderProgress } from "#core/formats/campaign-folder.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import type { Profile } from "#core/match/profile.ts";
+import { type BackupSummary, summarizeBackup } from "#core/open/backup-summary.ts";
+import {
+  type ApprovedCount,
+  countApproved,
+  type ImportSummary,
+  summarizeInput,
+} from "#core/open/import-summary.ts";
+import { type OpeningTools, openAny } from "#core/open/open-any.ts";
+import { type ImportSettings, ledgerFrom, type Opened } from "#core/open/open-files.ts";
+import { continueBatch } from "#core/protest/continue-batch.ts";
+import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
+import type { Parsed } from "#core/shared/problem.ts";
+
+/** A campaign with the figures that lists show of it. */
+export interface TakenLedger extends LedgerFigures {
+  readonly ledger: Ledger;
+}
+
+/** What was opened, to be taken into a campaign that is here, and what that would change now. */
+export interface TakeInPreview {
+  readonly incoming: Ledger;
+  readonly preview: TakeBack;
+}
+
+export class ImportWork {
+  readonly #tools: OpeningTools;
+  #opened: Opened | null = null;
+  #backup: Backup | null = null;
+
+  constructor(tools: OpeningTools) {
+    this.#tools = tools;
+  }
+
+  get #input(): Opened {
+    if (this.#opened === null) throw new Error("nothing is open");
+    return this.#opened;
+  }
+
+  /** Checks files; what was open before is forgotten. */
+  async open(
+    files: readonly SourceFile[],
+    name: string,
+    progress: FolderProgress,
+  ): Promise<Parsed<ImportSummary | BackupSummary>> {
+    this.#opened = null;
+    this.#backup = null;
+    const backup = openBackup(files);
+    if (backup !== null) {
+      if (!backup.ok) return backup;
+      this.#backup = backup.value;
+      return { ...backup, value: summarizeBackup(backup.value) };
+    }
+    const parsed = await openAny(files, name, this.#tools, progress);
+    if (!parsed.ok) return parsed;
+    this.#opened = parsed.value;
+    return { ...parsed, value: summarizeInput(parsed.value) };
+  }
+
+  /** What the pass would approve of the opened input under this profile. */
+  countApproved(profile: Profile, targetLanguage: string): ApprovedCount[] {
+    return countApproved(this.#input, profile, targetLanguage);
+  }
+
+  /** The opened input as a campaign with its figures; settings do not count for a campaign file. */
+  takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
+    const parsed = ledgerFrom(this.#input, settings);
+    return parsed.ok ? { ...parsed, value: { ledger: parsed.value, ...figuresOf(parsed.value) } } : parsed;
+  }
+
+  /** What taking the opened input (of this file) into a campaign that is here would do. */
+  previewTakeIn(ledger: Ledger, file: string): Parsed<TakeInPreview> {
+    // What a folder or a database leaves open is as it is here.
+    const incoming = ledgerFrom(this.#input, readSettings(foldEvents(ledger.events).settings));
+    if (!incoming.ok) return incoming;
+    const coming = continueBatch(ledger, incoming.value, this.#input);
+    const preview = takeIn(ledger, coming, file);
+    if (!preview.ok) return preview;
+    return { ...preview, value: { incoming: coming, preview: preview.value } };
+  }
+
+  /** One campaign of the opened backup, by its place in it. */
+  takeBackedUp(place: number): TakenLedger & { readonly trashed: string | null } {
+    const found = this.#backup?.campaigns[place];
+    if (found === undefined) throw new Error("no backup is open");
+    return { ledger: found.ledger, ...figuresOf(found.ledger), trashed: found.trashed };
+  }
+}

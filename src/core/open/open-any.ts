@@ -1,0 +1,32 @@
+// Holds how anything is opened: what `openFiles` opens, and databases by SQLite, whose engine is started only where it is needed.
+
+import type { FolderProgress } from "#core/formats/campaign-folder.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { type Opened, openUnpacked, unpackInput } from "#core/open/open-files.ts";
+import { isDatabase, isDatabaseName } from "#core/protest/check-header.ts";
+import type { DatabaseEngine } from "#core/protest/database.ts";
+import { openDatabase } from "#core/protest/open-database.ts";
+import type { Parsed } from "#core/shared/problem.ts";
+
+/** What is needed beyond the files. */
+export interface OpeningTools {
+  readonly startEngine: () => Promise<DatabaseEngine>;
+}
+
+/** As `openFiles`; a single database (perhaps in a .zip or .gz) is opened too. */
+export async function openAny(
+  files: readonly SourceFile[],
+  name: string,
+  { startEngine }: OpeningTools,
+  progress: FolderProgress = () => {},
+): Promise<Parsed<Opened>> {
+  const unpacked = unpackInput(files, progress);
+  if (!unpacked.ok) return unpacked;
+  const [file, second] = unpacked.value;
+  const isOne = file !== undefined && second === undefined;
+  if (!isOne || !(isDatabase(file) || isDatabaseName(file.path))) {
+    return openUnpacked(unpacked.value, name, progress);
+  }
+  progress(0, 1, file.path);
+  return openDatabase(file, startEngine);
+}

@@ -1,0 +1,245 @@
+// Holds how files become what can be imported: told apart by content and name, a campaign or every problem found.
+
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
+import { isGzip, isZip, unpackGzip, unpackZip } from "#core/formats/campaign-archive.ts";
+import { BATCH_FORMAT, CAMPAIGN_FORMAT, parseCampaign } from "#core/formats/campaign-file.ts";
+import { type FolderProgress, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
+import { isDebris } from "#core/formats/folder-files.ts";
+import { readJson } from "#core/formats/json.ts";
+import { type JudgementsFile, parseJudgements } from "#core/formats/judgements-json.ts";
+import type { SuiteSettings } from "#core/formats/suite-json.ts";
+import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Profile } from "#core/match/profile.ts";
+import { isDatabase } from "#core/protest/check-header.ts";
+import type { OpenedDatabase } from "#core/protest/read-protest.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
+import { isLanguageTag } from "#core/suite/language.ts";
+
+export interface OpenedFolder {
+  readonly kind: "folder";
+  /** What the folder itself says; null where it leaves that open. */
+  readonly settings: SuiteSettings;
+  readonly parts: Omit<LedgerParts, "settings">;
+}
+
+export interface OpenedCampaign {
+  readonly kind: "campaign";
+  readonly ledger: Ledger;
+}
+
+export type Opened = OpenedFolder | OpenedCampaign | OpenedDatabase;
+
+/** What a folder or a database may leave out and every campaign has. */
+export interface ImportSettings {
+  readonly name: string;
+  /** BCP 47. */
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly profile: Profile;
+}
+
+/**
+ * Reads what was opened: the files of a campaign folder, or one .zip, .json or .json.gz. `name` is that of the folder
+ * or file. Throwing from `progress` ends the reading (cancel).
+ */
+export function openFiles(
+  files: readonly SourceFile[],
+  name: string,
+  progress: FolderProgress = () => {},
+): Parsed<Opened> {
+  const unpacked = unpackInput(files, progress);
+  return unpacked.ok ? openUnpacked(unpacked.value, name, progress) : unpacked;
+}
+
+/** As `openFiles`, of files that are out of their archive. */
+export function openUnpacked(
+  unpacked: readonly SourceFile[],
+  name: string,
+  progress: FolderProgress = () => {},
+): Parsed<Opened> {
+  const problems = new ProblemList();
+  const files = withoutBackslashes(unpacked, problems);
+  const [first, second] = files;
+  if (first === undefined) {
+    problems.error("missing-required-file", name, null, "no file is in it; expected the files of a campaign");
+    return { ok: false, problems: problems.all };
+  }
+  if (files.some(isFolderFile)) return openFolder(files, name, progress, problems);
+  if (second === undefined) return openSingle(first, problems);
+  for (const file of files) refuseAmongOthers(file, problems);
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  return openFolder(files, name, progress, problems);
+}
+
+/**
+ * A backslash in a name ends a folder's name on Windows and is a letter elsewhere: it is read as the first on every
+ * system and through every door, so that a folder gives the same campaign everywhere.
+ */
+function withoutBackslashes(files: readonly SourceFile[], problems: ProblemList): readonly SourceFile[] {
+  return files.map((file) => {
+    if (!file.path.includes("\\")) return file;
+    const path = file.path.replaceAll("\\", "/").replace(/^\/+/, "");
+    const message = () =>
+      `has a backslash in its name, which is read as the end of a folder's name: ${quoted(path)}`;
+    problems.warning("backslash-in-name", file.path, null, message);
+    return { ...file, path };
+  });
+}
+
+/** The files inside, where a single archive was opened; without the leavings of operating systems. */
+export function unpackInput(
+  files: readonly SourceFile[],
+  progress: FolderProgress = () => {},
+): Parsed<readonly SourceFile[]> {
+  const problems = new ProblemList();
+  const kept = files.filter((file) => !isDebris(file.path));
+  const [file, second] = kept;
+  if (file === undefined || second !== undefined) return problems.conclude(() => kept);
+  if (isZip(file)) return unpackZip(file, (path) => progress(0, 1, path));
+  if (isGzip(file)) return unpackGzip(file);
+  if (/\.(zip|gz)$/i.test(file.path)) {
+    const message = "found no archive in it; expected the bytes of a .zip or .gz";
+    problems.error("unreadable-archive", file.path, null, message);
+  }
+  return problems.conclude(() => kept);
+}
+
+/** Whether the name alone makes it a file of a campaign folder that no other input has. */
+function isFolderFile({ path }: SourceFile): boolean {
+  return /(^|\/)(source\.txt|reference(\.[0-9]+)?\.(txt|align)|examples\.tsv)$/.test(path);
+}
+
+function openFolder(
+  files: readonly SourceFile[],
+  name: string,
+  progress: FolderProgress,
+  problems: ProblemList,
+): Parsed<Opened> {
+  const folder = take(parseCampaignFolder(files, progress), problems);
+  const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
+  if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const { suite, outputs, settings } = folder;
+  const nothingElse = { id: null, origin: null, taskSets: [], scope: null };
+  const parts = { ...nothingElse, suite, outputs, ...judgements, warnings: problems.all };
+  if (judgements.judgements.length > 0) {
+    problems.addAll(checkLedger(folder.judgements?.path ?? "", makeLedger({ ...parts, settings: {} })));
+  }
+  return problems.conclude(() => ({
+    kind: "folder",
+    settings: { ...settings, name: settings.name ?? (name === "" ? null : name) },
+    parts,
+  }));
+}
+
+const NO_JUDGEMENTS: JudgementsFile = { annotators: [], judgements: [] };
+
+function readJudgements(file: SourceFile, problems: ProblemList): JudgementsFile {
+  const text = take(readText(file), problems);
+  const read = text === null ? null : take(parseJudgements(file.path, text), problems);
+  return read ?? NO_JUDGEMENTS;
+}
+
+function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
+  if (refuseKnown(file, problems)) return { ok: false, problems: problems.all };
+  const text = looksLikeJson(file) ? take(readText(file), problems) : null;
+  if (text === null || problems.hasErrors) {
+    if (!problems.hasErrors) {
+      const expected =
+        "expected a campaign folder, a .zip of one, a campaign file (.json, .json.gz) or a PROTEST database (.db)";
+      problems.error(
+        "unknown-format",
+        file.path,
+        null,
+        `found a file of no kind that Referee reads; ${expected}`,
+      );
+    }
+    return { ok: false, problems: problems.all };
+  }
+  const format = formatOf(text);
+  if (format !== CAMPAIGN_FORMAT && format !== BATCH_FORMAT && format !== "malformed") {
+    const found =
+      format === null ? "JSON that is none of Referee's" : `a file of the format ${quoted(format)}`;
+    problems.error(
+      "unknown-format",
+      file.path,
+      null,
+      `found ${found}; expected a campaign or batch file (“${CAMPAIGN_FORMAT}”, “${BATCH_FORMAT}”)`,
+    );
+    return { ok: false, problems: problems.all };
+  }
+  const ledger = take(parseCampaign(file.path, text), problems);
+  if (ledger === null) return { ok: false, problems: problems.all };
+  return problems.conclude(() => ({ kind: "campaign", ledger }));
+}
+
+/** Tells of files that are known and cannot be opened here. */
+function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
+  if (isDatabase(file)) {
+    const message = "found a SQLite database among other files; open it on its own";
+    problems.error("unknown-format", file.path, null, message);
+    return true;
+  }
+  if (!isZip(file) && !isGzip(file)) return false;
+  problems.error(
+    "unknown-format",
+    file.path,
+    null,
+    "found an archive inside an archive; unpack the outer one first",
+  );
+  return true;
+}
+
+/** Files dropped together of which none belongs to a folder: each of them might be a campaign of its own. */
+function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
+  if (isDatabase(file)) refuseKnown(file, problems);
+  else if (isZip(file) || isGzip(file) || (looksLikeJson(file) && isCampaignStart(file))) {
+    const message = "found more than one file that may be a campaign; open one campaign at a time";
+    problems.error("several-campaigns", file.path, null, message);
+  }
+}
+
+function looksLikeJson({ path, bytes }: SourceFile): boolean {
+  return /\.json$/i.test(path) || /^(?:ï»¿)?\s*\{/.test(startText(bytes, 64));
+}
+
+/** Whether the value of "format" among the first keys, where Referee's own files have it, is that of a campaign. */
+function isCampaignStart({ bytes }: SourceFile): boolean {
+  const format = /"format"\s*:\s*"([^"]*)"/.exec(startText(bytes, 1000))?.[1];
+  return format === CAMPAIGN_FORMAT || format === BATCH_FORMAT;
+}
+
+/** The value of "format" wherever it stands; "malformed" where the text is no JSON, or none that may be read. */
+function formatOf(text: string): string | null {
+  const first = /^\s*\{\s*"format"\s*:\s*"([^"]*)"/.exec(text)?.[1];
+  if (first !== undefined) return first;
+  const read = readJson("", text);
+  if (!read.ok) return "malformed"; // told by whoever parses it
+  const { json } = read.value;
+  const isObject = typeof json === "object" && json !== null && "format" in json;
+  return isObject && typeof json.format === "string" ? json.format : null;
+}
+
+/** The first bytes, one character each. */
+function startText(bytes: Uint8Array, length: number): string {
+  return String.fromCharCode(...bytes.subarray(0, length));
+}
+
+/** The ledger that was opened; a folder or database becomes one with these settings, a campaign file has its own. */
+export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
+  if (opened.kind === "campaign") return { ok: true, value: opened.ledger, warnings: [] };
+  const problems = new ProblemList();
+  for (const language of [settings.sourceLanguage, settings.targetLanguage]) {
+    if (isLanguageTag(language)) continue;
+    const message = `found the language ${quoted(language)}; expected a BCP 47 tag such as “en”`;
+    problems.error("malformed-json", "suite.json", null, message);
+  }
+  const { name, sourceLanguage, targetLanguage, profile } = settings;
+  const given = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
+  const chosen = { name, sourceLanguage, targetLanguage, profile };
+  return problems.conclude(() =>
+    makeLedger({ ...opened.parts, settings: given === null ? chosen : { ...chosen, candidates: given } }),
+  );
+}

@@ -1,0 +1,99 @@
+// Holds the rows of a PROTEST 1.1 database: one schema a table, for reading and for keeping them with a campaign.
+
+import * as v from "valibot";
+import { smallNumberSchema } from "#core/shared/json-parts.ts";
+
+const text = v.string();
+const nullableText = v.nullable(v.string());
+/** Row numbers: SQLite's may be negative (annotator −1 is the master user). */
+const id = v.pipe(v.number(), v.safeInteger());
+/** Lines, positions and other counts from 0. */
+const count = smallNumberSchema;
+
+/**
+ * The known tables, columns in the order in which they are written. `candidate` is a `pro_candidates.id`; lines and
+ * positions count from 0; a position is the number of single blanks before the token.
+ */
+export const ROW_SCHEMAS = {
+  meta_data: v.strictObject({ tag: text, tag_value: text }),
+  /** srctgt: 0 = source, 1 = reference or output. */
+  corpora: v.strictObject({ id, name: text, srctgt: count }),
+  sentences: v.strictObject({ id, corpus: id, line: count, sentence: text }),
+  /** `start` to `end` (inclusive) are lines. */
+  documents: v.strictObject({ id, corpus: id, start: count, end: count }),
+  categories: v.strictObject({ id, description: text, antagreement: count }),
+  pro_candidates: v.strictObject({
+    id,
+    srccorpus: id,
+    tgtcorpus: id,
+    example_no: id,
+    line: count,
+    srcpro: text,
+    srcpos: count,
+    /** How many tokens before it are the same, letter case apart. */
+    srcproindex: count,
+    category_no: id,
+    sequence_no: v.nullable(id),
+  }),
+  pro_antecedents: v.strictObject({
+    id,
+    srccorpus: id,
+    tgtcorpus: id,
+    example_no: id,
+    ant_no: id,
+    line: count,
+    srcstartpos: count,
+    srcendpos: count,
+    srchead: text,
+    srcheadpos: count,
+    /** srcheadpos − srcstartpos. */
+    srcheadindex: count,
+  }),
+  /** One row a token; ant_no null = of the pronoun, else of that antecedent's head. */
+  translations: v.strictObject({
+    id,
+    tgtcorpus: id,
+    example_no: id,
+    ant_no: v.nullable(id),
+    line: count,
+    tgtpos: count,
+  }),
+  annotators: v.strictObject({ id, name: text }),
+  annotations: v.strictObject({
+    id,
+    candidate: id,
+    ant_annotation: nullableText,
+    anaph_annotation: nullableText,
+    remarks: nullableText,
+    annotator_id: id,
+    conflict_status: nullableText,
+  }),
+  token_annotations: v.strictObject({
+    id,
+    candidate: id,
+    line: count,
+    token: count,
+    annotation: nullableText,
+    annotator_id: v.nullable(id),
+  }),
+  tag_annotations: v.strictObject({ id, candidate: id, annotator_id: id, tag: text }),
+  annotation_tasks: v.strictObject({ task_no: id, candidate: id }),
+  task_definition: v.strictObject({ id, taskset: text, label: text }),
+};
+
+export type TableName = keyof typeof ROW_SCHEMAS;
+export type Row<T extends TableName> = Readonly<v.InferOutput<(typeof ROW_SCHEMAS)[T]>>;
+export type ProtestTables = { readonly [T in TableName]: readonly Row<T>[] };
+
+export const FILE_VERSION = "PROTEST 1.1";
+/** The master user: judges in the master itself, exempt from conflict checks, in no table of annotators. */
+export const MASTER_USER = -1;
+
+/** The table's columns in the order in which they are written. */
+export function columnsOf(table: TableName): string[] {
+  return Object.keys(ROW_SCHEMAS[table].entries);
+}
+
+export function isTableName(name: string): name is TableName {
+  return Object.hasOwn(ROW_SCHEMAS, name);
+}

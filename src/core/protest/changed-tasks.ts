@@ -1,0 +1,30 @@
+// Holds which task sets another program made, changed or deleted in a database that Referee wrote.
+
+import type { TasksMade } from "#core/ledger/event.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+import type { ProtestTables } from "#core/origin/rows.ts";
+import { sameTasks, taskSetsOf } from "#core/protest/task-rows.ts";
+import type { WrittenLedger } from "#core/protest/written-ledger.ts";
+
+type TasksBody = Omit<TasksMade, "id" | "clock" | "time">;
+
+/** A set that is as it was written says nothing; whose share it is stays with a share of the same label. */
+export function changedTaskSets(
+  { campaign, origin, tables: before }: WrittenLedger,
+  after: ProtestTables,
+): TasksBody[] {
+  const byName = (sets: readonly TaskSet[]) => new Map(sets.map((set) => [set.name, set]));
+  const written = byName(taskSetsOf(before, origin.candidates));
+  const found = byName(taskSetsOf(after, origin.candidates));
+  const inForce = byName(campaign.taskSets);
+  const made = [...found.values()].flatMap(({ name, tasks }): TasksBody[] => {
+    const known = written.get(name);
+    if (known !== undefined && sameTasks(known, { name, tasks })) return [];
+    const shares = inForce.get(name)?.tasks ?? [];
+    const annotator = (label: string) => shares.find((share) => share.label === label)?.annotator ?? null;
+    const owned = tasks.map((task) => ({ ...task, annotator: annotator(task.label) }));
+    return [{ kind: "tasks", by: null, set: name, tasks: owned }];
+  });
+  const gone = [...written.keys()].filter((name) => !found.has(name));
+  return [...made, ...gone.map((set): TasksBody => ({ kind: "tasks", by: null, set, tasks: null }))];
+}

@@ -1,0 +1,85 @@
+// Holds how what rows of a PROTEST database say becomes one record: an event that the rows and what they follow alone decide.
+
+import { type Judgement, UNKNOWN_CIRCUMSTANCES } from "#core/ledger/event.ts";
+import type { CandidatePlace } from "#core/protest/candidate-places.ts";
+import { uuidOf } from "#core/shared/uuid-of.ts";
+import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { textShownHash } from "#core/view/candidate-view.ts";
+
+/** What a record is made of. */
+export interface RowRecord {
+  /** Binds it to its campaign; "" = the database does not say. */
+  readonly campaign: string;
+  readonly system: string;
+  readonly example: string;
+  readonly annotator: string;
+  /** Of the text on which it was judged. */
+  readonly textHash: string;
+  readonly content: JudgementContent;
+  /** Ids of the records that it goes on from. */
+  readonly follows: readonly string[];
+  /** Of the database (`databaseStep`). */
+  readonly step: string;
+}
+
+/**
+ * The record, an import whose time nobody knows. Its id is a hash of the natural key, the content, the text and what it
+ * follows: the same rows give the same record, whichever copy of the database they are read from.
+ */
+export function rowRecord(from: RowRecord): Judgement {
+  const { campaign, system, example, annotator, textHash, step } = from;
+  const content = contentOf(from.content);
+  const follows = [...new Set(from.follows)].sort();
+  const key = ["protest judgement", campaign, system, example, annotator, textHash, content, follows];
+  return {
+    kind: "judgement",
+    id: uuidOf(JSON.stringify(key)),
+    clock: 1,
+    time: null,
+    by: annotator,
+    task: "pronoun-judgement",
+    system,
+    example,
+    follows,
+    step,
+    action: "import",
+    place: null,
+    copiedFrom: null,
+    textHash,
+    content,
+    circumstances: UNKNOWN_CIRCUMSTANCES,
+  };
+}
+
+/** Whether a record was read from a database's rows. */
+export function isRowRecord({ action, time, place }: Judgement): boolean {
+  return action === "import" && time === null && place === null;
+}
+
+/** What a candidate's place says of a record of it. */
+export function placedKey({ key, suite, example, text }: CandidatePlace) {
+  return { ...key, textHash: textShownHash(suite, example, text) };
+}
+
+/**
+ * The step of records of one database: `lineage` tells which database it is, whatever is changed in it later. The first part
+ * of the UUID tells in which state of it the records were met (`withChanges`); 0 = not told.
+ */
+export function databaseStep(lineage: string): string {
+  return withChanges(uuidOf(lineage), 0);
+}
+
+/** The step of records met when the database had been written `changes` times. */
+export function withChanges(step: string, changes: number): string {
+  return changes.toString(16).padStart(8, "0").slice(-8) + step.slice(8);
+}
+
+/** Whether both steps are of one database. */
+export function sameDatabase(a: string, b: string): boolean {
+  return a.slice(8) === b.slice(8);
+}
+
+/** How many times the database had been written when the records were met. */
+export function changesOf(step: string): number {
+  return Number.parseInt(step.slice(0, 8), 16);
+}

@@ -1,0 +1,41 @@
+// Holds how the texts of a campaign become sentences again, with what the texts could not hold.
+
+import { textOfSingleBlanks } from "#core/align/tokens.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { ProtestOrigin } from "#core/origin/origin.ts";
+import type { Row } from "#core/origin/rows.ts";
+import { rowsKey } from "#core/protest/annotation-rows.ts";
+
+/** One row a sentence, corpus by corpus; numbered anew, since nothing points to their ids. */
+export function writeSentences({ suite, outputs }: Campaign, origin: ProtestOrigin): Row<"sentences">[] {
+  const otherwise = new Map(origin.sentences.map((row) => [rowsKey(row.corpus, row.line), row.sentence]));
+  const missing = new Set(origin.missing.map(({ corpus, line }) => rowsKey(corpus, line)));
+  const systems = new Map<string | null, Campaign["outputs"][number]>(
+    outputs.map((output) => [output.system, output]),
+  );
+  const sentences: Row<"sentences">[] = [];
+  const add = (corpus: number, line: number, sentence: string) =>
+    sentences.push({ id: sentences.length + 1, corpus, line, sentence });
+  for (const { corpus, text, reference, system, lines } of origin.texts) {
+    const output = systems.get(system);
+    const kept = {
+      source: suite.source,
+      reference: suite.references[reference ?? 0]?.lines,
+      output: output?.lines,
+      "own-source": output?.sourceLines ?? suite.source,
+      none: undefined,
+    }[text];
+    for (let line = 0; line < lines; line++) {
+      const key = rowsKey(corpus, line);
+      if (missing.has(key)) continue;
+      const other = otherwise.get(key);
+      otherwise.delete(key);
+      add(corpus, line, other ?? textOfSingleBlanks(kept?.[line] ?? ""));
+    }
+  }
+  // What is left belongs to no corpus that there is.
+  for (const { corpus, line, sentence } of origin.sentences) {
+    if (otherwise.has(rowsKey(corpus, line))) add(corpus, line, sentence);
+  }
+  return sentences;
+}

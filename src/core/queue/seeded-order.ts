@@ -1,0 +1,46 @@
+// Holds the seeded order of judging: by a hash of seed, example and system, so that a new system leaves the order of the others as it was.
+
+import type { CandidateSpace } from "#core/campaign/campaign.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+
+/** The candidates' numbers in the order in which they are judged: as the campaign gives it, else seeded. */
+export function judgingOrder(campaign: CandidateSpace & { readonly seed: number }): Uint32Array {
+  const index = candidateIndexOf(campaign);
+  if (campaign.candidates !== null) {
+    const given = campaign.candidates.map((key) => index.numberOf(key)).filter((number) => number !== null);
+    return Uint32Array.from(new Set(given));
+  }
+  const systems = index.systems.map(hash32);
+  const examples = index.examples.map(hash32);
+  const keys = new Float64Array(index.size);
+  const order = new Uint32Array(index.size);
+  for (let candidate = 0; candidate < index.size; candidate++) {
+    const example = examples[index.exampleNumber(candidate)] ?? 0;
+    const system = systems[index.systemNumber(candidate)] ?? 0;
+    keys[candidate] =
+      mix(mix(mix(campaign.seed) ^ example) ^ system) * 2 ** 21 + mix(example ^ mix(system)) / 2 ** 11;
+    order[candidate] = candidate;
+  }
+  const textOf = (candidate: number) => JSON.stringify(Object.values(index.keyOf(candidate)));
+  return order.sort((a, b) => {
+    const difference = (keys[a] ?? 0) - (keys[b] ?? 0);
+    return difference !== 0 ? difference : textOf(a) < textOf(b) ? -1 : 1;
+  });
+}
+
+/** FNV-1a over UTF-16 units, mixed; 0 to 2³²−1. */
+function hash32(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place++) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  }
+  return mix(hash);
+}
+
+/** A bijective mixer of 32 bits (the finaliser of MurmurHash3, A. Appleby, public domain). */
+function mix(value: number): number {
+  let mixed = value >>> 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { accuracyBySystem, type ScoredCandidate } from "#core/score/accuracy.ts";
+import type { AccuracyReport } from "#core/score/accuracy-report.ts";
+import { accuracyMatrix, accuracyTables } from "#core/score/accuracy-tables.ts";
+import type { Outcome } from "#core/score/outcome.ts";
+
+/** `s` has examples of x and y, `t` of z alone. */
+const scored: readonly ScoredCandidate[] = [
+  candidate("s", "x", { kind: "approved" }, true),
+  candidate("s", "x", { kind: "incorrect" }),
+  candidate("s", "y", { kind: "open", why: "stale" }, true),
+  candidate("t", "z", { kind: "correct" }),
+];
+
+const report: AccuracyReport = {
+  suite: { name: "Small", sourceLanguage: "en", targetLanguage: "fr", examples: 4, hash: "" },
+  profile: "protest-2016",
+  systems: accuracyBySystem(scored, ["s", "t"], ["x", "y", "z"]),
+};
+
+function candidate(system: string, category: string, outcome: Outcome, approved = false): ScoredCandidate {
+  return { system, category, approved, outcome, stale: false, antecedent: "unset" };
+}
+
+describe("accuracy as a table of categories and systems", () => {
+  // Wilson’s intervals by hand, in percent: 1/2 9.5–90.5 · 0/1 0.0–79.3 · 1/1 20.7–100.0 · 1/3 6.1–79.2.
+  it("has a dash where a system has no example, or nothing is counted, and a total over all", () => {
+    const examples = accuracyMatrix(report, "examples");
+    expect([examples.header, ...examples.rows, examples.total]).toEqual([
+      ["category", "s", "t"],
+      ["x", "50.0 (9.5–90.5) 1/2", "–"],
+      ["y", "0.0 (0.0–79.3) 0/1", "–"],
+      ["z", "–", "100.0 (20.7–100.0) 1/1"],
+      ["all categories", "33.3 (6.1–79.2) 1/3", "100.0 (20.7–100.0) 1/1"],
+    ]);
+    const judged = accuracyMatrix(report, "judged");
+    expect([...judged.rows, judged.total]).toEqual([
+      ["x", "0.0 (0.0–79.3) 0/1", "–"],
+      ["y", "–", "–"],
+      ["z", "–", "100.0 (20.7–100.0) 1/1"],
+      ["all categories", "0.0 (0.0–79.3) 0/1", "100.0 (20.7–100.0) 1/1"],
+    ]);
+  });
+
+  it("is followed by the counts of each system, reasons in words", () => {
+    const [, , s, t] = accuracyTables(report);
+    expect([s?.title, ...(s?.rows ?? []), s?.total]).toEqual([
+      "counts of s",
+      ["x", "2", "1", "1", "1", "0", "1", "0", "0"],
+      ["y", "1", "1", "0", "0", "0", "0", "1: judged on another text 1", "0"],
+      ["all categories", "3", "2", "1", "1", "0", "1", "1: judged on another text 1", "0"],
+    ]);
+    expect([t?.title, t?.total]).toEqual([
+      "counts of t",
+      ["all categories", "1", "0", "1", "0", "1", "0", "0", "0"],
+    ]);
+  });
+});

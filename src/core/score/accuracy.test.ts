@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  accuracyBySystem,
+  accuracyOf,
+  type Counts,
+  possibleRange,
+  type ScoredCandidate,
+  sumCounts,
+} from "#core/score/accuracy.ts";
+import { countText, percent, percentInterval, reasonsOf } from "#core/score/accuracy-words.ts";
+import { OPEN_REASONS, type Outcome } from "#core/score/outcome.ts";
+import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
+
+describe("counts", () => {
+  const outcome = fc.constantFrom<Outcome>(
+    { kind: "approved" },
+    { kind: "correct" },
+    { kind: "incorrect" },
+    ...OPEN_REASONS.map((why) => ({ kind: "open" as const, why })),
+    ...EXCLUSIONS.map((why) => ({ kind: "excluded" as const, why })),
+  );
+  const candidate = fc
+    .record({
+      system: fc.constantFrom("s", "t"),
+      category: fc.constantFrom("x", "y", "z"),
+      approved: fc.boolean(),
+      outcome,
+      stale: fc.boolean(),
+      antecedent: fc.constantFrom("ok" as const, "bad" as const, "unset" as const),
+    })
+    .map(
+      (given): ScoredCandidate => (given.outcome.kind === "approved" ? { ...given, approved: true } : given),
+    );
+
+  it("add up in every cell, and cells to the total", () => {
+    fc.assert(
+      fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
+        const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
+        expect(systems.map((system) => system.system)).toEqual(["s", "t"]);
+        expect(systems.reduce((sum, { total }) => sum + total.examples, 0)).toBe(candidates.length);
+        for (const { total, categories } of systems) {
+          for (const counts of [total, ...categories.map((category) => category.counts)])
+            expectToAddUp(counts);
+          for (const key of [
+            "examples",
+            "approved",
+            "standing",
+            "correct",
+            "incorrect",
+            "open",
+            "excluded",
+          ] as const) {
+            expect(categories.reduce((sum, { counts }) => sum + counts[key], 0)).toBe(total[key]);
+          }
+        }
+      }),
+    );
+  });
+
+  it("stand in the order of the suite, categories without an example left out", () => {
+    const one = scored({ category: "y", approved: true, outcome: { kind: "approved" } });
+    const [s, t] = accuracyBySystem([one], ["s", "t"], ["x", "y"]);
+    expect(s?.categories.map(({ category }) => category)).toEqual(["y"]);
+    expect(t).toMatchObject({ total: { examples: 0 }, categories: [] });
+  });
+
+  it.each<[what: string, outcome: Outcome, counted: Partial<Counts>]>([
+    ["approved, which stands", { kind: "approved" }, { standing: 1 }],
+    ["correct", { kind: "correct" }, { correct: 1 }],
+    ["incorrect", { kind: "incorrect" }, { incorrect: 1 }],
+    ["open", { kind: "open", why: "stale" }, { open: 1, openWhy: { stale: 1 } }],
+    [
+      "excluded",
+      { kind: "excluded", why: "bad_translation" },
+      { excluded: 1, excludedWhy: { bad_translation: 1 } },
+    ],
+  ])("one %s, of an approved and of a referred candidate", (_what, found, counted) => {
+    for (const approved of [true, false]) {
+      const [system] = accuracyBySystem([scored({ approved, outcome: found })], ["s"], ["x"]);
+      const pass = approved ? { approved: 1, referred: 0 } : { approved: 0, referred: 1 };
+      expect(system?.total).toEqual({ ...NOTHING, examples: 1, ...pass, ...counted });
+      expect(system?.categories).toEqual([{ category: "x", counts: system?.total }]);
+    }
+  });
+
+  it("tell beside what does not count, and what was said of the antecedent's head", () => {
+    const candidates = [
+      scored({ stale: true }),
+      scored({ stale: true, antecedent: "ok" }),
+      scored({ antecedent: "ok" }),
+      scored({ antecedent: "bad" }),
+    ];
+    const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
+    expect(system?.total).toMatchObject({ examples: 4, stale: 2, antecedent: { ok: 2, bad: 1 } });
+  });
+
+  it("say their reasons in words, always in the same order", () => {
+    const told = [
+      ...OPEN_REASONS,
+      ...EXCLUSIONS,
+      "not judged" as const,
+      "bad_translation" as const,
+    ].toReversed();
+    const candidates = told.map((why) =>
+      scored({
+        outcome:
+          why === "bad_translation" || why === "incorrect_word_alignment"
+            ? { kind: "excluded", why }
+            : { kind: "open", why },
+      }),
+    );
+    const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
+    const { total } = system ?? { total: NOTHING };
+    expect(countText(total, "open")).toBe(
+      "7: not judged 2, not finished 1, conflict 1, said twice, differently 1, annotators disagree 1, " +
+        "judged on another text 1",
+    );
+    expect(countText(total, "excluded")).toBe("3: bad_translation 2, incorrect_word_alignment 1");
+    expect(countText(total, "referred")).toBe("10");
+    expect(countText(NOTHING, "open")).toBe("0");
+    expect(reasonsOf(total, "correct")).toEqual([]);
+    expect(reasonsOf({ ...NOTHING, open: 1, openWhy: { conflict: 1 } }, "open")).toEqual([
+      { reason: "conflict", count: 1 },
+    ]);
+    expect(reasonsOf({ ...NOTHING, excluded: 1, excludedWhy: { bad_translation: 1 } }, "excluded")).toEqual([
+      { reason: "bad_translation", count: 1 },
+    ]);
+  });
+
+  it("of several systems together are their sums, reasons included", () => {
+    fc.assert(
+      fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
+        const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
+        const together = accuracyBySystem(
+          candidates.map((one) => ({ ...one, system: "both" })),
+          ["both"],
+          ["x", "y", "z"],
+        );
+        expect(sumCounts(systems.map(({ total }) => total))).toEqual(together[0]?.total);
+      }),
+    );
+  });
+});
+
+describe("accuracy", () => {
+  const counts: Counts = {
+    examples: 20,
+    approved: 9,
+    referred: 11,
+    standing: 6,
+    correct: 5,
+    incorrect: 3,
+    open: 4,
+    openWhy: { "not judged": 4 },
+    excluded: 2,
+    excludedWhy: { bad_translation: 2 },
+    stale: 0,
+    antecedent: { ok: 0, bad: 0 },
+  };
+
+  it("over examples counts what is approved and not judged and what is judged correct, out of all", () => {
+    expect(accuracyOf(counts, "examples")).toMatchObject({ hits: 11, n: 20, value: 0.55 });
+  });
+
+  it("over judged counts people's finished judgements alone", () => {
+    expect(accuracyOf(counts, "judged")).toMatchObject({ hits: 5, n: 8, value: 0.625 });
+  });
+
+  it("ranges from all that is open wrong to all of it right", () => {
+    expect(possibleRange(counts)).toEqual({ low: 11 / 20, high: 15 / 20 });
+    expect(possibleRange(NOTHING)).toBeNull();
+  });
+
+  it("of nothing is nothing", () => {
+    const none = { ...counts, correct: 0, incorrect: 0 };
+    expect(accuracyOf(none, "judged")).toEqual({ hits: 0, n: 0, value: null, interval: null });
+  });
+
+  it("is written in percent with one decimal, its interval with a dash", () => {
+    const { interval } = accuracyOf(counts, "examples");
+    expect(percent(0.72)).toBe("72.0");
+    expect(percent(null)).toBeNull();
+    // By hand: 11 of 20, z² = 3.841459: centre 0.5419, half-width 0.2000.
+    expect(percentInterval({ hits: 11, n: 20, value: 0.55, interval })).toBe("34.2–74.2");
+    expect(percentInterval({ hits: 0, n: 0, value: null, interval: null })).toBeNull();
+  });
+});
+
+const NOTHING: Counts = {
+  examples: 0,
+  approved: 0,
+  referred: 0,
+  standing: 0,
+  correct: 0,
+  incorrect: 0,
+  open: 0,
+  openWhy: {},
+  excluded: 0,
+  excludedWhy: {},
+  stale: 0,
+  antecedent: { ok: 0, bad: 0 },
+};
+
+function scored(parts: Partial<ScoredCandidate>): ScoredCandidate {
+  const outcome = { kind: "correct" } as const;
+  return {
+    system: "s",
+    category: "x",
+    approved: false,
+    outcome,
+    stale: false,
+    antecedent: "unset",
+    ...parts,
+  };
+}
+
+function expectToAddUp(counts: Counts): void {
+  const { examples, approved, referred, standing, correct, incorrect, open, excluded } = counts;
+  expect(approved + referred).toBe(examples);
+  expect(standing + correct + incorrect + open + excluded).toBe(examples);
+  expect(Object.values(counts.openWhy).reduce((sum, count) => sum + count, 0)).toBe(open);
+  expect(Object.values(counts.excludedWhy).reduce((sum, count) => sum + count, 0)).toBe(excluded);
+}

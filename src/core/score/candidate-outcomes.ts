@@ -1,0 +1,83 @@
+// Holds each candidate with its outcome, once for every screen, export and command: who is right, from verdict and judgements.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Register } from "#core/ledger/registers.ts";
+import { type CandidateState, candidateState } from "#core/score/candidate-states.ts";
+import { antecedentAnswer, type Outcome, outcomeOf, outcomeState, type Said } from "#core/score/outcome.ts";
+import type { Answer } from "#core/task/pronoun-judgement/content.ts";
+import { TASKS } from "#core/task/tasks.ts";
+
+/** Tells the verdict of example e in output s. */
+export type Approvals = (example: number, system: number) => boolean;
+
+export class CandidateOutcomes {
+  readonly texts: CampaignTexts;
+  readonly #campaign: Campaign;
+  readonly #approved: Approvals;
+  readonly #adjudicators: ReadonlySet<string>;
+
+  constructor(campaign: Campaign, approved: Approvals, texts = new CampaignTexts(campaign)) {
+    this.#campaign = campaign;
+    this.#approved = approved;
+    this.texts = texts;
+    const adjudicators = campaign.annotators.filter(({ role }) => role === "adjudicator");
+    this.#adjudicators = new Set(adjudicators.map(({ id }) => id));
+  }
+
+  isApproved(candidate: number): boolean {
+    const { index } = this.texts;
+    return this.#approved(index.exampleNumber(candidate), index.systemNumber(candidate));
+  }
+
+  /** Of everybody who has said anything of the candidate. */
+  registers(candidate: number): Register[] {
+    return this.#campaign.registers.ofCandidate(this.texts.index.keyOf(candidate));
+  }
+
+  said({ latest, twice }: Register): Said {
+    return {
+      content: latest.content,
+      adjudicator: this.#adjudicators.has(latest.by),
+      stale: this.texts.isStale(latest),
+      twice,
+    };
+  }
+
+  /** What those who settled the candidate, whose outcome it is, say of the antecedent's head. */
+  antecedent(candidate: number, outcome: Outcome): Answer {
+    const said = this.registers(candidate).map((register) => this.said(register));
+    if (said.length === 0) return "unset";
+    return antecedentAnswer(said, this.texts.judged(candidate), outcome);
+  }
+
+  outcome(candidate: number): Outcome {
+    const registers = this.registers(candidate);
+    const approved = this.isApproved(candidate);
+    if (registers.length === 0) return approved ? { kind: "approved" } : { kind: "open", why: "not judged" };
+    const said = registers.map((register) => this.said(register));
+    return outcomeOf(approved, said, this.texts.judged(candidate), this.#campaign.settings.settling);
+  }
+
+  /** Over all annotators, so that every screen counts as the report does. */
+  state(candidate: number): CandidateState {
+    return outcomeState(this.outcome(candidate));
+  }
+
+  /** Of one annotator's judgement. */
+  stateFor(annotator: string, candidate: number): CandidateState {
+    const approved = this.isApproved(candidate);
+    const register = this.#campaign.registers.of(annotator, this.texts.index.keyOf(candidate));
+    if (register === null) return candidateState(approved, "open");
+    const { latest, twice } = register;
+    const { state } = TASKS[latest.task];
+    const judged = state(latest.content, this.texts.judged(candidate));
+    if (judged !== "open" && this.texts.isStale(latest)) return "stale";
+    return twice ? "conflict" : candidateState(approved, judged);
+  }
+
+  /** Whether something was said of the candidate that does not count because its text is another now. */
+  isStale(candidate: number): boolean {
+    return this.registers(candidate).some(({ latest }) => this.texts.isStale(latest));
+  }
+}

@@ -1,0 +1,91 @@
+// Holds the one state a candidate has on every screen, and the counts of them, kept up to date one change at a time.
+
+import type { JudgementState } from "#core/task/task.ts";
+
+/**
+ * `approved`: by the automatic pass and not judged since; `stale`: all that was judged of it was judged on another
+ * text; the others are the judgement's state.
+ */
+export const CANDIDATE_STATES = ["approved", "open", "partial", "done", "conflict", "stale"] as const;
+export type CandidateState = (typeof CANDIDATE_STATES)[number];
+
+/** A state as people read it. */
+export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
+  approved: "approved",
+  open: "open",
+  partial: "partial",
+  done: "done",
+  conflict: "conflict",
+  stale: "judged on another text",
+};
+
+export type StateCounts = Readonly<Record<CandidateState, number>>;
+
+export const NO_COUNTS: StateCounts = { approved: 0, open: 0, partial: 0, done: 0, conflict: 0, stale: 0 };
+
+/** The state from the verdict and the judgement's state; an untouched approved candidate stays approved. */
+export function candidateState(approved: boolean, judgement: JudgementState): CandidateState {
+  return judgement === "open" && approved ? "approved" : judgement;
+}
+
+export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
+  return {
+    approved: a.approved + b.approved,
+    open: a.open + b.open,
+    partial: a.partial + b.partial,
+    done: a.done + b.done,
+    conflict: a.conflict + b.conflict,
+    stale: a.stale + b.stale,
+  };
+}
+
+/** How many still wait for a person. */
+export function waitingOf({ open, partial, conflict, stale }: StateCounts): number {
+  return open + partial + conflict + stale;
+}
+
+/** Counts of states per cell (system × category), changed one candidate at a time. */
+export class StateTally {
+  readonly #cells: Record<CandidateState, number>[];
+  readonly #cellOf: (candidate: number) => number;
+  readonly #states: (CandidateState | null)[];
+
+  /** `cellOf` gives a candidate's cell, 0 … cells − 1; `states` one state a candidate, null where there is none. */
+  constructor(
+    cells: number,
+    cellOf: (candidate: number) => number,
+    states: readonly (CandidateState | null)[],
+  ) {
+    this.#cells = Array.from({ length: cells }, () => ({ ...NO_COUNTS }));
+    this.#cellOf = cellOf;
+    this.#states = [...states];
+    this.#states.forEach((state, candidate) => {
+      if (state !== null) this.#add(candidate, state, 1);
+    });
+  }
+
+  state(candidate: number): CandidateState {
+    return this.#states[candidate] ?? "open";
+  }
+
+  set(candidate: number, state: CandidateState): void {
+    const before = this.#states[candidate];
+    if (before === undefined || before === null || before === state) return;
+    this.#add(candidate, before, -1);
+    this.#add(candidate, state, 1);
+    this.#states[candidate] = state;
+  }
+
+  cell(number: number): StateCounts {
+    return this.#cells[number] ?? NO_COUNTS;
+  }
+
+  get total(): StateCounts {
+    return this.#cells.reduce<StateCounts>(addCounts, NO_COUNTS);
+  }
+
+  #add(candidate: number, state: CandidateState, by: number): void {
+    const cell = this.#cells[this.#cellOf(candidate)];
+    if (cell !== undefined) cell[state] += by;
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { NO_COUNTS } from "#core/score/candidate-states.ts";
+import { countProgress, type Progress, progressOf } from "#core/score/progress.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
+import { smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
+
+describe("how far a campaign has come", () => {
+  it("is told in three numbers that add up", () => {
+    const counts = { approved: 1, open: 2, partial: 4, done: 8, conflict: 16, stale: 32 };
+    expect(progressOf(counts)).toEqual({ approved: 1, judged: 8, open: 54 });
+    expect(progressOf(NO_COUNTS)).toEqual({ approved: 0, judged: 0, open: 0 });
+  });
+
+  const bad = { antecedent: "bad", pronoun: "bad" } as const;
+  it.each<[what: string, campaign: ReturnType<typeof smallCampaign>, progress: Progress]>([
+    ["nobody has judged: five of eight are approved", smallCampaign(), { approved: 5, judged: 0, open: 3 }],
+    // As judged-campaign.ts tells: two approvals stand, four are judged, one is half judged and one disputed.
+    ["two have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2 }],
+    [
+      "an approved one is begun",
+      oneJudged({ system: "good", pronoun: "bad" }),
+      { approved: 4, judged: 0, open: 4 },
+    ],
+    [
+      "an approved one is in conflict",
+      oneJudged({ system: "good", tags: ["ant_unsure"] }),
+      { approved: 4, judged: 0, open: 4 },
+    ],
+    [
+      // e1 of “good” marks a token of the head and one of the pronoun, so that a yes without them contradicts.
+      "an approved one is answered without a token",
+      oneJudged({ system: "good", antecedent: "ok", pronoun: "ok" }),
+      { approved: 4, judged: 0, open: 4 },
+    ],
+    [
+      "an approved one is only flagged",
+      oneJudged({ system: "good", flagged: true }),
+      { approved: 5, judged: 0, open: 3 },
+    ],
+    [
+      "an approved one is judged wrong",
+      oneJudged({ system: "good", ...bad }),
+      { approved: 4, judged: 1, open: 3 },
+    ],
+    [
+      "the antecedent is not asked for, the pronoun answered",
+      oneJudged({ example: "e4", pronoun: "bad" }),
+      { approved: 5, judged: 1, open: 2 },
+    ],
+    [
+      "the antecedent is asked for, the pronoun answered",
+      oneJudged({ example: "e2", pronoun: "bad" }),
+      { approved: 5, judged: 0, open: 3 },
+    ],
+    [
+      "a campaign holds two candidates only",
+      {
+        ...judgedCampaign(),
+        candidates: [
+          { system: "bad", example: "e1" },
+          { system: "good", example: "e2" },
+        ],
+      },
+      { approved: 1, judged: 1, open: 0 },
+    ],
+  ])("%s", (_what, campaign, progress) => {
+    const verdicts = passCampaign(passedCampaign(campaign));
+    expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)))).toEqual(progress);
+  });
+});
+
+function oneJudged(parts: Parameters<typeof smallJudgement>[1]): ReturnType<typeof smallCampaign> {
+  return smallCampaign({}, { annotators: ANNOTATORS, judgements: [smallJudgement(1, parts)] });
+}

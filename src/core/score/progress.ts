@@ -1,0 +1,25 @@
+// Holds how far a campaign has come over all annotators, in the three numbers that its overview begins with.
+
+import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { NO_COUNTS, type StateCounts } from "#core/score/candidate-states.ts";
+
+/** All candidates by what is left to do. */
+export interface Progress {
+  /** Approved by the automatic pass, and nothing said of it since. */
+  readonly approved: number;
+  /** Judged by somebody, no answer missing and nothing contradicting. */
+  readonly judged: number;
+  /** What still waits for a person: open, unfinished, in conflict, or judged on another text. */
+  readonly open: number;
+}
+
+export function progressOf({ approved, done, ...waiting }: StateCounts): Progress {
+  const open = Object.values(waiting).reduce((sum, count) => sum + count, 0);
+  return { approved, judged: done, open };
+}
+
+export function countProgress(outcomes: CandidateOutcomes): Progress {
+  const counts = { ...NO_COUNTS };
+  for (const candidate of outcomes.texts.index.numbers) counts[outcomes.state(candidate)]++;
+  return progressOf(counts);
+}

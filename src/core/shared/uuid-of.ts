@@ -1,0 +1,11 @@
+// Holds the ids of judgements read from a PROTEST database: the same rows give the same ids, whenever they are read.
+
+import { hashText } from "#core/shared/hash.ts";
+
+/** A UUID (version 8, RFC 9562 §5.8) made of a text. */
+export function uuidOf(text: string): string {
+  const digits = hashText(text).slice(0, 32).split("");
+  digits[12] = "8";
+  digits[16] = "89ab"[Number.parseInt(digits[16] ?? "0", 16) % 4] ?? "8";
+  return digits.join("").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

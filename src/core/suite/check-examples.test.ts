@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { Category } from "#core/suite/category.ts";
+import { checkExamples } from "#core/suite/check-examples.ts";
+import type { Example } from "#core/suite/suite.ts";
+
+function example(number: number, category: string): Example {
+  return {
+    id: `e${number}`,
+    category,
+    line: 0,
+    position: 0,
+    pronoun: "It",
+    antecedents: [],
+    referencePronoun: null,
+    referenceAntecedents: null,
+    referenceAntecedentSpans: null,
+  };
+}
+
+function unknownRows(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    example: example(index, "of_no_suite"),
+    fileLine: index + 2,
+  }));
+}
+
+const TEXTS = { source: ["It glows ."], reference: ["Il brille ."] };
+
+describe("an unknown category", () => {
+  it("is told with the first few that are known, and how many more there are", () => {
+    const categories = ["a", "b", "c", "d", "e", "f", "g"].map((label) => ({
+      label,
+      antecedentAgreement: false,
+    }));
+    expect(checkExamples("examples.tsv", unknownRows(1), { ...TEXTS, categories })).toEqual([
+      {
+        code: "unknown-category",
+        severity: "error",
+        file: "examples.tsv",
+        line: 2,
+        message: "found category “of_no_suite”; expected one of a, b, c, d, e … and 2 more",
+      },
+    ]);
+  });
+
+  it("of twelve thousand rows reads each label once, not once a row", () => {
+    let reads = 0;
+    const counted: Category = {
+      get label() {
+        reads++;
+        return "counted";
+      },
+      antecedentAgreement: false,
+    };
+    const problems = checkExamples("examples.tsv", unknownRows(12_000), { ...TEXTS, categories: [counted] });
+    expect(problems.at(-1)?.message).toBe("and 2000 more errors, which are not listed");
+    expect(reads).toBe(1);
+  });
+});
+
+describe("messages about examples", () => {
+  it("are made of the rows that are told, not of those that are only counted", () => {
+    let made = 0;
+    const rows = unknownRows(12_000).map(({ example: row, fileLine }) => ({
+      fileLine,
+      example: {
+        ...row,
+        category: "known",
+        // Nothing but the message asks what the id is.
+        get id() {
+          made++;
+          return "e";
+        },
+      },
+    }));
+    const categories = [{ label: "known", antecedentAgreement: true }];
+    const problems = checkExamples("examples.tsv", rows, { ...TEXTS, categories });
+    expect(problems[0]?.code).toBe("missing-antecedent");
+    expect(made).toBe(10_000);
+  });
+});

@@ -1,0 +1,46 @@
+// Holds the checks of a suite that came as a whole and not in tables: what no row of a file can tell any more.
+
+import { type Problem, ProblemList } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
+import type { Suite } from "#core/suite/suite.ts";
+
+/** Categories and documents with one name each; documents ascending from line 0, inside the source. */
+export function checkSuite(
+  file: string,
+  { categories, documents, source }: Pick<Suite, "categories" | "documents" | "source">,
+): readonly Problem[] {
+  const problems = new ProblemList();
+  const labels = new Set<string>();
+  for (const { label } of categories) {
+    if (labels.has(label)) {
+      problems.error("duplicate-id", file, null, () => `category ${quoted(label)} occurs twice`);
+    }
+    labels.add(label);
+  }
+  const ids = new Set<string>();
+  let previous: number | null = null;
+  for (const { id, firstLine } of documents) {
+    const wrong = wrongStart(firstLine, previous, source.length);
+    if (wrong !== null) {
+      problems.error(
+        "malformed-json",
+        file,
+        null,
+        `document ${quoted(id)} begins at line ${firstLine}; ${wrong}`,
+      );
+    }
+    if (ids.has(id))
+      problems.error("duplicate-id", file, null, () => `document id ${quoted(id)} occurs twice`);
+    ids.add(id);
+    previous = firstLine;
+  }
+  return problems.all;
+}
+
+/** What was expected of a document's first line; null if it may begin there. */
+function wrongStart(firstLine: number, previous: number | null, lines: number): string | null {
+  if (previous === null && firstLine !== 0) return "expected the first one at line 0";
+  if (previous !== null && firstLine <= previous) return `expected one after line ${previous}`;
+  if (firstLine >= lines) return `the source has lines 0 to ${lines - 1}`;
+  return null;
+}

@@ -1,0 +1,109 @@
+// Holds what each act of judging does to what was said: answers, tokens, tags. Values in, values out; nothing is saved here.
+
+import type { TokenRef } from "#core/suite/suite.ts";
+import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
+import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
+import type { Answer, JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { NONCOMPOSITIONAL_TRANSLATION } from "#core/task/pronoun-judgement/tags.ts";
+import type { Marks } from "#core/view/marks.ts";
+
+export type Question = "antecedent" | "pronoun";
+
+/** The tokens but for the removed ones; those also among `kept` stay. */
+function without(
+  tokens: readonly TokenRef[],
+  removed: readonly TokenRef[],
+  kept: readonly TokenRef[],
+): TokenRef[] {
+  return tokens.filter(
+    (token) =>
+      !removed.some((gone) => sameToken(gone, token)) || kept.some((stays) => sameToken(stays, token)),
+  );
+}
+
+/** The marked tokens of a question where there is nothing to choose: the only one, or the only one of each antecedent. */
+function onlyTokens(question: Question, marks: Marks): TokenRef[] {
+  const groups = question === "antecedent" && marks.heads !== undefined ? marks.heads : [marks[question]];
+  return groups.flatMap((group) => (group.length === 1 ? group : []));
+}
+
+/**
+ * Answers a question; the answer it has already is taken back. A single marked token (of each antecedent) is selected
+ * with “ok”, unless the clause is judged as a whole;
+ * with “bad” or “unset” the question's tokens are no longer selected, unless the other question holds them too.
+ */
+export function answerQuestion(
+  content: JudgementContent,
+  question: Question,
+  answer: Exclude<Answer, "unset">,
+  aligned: Marks,
+): JudgementContent {
+  const marks = effectiveMarks(content, aligned);
+  const next: Answer = content[question] === answer ? "unset" : answer;
+  const own = marks[question];
+  const other: Question = question === "pronoun" ? "antecedent" : "pronoun";
+  const answered = { ...content, [question]: next, keptBecause: null };
+  if (next !== "ok") {
+    const held = content[other] === "ok" ? marks[other] : [];
+    return { ...answered, tokens: without(content.tokens, own, held) };
+  }
+  if (content.tags.includes(NONCOMPOSITIONAL_TRANSLATION)) return answered;
+  return { ...answered, tokens: sortTokens([...content.tokens, ...onlyTokens(question, marks)]) };
+}
+
+/** Selects a token, or takes it out of the selection. */
+export function toggleToken(content: JudgementContent, token: TokenRef): JudgementContent {
+  const selected = content.tokens.some((known) => sameToken(known, token));
+  const tokens = selected
+    ? content.tokens.filter((known) => !sameToken(known, token))
+    : sortTokens([...content.tokens, token]);
+  return { ...content, tokens, keptBecause: null };
+}
+
+/** Adds a tag, or removes it. */
+export function toggleTag(content: JudgementContent, tag: string): JudgementContent {
+  const has = content.tags.includes(tag);
+  const tags = has ? content.tags.filter((known) => known !== tag) : [...content.tags, tag];
+  return { ...content, tags, keptBecause: null };
+}
+
+/**
+ * Adds a token to the mended alignment of a question, or takes it out; the selection keeps only tokens that
+ * are still marked. A mended alignment equal to the original one is none.
+ */
+export function repairToken(
+  content: JudgementContent,
+  question: Question,
+  token: TokenRef,
+  aligned: Marks,
+): JudgementContent {
+  const own = effectiveMarks(content, aligned)[question];
+  const has = own.some((known) => sameToken(known, token));
+  const mended = has ? own.filter((known) => !sameToken(known, token)) : sortTokens([...own, token]);
+  return withRepair(content, question, sameTokens(mended, aligned[question]) ? null : mended, aligned);
+}
+
+/** Goes back to the alignment as it was given. */
+export function clearRepairs(content: JudgementContent, aligned: Marks): JudgementContent {
+  return withRepair(withRepair(content, "pronoun", null, aligned), "antecedent", null, aligned);
+}
+
+function withRepair(
+  content: JudgementContent,
+  question: Question,
+  mended: readonly TokenRef[] | null,
+  aligned: Marks,
+): JudgementContent {
+  const key = question === "pronoun" ? "repairedPronoun" : "repairedAntecedent";
+  const repaired = { ...content, [key]: mended, keptBecause: null };
+  const marks = effectiveMarks(repaired, aligned);
+  const marked = [...marks.pronoun, ...marks.antecedent];
+  return {
+    ...repaired,
+    tokens: content.tokens.filter((token) => marked.some((mark) => sameToken(mark, token))),
+  };
+}
+
+function sameTokens(a: readonly TokenRef[], b: readonly TokenRef[]): boolean {
+  return JSON.stringify(sortTokens(a)) === JSON.stringify(sortTokens(b));
+}

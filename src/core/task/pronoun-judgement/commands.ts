@@ -1,0 +1,133 @@
+// Holds the commands of the judging screen and their keys: one table for the controls, the key sheet and the handler.
+
+export interface Command {
+  readonly id: CommandId;
+  readonly label: string;
+  readonly group: "Answer" | "Tokens" | "Tags" | "Move" | "Look" | "Undo";
+  /** In the notation of `chordOf`. */
+  readonly key: string;
+}
+
+export const COMMANDS = [
+  { id: "antecedent-ok", label: "Antecedent right", group: "Answer", key: "1" },
+  { id: "antecedent-bad", label: "Antecedent wrong", group: "Answer", key: "2" },
+  { id: "pronoun-ok", label: "Pronoun right", group: "Answer", key: "3" },
+  { id: "pronoun-bad", label: "Pronoun wrong", group: "Answer", key: "4" },
+  { id: "remedy", label: "Mend the first conflict", group: "Answer", key: "e" },
+  { id: "confirm", label: "Judged on another text: it holds", group: "Answer", key: "y" },
+  { id: "choose-first", label: "Said twice: take the first", group: "Answer", key: "q" },
+  { id: "choose-second", label: "Said twice: take the second", group: "Answer", key: "z" },
+  { id: "own-tag", label: "Write a tag of your own", group: "Tags", key: "j" },
+  { id: "remark", label: "Write a remark", group: "Answer", key: "m" },
+  { id: "flag", label: "Flag for later", group: "Answer", key: "f" },
+  { id: "token-previous", label: "Previous marked token", group: "Tokens", key: "ArrowLeft" },
+  { id: "token-next", label: "Next marked token", group: "Tokens", key: "ArrowRight" },
+  { id: "token-toggle", label: "Select or leave the token", group: "Tokens", key: "Space" },
+  { id: "token-1", label: "First marked token", group: "Tokens", key: "5" },
+  { id: "token-2", label: "Second marked token", group: "Tokens", key: "6" },
+  { id: "token-3", label: "Third marked token", group: "Tokens", key: "7" },
+  { id: "token-4", label: "Fourth marked token", group: "Tokens", key: "8" },
+  { id: "token-5", label: "Fifth marked token", group: "Tokens", key: "9" },
+  { id: "token-6", label: "Sixth marked token", group: "Tokens", key: "0" },
+  { id: "repair", label: "Mend the alignment", group: "Tokens", key: "i" },
+  { id: "tag-bad_translation", label: "Tag bad_translation", group: "Tags", key: "b" },
+  { id: "tag-incorrect_word_alignment", label: "Tag incorrect_word_alignment", group: "Tags", key: "w" },
+  {
+    id: "tag-noncompositional_translation",
+    label: "Tag noncompositional_translation",
+    group: "Tags",
+    key: "x",
+  },
+  { id: "tag-ant_unsure", label: "Tag ant_unsure", group: "Tags", key: "a" },
+  { id: "tag-desc_vs_presc", label: "Tag desc_vs_presc", group: "Tags", key: "d" },
+  { id: "tag-politeness_tu", label: "Tag politeness_tu", group: "Tags", key: "t" },
+  { id: "tag-politeness_vous", label: "Tag politeness_vous", group: "Tags", key: "v" },
+  { id: "tag-politeness_unknown", label: "Tag politeness_unknown", group: "Tags", key: "u" },
+  { id: "next-open", label: "Next open candidate", group: "Move", key: "Enter" },
+  { id: "next", label: "Next in the list", group: "Move", key: "n" },
+  { id: "previous", label: "Previous in the list", group: "Move", key: "p" },
+  { id: "next-conflict", label: "Next conflict", group: "Move", key: "k" },
+  { id: "queue", label: "Show the list", group: "Move", key: "l" },
+  { id: "context", label: "More context", group: "Look", key: "c" },
+  { id: "document", label: "Whole document", group: "Look", key: "o" },
+  { id: "reference", label: "Show the reference", group: "Look", key: "r" },
+  { id: "layout", label: "Side by side or stacked", group: "Look", key: "s" },
+  { id: "guidelines", label: "Guidelines", group: "Look", key: "g" },
+  { id: "history", label: "What you did", group: "Look", key: "h" },
+  { id: "keys", label: "Keys", group: "Look", key: "?" },
+  { id: "undo", label: "Undo", group: "Undo", key: "Ctrl+z" },
+  { id: "redo", label: "Redo", group: "Undo", key: "Ctrl+Shift+z" },
+] as const satisfies readonly { id: string; label: string; group: string; key: string }[];
+
+export type CommandId = (typeof COMMANDS)[number]["id"];
+
+/** What a key press is read from; a DOM event fits. */
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/**
+ * One name for a key press on every keyboard layout: digits by their place (on AZERTY they need no shift), letters by
+ * what is printed on the key, or by their place where the script is not Latin. Cmd counts as Ctrl. Null for modifiers alone.
+ */
+export function chordOf(press: KeyPress): string | null {
+  if (["Shift", "Control", "Alt", "Meta", "AltGraph", "Dead", "Process"].includes(press.key)) return null;
+  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(press.code)?.[1];
+  const letter = /^Key([A-Z])$/.exec(press.code)?.[1]?.toLowerCase();
+  let name: string;
+  if (digit !== undefined) name = digit;
+  else if (press.key === " ") name = "Space";
+  else if (/^[a-z]$/i.test(press.key)) name = press.key.toLowerCase();
+  else if (letter !== undefined && press.key.length === 1) name = letter;
+  else name = press.key;
+  const shift = press.shiftKey && (name.length > 1 || /^[a-z]$/.test(name)) ? "Shift+" : "";
+  const control = press.ctrlKey || press.metaKey ? "Ctrl+" : "";
+  return `${control}${press.altKey ? "Alt+" : ""}${shift}${name}`;
+}
+
+/** Keys that differ from the table, by command. */
+export type KeyOverrides = Readonly<Partial<Record<CommandId, string>>>;
+
+export function keyOf(command: CommandId, overrides: KeyOverrides): string {
+  return overrides[command] ?? COMMANDS.find((known) => known.id === command)?.key ?? "";
+}
+
+/** The command a key stands for; null if none. What somebody chose goes before what the table says. */
+export function commandOf(chord: string, overrides: KeyOverrides): CommandId | null {
+  const chosen = COMMANDS.find((command) => overrides[command.id] === chord);
+  if (chosen !== undefined) return chosen.id;
+  return COMMANDS.find((command) => keyOf(command.id, overrides) === chord)?.id ?? null;
+}
+
+/** The command that has this key already, other than `command`; null = no clash. */
+export function clashingCommand(
+  command: CommandId,
+  chord: string,
+  overrides: KeyOverrides,
+): CommandId | null {
+  return COMMANDS.find((other) => other.id !== command && keyOf(other.id, overrides) === chord)?.id ?? null;
+}
+
+const SHOWN: Readonly<Record<string, string>> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Enter: "↵",
+  Escape: "esc",
+  Backspace: "⌫",
+  Space: "space",
+};
+
+/** A chord as it is printed on a control. */
+export function shownKey(chord: string): string {
+  return chord
+    .split("+")
+    .map((part) => SHOWN[part] ?? part.toLowerCase())
+    .join(" ");
+}

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  ANTECEDENT_CODES,
+  CONFLICT_TEXTS,
+  type ConflictCode,
+  effectiveMarks,
+  findConflicts,
+  isPending,
+  missesAntecedentToken,
+  originalCode,
+  PRONOUN_CODES,
+} from "#core/task/pronoun-judgement/conflicts.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { remediesFor } from "#core/task/pronoun-judgement/remedies.ts";
+import { EXCLUSIVE_TAGS, STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import type { Marks } from "#core/view/marks.ts";
+
+const PRONOUN = { line: 1, position: 0 };
+const SECOND = { line: 1, position: 1 };
+const HEAD = { line: 0, position: 4 };
+const MARKS: Marks = { pronoun: [PRONOUN, SECOND], antecedent: [HEAD] };
+const ELSEWHERE = { line: 1, position: 5 };
+
+type Said = Partial<JudgementContent>;
+
+function said(parts: Said): JudgementContent {
+  return { ...NOTHING_SAID, ...parts };
+}
+
+const P_OK: Said = { pronoun: "ok", tokens: [PRONOUN] };
+const BOTH_OK: Said = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] };
+
+describe("the conflicts of a judgement", () => {
+  it.each<[what: string, parts: Said, conflicts: string]>([
+    ["nothing is said", {}, ""],
+    ["both answers are right, with tokens", BOTH_OK, ""],
+    ["the antecedent's comes first", { antecedent: "ok", pronoun: "ok" }, "ant_notokens ana_notokens"],
+    ["only the antecedent's", { ...P_OK, antecedent: "ok" }, "ant_notokens"],
+    ["only the pronoun's", { antecedent: "ok", pronoun: "ok", tokens: [HEAD] }, "ana_notokens"],
+    ["kept with a reason, it is still told", { pronoun: "ok", keptBecause: "clitic" }, "ana_notokens"],
+  ])("%s", (_what, parts, conflicts) => {
+    expect(findConflicts(said(parts), MARKS).join(" ")).toBe(conflicts);
+  });
+
+  // The alignment says [PRONOUN, SECOND] and [HEAD]; the annotator says otherwise.
+  it.each<[what: string, parts: Said, conflicts: string]>([
+    ["its token selected", { pronoun: "ok", tokens: [ELSEWHERE], repairedPronoun: [ELSEWHERE] }, ""],
+    ["the former one selected", { ...P_OK, repairedPronoun: [ELSEWHERE] }, "ana_notokens"],
+    ["to nothing: none can be selected", { pronoun: "ok", repairedPronoun: [] }, ""],
+    [
+      "its token selected, the antecedent's as it was",
+      {
+        antecedent: "ok",
+        pronoun: "ok",
+        tokens: [ELSEWHERE, HEAD],
+        repairedPronoun: [ELSEWHERE],
+      },
+      "",
+    ],
+    [
+      "of the antecedent, its token selected",
+      { antecedent: "ok", pronoun: "bad", tokens: [ELSEWHERE], repairedAntecedent: [ELSEWHERE] },
+      "",
+    ],
+    [
+      "of the antecedent, the former one selected",
+      { antecedent: "ok", pronoun: "bad", tokens: [HEAD], repairedAntecedent: [ELSEWHERE] },
+      "ant_notokens",
+    ],
+    [
+      "of the antecedent, the pronoun's as it was",
+      { antecedent: "bad", pronoun: "ok", tokens: [PRONOUN], repairedAntecedent: [ELSEWHERE] },
+      "",
+    ],
+  ])("a mended alignment takes the place of the marks: %s", (_what, parts, conflicts) => {
+    expect(findConflicts(said(parts), MARKS).join(" ")).toBe(conflicts);
+  });
+});
+
+describe("the tokens that may be selected", () => {
+  const heads = [[HEAD], [SECOND]];
+  const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads };
+
+  it("are the alignment's, or where they were mended", () => {
+    expect(effectiveMarks(said({}), marks)).toEqual(marks);
+    expect(effectiveMarks(said({ repairedPronoun: [ELSEWHERE] }), marks)).toEqual({
+      ...marks,
+      pronoun: [ELSEWHERE],
+    });
+    // Mended, the antecedents' tokens are no longer known one by one.
+    expect(effectiveMarks(said({ repairedAntecedent: [ELSEWHERE] }), marks)).toEqual({
+      pronoun: [PRONOUN],
+      antecedent: [ELSEWHERE],
+    });
+  });
+});
+
+describe("a conflict that only says that a question is not answered yet", () => {
+  it.each<[code: ConflictCode, parts: Said, pending: boolean]>([
+    ["ana_unset", {}, true],
+    ["ana_unset", { pronoun: "bad" }, false],
+    ["ana_unset", { antecedent: "ok" }, true],
+    ["ana_tagsonly", {}, true],
+    ["ana_tagsonly", { pronoun: "ok" }, false],
+    ["ant_unset", {}, true],
+    ["ant_unset", { antecedent: "bad" }, false],
+    ["ant_unset", { pronoun: "ok" }, true],
+    ["ana_notokens", {}, false],
+    ["ant_notokens", {}, false],
+    ["ana_bad_translation_annot", {}, false],
+    ["ana_conflicting_tags", {}, false],
+  ])("%s with %o: %s", (code, parts, pending) => {
+    expect(isPending(code, said(parts))).toBe(pending);
+  });
+});
+
+describe("one of several antecedents without a selected token", () => {
+  const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads: [[HEAD], [SECOND]] };
+  const ok: Said = { antecedent: "ok", tokens: [HEAD] };
+  it.each<[what: string, parts: Said, marks: Marks, missed: boolean]>([
+    ["is missed", ok, marks, true],
+    ["is missed in the other order", { ...ok, tokens: [SECOND] }, marks, true],
+    ["not where both have one", { ...ok, tokens: [HEAD, SECOND] }, marks, false],
+    ["not where the antecedents are wrong", { ...ok, antecedent: "bad" }, marks, false],
+    ["not where nothing is selected: that is a conflict", { ...ok, tokens: [] }, marks, false],
+    ["not where the tags say all", { ...ok, tags: ["noncompositional_translation"] }, marks, false],
+    ["where other tags are set, too", { ...ok, tags: ["ant_unsure"] }, marks, true],
+    ["not where nothing is linked to the other", ok, { ...marks, heads: [[HEAD], []] }, false],
+    ["not where there is one antecedent", ok, { pronoun: [PRONOUN], antecedent: [HEAD, SECOND] }, false],
+    ["not where they were mended", { ...ok, repairedAntecedent: [HEAD, ELSEWHERE] }, marks, false],
+  ])("%s", (_what, parts, of, missed) => {
+    expect(missesAntecedentToken(said(parts), of)).toBe(missed);
+  });
+});
+
+const token = fc.constantFrom(PRONOUN, SECOND, HEAD);
+const answer = fc.constantFrom("ok" as const, "bad" as const, "unset" as const);
+const contents = fc.record({
+  antecedent: answer,
+  pronoun: answer,
+  tokens: fc.uniqueArray(token),
+  tags: fc.uniqueArray(fc.constantFrom("mine", ...STANDARD_TAGS.map((standard) => standard.tag))),
+});
+const markings = fc.record({ pronoun: fc.uniqueArray(token), antecedent: fc.uniqueArray(token) });
+
+describe("laws of conflicts", () => {
+  it("there are two codes, one of each kind, and the first is the original's wherever there is a conflict", () => {
+    fc.assert(
+      fc.property(contents, markings, (parts, marks) => {
+        const code = originalCode(said(parts), marks);
+        expect(code).toMatch(/^ana_\w+ ant_\w+$/);
+        const found = findConflicts(said(parts), marks);
+        expect(found.toSorted()).toEqual(
+          code
+            .split(" ")
+            .filter((one) => !one.endsWith("_ok"))
+            .toSorted(),
+        );
+      }),
+    );
+  });
+
+  it("each remedy leaves its conflict behind", () => {
+    fc.assert(
+      fc.property(contents, markings, (parts, marks) => {
+        const content = said(parts);
+        for (const code of findConflicts(content, marks)) {
+          const remedies = remediesFor(code, content, marks);
+          expect(remedies.length).toBeGreaterThan(0);
+          for (const remedy of remedies) {
+            expect(findConflicts(remedy.apply(content), marks), remedy.label).not.toContain(code);
+          }
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("every conflict stands beside what it is about, in words of its own", () => {
+    const at = (place: string) =>
+      Object.entries(CONFLICT_TEXTS).flatMap(([code, conflict]) => (conflict.at === place ? [code] : []));
+    expect(at("antecedent")).toEqual(ANTECEDENT_CODES);
+    expect(at("pronoun")).toEqual(["ana_notokens", "ana_unset", "ana_tagsonly"]);
+    expect(at("tags")).toEqual(PRONOUN_CODES.slice(3));
+    const texts = Object.values(CONFLICT_TEXTS).map(({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(EXCLUSIVE_TAGS.length).toBe(3);
+  });
+});

@@ -1,0 +1,168 @@
+// Holds the conflicts of a judgement: two parts of it that contradict, with the codes of PROTEST's own tool.
+
+import type { TokenRef } from "#core/suite/suite.ts";
+import { sameToken } from "#core/suite/token-ref.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import {
+  BAD_TRANSLATION,
+  EXCLUSIVE_TAGS,
+  INCORRECT_WORD_ALIGNMENT,
+  NONCOMPOSITIONAL_TRANSLATION,
+} from "#core/task/pronoun-judgement/tags.ts";
+import type { Marks } from "#core/view/marks.ts";
+
+export const PRONOUN_CODES = [
+  "ana_notokens",
+  "ana_unset",
+  "ana_tagsonly",
+  "ana_bad_translation_annot",
+  "ana_incorrect_alignment_annot",
+  "ana_noncompositional_highlight",
+  "ana_conflicting_tags",
+] as const;
+export type PronounCode = (typeof PRONOUN_CODES)[number];
+export const ANTECEDENT_CODES = ["ant_notokens", "ant_unset"] as const;
+export type AntecedentCode = (typeof ANTECEDENT_CODES)[number];
+export type ConflictCode = PronounCode | AntecedentCode;
+
+/** What a conflict says, beside which control it is shown, and what would mend it. */
+export const CONFLICT_TEXTS: Readonly<
+  Record<ConflictCode, { at: "pronoun" | "antecedent" | "tags"; text: string }>
+> = {
+  ana_notokens: {
+    at: "pronoun",
+    text: "The pronoun is right, but no token is selected. Select the tokens that carry it.",
+  },
+  ana_unset: {
+    at: "pronoun",
+    text: "Tokens of the pronoun are selected, but it is not answered “right”. Answer, or clear the selection.",
+  },
+  ana_tagsonly: {
+    at: "pronoun",
+    text: "There are tags, but the pronoun is not answered. Answer, or remove the tags.",
+  },
+  ana_bad_translation_annot: {
+    at: "tags",
+    text: "“bad_translation” means it cannot be judged: clear the answers and the selection, or remove the tag.",
+  },
+  ana_incorrect_alignment_annot: {
+    at: "tags",
+    text: "“incorrect_word_alignment” leaves the answers unset: clear answers and selection, or remove the tag.",
+  },
+  ana_noncompositional_highlight: {
+    at: "tags",
+    text: "“noncompositional_translation” is judged as a clause: select no token, or remove the tag.",
+  },
+  ana_conflicting_tags: {
+    at: "tags",
+    text: "bad_translation, incorrect_word_alignment and noncompositional_translation exclude each other: keep one.",
+  },
+  ant_notokens: {
+    at: "antecedent",
+    text: "The antecedent is right, but no token is selected. Select the noun that carries it.",
+  },
+  ant_unset: {
+    at: "antecedent",
+    text: "Tokens of the antecedent are selected, but it is not answered “right”. Answer, or clear the selection.",
+  },
+};
+
+/** The tokens that may be selected: as aligned, or where the annotator mended the alignment. */
+export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
+  const { repairedPronoun, repairedAntecedent } = content;
+  const pronoun = repairedPronoun ?? marks.pronoun;
+  return repairedAntecedent === null ? { ...marks, pronoun } : { pronoun, antecedent: repairedAntecedent };
+}
+
+/** Whether a conflict only says that a question is not answered yet: no more than a hint while one is still judging. */
+export function isPending(code: ConflictCode, content: JudgementContent): boolean {
+  if (code === "ana_unset" || code === "ana_tagsonly") return content.pronoun === "unset";
+  return code === "ant_unset" && content.antecedent === "unset";
+}
+
+/**
+ * Whether the antecedents are answered “ok” while one of several has marked tokens but none selected. The original
+ * asks for one token in all, so this is no conflict; but nobody means it.
+ */
+export function missesAntecedentToken(content: JudgementContent, aligned: Marks): boolean {
+  if (content.antecedent !== "ok" || content.tokens.length === 0) return false;
+  if (content.tags.some((tag) => EXCLUSIVE_TAGS.includes(tag))) return false;
+  const { heads = [] } = effectiveMarks(content, aligned);
+  return heads.some((head) => head.length > 0 && !among(content.tokens, head));
+}
+
+/** What the original stores where nothing contradicts. */
+export const NO_CONFLICT = "ana_ok ant_ok";
+
+/** Whether the original may have stored this (`originalCode`). */
+export function isOriginalCode(code: string): boolean {
+  const [pronoun = "", antecedent = "", surplus] = code.split(" ");
+  const known = (codes: readonly string[], ok: string, found: string) =>
+    found === ok || codes.includes(found);
+  return (
+    surplus === undefined &&
+    known(PRONOUN_CODES, "ana_ok", pronoun) &&
+    known(ANTECEDENT_CODES, "ant_ok", antecedent)
+  );
+}
+
+/** The two codes the original stores, as `"<pronoun> <antecedent>"`. */
+export function originalCode(content: JudgementContent, marks: Marks): string {
+  const { pronoun, antecedent } = originalConflicts(content, marks);
+  return `${pronoun ?? "ana_ok"} ${antecedent ?? "ant_ok"}`;
+}
+
+/**
+ * All conflicts of a judgement in the order in which they are shown; none = nothing contradicts. They are the original's,
+ * no more: what it accepts is accepted. `marks` are those of the alignment; a repair in the judgement takes their place.
+ */
+export function findConflicts(content: JudgementContent, marks: Marks): ConflictCode[] {
+  const { pronoun, antecedent } = originalConflicts(content, effectiveMarks(content, marks));
+  const codes: ConflictCode[] = [];
+  if (antecedent !== null) codes.push(antecedent);
+  if (pronoun !== null) codes.push(pronoun);
+  return codes;
+}
+
+/** In the original's order of checks: the three exclusive tags first, each ending the check. */
+function originalConflicts(
+  content: JudgementContent,
+  marks: Marks,
+): { pronoun: PronounCode | null; antecedent: AntecedentCode | null } {
+  const has = (tag: string) => content.tags.includes(tag);
+  const selected = content.tokens;
+  const anything = content.pronoun !== "unset" || content.antecedent !== "unset" || selected.length > 0;
+  const only = (pronoun: PronounCode | null) => ({ pronoun, antecedent: null });
+  if (EXCLUSIVE_TAGS.filter(has).length > 1) return only("ana_conflicting_tags");
+  if (has(BAD_TRANSLATION)) return only(anything ? "ana_bad_translation_annot" : null);
+  if (has(INCORRECT_WORD_ALIGNMENT)) return only(anything ? "ana_incorrect_alignment_annot" : null);
+  if (has(NONCOMPOSITIONAL_TRANSLATION)) {
+    if (content.pronoun === "unset") return only("ana_tagsonly");
+    return only(selected.length > 0 ? "ana_noncompositional_highlight" : null);
+  }
+  return {
+    pronoun: pronounConflict(content, among(selected, marks.pronoun), marks.pronoun.length > 0),
+    antecedent: antecedentConflict(content, among(selected, marks.antecedent), marks.antecedent.length > 0),
+  };
+}
+
+function pronounConflict(content: JudgementContent, selected: boolean, marked: boolean): PronounCode | null {
+  if (content.pronoun === "ok" && marked && !selected) return "ana_notokens";
+  if (selected && content.pronoun !== "ok") return "ana_unset";
+  if (content.tags.length > 0 && content.pronoun === "unset") return "ana_tagsonly";
+  return null;
+}
+
+function antecedentConflict(
+  content: JudgementContent,
+  selected: boolean,
+  marked: boolean,
+): AntecedentCode | null {
+  if (content.antecedent === "ok" && marked && !selected) return "ant_notokens";
+  if (selected && content.antecedent !== "ok") return "ant_unset";
+  return null;
+}
+
+function among(selected: readonly TokenRef[], marked: readonly TokenRef[]): boolean {
+  return selected.some((token) => marked.some((mark) => sameToken(mark, token)));
+}

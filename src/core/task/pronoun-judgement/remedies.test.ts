@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { type ConflictCode, findConflicts } from "#core/task/pronoun-judgement/conflicts.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { likeliestRemedy, remediesFor } from "#core/task/pronoun-judgement/remedies.ts";
+import type { Marks } from "#core/view/marks.ts";
+
+const P = { line: 3, position: 0 };
+const Q = { line: 3, position: 1 };
+const A = { line: 2, position: 4 };
+const ELSEWHERE = { line: 3, position: 7 };
+const MARKS: Marks = { pronoun: [P, Q], antecedent: [A] };
+
+type Said = Partial<JudgementContent>;
+
+/** The conflict, what was said, and each remedy by its words with what it makes of that; the likeliest first. */
+type Case = readonly [code: ConflictCode, said: Said, remedies: readonly (readonly [string, Said])[]];
+
+const SELECT = "Select all marked";
+const CLEAR = "Clear the selection";
+const RIGHT = "Answer “right”";
+const CLEAR_ALL = "Clear answers and selection";
+const REMOVE = "Remove the tag";
+const NOTHING: Said = { antecedent: "unset", pronoun: "unset", tokens: [] };
+
+const CASES: readonly Case[] = [
+  ["ana_notokens", { pronoun: "ok" }, [[SELECT, { tokens: [P, Q] }]]],
+  ["ana_notokens", { antecedent: "ok", pronoun: "ok", tokens: [A] }, [[SELECT, { tokens: [A, P, Q] }]]],
+  ["ana_notokens", { pronoun: "ok", repairedPronoun: [ELSEWHERE] }, [[SELECT, { tokens: [ELSEWHERE] }]]],
+  ["ant_notokens", { antecedent: "ok", pronoun: "bad" }, [[SELECT, { tokens: [A] }]]],
+  [
+    "ana_unset",
+    { tokens: [A, P] },
+    [
+      [RIGHT, { pronoun: "ok" }],
+      [CLEAR, { tokens: [A] }],
+    ],
+  ],
+  [
+    "ana_unset",
+    { pronoun: "bad", tokens: [ELSEWHERE], repairedPronoun: [ELSEWHERE] },
+    [
+      [RIGHT, { pronoun: "ok" }],
+      [CLEAR, { tokens: [] }],
+    ],
+  ],
+  [
+    "ant_unset",
+    { pronoun: "ok", tokens: [A, P] },
+    [
+      [RIGHT, { antecedent: "ok" }],
+      [CLEAR, { tokens: [P] }],
+    ],
+  ],
+  ["ana_tagsonly", { tags: ["ant_unsure", "mine"] }, [["Remove the tags", { tags: [] }]]],
+  ["ana_tagsonly", { tags: ["noncompositional_translation"] }, [["Remove the tags", { tags: [] }]]],
+  [
+    "ana_bad_translation_annot",
+    { tags: ["bad_translation", "mine"], antecedent: "bad", pronoun: "ok", tokens: [P] },
+    [
+      [CLEAR_ALL, NOTHING],
+      [REMOVE, { tags: ["mine"] }],
+    ],
+  ],
+  [
+    "ana_incorrect_alignment_annot",
+    { tags: ["incorrect_word_alignment", "mine"], antecedent: "bad" },
+    [
+      [CLEAR_ALL, NOTHING],
+      [REMOVE, { tags: ["mine"] }],
+    ],
+  ],
+  [
+    "ana_noncompositional_highlight",
+    { tags: ["noncompositional_translation", "mine"], antecedent: "ok", pronoun: "ok", tokens: [A, P] },
+    [
+      [CLEAR, { tokens: [] }],
+      [REMOVE, { tags: ["mine"] }],
+    ],
+  ],
+  [
+    "ana_conflicting_tags",
+    { tags: ["bad_translation", "mine", "noncompositional_translation"] },
+    [
+      ["Keep only noncompositional_translation", { tags: ["mine", "noncompositional_translation"] }],
+      ["Keep only bad_translation", { tags: ["bad_translation", "mine"] }],
+    ],
+  ],
+  [
+    "ana_conflicting_tags",
+    { tags: ["noncompositional_translation", "incorrect_word_alignment", "bad_translation"] },
+    [
+      ["Keep only bad_translation", { tags: ["bad_translation"] }],
+      ["Keep only incorrect_word_alignment", { tags: ["incorrect_word_alignment"] }],
+      ["Keep only noncompositional_translation", { tags: ["noncompositional_translation"] }],
+    ],
+  ],
+];
+
+describe("the remedies beside a conflict", () => {
+  it.each(CASES)("%s of %o", (code, said, expected) => {
+    const content = { ...NOTHING_SAID, remark: "as it was", ...said };
+    expect(findConflicts(content, MARKS)).toContain(code);
+    const remedies = remediesFor(code, content, MARKS);
+    expect(remedies.map(({ label, apply }) => [label, apply(content)])).toEqual(
+      expected.map(([label, change]) => [label, { ...content, ...change }]),
+    );
+    for (const { label, apply } of remedies)
+      expect(findConflicts(apply(content), MARKS), label).not.toContain(code);
+  });
+
+  it.each<[code: ConflictCode, said: Said, label: string | null]>([
+    ["ana_notokens", { pronoun: "ok" }, SELECT],
+    ["ana_bad_translation_annot", { tags: ["bad_translation"], pronoun: "ok" }, CLEAR_ALL],
+    ["ana_unset", { pronoun: "bad", tokens: [P] }, RIGHT],
+    ["ana_unset", { tokens: [P] }, null],
+    ["ana_tagsonly", { tags: ["ant_unsure"] }, null],
+    ["ant_unset", { antecedent: "bad", tokens: [A] }, RIGHT],
+    ["ant_unset", { tokens: [A] }, null],
+  ])("the one key of %s with %o: %s", (code, said, label) => {
+    const content = { ...NOTHING_SAID, ...said };
+    expect(likeliestRemedy(code, content, MARKS)?.label ?? null).toBe(label);
+  });
+});

@@ -1,0 +1,109 @@
+// Holds what mends each conflict: remedies offered beside the control, the likeliest first.
+
+import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
+import type { Question } from "#core/task/pronoun-judgement/answer.ts";
+import { type ConflictCode, effectiveMarks, isPending } from "#core/task/pronoun-judgement/conflicts.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import {
+  BAD_TRANSLATION,
+  EXCLUSIVE_TAGS,
+  INCORRECT_WORD_ALIGNMENT,
+  NONCOMPOSITIONAL_TRANSLATION,
+} from "#core/task/pronoun-judgement/tags.ts";
+import type { Marks } from "#core/view/marks.ts";
+
+export interface Remedy {
+  /** What it does, as a verb. */
+  readonly label: string;
+  readonly apply: (content: JudgementContent) => JudgementContent;
+}
+
+/** The remedy that one key applies: the first, unless the question is just not answered yet. */
+export function likeliestRemedy(
+  code: ConflictCode,
+  content: JudgementContent,
+  aligned: Marks,
+): Remedy | null {
+  if (isPending(code, content)) return null;
+  return remediesFor(code, content, aligned)[0] ?? null;
+}
+
+function selectAll(question: Question, aligned: Marks): Remedy {
+  return {
+    label: "Select all marked",
+    apply: (content) => {
+      const marks = effectiveMarks(content, aligned)[question];
+      return { ...content, tokens: sortTokens([...content.tokens, ...marks]) };
+    },
+  };
+}
+
+/** Takes the question’s tokens out of the selection. */
+function clearSelection(question: Question, aligned: Marks): Remedy {
+  return {
+    label: "Clear the selection",
+    apply: (content) => {
+      const own = effectiveMarks(content, aligned)[question];
+      return {
+        ...content,
+        tokens: content.tokens.filter((token) => !own.some((mark) => sameToken(mark, token))),
+      };
+    },
+  };
+}
+
+function answerRight(question: Question): Remedy {
+  return { label: "Answer “right”", apply: (content) => ({ ...content, [question]: "ok" }) };
+}
+
+function removeTags(tags: readonly string[], label: string): Remedy {
+  return {
+    label,
+    apply: (content) => ({ ...content, tags: content.tags.filter((tag) => !tags.includes(tag)) }),
+  };
+}
+
+const clearAnswers: Remedy = {
+  label: "Clear answers and selection",
+  apply: (content) => ({ ...content, pronoun: "unset", antecedent: "unset", tokens: [] }),
+};
+
+const clearWholeSelection: Remedy = {
+  label: "Clear the selection",
+  apply: (content) => ({ ...content, tokens: [] }),
+};
+
+/** Remedies of a conflict of this content; each of them, applied, leaves this conflict behind. */
+export function remediesFor(code: ConflictCode, content: JudgementContent, aligned: Marks): Remedy[] {
+  switch (code) {
+    case "ana_notokens":
+      return [selectAll("pronoun", aligned)];
+    case "ant_notokens":
+      return [selectAll("antecedent", aligned)];
+    case "ana_unset":
+      return [answerRight("pronoun"), clearSelection("pronoun", aligned)];
+    case "ant_unset":
+      return [answerRight("antecedent"), clearSelection("antecedent", aligned)];
+    case "ana_tagsonly":
+      return [removeTags(content.tags, "Remove the tags")];
+    case "ana_bad_translation_annot":
+      return [clearAnswers, removeTags([BAD_TRANSLATION], "Remove the tag")];
+    case "ana_incorrect_alignment_annot":
+      return [clearAnswers, removeTags([INCORRECT_WORD_ALIGNMENT], "Remove the tag")];
+    case "ana_noncompositional_highlight":
+      return [clearWholeSelection, removeTags([NONCOMPOSITIONAL_TRANSLATION], "Remove the tag")];
+    case "ana_conflicting_tags":
+      return keepOne(content);
+  }
+}
+
+/** Of the excluding tags, the one set last is the likeliest to be meant. */
+function keepOne(content: JudgementContent): Remedy[] {
+  const set = content.tags.filter((tag) => EXCLUSIVE_TAGS.includes(tag));
+  return set.toReversed().map((kept) =>
+    removeTags(
+      set.filter((tag) => tag !== kept),
+      `Keep only ${kept}`,
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+// Holds PROTEST's standard tags and their meaning (guidelines). Annotators may add tags of their own.
+
+export interface StandardTag {
+  readonly tag: string;
+  /** As it is shown; the tag itself is what files hold. */
+  readonly label: string;
+  readonly meaning: string;
+}
+
+export const BAD_TRANSLATION = "bad_translation";
+export const INCORRECT_WORD_ALIGNMENT = "incorrect_word_alignment";
+export const NONCOMPOSITIONAL_TRANSLATION = "noncompositional_translation";
+
+/** Each of these says by itself what is the case; two of them contradict. */
+export const EXCLUSIVE_TAGS: readonly string[] = [
+  BAD_TRANSLATION,
+  INCORRECT_WORD_ALIGNMENT,
+  NONCOMPOSITIONAL_TRANSLATION,
+];
+
+export const POLITENESS_TAGS: readonly string[] = ["politeness_tu", "politeness_vous", "politeness_unknown"];
+
+export const STANDARD_TAGS: readonly StandardTag[] = [
+  {
+    tag: "ant_unsure",
+    label: "antecedent unsure",
+    meaning: "The antecedent may be wrongly identified in the source.",
+  },
+  {
+    tag: BAD_TRANSLATION,
+    label: "bad translation",
+    meaning: "So bad that it cannot be judged. Leave both answers unset.",
+  },
+  {
+    tag: INCORRECT_WORD_ALIGNMENT,
+    label: "wrong word alignment",
+    meaning: "The translation is there, but not among the marked tokens. Leave both answers unset.",
+  },
+  {
+    tag: NONCOMPOSITIONAL_TRANSLATION,
+    label: "noncompositional",
+    meaning: "Translated as a whole, not word by word (it → il faut). Judge the clause, select no token.",
+  },
+  {
+    tag: "desc_vs_presc",
+    label: "natural, not by the book",
+    meaning: "Natural, though the grammar book says otherwise.",
+  },
+  {
+    tag: "politeness_tu",
+    label: "familiar (tu, du)",
+    meaning: "The familiar form is used for a single addressee.",
+  },
+  {
+    tag: "politeness_vous",
+    label: "polite (vous, Sie)",
+    meaning: "The polite form is used for a single addressee.",
+  },
+  { tag: "politeness_unknown", label: "politeness unknown", meaning: "The form of address cannot be told." },
+];

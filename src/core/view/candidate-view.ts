@@ -1,0 +1,31 @@
+// Holds what one candidate shows: its sentences with the tokens that carry pronoun and antecedents on both sides.
+
+import { type AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
+import { hashText } from "#core/shared/hash.ts";
+import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
+import { contextOf, linesShown } from "#core/view/context.ts";
+import { markedTokens } from "#core/view/marks.ts";
+
+/** Where the example stands in its own source text. */
+export function sourceTranslation(example: Example): Translation {
+  return {
+    pronoun: [{ line: example.line, position: example.position }],
+    antecedents: example.antecedents.map(({ line, start, end, head }) => ({
+      head: [{ line, position: head }],
+      span: Array.from(
+        { length: end - start + 1 },
+        (_, offset): TokenRef => ({ line, position: start + offset }),
+      ),
+    })),
+  };
+}
+
+/** Hash of the output text and marks shown at first with a candidate, kept with each judgement of it. */
+export function textShownHash(suite: Suite, example: Example, output: AlignedText): string {
+  const context = contextOf(suite, example);
+  const translation = alignedTranslation(example, output);
+  const { first } = context;
+  const lines = linesShown(context, markedTokens(translation)).map((line) => output.tokens(line).join(" "));
+  const heads = translation.antecedents.map((antecedent) => antecedent.head);
+  return hashText(JSON.stringify([example.id, first, lines, translation.pronoun, heads]));
+}

@@ -1,0 +1,37 @@
+// Holds what one person said of a candidate, and why it does not count where it does not.
+
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Register } from "#core/ledger/registers.ts";
+import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export interface SaidLineProps {
+  readonly session: CampaignSession;
+  readonly register: Register;
+  readonly name: string;
+  readonly isAdjudicator: boolean;
+  readonly needsAntecedent: boolean;
+}
+
+export function SaidLine({ session, register, name, isAdjudicator, needsAntecedent }: SaidLineProps) {
+  const { latest, heads, twice } = register;
+  const inWords = (judgement: Judgement) => {
+    const stale = session.outcomes.texts.isStale(judgement) ? " (on another text)" : "";
+    return `${saidInWords(judgement.content, needsAntecedent)}${stale}`;
+  };
+  return (
+    <span className="ps-6">
+      <span className="text-muted">
+        {name}
+        {isAdjudicator ? ", adjudicator" : ""}:
+      </span>{" "}
+      {twice ? (
+        <>
+          <span className="text-warn">said twice, differently:</span> {heads.map(inWords).join(" — or — ")}
+        </>
+      ) : (
+        inWords(latest)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+// Holds what tests of the import share: the worker's work in their own thread, and a look at what was stored. For tests only.
+
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import type { RunningWorker } from "#browser/worker-client.ts";
+import { WorkerEnded } from "#browser/worker-connection.ts";
+import { serializeBackup } from "#core/formats/backup.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { ImportWork } from "#core/open/import-work.ts";
+import { database } from "#storage/database.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { ImportFlow, type ReadyState } from "./import-flow.ts";
+import { formFrom, settingsFrom } from "./import-settings.ts";
+
+/** The worker's work, done in this thread; ended like the real one. */
+export function workerHere(): RunningWorker {
+  const work = new ImportWork({ startEngine: () => Promise.reject(new Error("there is no engine here")) });
+  let fail: (error: Error) => void = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  failure.catch(() => {});
+  const answer = async <T>(act: () => T | Promise<T>): Promise<T> =>
+    Promise.race([failure, Promise.resolve().then(act)]);
+  return {
+    api: {
+      pass: () => answer(() => []),
+      open: (files, name, onProgress) =>
+        answer(async () => {
+          const read = files.map(async ({ path, file }) => ({
+            path,
+            bytes: new Uint8Array(await file.arrayBuffer()),
+          }));
+          return work.open(await Promise.all(read), name, (done, total, path) =>
+            onProgress(done / total, path),
+          );
+        }),
+      countApproved: (profile, language) => answer(() => work.countApproved(profile, language)),
+      takeLedger: (settings) => answer(() => work.takeLedger(settings)),
+      previewTakeIn: (ledger, file) => answer(() => work.previewTakeIn(ledger, file)),
+      takeBackedUp: (place) => answer(() => work.takeBackedUp(place)),
+      packBackup: (backup) => answer(() => serializeBackup(backup)),
+    },
+    terminate: () => fail(new WorkerEnded("ended")),
+  };
+}
+
+export function toOpen(files: readonly SourceFile[], name = "mini"): Promise<FilesToOpen> {
+  const blobs = files.map(({ path, bytes }) => ({ path, file: new Blob([new Uint8Array(bytes)]) }));
+  return Promise.resolve({ name, files: blobs });
+}
+
+/** Every record of every table. */
+export async function dump(): Promise<unknown> {
+  return Promise.all(database.tables.map(async (table) => [table.name, await table.toArray()]));
+}
+
+export function ready(flow: ImportFlow): ReadyState {
+  const state = flow.store.getState();
+  if (state.step !== "ready") throw new Error(JSON.stringify(state));
+  return state;
+}
+
+export async function stored(id: string): Promise<Ledger> {
+  const ledger = await readLedger(id);
+  if (ledger === null) throw new Error("not there");
+  return ledger;
+}
+
+export async function importFiles(files: readonly SourceFile[]): Promise<string> {
+  const flow = new ImportFlow(workerHere);
+  await flow.open(toOpen(files));
+  await flow.write(settingsFrom(formFrom(ready(flow))), null);
+  const state = flow.store.getState();
+  if (state.step !== "written") throw new Error(JSON.stringify(state));
+  return state.id;
+}

@@ -1,0 +1,114 @@
+import "fake-indexeddb/auto";
+import { strToU8 } from "fflate";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { serializeBackup } from "#core/formats/backup.ts";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import { openFiles } from "#core/open/open-files.ts";
+import { database } from "#storage/database.ts";
+import { listCampaigns } from "#storage/ledgers.ts";
+import { miniFiles } from "#tools/testing/mini-campaign.ts";
+import { inForce, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { copyHere } from "./copy-here.ts";
+import { ImportFlow } from "./import-flow.ts";
+import { dump, importFiles, ready, stored, toOpen, workerHere } from "./import-in-test.ts";
+import { formFrom, settingsFrom } from "./import-settings.ts";
+
+beforeEach(async () => {
+  await Promise.all(database.tables.map((table) => table.clear()));
+});
+
+describe("a campaign that is here already", () => {
+  const judged = () => {
+    const folder = openFiles(miniFiles(), "mini");
+    if (!folder.ok || folder.value.kind !== "folder") throw new Error("the mini campaign is spoilt");
+    const { parts, settings } = folder.value;
+    const ledger = makeLedger({
+      ...parts,
+      settings: {
+        name: settings.name ?? "",
+        sourceLanguage: "en",
+        targetLanguage: "fr",
+        profile: PROTEST_2016,
+      },
+      annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
+      judgements: [
+        smallJudgement(1, { system: "north", example: parts.suite.examples[0]?.id ?? "", pronoun: "bad" }),
+      ],
+    });
+    return [{ path: "mini.json", bytes: strToU8(serializeCampaign(ledger)) }];
+  };
+
+  async function opened(files: readonly SourceFile[]) {
+    const flow = new ImportFlow(workerHere);
+    await flow.open(toOpen(files, "mini.json"));
+    const { summary, known } = ready(flow);
+    const here = copyHere(summary, known);
+    if (here === null) throw new Error("it is not here");
+    return { flow, here };
+  }
+
+  it("is known by its id, and takes in what is new: all of it once", async () => {
+    const id = await importFiles(miniFiles());
+    const { flow, here } = await opened(judged());
+    expect(here.id).toBe(id);
+    const before = await dump();
+    const found = await flow.previewTakeIn(here);
+    expect(await dump()).toEqual(before);
+    if (found?.ok !== true) throw new Error("it belongs to it");
+    expect(found.value.preview.items).toMatchObject([{ kind: "added", annotator: "a1", system: "north" }]);
+    await flow.takeIn(here, found.value.incoming);
+    expect(flow.store.getState()).toEqual({ step: "written", id, isBatch: false });
+    const { judgements, annotators, notes } = inForce(await stored(id));
+    expect(judgements.map(({ by }) => by)).toEqual(["a1"]);
+    expect(annotators).toMatchObject([{ name: "Anna" }]);
+    expect(notes).toMatchObject([{ what: "take-back", file: "mini.json", annotators: ["a1"] }]);
+    expect(await database.campaigns.count()).toBe(1);
+
+    const again = await opened(judged());
+    const nothing = await again.flow.previewTakeIn(again.here);
+    expect(nothing).toMatchObject({ ok: true, value: { preview: { events: [], withdrawals: [] } } });
+  });
+
+  it("can be kept twice, the second under a name of its own", async () => {
+    await importFiles(miniFiles());
+    const { flow } = await opened(judged());
+    await flow.write(settingsFrom(formFrom(ready(flow))), "Lamp and garden (2)");
+    const state = flow.store.getState();
+    if (state.step !== "written") throw new Error(JSON.stringify(state));
+    expect(inForce(await stored(state.id)).suite.name).toBe("Lamp and garden (2)");
+    expect((await listCampaigns()).map(({ name }) => name).sort()).toEqual([
+      "Lamp and garden",
+      "Lamp and garden (2)",
+    ]);
+  });
+
+  it("is restored from a backup into it or beside it, as chosen", async () => {
+    const id = await importFiles(miniFiles());
+    const parsed = parseCampaign("mini.json", new TextDecoder().decode(judged()[0]?.bytes));
+    if (!parsed.ok) throw new Error("it reads");
+    const bytes = serializeBackup({
+      created: "2026-01-02T03:04:05.000Z",
+      campaigns: [
+        { ledger: parsed.value, trashed: null },
+        { ledger: parsed.value, trashed: "2026-01-02T03:04:05.000Z" },
+      ],
+    });
+    const flow = new ImportFlow(workerHere);
+    await flow.open(toOpen([{ path: "backup.zip", bytes }], "backup"));
+    expect(flow.store.getState()).toMatchObject({
+      step: "backup",
+      summary: { campaigns: [{ id: parsed.value.id, batch: null, judgements: 1 }, {}] },
+    });
+    await flow.restore([
+      { place: 0, into: id },
+      { place: 1, into: null },
+    ]);
+    expect(flow.store.getState()).toEqual({ step: "restored" });
+    expect(inForce(await stored(id)).judgements).toHaveLength(1);
+    const records = await listCampaigns();
+    expect(records.map(({ trashed }) => trashed !== null).sort()).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,78 @@
+// Holds the note that a candidate was judged on another text: what was said, what differs, and the key that says it holds.
+
+import { useMemo } from "react";
+import { textDirection } from "#core/align/text-direction.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
+import type { Sitting } from "#judging/sitting.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { differenceSince } from "#session/earlier-text.ts";
+import { Button } from "#ui/button.tsx";
+import { TextChanges } from "#ui/text-changes.tsx";
+
+interface DifferenceProps {
+  readonly session: CampaignSession;
+  readonly candidate: number;
+  readonly judgement: Judgement;
+}
+
+function Difference({ session, candidate, judgement }: DifferenceProps) {
+  const sentences = useMemo(
+    () => differenceSince(session, candidate, judgement),
+    [session, candidate, judgement],
+  );
+  const { targetLanguage } = session.campaign.suite;
+  if (sentences === null) {
+    return <p className="text-muted">That text is not in this campaign, so what differs cannot be shown.</p>;
+  }
+  if (sentences.length === 0) {
+    return <p className="text-muted">The words are the same; which of them are marked is not.</p>;
+  }
+  return sentences.map((parts, place) => (
+    <TextChanges
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's place is its identity
+      key={place}
+      parts={parts}
+      language={targetLanguage}
+      direction={textDirection(targetLanguage)}
+    />
+  ));
+}
+
+export interface EarlierNoteProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly acts: JudgeActs;
+  readonly keys: KeyOverrides;
+}
+
+export function EarlierNote({ sitting, candidate, acts, keys }: EarlierNoteProps) {
+  const { session } = sitting;
+  const register = sitting.register(candidate);
+  if (register === null || register.twice || !sitting.isStale(candidate)) return null;
+  const { latest } = register;
+  const needsAntecedent = session.needsAntecedent(session.example(candidate));
+  return (
+    <section
+      aria-label="Judged on another text"
+      data-stale=""
+      className="flex flex-col gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm"
+    >
+      <h3 className="font-medium">
+        <span aria-hidden="true">≠ </span>Judged on another text
+      </h3>
+      <p>
+        <span className="text-muted">You said:</span> {saidInWords(latest.content, needsAntecedent)}
+      </p>
+      <Difference session={session} candidate={candidate} judgement={latest} />
+      <div>
+        <Button shortcut={shownKey(keyOf("confirm", keys))} onClick={() => acts.run("confirm")}>
+          It holds for this text too
+        </Button>
+      </div>
+      <p className="text-muted">Or judge it anew. Until then it does not count.</p>
+    </section>
+  );
+}

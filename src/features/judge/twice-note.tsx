@@ -1,0 +1,61 @@
+// Holds the note that the same person said two things of a candidate in two places: each with the key that chooses it.
+
+import { timeInWords } from "#browser/time-words.ts";
+import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
+import type { Sitting } from "#judging/sitting.ts";
+import { Button } from "#ui/button.tsx";
+
+const CHOICES: readonly CommandId[] = ["choose-first", "choose-second"];
+
+export interface TwiceNoteProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly acts: JudgeActs;
+  readonly keys: KeyOverrides;
+}
+
+export function TwiceNote({ sitting, candidate, acts, keys }: TwiceNoteProps) {
+  const { session } = sitting;
+  const register = sitting.register(candidate);
+  if (register?.twice !== true) return null;
+  const needsAntecedent = session.needsAntecedent(session.example(candidate));
+  return (
+    <section
+      aria-label="Said twice, differently"
+      data-twice=""
+      className="flex flex-col gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm"
+    >
+      <h3 className="font-medium">
+        <span aria-hidden="true">⚠ </span>Said twice, differently
+      </h3>
+      <p className="text-muted">
+        In two places, neither of which knew of the other. Choose one, or judge anew.
+      </p>
+      <ol className="flex list-none flex-col gap-2">
+        {register.heads.map((head, place) => {
+          const command = CHOICES[place];
+          return (
+            <li key={head.id} className="flex flex-col items-start gap-1 border-t border-line-strong/40 pt-2">
+              <p>
+                {saidInWords(head.content, needsAntecedent)}
+                <span className="figures block text-xs text-muted">
+                  {head.time === null ? "time not known" : timeInWords(head.time)}
+                  {session.outcomes.texts.isStale(head) ? " · on another text" : ""}
+                </span>
+              </p>
+              <Button
+                aria-label={`Take ${place + 1}: ${saidInWords(head.content, needsAntecedent)}`}
+                shortcut={command === undefined ? undefined : shownKey(keyOf(command, keys))}
+                onClick={() => acts.choose(place)}
+              >
+                Take this
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

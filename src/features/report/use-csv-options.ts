@@ -1,0 +1,19 @@
+// Holds how this browser's person wants CSV files: a choice remembered in the settings.
+
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import type { CsvOptions } from "#core/formats/csv.ts";
+import { readSetting, writeSetting } from "#storage/settings.ts";
+
+const KEY = "csv-byte-order-mark";
+
+export function useCsvOptions(): [CsvOptions, (byteOrderMark: boolean) => void] {
+  const stored = useLiveQuery(() => readSetting(KEY), []);
+  // Shown at once, and as long as the screen is open even where it cannot be remembered.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const choose = (byteOrderMark: boolean) => {
+    setChosen(byteOrderMark);
+    writeSetting(KEY, byteOrderMark).catch(() => {});
+  };
+  return [{ byteOrderMark: chosen ?? stored === true }, choose];
+}

@@ -1,0 +1,69 @@
+// Holds how what is said in a sitting becomes a record: what it follows, what it was said of, and in which circumstances.
+
+import { now } from "#browser/clock.ts";
+import { randomId } from "#browser/random-id.ts";
+import type { Judgement, JudgementAction } from "#core/ledger/event.ts";
+import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { addSeconds } from "./visit-clock.ts";
+
+/** What is said, before it is stamped. */
+export interface NewSaid {
+  readonly candidate: number;
+  readonly content: JudgementContent;
+  readonly action: JudgementAction;
+  /** UUID. */
+  readonly step: string;
+  /** The record it was taken over from; left out = none. */
+  readonly copiedFrom?: string;
+  /** Left out = all that the annotator said of the candidate, so that saying it anew settles what was said twice. */
+  readonly follows?: readonly string[];
+  /** Null or left out = of the present text. */
+  readonly textHash?: string | null;
+}
+
+/** What was looked at since the last record. */
+export interface Looked {
+  /** Place among the records that are written together, from 0. */
+  readonly place: number;
+  /** Sentences opened beyond the first context. */
+  readonly before: number;
+  readonly after: number;
+  readonly referenceOpen: boolean;
+  /** Seconds. */
+  readonly elapsed: number;
+}
+
+export function newRecord(
+  session: CampaignSession,
+  annotator: string,
+  { candidate, content, action, step, copiedFrom, follows, textHash }: NewSaid,
+  { place, before, after, referenceOpen, elapsed }: Looked,
+): Judgement {
+  const register = session.register(annotator, candidate);
+  const earlier = register?.latest.circumstances;
+  return {
+    kind: "judgement",
+    id: randomId(),
+    clock: session.clock + 1 + place,
+    time: now(),
+    by: annotator,
+    task: "pronoun-judgement",
+    ...session.candidates.keyOf(candidate),
+    follows: follows ?? (register?.heads ?? []).map(({ id }) => id),
+    step,
+    action,
+    place: session.place,
+    copiedFrom: copiedFrom ?? null,
+    textHash: textHash ?? session.outcomes.texts.textHash(candidate),
+    content: contentOf(content),
+    circumstances: {
+      contextBefore: Math.max(earlier?.contextBefore ?? 0, before),
+      contextAfter: Math.max(earlier?.contextAfter ?? 0, after),
+      referenceOpened: (earlier?.referenceOpened ?? false) || referenceOpen,
+      seconds: addSeconds(earlier?.seconds ?? null, elapsed),
+      guidelines: GUIDELINES_VERSION,
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { now } from "#browser/clock.ts";
+import { randomId } from "#browser/random-id.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { figuresOf } from "#core/score/campaign-summary.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { CampaignSession } from "#session/campaign-session.ts";
+import { addLedger } from "#storage/ledgers.ts";
+import { SMALL_PLACE, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { Sitting } from "./sitting.ts";
+
+const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
+const opened: CampaignSession[] = [];
+
+/** A sitting in which e1 in “bad” is shown. */
+async function sit(ledger: Ledger) {
+  const id = randomId();
+  await addLedger({ id, ledger, ...figuresOf(ledger), now: now(), filed: false });
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const verdicts = passCampaign(passedCampaign(campaign));
+  const onChanged = () => {};
+  const place = SMALL_PLACE;
+  const session = new CampaignSession({
+    id,
+    ledger,
+    campaign,
+    verdicts,
+    lastSequence: 0,
+    place,
+    now,
+    onChanged,
+  });
+  opened.push(session);
+  const candidate = session.candidates.numberOf({ system: "bad", example: "e1" });
+  if (candidate === null) throw new Error("there is no e1 in “bad”");
+  const queue = [...session.order];
+  const sitting = new Sitting({ session, annotator: ANN.id, queue, start: queue.indexOf(candidate) });
+  return {
+    session,
+    sitting,
+    candidate,
+    state: () => sitting.state(candidate),
+    notice: () => sitting.store.getState().notice,
+    say: (pronoun: "ok" | "bad") => sitting.say(candidate, { ...sitting.content(candidate), pronoun }),
+  };
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const session of opened.splice(0)) await session.close();
+});
+
+describe("a judgement of another text", () => {
+  const said = { antecedent: "ok", pronoun: "ok", textHash: "another", place: SMALL_PLACE } as const;
+  const tokens = [
+    { line: 0, position: 1 },
+    { line: 1, position: 30 },
+  ];
+  const judgements = [smallJudgement(1, { ...said, tokens })];
+  const ledger = smallLedger({}, { annotators: [ANN], judgements });
+
+  it("waits, is confirmed for the present text, and waits again when that is undone", async () => {
+    const { session, sitting, candidate, state, notice } = await sit(ledger);
+    expect(state()).toBe("stale");
+    expect(sitting.isUnfinished(candidate)).toBe(true);
+    expect(sitting.confirm(candidate)).toBe(true);
+    expect(state()).toBe("done");
+    // The token that the present text does not have is gone; the only marked one is selected in its place.
+    expect(sitting.content(candidate).tokens).toEqual([
+      { line: 0, position: 1 },
+      { line: 1, position: 0 },
+    ]);
+    expect(checkLedger("x", session.ledger)).toEqual([]);
+    expect(sitting.confirm(candidate)).toBe(false);
+    expect(notice()).toBe("Nothing here was said of another text.");
+    sitting.undo();
+    expect(state()).toBe("stale");
+    sitting.redo();
+    expect(state()).toBe("done");
+  });
+
+  it("is judged anew by any other answer, of the present text alone", async () => {
+    const { session, say, state, sitting, candidate } = await sit(ledger);
+    say("bad");
+    expect(sitting.content(candidate)).toMatchObject({ antecedent: "unset", pronoun: "bad", tokens: [] });
+    expect(state()).toBe("partial");
+    expect(checkLedger("x", session.ledger)).toEqual([]);
+    sitting.undo();
+    expect(state()).toBe("stale");
+  });
+
+  it("goes on waiting where it is only flagged, and keeps its answers", async () => {
+    const { sitting, candidate, state } = await sit(ledger);
+    sitting.say(candidate, { ...sitting.content(candidate), flagged: true });
+    expect(state()).toBe("stale");
+    expect(sitting.register(candidate)?.latest.content).toMatchObject({
+      pronoun: "ok",
+      tokens,
+      flagged: true,
+    });
+    sitting.confirm(candidate);
+    expect(sitting.content(candidate)).toMatchObject({ antecedent: "ok", pronoun: "ok", flagged: true });
+    expect(state()).toBe("done");
+  });
+
+  it("is not confirmed where only another tab may judge", async () => {
+    const { session, sitting, candidate, state } = await sit(ledger);
+    sitting.readOnly = true;
+    expect(sitting.confirm(candidate)).toBe(false);
+    expect(state()).toBe("stale");
+    expect(session.judgements).toHaveLength(1);
+  });
+});
+
+it("a wall clock that steps back by hours changes neither the order nor the seconds", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-05-01T12:00:00.000Z") });
+  let milliseconds = 1000;
+  vi.spyOn(performance, "now").mockImplementation(() => milliseconds);
+  const { session, sitting, candidate, say } = await sit(smallLedger({}, { annotators: [ANN] }));
+  milliseconds += 4000;
+  sitting.show(sitting.queue.indexOf(candidate)); // shown again: begun anew
+  milliseconds += 2500;
+  say("bad");
+  vi.setSystemTime(Date.parse("2026-05-01T09:00:00.000Z"));
+  milliseconds += 500_000;
+  say("ok");
+  expect(session.judgements.map(({ time }) => time)).toEqual([
+    "2026-05-01T12:00:00.000Z",
+    "2026-05-01T09:00:00.000Z",
+  ]);
+  expect(session.judgements.map(({ circumstances }) => circumstances.seconds)).toEqual([2.5, 92.5]);
+  const [first, second] = session.judgements;
+  expect(second?.clock).toBe((first?.clock ?? 0) + 1);
+  expect(sitting.content(candidate).pronoun).toBe("ok");
+});

@@ -1,0 +1,29 @@
+// Holds what is counted over one annotator's judgements for that person alone: tags of their own, how fast they judge.
+
+import { paceOf } from "#core/queue/pace.ts";
+import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+/** Sorted; the standard ones left out. */
+export function ownTags({ campaign }: CampaignSession, annotator: string): string[] {
+  const standard = new Set(STANDARD_TAGS.map((tag) => tag.tag));
+  const used = new Set<string>();
+  for (const { latest } of campaign.registers.ofAnnotator(annotator)) {
+    for (const tag of latest.content.tags) if (!standard.has(tag)) used.add(tag);
+  }
+  return [...used].sort();
+}
+
+/** Median seconds of the candidates finished; identical outputs judged along do not count, nor what nobody timed. Null = too few. */
+export function ownPace(session: CampaignSession, annotator: string): number | null {
+  const { campaign, candidates } = session;
+  const tally = session.tally(annotator);
+  const seconds: number[] = [];
+  for (const { latest } of campaign.registers.ofAnnotator(annotator)) {
+    const candidate = candidates.numberOf(latest);
+    const taken = latest.circumstances.seconds;
+    if (candidate === null || taken === null || latest.copiedFrom !== null) continue;
+    if (tally.state(candidate) === "done") seconds.push(taken);
+  }
+  return paceOf(seconds);
+}

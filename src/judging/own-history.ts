@@ -1,0 +1,134 @@
+// Holds what one annotator did in this browser and can take back here; what was said elsewhere is nobody's to undo here.
+
+import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
+import { goBack, type Restored } from "#core/ledger/go-back.ts";
+import { type Change, describeStep, type History, HistoryReader, type Step } from "#core/ledger/history.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { TASKS } from "#core/task/tasks.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export type GoingBack = "undo" | "redo";
+
+/** What is to be said again of a candidate there is. */
+export interface SaidAgain extends Restored {
+  readonly candidate: number;
+  /** Hash of the text that it was said of; null = nothing was said, so the present one. */
+  readonly textHash: string | null;
+}
+
+export interface OwnWayBack {
+  readonly restored: readonly SaidAgain[];
+  /** Changes that stay: judged elsewhere since, or of a system or example that is not in force. */
+  readonly left: readonly Change[];
+}
+
+export class OwnHistory {
+  readonly #session: CampaignSession;
+  readonly #annotator: string;
+  readonly #reader: HistoryReader;
+  #read = 0;
+  /** By step and candidate. */
+  readonly #records = new Map<string, Judgement>();
+  /** Steps of which everything stays: the next one is taken instead. */
+  readonly #passed = { undo: new Set<string>(), redo: new Set<string>() };
+
+  constructor(session: CampaignSession, annotator: string) {
+    this.#session = session;
+    this.#annotator = annotator;
+    this.#reader = new HistoryReader((id) => this.#find(id));
+  }
+
+  #find(id: string): Judgement | null {
+    return this.#session.campaign.registers.find(id);
+  }
+
+  #isOwn({ by, place }: Judgement): boolean {
+    return by === this.#annotator && place === this.#session.place;
+  }
+
+  /** Steps made here, oldest first; the last of each list is next. */
+  get history(): History {
+    const { arrived } = this.#session;
+    for (; this.#read < arrived.length; this.#read++) {
+      const judgement = arrived[this.#read];
+      if (judgement === undefined || !this.#isOwn(judgement)) continue;
+      this.#reader.add(judgement);
+      this.#records.set(recordKey(judgement.step, judgement), judgement);
+    }
+    return this.#reader.history;
+  }
+
+  /** The step that is undone or redone next; null = there is none. */
+  next(action: GoingBack): Step | null {
+    return this.history[action].findLast(({ id }) => !this.#passed[action].has(id)) ?? null;
+  }
+
+  /** Leaves a step as it is, so that those before it can be reached. */
+  pass(action: GoingBack, { id }: Step): void {
+    this.#passed[action].add(id);
+  }
+
+  wayBack(step: Step, action: GoingBack): OwnWayBack {
+    const { campaign, candidates, place } = this.#session;
+    const who = { annotator: this.#annotator, place };
+    const isFree = (change: Change) =>
+      candidates.numberOf(change) !== null && !this.#isJudgedElsewhereSince(step, change);
+    const free = { ...step, changes: step.changes.filter(isFree) };
+    const { restored, left } = goBack(free, action, campaign.registers, who);
+    return {
+      restored: restored.flatMap((one): SaidAgain[] => {
+        const candidate = candidates.numberOf(one);
+        if (candidate === null) return [];
+        return [{ ...one, candidate, textHash: this.#textHash(step, one, action) }];
+      }),
+      left: [...step.changes.filter((change) => !isFree(change)), ...left],
+    };
+  }
+
+  /** Whether what is said here now goes on from something that was said elsewhere after the step. */
+  #isJudgedElsewhereSince(step: Step, change: Change): boolean {
+    const { campaign } = this.#session;
+    const record = this.#records.get(recordKey(step.id, change));
+    if (record === undefined) return false;
+    const before = this.#allBefore([record], new Set());
+    const heads = campaign.registers.of(this.#annotator, change)?.heads ?? [];
+    const since = this.#allBefore(
+      heads.filter((head) => this.#isOwn(head)),
+      before,
+    );
+    return [...since].some(
+      (id) => !before.has(id) && !campaign.withdrawn.has(id) && this.#find(id)?.place !== this.#session.place,
+    );
+  }
+
+  /** Ids of the records and of all that they go on from, `known` ones and those before them left out. */
+  #allBefore(records: readonly Judgement[], known: ReadonlySet<string>): Set<string> {
+    const found = new Set<string>();
+    const waiting = records.map(({ id }) => id);
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (found.has(id) || known.has(id)) continue;
+      found.add(id);
+      waiting.push(...(this.#find(id)?.follows ?? []));
+    }
+    return found;
+  }
+
+  /** What was said of another text is not said of the present one by taking something back. */
+  #textHash(step: Step, key: CandidateKey, action: GoingBack): string | null {
+    const record = this.#records.get(recordKey(step.id, key));
+    if (action === "redo" || record === undefined) return record?.textHash ?? null;
+    const followed = record.follows.map((id) => this.#find(id)).filter((one) => one !== null);
+    return followed.sort(compareEvents).at(-1)?.textHash ?? null;
+  }
+}
+
+function recordKey(step: string, key: CandidateKey): string {
+  return `${step} ${candidateText(key)}`;
+}
+
+/** What a step did, in a few words. */
+export function stepInWords(step: Step): string {
+  const isAgain = step.changes.every(({ before, after }) => TASKS["pronoun-judgement"].same(before, after));
+  return isAgain ? "confirmed" : describeStep(step);
+}

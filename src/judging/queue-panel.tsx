@@ -1,0 +1,145 @@
+// Holds the list of candidates being judged, thousands of them without effort; narrowed by state and text.
+
+import { useMemo, useRef } from "react";
+import { naturalText } from "#core/align/natural-text.ts";
+import { type CandidateFilter, filterCandidates } from "#core/queue/queue.ts";
+import { CANDIDATE_STATES, type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import { candidateFacts } from "#session/candidate-facts.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { Drawer } from "#ui/drawer.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { StateSign } from "#ui/state-sign.tsx";
+import { VirtualRows } from "#ui/virtual-rows.tsx";
+import type { Sitting } from "./sitting.ts";
+
+/** In the order in which they are looked for. */
+const STATES: readonly CandidateState[] = ["open", "partial", "done", "conflict", "stale", "approved"];
+
+interface RowProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly onChoose: () => void;
+}
+
+function Row({ sitting, candidate, onChoose }: RowProps) {
+  const { session, annotator, queue } = sitting;
+  const example = session.example(candidate);
+  const output = naturalText(
+    session.output(candidate).tokens(example.line),
+    session.campaign.suite.targetLanguage,
+  );
+  const isShown = candidate === sitting.candidate;
+  const state = session.tally(annotator).state(candidate);
+  return (
+    <button
+      type="button"
+      aria-current={isShown}
+      onClick={() => {
+        sitting.show(queue.indexOf(candidate));
+        onChoose();
+      }}
+      className={`flex h-14 w-full items-center gap-3 rounded px-2 text-start hover:bg-sunken ${isShown ? "bg-accent-wash" : ""}`}
+    >
+      <StateSign state={state} word={STATE_WORDS[state]} />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate text-sm">
+          {output}
+        </span>
+        <span className="block truncate text-xs text-muted">
+          {example.pronoun} · {fullCategoryName(example.category)}
+        </span>
+      </span>
+      {sitting.content(candidate).flagged ? <span className="text-xs text-warn">flagged</span> : null}
+    </button>
+  );
+}
+
+export interface QueuePanelProps {
+  readonly sitting: Sitting;
+  /** Kept by who shows the list, so that the next hit is found where this one was. */
+  readonly filter: CandidateFilter;
+  readonly onFilter: (change: Partial<CandidateFilter>) => void;
+  readonly onClose: () => void;
+}
+
+export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelProps) {
+  const { session, annotator, queue } = sitting;
+  const search = useRef<HTMLInputElement>(null);
+  const revision = useSession(session, (current) => current.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the log changes with its revision
+  const shown = useMemo(
+    () => filterCandidates(queue, filter, candidateFacts(session, annotator)),
+    [session, annotator, queue, filter, revision],
+  );
+  const tags = [...STANDARD_TAGS.map((standard) => standard.tag), ...sitting.ownTags()];
+  return (
+    <Drawer title="The list" onClose={onClose} firstFocus={search}>
+      <div className="grid grid-cols-2 gap-3 pb-3">
+        <SelectField
+          label="State"
+          value={filter.flagged ? "flagged" : (filter.states[0] ?? "")}
+          onChange={({ target }) =>
+            onFilter({
+              states: CANDIDATE_STATES.filter((known) => known === target.value),
+              flagged: target.value === "flagged",
+            })
+          }
+        >
+          <option value="">all</option>
+          {STATES.map((value) => (
+            <option key={value} value={value}>
+              {STATE_WORDS[value]}
+            </option>
+          ))}
+          <option value="flagged">flagged</option>
+        </SelectField>
+        <SelectField
+          label="Category"
+          value={filter.categories[0] ?? ""}
+          onChange={({ target }) => onFilter({ categories: target.value === "" ? [] : [target.value] })}
+        >
+          <option value="">all</option>
+          {session.campaign.suite.categories.map(({ label }) => (
+            <option key={label} value={label}>
+              {fullCategoryName(label)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Tag"
+          value={filter.tag}
+          onChange={({ target }) => onFilter({ tag: target.value })}
+        >
+          <option value="">all</option>
+          {tags.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Text"
+          type="search"
+          ref={search}
+          value={filter.text}
+          onChange={({ target }) => onFilter({ text: target.value })}
+        />
+      </div>
+      <p role="status" className="figures pb-2 text-sm text-muted">
+        {shown.length} of {queue.length}
+      </p>
+      <VirtualRows
+        count={shown.length}
+        rowHeight={60}
+        current={sitting.candidate === null ? -1 : shown.indexOf(sitting.candidate)}
+        className="min-h-0 flex-1"
+        row={(index) => {
+          const candidate = shown[index];
+          return candidate === undefined ? null : (
+            <Row sitting={sitting} candidate={candidate} onChoose={onClose} />
+          );
+        }}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,55 @@
+// Holds who is judging in this browser: chosen once per campaign, kept with the settings; a batch is its annotator's.
+
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import { readTab, writeTab } from "#browser/tab-memory.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { addAnnotator } from "#session/change-campaign.ts";
+import { readSetting, writeSetting } from "#storage/settings.ts";
+
+/** No annotator's id: whoever judged in this tab has left. */
+const NOBODY = "";
+
+export interface AnnotatorChoice {
+  /** Undefined while being read, null while nobody is chosen. */
+  readonly current: Annotator | null | undefined;
+  readonly known: readonly Annotator[];
+  readonly choose: (annotator: Annotator) => Promise<void>;
+  readonly create: (name: string) => Promise<void>;
+  /** Null where nobody else may judge: in a batch. */
+  readonly leave: (() => Promise<void>) | null;
+}
+
+export function useAnnotator(session: CampaignSession): AnnotatorChoice {
+  const { annotators: known, batch } = session.campaign;
+  const owner = batch?.annotator ?? null;
+  const key = `annotator:${session.id}`;
+  const read = useLiveQuery(async () => ({ chosen: await readSetting(key) }), [key]);
+  // Somebody else who begins in another tab must not become the one whose name is on this one.
+  const [mine, setMine] = useState(() => readTab(key));
+  const wanted = owner ?? mine ?? read?.chosen;
+  const current =
+    read === undefined ? undefined : (known.find((annotator) => annotator.id === wanted) ?? null);
+  const found = current?.id;
+  useEffect(() => {
+    if (found === undefined) return;
+    writeTab(key, found);
+    setMine(found);
+  }, [key, found]);
+  const take = async (id: string | null) => {
+    writeTab(key, id ?? NOBODY);
+    setMine(id ?? NOBODY);
+    await writeSetting(key, id);
+  };
+  return {
+    current,
+    known,
+    choose: (annotator) => take(annotator.id),
+    create: async (name) => {
+      const annotator = await addAnnotator(session, name);
+      await take(annotator.id);
+    },
+    leave: owner === null ? () => take(null) : null,
+  };
+}

@@ -1,0 +1,224 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { randomId } from "#browser/random-id.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { figuresOf } from "#core/score/campaign-summary.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { NO_COUNTS } from "#core/score/candidate-states.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { CampaignSession } from "#session/campaign-session.ts";
+import { savedLedger } from "#session/saved-campaign.ts";
+import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
+import { database } from "#storage/database.ts";
+import { finishWriting } from "#storage/database-state.ts";
+import { addLedger, appendEvents, readCampaignRecord, readLedger } from "#storage/ledgers.ts";
+import { SMALL_PLACE, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
+const NOW = "2026-04-01T00:00:00.000Z";
+const LEDGER = smallLedger({}, { annotators: [ANNA, BEN] });
+/** Greatest clock of the small campaign: one a event. */
+const BEFORE = LEDGER.events.length;
+const opened: CampaignSession[] = [];
+
+/** `known`: the copy that is opened another time; null = a new one. */
+async function open(known: string | null = null) {
+  const ledger = LEDGER;
+  const id = known ?? randomId();
+  if (known === null) await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const verdicts = passCampaign(passedCampaign(campaign));
+  const onChanged = vi.fn<() => void>();
+  const parts = { id, ledger, campaign, verdicts, lastSequence: 0, place: SMALL_PLACE, now: () => NOW };
+  const session = new CampaignSession({ ...parts, onChanged });
+  opened.push(session);
+  return { session, onChanged };
+}
+
+/** As another tab or person would write them. */
+async function elsewhere(session: CampaignSession, ...events: readonly LedgerEvent[]): Promise<void> {
+  const progress = { approved: 0, judged: 0, open: 0 };
+  await appendEvents(session.id, { events, progress, now: NOW, again: false });
+}
+
+const ids = (judgements: readonly Judgement[]) => judgements.map(({ id }) => id);
+const judgement = (number: number, parts: Parameters<typeof smallJudgement>[1] = {}) =>
+  smallJudgement(number, { clock: BEFORE + number, pronoun: "bad", ...parts });
+
+const { id: _id, clock: _clock, time: _time, ...body } = judgement(1);
+const setting = { kind: "setting", by: null, key: "settling", value: "majority" } as const;
+
+afterEach(async () => {
+  for (const session of opened.splice(0)) await session.close();
+});
+
+describe("an opened campaign", () => {
+  it("shows at once what is written, and then has it on the disk with what it comes to", async () => {
+    const { session } = await open();
+    const candidate = session.candidates.numberOf(body) ?? -1;
+    expect(session.register("a1", candidate)).toBeNull();
+    const written = session.write([body, { ...body, example: "e2" }]);
+    expect(session.register("a1", candidate)?.latest.content.pronoun).toBe("bad");
+    expect(session.registersOf(candidate)).toHaveLength(1);
+    expect(session.store.getState()).toMatchObject({ revision: 1, saving: "saving" });
+    await written;
+    expect(session.store.getState()).toMatchObject({
+      saving: "saved",
+      savedAt: NOW,
+      unsaved: [],
+      failure: null,
+    });
+    const stored = await readLedger(session.id);
+    expect(stored?.events).toEqual(session.ledger.events);
+    expect(stored?.events.slice(-2)).toMatchObject([
+      { clock: BEFORE + 1, time: NOW },
+      { clock: BEFORE + 2, time: NOW },
+    ]);
+    expect(session.clock).toBe(BEFORE + 2);
+    expect(await readCampaignRecord(session.id)).toMatchObject({ progress: session.progress, judgements: 2 });
+  });
+
+  it("takes in what others write, once, in the order of events and not of arrival", async () => {
+    const { session, onChanged } = await open();
+    await elsewhere(session, judgement(5, { by: "a2" }));
+    await expect.poll(() => session.judgements).toHaveLength(1);
+    await elsewhere(session, judgement(2), judgement(9, { example: "e2" }));
+    await expect.poll(() => session.judgements).toHaveLength(3);
+    await session.catchUp();
+    await session.catchUp();
+    expect(ids(session.judgements)).toEqual([smallId(2), smallId(5), smallId(9)]);
+    expect(ids(session.arrived)).toEqual([smallId(5), smallId(2), smallId(9)]);
+    expect(session.clock).toBe(BEFORE + 9);
+    expect(session.candidatesSpokenOf().size).toBe(2);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it("counts after every arrival as a recount does, for each person and over all", async () => {
+    const { session } = await open();
+    for (const annotator of ["a1", "a2", null]) session.tally(annotator);
+    const arriving = [
+      judgement(1),
+      judgement(2, { by: "a2", pronoun: "ok" }),
+      judgement(3, { antecedent: "bad", follows: [smallId(1)] }),
+      judgement(4, { by: "a2", antecedent: "bad", follows: [smallId(2)] }),
+      judgement(5, { by: "a2", antecedent: "ok", follows: [] }),
+      judgement(6, { example: "e4", system: "good" }),
+      judgement(7, { example: "e4", textHash: "another" }),
+    ];
+    for (const event of arriving) {
+      await elsewhere(session, event);
+      await session.catchUp();
+      const fresh = campaignOf(session.ledger, foldEvents(session.ledger.events));
+      const outcomes = new CandidateOutcomes(fresh, approvalsOf(session.verdicts));
+      for (const annotator of ["a1", "a2", null]) {
+        const counts = { ...NO_COUNTS };
+        for (const candidate of session.order) {
+          const state =
+            annotator === null ? outcomes.state(candidate) : outcomes.stateFor(annotator, candidate);
+          counts[state]++;
+        }
+        expect(session.tally(annotator).total).toEqual(counts);
+      }
+    }
+    expect(session.tally("a1").total).toMatchObject({ stale: 1 });
+    expect(session.tally("a2").total).toMatchObject({ conflict: 1 });
+  });
+
+  it("keeps aside what was said of systems and examples that are not in force", async () => {
+    const { session } = await open();
+    await elsewhere(session, judgement(1, { system: "gone" }), judgement(2), judgement(3, { example: "e9" }));
+    await session.catchUp();
+    expect(ids(session.aside)).toEqual([smallId(1), smallId(3)]);
+    expect(session.judgements).toHaveLength(3);
+  });
+
+  it.each<[what: string, event: LedgerEvent]>([
+    ["a setting", { ...setting, id: smallId(70), clock: BEFORE + 1, time: NOW }],
+    [
+      "a withdrawal",
+      { kind: "withdraw", id: smallId(71), clock: BEFORE + 1, time: NOW, by: null, events: [], why: "" },
+    ],
+    ["a record that is told otherwise than it is known", judgement(1, { follows: [smallId(8)] })],
+  ])("is to be opened anew when %s comes from elsewhere", async (_what, event) => {
+    const { session, onChanged } = await open();
+    await session.append([judgement(1)]);
+    expect(onChanged).not.toHaveBeenCalled();
+    await elsewhere(session, event);
+    await expect.poll(() => onChanged.mock.calls.length).toBeGreaterThan(0);
+  });
+
+  it("is to be opened anew after a change of its own, once that is on the disk", async () => {
+    const { session, onChanged } = await open();
+    const stored: (number | undefined)[] = [];
+    onChanged.mockImplementation(() => {
+      void readCampaignRecord(session.id).then((record) => stored.push(record?.events));
+    });
+    await session.write([setting]);
+    await expect.poll(() => stored).toEqual([BEFORE + 1]);
+    await session.catchUp();
+    expect(onChanged).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("what cannot be written", () => {
+  /** As when the campaign was erased in another tab; given back by the function returned. */
+  async function breakStorage(id: string): Promise<() => Promise<void>> {
+    const record = await database.progress.get(id);
+    await database.progress.delete(id);
+    return async () => {
+      if (record !== undefined) await database.progress.put(record);
+    };
+  }
+
+  it("is shown, said on every screen, kept from files, and written once that is possible", async () => {
+    const { session } = await open();
+    const mend = await breakStorage(session.id);
+    await session.append([judgement(1)]);
+    expect(session.judgements).toHaveLength(1);
+    expect(session.store.getState()).toMatchObject({ saving: "failed", failure: "the campaign was erased" });
+    expect(unsavedWork.getState()).toEqual({ events: 1, failure: "the campaign was erased" });
+    await expect(savedLedger(session)).rejects.toThrow("1 changes are not saved: the campaign was erased");
+    expect(await finishWriting()).toBe(false);
+    await session.append([judgement(2)]);
+    expect(unsavedWork.getState()).toMatchObject({ events: 2 });
+    await mend();
+    await retryUnsaved();
+    expect(unsavedWork.getState()).toEqual({ events: 0, failure: null });
+    expect(session.store.getState()).toMatchObject({ saving: "saved", failure: null, unsaved: [] });
+    expect((await savedLedger(session)).events).toEqual(session.ledger.events);
+    expect(await finishWriting()).toBe(true);
+  });
+
+  it("is not doubled where it was on the disk after all", async () => {
+    const { session } = await open();
+    const mend = await breakStorage(session.id);
+    await session.append([judgement(1)]);
+    await mend();
+    await elsewhere(session, judgement(1));
+    await session.retry();
+    expect(await readCampaignRecord(session.id)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
+  });
+
+  it("goes on in the session after this one, and is written by that", async () => {
+    const { session: first } = await open();
+    const mend = await breakStorage(first.id);
+    await first.append([judgement(1)]);
+    await first.close();
+    const { session: second } = await open(first.id);
+    second.takeOver(first);
+    expect(first.store.getState().unsaved).toEqual([]);
+    expect(ids(second.judgements)).toEqual([smallId(1)]);
+    await second.retry();
+    expect(unsavedWork.getState()).toEqual({ events: 1, failure: "the campaign was erased" });
+    await mend();
+    await second.retry();
+    expect(unsavedWork.getState().events).toBe(0);
+    expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 1 });
+    // Whoever still shows the first may go on there: it is written, and comes to the second.
+    await first.append([judgement(2, { example: "e2" })]);
+    await expect.poll(() => ids(second.judgements)).toEqual([smallId(1), smallId(2)]);
+  });
+});

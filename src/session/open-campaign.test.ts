@@ -1,0 +1,189 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { randomId } from "#browser/random-id.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { findProfile } from "#core/match/profile.ts";
+import { figuresOf } from "#core/score/campaign-summary.ts";
+import { passCampaign } from "#core/score/score-campaign.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { changeSettings, keepTaskSet, renameCampaign, setRole } from "#session/change-campaign.ts";
+import { openCampaign, type RunPass } from "#session/open-campaign.ts";
+import { renameTag, tagCounts } from "#session/rename-tag.ts";
+import { takeInto } from "#session/take-into.ts";
+import { database } from "#storage/database.ts";
+import { addLedger, readCampaignRecord, readLedger, updateCampaign } from "#storage/ledgers.ts";
+import { chained, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const NOW = "2026-04-01T00:00:00.000Z";
+const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
+const opened: CampaignSession[] = [];
+
+async function add(ledger = smallLedger({}, { annotators: [ANNA, BEN] })): Promise<string> {
+  const id = randomId();
+  await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
+  return id;
+}
+
+const run = vi.fn<RunPass>(async (campaign) => passCampaign(campaign));
+
+async function open(id: string, before: CampaignSession | null = null): Promise<CampaignSession> {
+  const session = await openCampaign(id, { before, run, onChanged: () => {} });
+  if (session === null) throw new Error("not there");
+  opened.push(session);
+  return session;
+}
+
+/** Writes as anybody does who has the campaign open. */
+async function write(id: string, body: EventBody): Promise<void> {
+  const stamp = { newId: randomId, now: NOW };
+  await takeInto(id, NOW, ({ events }) => ({ events: writeEvents([body], greatestClock(events), stamp) }));
+}
+
+beforeEach(() => void run.mockClear());
+afterEach(async () => {
+  for (const session of opened.splice(0)) await session.close();
+});
+
+describe("opening a campaign", () => {
+  it("gives none where it is not here, or in the trash", async () => {
+    expect(await openCampaign("nowhere", { run, onChanged: () => {} })).toBeNull();
+    const id = await add();
+    await updateCampaign(id, { trashed: NOW }, NOW);
+    expect(await openCampaign(id, { run, onChanged: () => {} })).toBeNull();
+  });
+
+  it("runs the pass once for as long as its texts and profile stay, and again for others", async () => {
+    const id = await add(smallLedger({ "documents.tsv": "0\tonce\n" }, { annotators: [ANNA] }));
+    const first = await open(id);
+    expect(run).toHaveBeenCalledTimes(1);
+    await renameCampaign(id, "Renamed");
+    const second = await open(id, first);
+    expect(second.campaign.suite.name).toBe("Renamed");
+    expect(second.verdicts).toBe(first.verdicts);
+    expect(run).toHaveBeenCalledTimes(1);
+    const profile = findProfile("wmt-2018");
+    await write(id, { kind: "setting", by: null, key: "profile", value: profile });
+    const third = await open(id, second);
+    expect(third.campaign.profile.name).toBe("wmt-2018");
+    expect(third.verdicts).toEqual(passCampaign({ ...third.campaign, isBatch: false }));
+    // Of the two that were judged alike by the first profile, “les plasma” is referred by the other.
+    expect(third.progress.approved).toBe(second.progress.approved - 1);
+  });
+
+  it("trusts the events and not the list, and makes the list's figures anew", async () => {
+    const id = await add();
+    const record = await readCampaignRecord(id);
+    if (record === null) throw new Error("not there");
+    const outputHashes = [...record.summary.outputHashes].reverse();
+    const summary = { ...record.summary, outputHashes, approved: 0, referred: 8 };
+    await updateCampaign(id, { summary, progress: { approved: 8, judged: 0, open: 0 } }, null);
+    const session = await open(id);
+    expect(session.verdicts).toEqual(passCampaign({ ...session.campaign, isBatch: false }));
+    await expect.poll(() => readCampaignRecord(id)).toEqual(record);
+  });
+
+  it("opens where a text of the list is not there", async () => {
+    const id = await add();
+    const record = await readCampaignRecord(id);
+    if (record === null) throw new Error("not there");
+    await updateCampaign(id, { summary: { ...record.summary, suiteHash: "gone" } }, null);
+    expect((await open(id)).campaign.suite.examples).toHaveLength(4);
+  });
+
+  it("approves nothing of a batch", async () => {
+    const scope = { annotator: "a1", candidates: [{ system: "good", example: "e1" }], created: null };
+    const session = await open(await add(smallLedger({}, { annotators: [ANNA], scope })));
+    expect(session.progress).toEqual({ approved: 0, judged: 0, open: 1 });
+  });
+
+  it("keeps what was said before and could not be written", async () => {
+    const id = await add();
+    const first = await open(id);
+    const kept = await database.progress.get(id);
+    await first.append([smallJudgement(1, { clock: 100 })]);
+    if (kept === undefined) throw new Error("not there");
+    const name = { kind: "setting", by: null, key: "name", value: "Unsaved" } as const;
+    const put = vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
+    await first.write([name]);
+    await first.close();
+    const second = await open(id, first);
+    expect(second.campaign.suite.name).toBe("Unsaved");
+    await second.retry();
+    expect(second.store.getState()).toMatchObject({ saving: "failed", failure: "the disk is full" });
+    put.mockRestore();
+    await second.retry();
+    expect(await readCampaignRecord(id)).toMatchObject({ name: "Unsaved" });
+  });
+});
+
+describe("changes of a campaign", () => {
+  it("are events, and only where something changes", async () => {
+    const id = await add();
+    const session = await open(id);
+    const { clock, campaign } = session;
+    await changeSettings(session, campaign.settings);
+    expect(session.clock).toBe(clock);
+    await changeSettings(session, { ...campaign.settings, settling: "majority" });
+    expect(session.clock).toBe(clock + 1);
+    await setRole(session, "a2", "adjudicator");
+    await setRole(session, "a1", "annotator");
+    await expect(setRole(session, "nobody", "adjudicator")).rejects.toThrow("nobody");
+    await keepTaskSet(session, { name: "t", tasks: [] });
+    expect(session.clock).toBe(clock + 3);
+    const again = await open(id, session);
+    expect(again.campaign).toMatchObject({
+      settings: { settling: "majority" },
+      annotators: [ANNA, { ...BEN, role: "adjudicator" }],
+      taskSets: [{ name: "t", tasks: [] }],
+    });
+  });
+
+  it("from elsewhere are seen as the campaign is then, or not made at all", async () => {
+    const id = await add();
+    expect(await takeInto(id, NOW, () => null)).toBe(false);
+    await write(id, { kind: "setting", by: null, key: "name", value: "One" });
+    const ledger = await readLedger(id);
+    expect(
+      await takeInto(id, NOW, (now) => (now.events.length === ledger?.events.length ? null : { events: [] })),
+    ).toBe(false);
+  });
+});
+
+describe("a tag renamed", () => {
+  it("is renamed for everybody as one step, settles nothing and confirms nothing", async () => {
+    const judgements = [
+      ...chained(smallJudgement(1), smallJudgement(2, { tags: ["mine", "ant_unsure"], textHash: "another" })),
+      smallJudgement(3, { by: "a2", tags: ["mine", "yours"] }),
+      smallJudgement(4, { example: "e2", tags: ["mine"] }),
+      smallJudgement(5, { example: "e2", tags: ["mine"], pronoun: "bad" }),
+      smallJudgement(6, { example: "e4", tags: ["other"] }),
+      smallJudgement(7, { system: "gone", tags: ["mine"] }),
+    ];
+    const session = await open(await add(smallLedger({}, { annotators: [ANNA, BEN], judgements })));
+    expect(Object.fromEntries(tagCounts(session))).toEqual({ mine: 3, ant_unsure: 1, yours: 1, other: 1 });
+    await renameTag(session, "mine", "yours");
+    expect(Object.fromEntries(tagCounts(session))).toEqual({ yours: 3, ant_unsure: 1, other: 1 });
+    const written = session.judgements.slice(judgements.length);
+    expect(
+      written.map(({ by, follows, content, textHash }) => [by, follows, content.tags, textHash]),
+    ).toEqual([
+      ["a1", [smallId(2)], ["yours", "ant_unsure"], "another"],
+      ["a1", [smallId(4)], ["yours"], ""],
+      ["a1", [smallId(5)], ["yours"], ""],
+      ["a1", [smallId(7)], ["yours"], ""],
+      ["a2", [smallId(3)], ["yours"], ""],
+    ]);
+    expect(new Set(written.map(({ step }) => step)).size).toBe(1);
+    expect(written.every(({ place }) => place === session.place)).toBe(true);
+    const twice = session.register("a1", session.candidates.numberOf({ system: "bad", example: "e2" }) ?? -1);
+    expect(twice?.heads.map(({ content }) => content.pronoun)).toEqual(["unset", "bad"]);
+    const stale = session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
+    expect(session.tally("a1").state(stale)).toBe("stale");
+    const { clock } = session;
+    await renameTag(session, "nowhere", "yours");
+    expect(session.clock).toBe(clock);
+  });
+});

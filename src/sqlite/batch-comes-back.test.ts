@@ -1,0 +1,293 @@
+// Holds batches that come back from PROTEST's own tool, once and again: exactly what was edited is taken, and nobody else's.
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { afterTakeBack, takeBack } from "#core/exchange/take-back.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { continueBatch } from "#core/protest/continue-batch.ts";
+import { writeProtest } from "#core/protest/write-protest.ts";
+import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { campaignIn, ledgerOf, openedDatabase, said } from "#tools/testing/opened-database.ts";
+import { originalSaves } from "#tools/testing/original-saves.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/small-database.ts";
+
+/** The small database's, with somebody who came later: in a database annotator 3. */
+let master: Ledger;
+const KIM: LedgerEvent = {
+  kind: "annotator",
+  id: smallId(99),
+  clock: 99,
+  time: null,
+  by: null,
+  annotator: "k",
+  name: "Kim",
+  role: "annotator",
+};
+
+beforeAll(async () => {
+  const small = await ledgerOf(await smallDatabase());
+  master = { ...small, events: [...small.events, KIM] };
+});
+
+/** All candidates for an annotator, as the file that is handed out. */
+async function handedOut(annotator: string, of = master): Promise<Uint8Array> {
+  const candidates = campaignIn(of).candidates ?? [];
+  const plan = { annotator, candidates, tasks: [], created: "2026-11-21T10:00:00.000Z" };
+  return writeProtest(makeBatch(of, plan), await sqliteInTest());
+}
+
+async function taken(ledger: Ledger, bytes: Uint8Array) {
+  const opened = await openedDatabase(bytes);
+  const found = takeBack(ledger, continueBatch(ledger, await ledgerOf(bytes), opened), "batch.db");
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  return found.value;
+}
+
+/** The campaign after the files have come back one after the other. */
+async function comeBack(ledger: Ledger, ...files: readonly Uint8Array[]): Promise<Ledger> {
+  let now = ledger;
+  for (const bytes of files) now = afterTakeBack(now, await taken(now, bytes));
+  return now;
+}
+
+/** What is said now and was not said before, and the other way round. */
+function difference(now: Ledger, before = master): string[] {
+  const [is, was] = [said(now), said(before)];
+  return [
+    ...was.filter((line) => !is.includes(line)).map((line) => `- ${line}`),
+    ...is.filter((line) => !was.includes(line)).map((line) => `+ ${line}`),
+  ];
+}
+
+const bare = "drop table referee_campaign;";
+const ANA = "1 north 1: ok ok [0:1,1:0] {} good";
+
+describe("a batch edited in the original", () => {
+  it.each([
+    ["with Referee's own table", ""],
+    ["with PROTEST's tables alone", bare],
+  ])("brings back exactly the edits, %s", async (_, sql) => {
+    const file = await editedDatabase(
+      await handedOut("1"),
+      sql +
+        originalSaves(5, 1, { ant: "ok", pro: "bad", remark: "good" }) +
+        originalSaves(6, 1, {
+          ant: "ok",
+          pro: "ok",
+          tokens: [
+            [0, 1],
+            [1, 4],
+          ],
+          tags: ["mine"],
+          remark: "new",
+        }) +
+        originalSaves(7, 1),
+    );
+    const now = await comeBack(master, file);
+    expect(difference(now)).toEqual([
+      `- ${ANA}`,
+      "+ 1 north 1: ok bad [] {} good",
+      "+ 1 north 2: ok ok [0:1,1:4] {mine} new",
+    ]);
+    expect(now.events.filter((event) => event.kind === "judgement")).toHaveLength(6);
+    expect((await taken(now, file)).events).toEqual([]);
+  });
+
+  it.each([
+    ["with Referee's own table", ""],
+    ["with PROTEST's tables alone", bare],
+  ])("of somebody new belongs to them, %s", async (_, sql) => {
+    const file = await editedDatabase(await handedOut("k"), sql + originalSaves(6, 3, { pro: "bad" }));
+    const now = await comeBack(master, file);
+    expect(difference(now)).toEqual(["+ k north 2: unset bad [] {} "]);
+    expect(campaignIn(now).annotators.map(({ id }) => id)).toEqual(["1", "2", "-1", "k"]);
+  });
+
+  it("clears what it was handed out with", async () => {
+    const file = await editedDatabase(await handedOut("1"), originalSaves(5, 1));
+    expect(difference(await comeBack(master, file))).toEqual([`- ${ANA}`]);
+  });
+
+  it("leaves what nobody touched in it as it was judged here since", async () => {
+    const file = await handedOut("1");
+    const [head] = campaignIn(master).registers.of("1", { system: "north", example: "1" })?.heads ?? [];
+    const here = smallJudgement(120, {
+      by: "1",
+      system: "north",
+      example: "1",
+      pronoun: "bad",
+      follows: [head?.id ?? ""],
+    });
+    const judged = { ...master, events: [...master.events, here] };
+    expect(difference(await comeBack(judged, file), judged)).toEqual([]);
+    const edited = await editedDatabase(file, originalSaves(5, 1, { remark: "there" }));
+    expect(difference(await comeBack(judged, edited), judged)).toEqual([
+      "- 1 north 1: unset bad [] {} ",
+      expect.stringMatching(/^\+ 1 north 1: .* TWICE$/),
+    ]);
+  });
+});
+
+describe("a batch that comes back again", () => {
+  /** The file after each statement of another sitting. */
+  async function states(annotator: string, ...sittings: readonly string[]): Promise<Uint8Array[]> {
+    let bytes = await handedOut(annotator);
+    const files: Uint8Array[] = [];
+    for (const sql of sittings) {
+      bytes = await editedDatabase(bytes, sql);
+      files.push(bytes);
+    }
+    return files;
+  }
+  const ok = (remark = "") => originalSaves(6, 3, { pro: "ok", remark });
+  const bad = originalSaves(6, 3, { pro: "bad" });
+  const clear = originalSaves(6, 3);
+  const line = (pro: string) => `+ k north 2: unset ${pro} [] {} `;
+
+  it.each<[string, string, string[], string[]]>([
+    ["as it was", "k", [ok(), "select 1"], [line("ok")]],
+    ["edited again", "k", [ok(), bad], [line("bad")]],
+    ["edited again and again", "k", [ok(), bad, ok("so")], [`${line("ok")}so`]],
+    ["edited and edited back", "k", [ok(), bad, ok()], [line("ok")]],
+    ["cleared", "k", [ok(), clear], []],
+    ["cleared and said anew", "k", [ok(), clear, ok()], [line("ok")]],
+    [
+      "with more",
+      "k",
+      [ok(), originalSaves(7, 3, { pro: "ok" })],
+      [line("ok"), "+ k north 3: unset ok [] {} "],
+    ],
+    [
+      "edited where it was handed out with something",
+      "1",
+      [originalSaves(5, 1, { pro: "ok" }), originalSaves(5, 1, { pro: "bad" })],
+      [`- ${ANA}`, "+ 1 north 1: unset bad [] {} "],
+    ],
+    [
+      "edited back to what it was handed out with",
+      "1",
+      [
+        originalSaves(5, 1, { pro: "ok" }),
+        originalSaves(5, 1, {
+          ant: "ok",
+          pro: "ok",
+          remark: "good",
+          tokens: [
+            [1, 0],
+            [0, 1],
+          ],
+        }),
+      ],
+      [],
+    ],
+    ["cleared where it was handed out with something", "1", ["select 1", originalSaves(5, 1)], [`- ${ANA}`]],
+  ])("says what it says now: %s", async (_, annotator, sittings, expected) => {
+    for (const own of ["", bare]) {
+      const [first = "", ...others] = sittings;
+      const files = await states(annotator, own + first, ...others);
+      // What is gone from a batch that Referee did not write may never have been in it.
+      if (own !== "" && expected[0] === `- ${ANA}` && expected.length === 1) continue;
+      const now = await comeBack(master, ...files);
+      expect(difference(now), own).toEqual(expected);
+      expect((await taken(now, files.at(-1) ?? new Uint8Array())).events).toEqual([]);
+    }
+  });
+
+  it("has no say as an older copy, whatever it says", async () => {
+    for (const own of ["", bare]) {
+      const [untouched, older, newer] = await states("k", `${own} select 1`, ok(), bad);
+      if (untouched === undefined || older === undefined || newer === undefined) throw new Error("no file");
+      for (const files of [
+        [newer, older, untouched],
+        [untouched, newer, older],
+        [newer, untouched, newer],
+      ]) {
+        expect(difference(await comeBack(master, ...files))).toEqual([line("bad")]);
+      }
+    }
+  });
+
+  it("goes on by arrival where the program does not count its writing", async () => {
+    const [first, second] = await states("k", ok(), clear);
+    if (first === undefined || second === undefined) throw new Error("no file");
+    second.set(first.slice(24, 28), 24);
+    second.set(first.slice(24, 28), 92);
+    expect(difference(await comeBack(master, first, second))).toEqual([]);
+  });
+
+  it("does not take back what was judged here since it came", async () => {
+    const [first, second] = await states("k", ok(), clear);
+    if (first === undefined || second === undefined) throw new Error("no file");
+    const once = await comeBack(master, first);
+    const [head] = campaignIn(once).registers.of("k", { system: "north", example: "2" })?.heads ?? [];
+    const here = smallJudgement(150, {
+      by: "k",
+      system: "north",
+      example: "2",
+      pronoun: "bad",
+      follows: [head?.id ?? ""],
+    });
+    const judged = { ...once, events: [...once.events, here] };
+    expect(difference(await comeBack(judged, second), judged)).toEqual([]);
+  });
+
+  it("is the whole campaign's own matter: a copy of the master is left as it is", async () => {
+    const bytes = writeProtest(master, await sqliteInTest());
+    expect(continueBatch(master, await ledgerOf(bytes), await openedDatabase(bytes))).toEqual(master);
+  });
+});
+
+describe("a batch that the original took out of a master", () => {
+  /** Of the candidates of one system, as the original makes it: Referee's own table is copied without its row. */
+  async function ofOriginal(of: Ledger, annotator: string, system: string, sql = ""): Promise<Uint8Array> {
+    const candidates = (campaignIn(of).candidates ?? keysOf(of)).filter((key) => key.system === system);
+    const batch = makeBatch(of, { annotator, candidates, tasks: [], created: null });
+    return editedDatabase(writeProtest(batch, await sqliteInTest()), `delete from referee_campaign; ${sql}`);
+  }
+  const keysOf = (of: Ledger) => {
+    const { suite, outputs } = campaignIn(of);
+    return outputs.flatMap(({ system }) => suite.examples.map(({ id }) => ({ system, example: id })));
+  };
+
+  it("comes back to a campaign whose examples are no numbers", async () => {
+    const ours = smallLedger({}, { annotators: [{ id: "k", name: "Kim", role: "annotator" }] });
+    const edits = originalSaves(9, 1, { pro: "bad" }) + originalSaves(12, 1, { pro: "ok", tokens: [[1, 3]] });
+    const file = await ofOriginal(ours, "k", "good", edits);
+    const now = await comeBack(ours, file);
+    expect(said(now)).toEqual(["k good e1: unset bad [] {} ", "k good e4: unset ok [1:3] {} "]);
+    expect((await taken(ours, file)).items.map(({ kind }) => kind)).toEqual(["added", "added"]);
+    expect((await taken(now, file)).events).toEqual([]);
+    const again = await editedDatabase(file, originalSaves(9, 1));
+    expect(said(await comeBack(now, again))).toEqual(["k good e4: unset ok [1:3] {} "]);
+  });
+
+  it("comes back where two corpora have one name, to the right one", async () => {
+    const sql = "update corpora set name = 'twin/target.tok.fr' where id in (4, 6)";
+    const twins = await ledgerOf(await smallDatabase({ sql }));
+    const systems = campaignIn(twins).outputs.map(({ system }) => system);
+    expect(systems).toEqual(["twin/target.tok.fr", "twin/target.tok.fr #6"]);
+    const ids = campaignIn(twins).judgements.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    const untouched = await ofOriginal(twins, "1", systems[1] ?? "");
+    expect((await openedDatabase(untouched)).kind).toBe("database");
+    expect(campaignIn(await ledgerOf(untouched)).outputs.map(({ system }) => system)).toEqual(["twin"]);
+    expect((await taken(twins, untouched)).events).toEqual([]);
+    const edited = await ofOriginal(twins, "1", systems[1] ?? "", originalSaves(12, 1, { pro: "bad" }));
+    expect(difference(await comeBack(twins, edited), twins)).toEqual([
+      `+ 1 ${systems[1]} 4: unset bad [] {} `,
+    ]);
+  });
+
+  it("is kept aside, not mistaken, where its rows are others", async () => {
+    const ours = smallLedger({}, { annotators: [{ id: "k", name: "Kim", role: "annotator" }] });
+    const file = await ofOriginal(ours, "k", "good", originalSaves(9, 1, { pro: "bad" }));
+    const other = await editedDatabase(file, "update corpora set name = 'best/target.tok.fr' where id = 6");
+    const now = await comeBack(ours, other);
+    expect(campaignIn(now).judgements.map(({ system, example }) => `${system} ${example}`)).toEqual([
+      "best 1",
+    ]);
+    expect((await taken(ours, other)).items.map(({ kind }) => kind)).toEqual(["aside"]);
+  });
+});

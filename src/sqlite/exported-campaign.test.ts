@@ -1,0 +1,105 @@
+// Holds how a campaign that never was a database becomes one, and comes back whole.
+
+import { describe, expect, it } from "vitest";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { writeProtest } from "#core/protest/write-protest.ts";
+import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { ledgerOf, openedCampaign } from "#tools/testing/opened-database.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const ANNOTATORS: readonly Annotator[] = [
+  { id: "a1", name: "Ana", role: "annotator" },
+  { id: "b1", name: "Ben", role: "adjudicator" },
+];
+
+describe("a campaign that never was a database", () => {
+  const judged = smallLedger(
+    {},
+    {
+      annotators: ANNOTATORS,
+      judgements: [
+        smallJudgement(1, { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] }),
+        smallJudgement(2, { example: "e4", pronoun: "ok", by: "b1", flagged: true, remark: "é" }),
+        smallJudgement(3, { example: "e2", pronoun: "unset", tags: ["bad_translation"], by: "b1" }),
+        smallJudgement(4, { system: "good", example: "e3", flagged: true }),
+        smallJudgement(5, { system: "good", example: "e1", keptBecause: "so", repairedPronoun: [] }),
+      ],
+    },
+  );
+
+  it("comes back whole from a database, byte for byte: history, flags and repairs included", async () => {
+    const bytes = writeProtest(judged, await sqliteInTest());
+    expect(serializeCampaign(await ledgerOf(bytes))).toBe(serializeCampaign(judged));
+  });
+
+  it("comes back whole even where SQLite cannot hold its texts", async () => {
+    const remark = "a\u0000b \ud800 c";
+    const odd = smallLedger(
+      {},
+      {
+        settings: { name: "odd/\u0000name" },
+        annotators: ANNOTATORS,
+        judgements: [smallJudgement(6, { pronoun: "bad", remark, tags: ["\udfff"] })],
+      },
+    );
+    const bytes = writeProtest(odd, await sqliteInTest());
+    expect(await plainRows(bytes, "select remarks from annotations")).toEqual([["a\uFFFDb \uFFFD c"]]);
+    const { remark: found, tags } = (await openedCampaign(bytes)).judgements[0]?.content ?? {};
+    // JSON holds them as escapes.
+    expect({ found, tags }).toEqual({ found: remark, tags: ["\udfff"] });
+  });
+
+  it("says in PROTEST's tables what these can hold", async () => {
+    const bytes = writeProtest(judged, await sqliteInTest());
+    expect(await plainRows(bytes, "select tag, tag_value from meta_data")).toEqual([
+      ["file_version", "PROTEST 1.1"],
+      ["file_type", "master"],
+      ["master_id", expect.stringMatching(/^referee-[0-9a-f]{16}$/)],
+      ["master_description", "Small"],
+      ["config:highlight", "default"],
+    ]);
+    expect(await plainRows(bytes, "select * from annotators")).toEqual([
+      [1, "Ana"],
+      [2, "Ben"],
+    ]);
+    const annotations =
+      "select c.example_no, k.name, a.ant_annotation, a.anaph_annotation, a.remarks, a.annotator_id, a.conflict_status from annotations a join pro_candidates c on c.id = a.candidate join corpora k on k.id = c.tgtcorpus order by 1";
+    expect(await plainRows(bytes, annotations)).toEqual([
+      [1, "bad/target.tok.fr", "bad", "ok", "", 1, "ana_ok ant_ok"],
+      [2, "bad/target.tok.fr", "unset", "unset", "", 2, "ana_ok ant_ok"],
+      [4, "bad/target.tok.fr", "unset", "ok", "é", 2, "ana_notokens ant_ok"],
+    ]);
+    expect(
+      await plainRows(bytes, "select line, token, annotation, annotator_id from token_annotations"),
+    ).toEqual([[1, 0, "ok", 1]]);
+    expect(await plainRows(bytes, "select annotator_id, tag from tag_annotations")).toEqual([
+      [2, "bad_translation"],
+    ]);
+  });
+
+  it("is read by PROTEST's tables alone as the same examples with the same translations", async () => {
+    const bytes = writeProtest(judged, await sqliteInTest());
+    const bare = await openedCampaign(await editedDatabase(bytes, "drop table referee_campaign"));
+    expect(bare.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);
+    expect(
+      bare.suite.examples.map(({ id, line, position, pronoun, antecedents }) => [
+        id,
+        line,
+        position,
+        pronoun,
+        antecedents,
+      ]),
+    ).toEqual(
+      inForce(judged).suite.examples.map(({ line, position, pronoun, antecedents }, number) => [
+        String(number + 1),
+        line,
+        position,
+        pronoun,
+        antecedents,
+      ]),
+    );
+    expect(bare.candidates?.length).toBe(8);
+    expect(bare.suite.references).toHaveLength(1);
+  });
+});

@@ -1,0 +1,109 @@
+// Holds what becomes of rows on candidates of the reference, which the original lets people judge: kept, said, given back.
+
+import { describe, expect, it } from "vitest";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { writeProtest } from "#core/protest/write-protest.ts";
+import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { campaignIn, codesOf, ledgerOf, messagesOf, said } from "#tools/testing/opened-database.ts";
+import { originalSaves } from "#tools/testing/original-saves.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/small-database.ts";
+
+/** In its database: rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana is 1. */
+const ledger: Ledger = smallLedger(
+  {},
+  {
+    annotators: [{ id: "a1", name: "Ana", role: "annotator" }],
+    judgements: [
+      smallJudgement(1, { pronoun: "ok", tokens: [{ line: 1, position: 0 }], tags: ["ant_unsure"] }),
+      smallJudgement(2, { example: "e4", pronoun: "bad" }),
+    ],
+    taskSets: [
+      {
+        name: "first",
+        tasks: [
+          { label: "1", annotator: null, candidates: [{ system: "bad", example: "e1" }] },
+          { label: "2", annotator: null, candidates: [{ system: "bad", example: "e2" }] },
+        ],
+      },
+    ],
+  },
+);
+
+async function editedOurs(sql: string, of = ledger): Promise<Uint8Array> {
+  return editedDatabase(writeProtest(of, await sqliteInTest()), sql);
+}
+
+describe("rows on candidates of the reference", () => {
+  const sql = `${originalSaves(1, 1, { pro: "ok", tokens: [[1, 0]], tags: ["t"], remark: "ref" })}
+    ${originalSaves(2, 5, { pro: "bad" })}
+    insert into task_definition values (8, 'mine', '1'); insert into annotation_tasks values (8, 3), (8, 5);`;
+  const tables = [
+    "annotations",
+    "token_annotations",
+    "tag_annotations",
+    "annotation_tasks",
+    "task_definition",
+  ];
+  const dump = async (bytes: Uint8Array) => {
+    const rows = await Promise.all(tables.map((table) => plainRows(bytes, `select * from ${table}`)));
+    return rows.map((ofTable) => ofTable.map((row) => JSON.stringify(row)).sort());
+  };
+  const told =
+    "found 2 judgements and 1 rows of tasks on candidates of the reference, which nobody judges here; they are kept, and given back with a database that is exported";
+
+  it.each([
+    ["our own database", () => editedOurs(sql)],
+    [
+      "one of the original",
+      () => smallDatabase({ sql: sql.replaceAll("(8, 'mine'", "(9, 'mine'").replaceAll("(8, ", "(9, ") }),
+    ],
+  ])("are said once, kept and given back by %s", async (_, make) => {
+    const bytes = await make();
+    const messages = (await messagesOf(bytes)).filter((message) => message.includes("reference,"));
+    expect(messages).toEqual([told]);
+    const opened = await ledgerOf(bytes);
+    expect(campaignIn(opened).outputs.map(({ system }) => system)).not.toContain("reference");
+    expect(said(opened).filter((line) => line.includes("ref"))).toEqual([]);
+    expect(campaignIn(opened).annotators.map(({ id }) => id)).toContain("5");
+    const again = writeProtest(opened, await sqliteInTest());
+    expect(await dump(again)).toEqual(await dump(bytes));
+    expect(await ledgerOf(again)).toEqual(opened);
+  });
+
+  it("are kept beside what is judged later, and changed again", async () => {
+    const opened = await ledgerOf(await editedOurs(sql));
+    const judged = smallJudgement(200, { example: "e3", pronoun: "bad" });
+    const later = { ...opened, events: [...opened.events, judged] };
+    const bytes = await editedOurs(originalSaves(1, 1, { pro: "bad" }), later);
+    expect(await plainRows(bytes, "select candidate, anaph_annotation from annotations order by 1")).toEqual([
+      [1, "bad"],
+      [2, "bad"],
+      [5, "ok"],
+      [7, "bad"],
+      [8, "bad"],
+    ]);
+    const again = writeProtest(await ledgerOf(bytes), await sqliteInTest());
+    expect(await dump(again)).toEqual(await dump(bytes));
+  });
+
+  it("do not keep a batch from being taken, which is judged without them", async () => {
+    const batch = await smallDatabase({
+      sql: `update meta_data set tag_value = 'annotation_batch' where tag = 'file_type';
+        insert into meta_data values ('annotator_id', '1'), ('annotator_name', 'Ana'), ('time_created', '2026-11-21 10:00:00');
+        delete from annotations where annotator_id <> 1; delete from tag_annotations; delete from annotators where id <> 1;
+        delete from task_definition; insert into annotation_tasks values (1, 1);
+        ${originalSaves(1, 1, { pro: "ok" })}`,
+    });
+    const opened = await ledgerOf(batch);
+    expect(opened.scope?.candidates).toHaveLength(8);
+    expect(campaignIn(opened).suite.references).toEqual([]);
+    expect(said(opened)).toEqual(["1 north 1: ok ok [0:1,1:0] {} good", "1 south 1: bad ok [] {} "]);
+    expect(await codesOf(batch)).toEqual(["reference-judged!"]);
+    expect(await dump(writeProtest(opened, await sqliteInTest()))).toEqual(await dump(batch));
+    const unjudged = await editedDatabase(batch, `${originalSaves(1, 1)} delete from annotation_tasks`);
+    expect(await messagesOf(unjudged)).toEqual([
+      "4 candidates of the reference are in the batch, which nobody judges here; they are kept, and given back with a database that is exported",
+    ]);
+  });
+});

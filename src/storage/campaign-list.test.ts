@@ -1,0 +1,87 @@
+import "fake-indexeddb/auto";
+import { describe, expect, it } from "vitest";
+import type { EventBody } from "#core/ledger/event.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { figuresOf } from "#core/score/campaign-summary.ts";
+import {
+  countAllUnfiled,
+  countUnfiled,
+  type ListedCampaign,
+  watchCampaigns,
+} from "#storage/campaign-list.ts";
+import { RefereeDatabase } from "#storage/database.ts";
+import { addLedger, appendEvents, readCampaignRecord, updateCampaign } from "#storage/ledgers.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const NOW = "2026-01-02T00:00:00.000Z";
+const LATER = "2026-01-03T00:00:00.000Z";
+const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+/** Events of the small campaign before anybody judges. */
+const BEFORE = LEDGER.events.length;
+let names = 0;
+
+async function withCampaign(filed: boolean): Promise<RefereeDatabase> {
+  const db = new RefereeDatabase(`list-${names++}`);
+  await addLedger({ id: "c", ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed }, db);
+  return db;
+}
+
+async function write(db: RefereeDatabase, body: EventBody): Promise<void> {
+  const events = writeEvents([body], 500, { newId: () => smallId(1000), now: LATER });
+  await appendEvents(
+    "c",
+    { events, progress: { approved: 1, judged: 1, open: 0 }, now: LATER, again: false },
+    db,
+  );
+}
+
+const name: EventBody = { kind: "setting", by: null, key: "name", value: "Other" };
+const { id: _id, clock: _clock, time: _time, ...judged } = smallJudgement(1);
+
+describe("what is in no file yet", () => {
+  it.each<[what: string, filed: boolean, act: (db: RefereeDatabase) => Promise<unknown>, unfiled: number]>([
+    ["an import of a folder", false, async () => {}, BEFORE],
+    ["an import of a file as it is", true, async () => {}, 0],
+    ["a judgement", true, (db) => write(db, judged), 1],
+    ["a name", true, (db) => write(db, name), 1],
+    ["a task set", true, (db) => write(db, { kind: "tasks", by: null, set: "s", tasks: [] }), 1],
+    [
+      "a setting, but not the backup after it",
+      true,
+      async (db) => {
+        await write(db, name);
+        const { events } = (await readCampaignRecord("c", db)) ?? { events: 0 };
+        await updateCampaign("c", { backedUp: { time: LATER, events } }, null, db);
+      },
+      0,
+    ],
+  ])("%s", async (_what, filed, act, unfiled) => {
+    const db = await withCampaign(filed);
+    await act(db);
+    expect(await countUnfiled("c", db)).toBe(unfiled);
+    expect(await countAllUnfiled(db)).toBe(unfiled);
+    await updateCampaign("c", { trashed: NOW }, NOW, db);
+    expect(await countAllUnfiled(db)).toBe(0);
+  });
+});
+
+it("the list is told again when somebody judges, with what the row shows", async () => {
+  const db = await withCampaign(true);
+  const told: ListedCampaign[] = [];
+  const stop = watchCampaigns(
+    (campaigns) => told.push(...campaigns),
+    (error) => expect.unreachable(String(error)),
+    db,
+  );
+  await expect.poll(() => told).toMatchObject([{ judgements: 0, lastJudged: null, unfiled: 0 }]);
+  await write(db, judged);
+  await expect
+    .poll(() => told.at(-1))
+    .toMatchObject({
+      judgements: 1,
+      lastJudged: LATER,
+      unfiled: 1,
+      record: { name: "Small", changed: LATER },
+    });
+  stop();
+});

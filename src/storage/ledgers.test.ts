@@ -1,0 +1,278 @@
+import "fake-indexeddb/auto";
+import { describe, expect, it } from "vitest";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { figuresOf } from "#core/score/campaign-summary.ts";
+import { RefereeDatabase } from "#storage/database.ts";
+import {
+  addLedger,
+  appendEvents,
+  changeLedger,
+  eraseCampaign,
+  listCampaigns,
+  readCampaignRecord,
+  readEvents,
+  readLedger,
+  updateCampaign,
+} from "#storage/ledgers.ts";
+import { watchEvents } from "#storage/watch-events.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const NOW = "2026-01-02T00:00:00.000Z";
+const LATER = "2026-01-03T00:00:00.000Z";
+const PROGRESS = { approved: 1, judged: 1, open: 0 };
+const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+let names = 0;
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+/** Events of the small campaign before anybody judges. */
+const BEFORE = LEDGER.events.length;
+const FIGURES = figuresOf(LEDGER);
+
+async function withCampaigns(...ids: readonly string[]): Promise<RefereeDatabase> {
+  const db = new RefereeDatabase(`ledgers-${names++}`);
+  for (const id of ids) await addLedger({ id, ledger: LEDGER, ...FIGURES, now: NOW, filed: false }, db);
+  return db;
+}
+
+function appended(...events: readonly LedgerEvent[]) {
+  return { events, progress: PROGRESS, now: LATER, again: false };
+}
+
+let made = 0;
+function written(body: Parameters<typeof writeEvents>[0][number]): LedgerEvent {
+  const writer = { newId: () => smallId(1000 + made++), now: NOW };
+  const [event] = writeEvents([body], 500 + made, writer);
+  if (event === undefined) throw new Error("one body, one event");
+  return event;
+}
+
+const named = (value: string) => written({ kind: "setting", by: null, key: "name", value });
+
+/** Another output of “bad”, as an event and its text. */
+function replaced(): { event: LedgerEvent; texts: ReadonlyMap<string, LedgerText> } {
+  const output = { lines: ["A", "B", "C", "D"], alignment: null, sourceLines: null, translations: null };
+  const text: LedgerText = { kind: "output", output };
+  const hash = hashLedgerText(text);
+  return {
+    event: written({ kind: "output", by: null, system: "bad", text: hash }),
+    texts: new Map([[hash, text]]),
+  };
+}
+
+describe("a ledger added", () => {
+  it("comes back byte for byte, with its texts, scope and order", async () => {
+    const batch = smallLedger(
+      {},
+      {
+        annotators: [ANNA],
+        judgements: [smallJudgement(2), smallJudgement(1)],
+        scope: { annotator: "a1", candidates: [{ system: "bad", example: "e1" }], created: null },
+      },
+    );
+    const db = await withCampaigns();
+    await addLedger({ id: "b", ledger: batch, ...figuresOf(batch), now: NOW, filed: true }, db);
+    const read = await readLedger("b", db);
+    expect(read === null ? "" : serializeCampaign(read)).toBe(serializeCampaign(batch));
+    expect(await readCampaignRecord("b", db)).toMatchObject({
+      ledger: batch.id,
+      scope: batch.scope,
+      name: "Small",
+      judgements: 2,
+      events: batch.events.length,
+      lastJudged: "2026-02-03T04:05:02.000Z",
+      added: NOW,
+      trashed: null,
+    });
+  });
+
+  it("lies in blocks where it is large, and still comes back in order", async () => {
+    const judgements = Array.from({ length: 1200 }, (_, number) =>
+      smallJudgement(number + 1, { example: "e2" }),
+    );
+    const large = smallLedger({}, { annotators: [ANNA], judgements });
+    const db = await withCampaigns();
+    await addLedger({ id: "l", ledger: large, ...FIGURES, now: NOW, filed: true }, db);
+    expect((await readEvents("l", 0, db)).map(({ events }) => events.length)).toEqual([
+      500,
+      500,
+      200 + large.events.length - 1200,
+    ]);
+    expect((await readLedger("l", db))?.events).toEqual(large.events);
+  });
+
+  it("shares its texts with other copies, and they go with the last one", async () => {
+    const db = await withCampaigns("c", "d");
+    expect(await db.texts.count()).toBe(3);
+    await eraseCampaign("c", db);
+    expect(await db.texts.count()).toBe(3);
+    expect(await readLedger("c", db)).toBeNull();
+    expect((await readLedger("d", db))?.texts.size).toBe(3);
+    await eraseCampaign("d", db);
+    for (const table of [db.campaigns, db.progress, db.events, db.texts]) expect(await table.count()).toBe(0);
+  });
+
+  it("is not added at all where its id is taken", async () => {
+    const db = await withCampaigns("c");
+    const again = addLedger({ id: "c", ledger: LEDGER, ...FIGURES, now: NOW, filed: false }, db);
+    await expect(again).rejects.toThrow();
+    expect(await db.events.count()).toBe(1);
+  });
+});
+
+describe("appending events", () => {
+  it("writes the events and the progress of a key press, and nothing else", async () => {
+    const db = await withCampaigns("c");
+    const before = await db.campaigns.toArray();
+    await appendEvents("c", appended(smallJudgement(1), smallJudgement(2)), db);
+    expect(await db.campaigns.toArray()).toEqual(before);
+    expect(await db.progress.get("c")).toEqual({
+      campaign: "c",
+      progress: PROGRESS,
+      changed: LATER,
+      events: BEFORE + 2,
+      judgements: 2,
+      lastJudged: "2026-02-03T04:05:02.000Z",
+    });
+    expect((await readEvents("c", 0, db)).map(({ events }) => events.length)).toEqual([BEFORE, 2]);
+  });
+
+  it("again after a write that was committed unnoticed doubles nothing", async () => {
+    const db = await withCampaigns("c");
+    await appendEvents("c", appended(smallJudgement(1)), db);
+    await appendEvents("c", { ...appended(smallJudgement(1), smallJudgement(2)), again: true }, db);
+    const judgements = (await readEvents("c", 0, db)).flatMap(({ events }) => events).slice(BEFORE);
+    expect(judgements.map(({ id }) => id)).toEqual([smallId(1), smallId(2)]);
+    expect(await db.progress.get("c")).toMatchObject({ events: BEFORE + 2, judgements: 2 });
+  });
+
+  it("refuses a campaign that was erased, and leaves nothing of it", async () => {
+    const db = await withCampaigns("c");
+    await expect(appendEvents("gone", appended(smallJudgement(1)), db)).rejects.toThrow("erased");
+    await eraseCampaign("c", db);
+    await expect(appendEvents("c", appended(named("x")), db)).rejects.toThrow("the campaign was erased");
+    expect(await db.events.count()).toBe(0);
+  });
+
+  it("keeps texts that came along, and a name", async () => {
+    const db = await withCampaigns("c");
+    const { event, texts } = replaced();
+    await appendEvents("c", { ...appended(event, named("Other")), texts }, db);
+    expect(await readCampaignRecord("c", db)).toMatchObject({ name: "Other", summary: { name: "Other" } });
+    expect((await readLedger("c", db))?.texts.size).toBe(4);
+    await eraseCampaign("c", db);
+    expect(await db.texts.count()).toBe(0);
+  });
+
+  it("is told to whoever watches, once, other tabs' too", async () => {
+    const db = await withCampaigns("c", "d");
+    const last = (await readEvents("c", 0, db)).at(-1)?.sequence ?? 0;
+    const told: string[] = [];
+    const stop = watchEvents("c", last, (events) => told.push(...events.map(({ id }) => id)), db);
+    await appendEvents("c", appended(smallJudgement(1)), db);
+    await expect.poll(() => told).toEqual([smallId(1)]);
+    await appendEvents("d", appended(smallJudgement(7)), db);
+    await appendEvents("c", appended(smallJudgement(2), smallJudgement(3)), db);
+    await expect.poll(() => told).toEqual([smallId(1), smallId(2), smallId(3)]);
+    stop();
+  });
+});
+
+describe("changing a ledger", () => {
+  it("reads, computes and writes with nothing in between", async () => {
+    const db = await withCampaigns("c");
+    const seen: number[] = [];
+    // Each change sees all before it: the clocks are one after the other.
+    await Promise.all(
+      ["One", "Two", "Three"].map((name) =>
+        changeLedger(
+          "c",
+          ({ events }) => {
+            seen.push(greatestClock(events));
+            const writer = { newId: () => smallId(2000 + seen.length), now: LATER };
+            const body = { kind: "setting", by: null, key: "name", value: name } as const;
+            return { events: writeEvents([body], greatestClock(events), writer) };
+          },
+          LATER,
+          db,
+        ),
+      ),
+    );
+    const [first = 0] = seen;
+    expect(seen).toEqual([first, first + 1, first + 2]);
+    expect(await readCampaignRecord("c", db)).toMatchObject({
+      name: "Three",
+      events: BEFORE + 3,
+      changed: LATER,
+    });
+  });
+
+  it("writes nothing where there is nothing to change, where it throws, or where one event cannot be", async () => {
+    const db = await withCampaigns("c");
+    const before = await db.progress.toArray();
+    expect(await changeLedger("c", () => null, LATER, db)).toBe(false);
+    const failing = changeLedger(
+      "c",
+      () => {
+        throw new Error("on second thoughts");
+      },
+      LATER,
+      db,
+    );
+    await expect(failing).rejects.toThrow("on second thoughts");
+    const { event } = replaced();
+    // A function cannot be stored.
+    const spoilt = written({ kind: "setting", by: null, key: "name", value: () => {} });
+    await expect(changeLedger("c", () => ({ events: [event, spoilt] }), LATER, db)).rejects.toThrow();
+    expect(await db.progress.toArray()).toEqual(before);
+    expect(await db.events.count()).toBe(1);
+    await expect(changeLedger("gone", () => null, LATER, db)).rejects.toThrow("erased");
+  });
+
+  it("counts what is there already once, and keeps the figures it is given", async () => {
+    const db = await withCampaigns("c");
+    await appendEvents("c", appended(smallJudgement(1)), db);
+    const summary = { ...FIGURES.summary, approved: 4 };
+    const events = [smallJudgement(1), smallJudgement(2)];
+    const progress = { approved: 4, judged: 2, open: 2 };
+    expect(await changeLedger("c", () => ({ events, progress, summary }), LATER, db)).toBe(true);
+    expect(await readCampaignRecord("c", db)).toMatchObject({
+      events: BEFORE + 2,
+      judgements: 2,
+      progress,
+      summary: { approved: 4 },
+    });
+    expect((await readLedger("c", db))?.events).toHaveLength(BEFORE + 2);
+  });
+});
+
+it("a file made while another person's records arrive always holds the texts of its events", async () => {
+  const db = await withCampaigns("c");
+  const { event, texts } = replaced();
+  const [read] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, () => readLedger("c", db))),
+    appendEvents("c", { ...appended(event), texts }, db),
+    ...Array.from({ length: 20 }, (_, number) => appendEvents("c", appended(smallJudgement(number + 1)), db)),
+  ]);
+  for (const ledger of read) {
+    const named = ledger?.events.flatMap((one) =>
+      one.kind === "output" && one.text !== null ? [one.text] : [],
+    );
+    expect(named?.every((hash) => ledger?.texts.has(hash))).toBe(true);
+  }
+  expect((await readLedger("c", db))?.events).toHaveLength(BEFORE + 21);
+});
+
+it("lists campaigns, last changed first, and changes local facts alone without touching that", async () => {
+  const db = await withCampaigns("c", "d");
+  await updateCampaign("c", { trashed: LATER }, LATER, db);
+  await updateCampaign("d", { backedUp: { time: LATER, events: 3 } }, null, db);
+  expect((await listCampaigns(db)).map(({ id, changed }) => [id, changed])).toEqual([
+    ["c", LATER],
+    ["d", NOW],
+  ]);
+  await expect(updateCampaign("e", { trashed: null }, NOW, db)).rejects.toThrow("there is no campaign e");
+});

@@ -1,0 +1,296 @@
+// Holds ledgers kept in the browser: added whole or not at all, appended to, changed in one transaction, read as one.
+
+import type { Table } from "dexie";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import type { CampaignSummary } from "#core/score/campaign-summary.ts";
+import type { Progress } from "#core/score/progress.ts";
+import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
+import { database, type RefereeDatabase } from "#storage/database.ts";
+import type { CampaignRecord, EventsRecord, StoredCampaign } from "#storage/records.ts";
+
+type Texts = ReadonlyMap<string, LedgerText>;
+
+/** Every table that holds something of a campaign. */
+function tablesOf(db: RefereeDatabase): Table[] {
+  return [db.campaigns, db.progress, db.events, db.texts];
+}
+
+/** All campaigns, those in the trash included, last changed first. For `useLiveQuery`. */
+export async function listCampaigns(db: RefereeDatabase = database): Promise<CampaignRecord[]> {
+  const records = await db.transaction("r", db.campaigns, db.progress, async () => {
+    const stored = await db.campaigns.toArray();
+    const counted = await db.progress.bulkGet(stored.map(({ id }) => id));
+    return stored.flatMap((record, place): CampaignRecord[] => {
+      const kept = counted[place];
+      if (kept === undefined) return [];
+      const { campaign: _campaign, ...counts } = kept;
+      return [{ ...record, ...counts }];
+    });
+  });
+  return records.sort((a, b) => (a.changed < b.changed ? 1 : a.changed > b.changed ? -1 : 0));
+}
+
+export async function readCampaignRecord(
+  id: string,
+  db: RefereeDatabase = database,
+): Promise<CampaignRecord | null> {
+  return db.transaction("r", db.campaigns, db.progress, async () => {
+    const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
+    if (record === undefined || counted === undefined) return null;
+    const { campaign: _campaign, ...counts } = counted;
+    return { ...record, ...counts };
+  });
+}
+
+export interface NewLedger {
+  /** UUID for this copy. */
+  readonly id: string;
+  readonly ledger: Ledger;
+  readonly progress: Progress;
+  readonly summary: CampaignSummary;
+  /** ISO 8601. */
+  readonly now: string;
+  /** When it was put in the trash, where it comes out of a backup; ISO 8601. */
+  readonly trashed?: string | null;
+  /** Whether the file that it came from holds all of it, so that there is nothing to back up yet. */
+  readonly filed: boolean;
+}
+
+/** Adds a campaign with all its events and texts in one transaction. */
+export async function addLedger(
+  { id, ledger, progress, summary, now, trashed = null, filed }: NewLedger,
+  db: RefereeDatabase = database,
+): Promise<void> {
+  const { events, texts, scope } = ledger;
+  const record: StoredCampaign = {
+    id,
+    ledger: ledger.id,
+    scope,
+    texts: [...texts.keys()],
+    name: summary.name,
+    summary,
+    trashed,
+    backedUp: filed ? { time: now, events: events.length } : null,
+    added: now,
+  };
+  await db.transaction("rw", tablesOf(db), async () => {
+    await db.campaigns.add(record);
+    await db.progress.add({ campaign: id, progress, changed: now, ...countedWith(NO_EVENTS, events) });
+    await db.events.bulkAdd(blocksOf(id, events));
+    await putTexts(texts, db);
+  });
+}
+
+/** A text that is there already is not written again. */
+async function putTexts(texts: Texts, db: RefereeDatabase): Promise<void> {
+  if (texts.size === 0) return;
+  const there = new Set(
+    await db.texts
+      .where("hash")
+      .anyOf([...texts.keys()])
+      .primaryKeys(),
+  );
+  const fresh = Array.from(texts, ([hash, text]) => ({ hash, text })).filter(({ hash }) => !there.has(hash));
+  await db.texts.bulkAdd(fresh);
+}
+
+/** A ledger as it was read. */
+export interface StoredLedger {
+  readonly ledger: Ledger;
+  /** Of the last record of events that is in it; 0 = none. */
+  readonly lastSequence: number;
+}
+
+/** The campaign as it is now, events and texts read as one; null if there is none. */
+export async function readStoredLedger(
+  id: string,
+  db: RefereeDatabase = database,
+): Promise<StoredLedger | null> {
+  return db.transaction("r", db.campaigns, db.events, db.texts, () => ledgerIn(id, db));
+}
+
+export async function readLedger(id: string, db: RefereeDatabase = database): Promise<Ledger | null> {
+  return (await readStoredLedger(id, db))?.ledger ?? null;
+}
+
+/** To be called inside a transaction. */
+async function ledgerIn(id: string, db: RefereeDatabase): Promise<StoredLedger | null> {
+  const record = await db.campaigns.get(id);
+  if (record === undefined) return null;
+  const blocks = await readEvents(id, 0, db);
+  const ledger: Ledger = {
+    id: record.ledger,
+    events: uniteEvents(...blocks.map(({ events }) => events)),
+    texts: await readTexts(record.texts, db),
+    scope: record.scope,
+  };
+  return { ledger, lastSequence: blocks.at(-1)?.sequence ?? 0 };
+}
+
+/** The texts of these hashes that are here. */
+export async function readTexts(
+  hashes: readonly string[],
+  db: RefereeDatabase = database,
+): Promise<Map<string, LedgerText>> {
+  const found = await db.texts.bulkGet([...hashes]);
+  return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const])));
+}
+
+/** What was written after `after`, in the order of arrival; an event may be in several of them. */
+export async function readEvents(
+  campaign: string,
+  after: number,
+  db: RefereeDatabase = database,
+): Promise<EventsRecord[]> {
+  return db.events
+    .where("[campaign+sequence]")
+    .between([campaign, after], [campaign, Number.POSITIVE_INFINITY], false, true)
+    .toArray();
+}
+
+export interface Appended {
+  readonly events: readonly LedgerEvent[];
+  /** Texts that the events name and that may not be here yet. */
+  readonly texts?: Texts;
+  readonly progress: Progress;
+  /** ISO 8601. */
+  readonly now: string;
+  /** Whether some of these may be here already: a failed write may have been committed without our being told. */
+  readonly again: boolean;
+}
+
+/** Appends events to a campaign, all or none, with the progress they make. Resolves once committed. */
+export async function appendEvents(
+  id: string,
+  { events, texts = new Map(), progress, now, again }: Appended,
+  db: RefereeDatabase = database,
+): Promise<void> {
+  // A key press needs nothing of the campaign's own record; only names and texts are kept there.
+  const isPlain = texts.size === 0 && events.every(({ kind }) => kind === "judgement");
+  await db.transaction("rw", isPlain ? [db.events, db.progress] : tablesOf(db), async () => {
+    const fresh = again
+      ? freshOf(
+          events,
+          (await readEvents(id, 0, db)).flatMap((one) => one.events),
+        )
+      : events;
+    await putEvents(id, { events: fresh, texts, progress, now }, db);
+  });
+}
+
+/** Those that are not known yet, or known to say something else: the fold joins the two. */
+function freshOf(events: readonly LedgerEvent[], known: readonly LedgerEvent[]): LedgerEvent[] {
+  const wanted = new Set(events.map(({ id }) => id));
+  const there = new Set(known.filter(({ id }) => wanted.has(id)).map(eventText));
+  return events.filter((event) => !there.has(eventText(event)));
+}
+
+interface Put extends Omit<Appended, "again" | "texts" | "progress"> {
+  readonly texts: Texts;
+  readonly progress?: Progress | undefined;
+  readonly summary?: CampaignSummary | undefined;
+}
+
+/** To be called inside a transaction. */
+async function putEvents(
+  id: string,
+  { events, texts, progress, summary, now }: Put,
+  db: RefereeDatabase,
+): Promise<void> {
+  const counted = await db.progress.get(id);
+  // The campaign may be erased by now, in another tab: events without one would be found by nobody.
+  if (counted === undefined) throw new Error("the campaign was erased");
+  await db.progress.put({
+    ...counted,
+    ...countedWith(counted, events),
+    progress: progress ?? counted.progress,
+    changed: now,
+  });
+  await db.events.bulkAdd(blocksOf(id, events));
+  await putTexts(texts, db);
+  const name = summary?.name ?? nameIn(events);
+  if (summary === undefined && name === null && texts.size === 0) return;
+  const record = await db.campaigns.get(id);
+  if (record === undefined) throw new Error("the campaign was erased");
+  await db.campaigns.put({
+    ...record,
+    name: name ?? record.name,
+    summary: summary ?? { ...record.summary, name: name ?? record.name },
+    texts: [...new Set([...record.texts, ...texts.keys()])],
+  });
+}
+
+/** The name that the last of the events gives; null = none does. */
+function nameIn(events: readonly LedgerEvent[]): string | null {
+  const last = events.findLast((event) => event.kind === "setting" && event.key === "name");
+  return last?.kind === "setting" && typeof last.value === "string" ? last.value : null;
+}
+
+/** What is to become of a ledger; figures that are left out stay as they are. */
+export interface LedgerChange {
+  readonly events: readonly LedgerEvent[];
+  readonly texts?: Texts;
+  readonly progress?: Progress;
+  readonly summary?: CampaignSummary;
+}
+
+/**
+ * Reads the ledger, computes the change and writes it in one transaction, so that nothing comes between; null changes
+ * nothing. Whether anything was written. Where `change` throws, nothing is. Rejects where the campaign was erased.
+ */
+export async function changeLedger(
+  id: string,
+  change: (ledger: Ledger) => LedgerChange | null,
+  now: string,
+  db: RefereeDatabase = database,
+): Promise<boolean> {
+  return db.transaction("rw", tablesOf(db), async () => {
+    const stored = await ledgerIn(id, db);
+    if (stored === null) throw new Error("the campaign was erased");
+    const { ledger } = stored;
+    const made = change(ledger);
+    if (made === null) return false;
+    const { events, texts = new Map(), progress, summary } = made;
+    await putEvents(id, { events: freshOf(events, ledger.events), texts, progress, summary, now }, db);
+    return true;
+  });
+}
+
+/** What of a campaign's record is of this browser alone, and the cache. */
+export type LocalFacts = Partial<Pick<CampaignRecord, "trashed" | "backedUp" | "summary" | "progress">>;
+
+/** Changes local facts; `changed` is set along, unless `now` is null: a backup changes nothing of the campaign. */
+export async function updateCampaign(
+  id: string,
+  { progress, ...facts }: LocalFacts,
+  now: string | null,
+  db: RefereeDatabase = database,
+): Promise<void> {
+  await db.transaction("rw", db.campaigns, db.progress, async () => {
+    if ((await db.campaigns.get(id)) === undefined) throw new Error(`there is no campaign ${id}`);
+    await db.campaigns.update(
+      id,
+      facts.summary === undefined ? facts : { ...facts, name: facts.summary.name },
+    );
+    const touched = now === null ? {} : { changed: now };
+    await db.progress.update(id, progress === undefined ? touched : { ...touched, progress });
+  });
+}
+
+/** Removes a campaign and all its events for good, and the texts that no other campaign names. */
+export async function eraseCampaign(id: string, db: RefereeDatabase = database): Promise<void> {
+  await db.transaction("rw", tablesOf(db), () => eraseIn(id, db));
+}
+
+/** To be called inside a transaction over every table of a campaign. */
+export async function eraseIn(id: string, db: RefereeDatabase): Promise<void> {
+  const record = await db.campaigns.get(id);
+  await db.campaigns.delete(id);
+  await db.progress.delete(id);
+  await db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
+  const named = new Set((await db.campaigns.toArray()).flatMap(({ texts }) => texts));
+  await db.texts.bulkDelete((record?.texts ?? []).filter((hash) => !named.has(hash)));
+}

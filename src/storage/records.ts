@@ -1,0 +1,75 @@
+// Holds what lies in each table of the database.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
+import type { CampaignSummary } from "#core/score/campaign-summary.ts";
+import type { Progress } from "#core/score/progress.ts";
+
+/** Everything of a campaign that is small; its events are in `events`, what they name in `texts`. */
+export interface StoredCampaign {
+  /** UUID of this copy in this browser; not part of the campaign file. */
+  readonly id: string;
+  /** The campaign's id, the same in every copy and batch of it. */
+  readonly ledger: string;
+  /** Null = it is no batch. */
+  readonly scope: Scope | null;
+  /** Hashes of all texts that it names. */
+  readonly texts: readonly string[];
+  readonly name: string;
+  /** A cache, made anew from the fold. */
+  readonly summary: CampaignSummary;
+  /** ISO 8601; null = not in the trash. */
+  readonly trashed: string | null;
+  /** Events in the ledger at the last export of the whole campaign; null = never exported. */
+  readonly backedUp: { readonly time: string; readonly events: number } | null;
+  /** When it came into this browser, by an import or out of a backup; ISO 8601. */
+  readonly added: string;
+}
+
+/** Written with every key press, so that one writes two tiny records and not the whole campaign's. A cache, but for `changed`. */
+export interface ProgressRecord {
+  readonly campaign: string;
+  readonly progress: Progress;
+  /** When the campaign last changed; ISO 8601. */
+  readonly changed: string;
+  /** Events there are. */
+  readonly events: number;
+  /** Records of judging among them. */
+  readonly judgements: number;
+  /** Greatest time of a record of judging; ISO 8601; null = nobody has judged. */
+  readonly lastJudged: string | null;
+}
+
+/** What lists show of a campaign without opening it. */
+export interface CampaignRecord extends StoredCampaign, Omit<ProgressRecord, "campaign"> {}
+
+/** What one write added; an import is split into blocks. */
+export interface EventsRecord {
+  /** Order of arrival, given by the database. */
+  readonly sequence: number;
+  readonly campaign: string;
+  readonly events: readonly LedgerEvent[];
+}
+
+/** A text by its hash, shared by all campaigns that name it. */
+export interface TextRecord {
+  readonly hash: string;
+  readonly text: LedgerText;
+}
+
+/** Rows of an older version that could not be read when the database was upgraded, as they were. */
+export interface UnreadRecord {
+  readonly number: number;
+  /** Id of the campaign's copy. */
+  readonly campaign: string;
+  readonly name: string;
+  readonly why: string;
+  /** By table of the older version. */
+  readonly rows: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** Preferences of whoever uses this browser: keys, text size, the current annotator of a campaign; and what this browser is called. */
+export interface SettingRecord {
+  readonly key: string;
+  readonly value: unknown;
+}

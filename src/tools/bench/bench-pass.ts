@@ -1,0 +1,68 @@
+// Measures the automatic pass from files to verdicts against the floor: reading and splitting the same files.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { splitTokens } from "#core/align/tokens.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { inTurn, median, ms } from "./bench-stats.ts";
+
+const RUNS = 9;
+
+function campaignPaths(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(txt|align|tsv|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes(`${join(folder, "expected")}`) && !path.endsWith("judgements.json"));
+}
+
+function readFiles(folder: string, paths: readonly string[]): SourceFile[] {
+  return paths.map((path) => ({ path: relative(folder, path), bytes: new Uint8Array(readFileSync(path)) }));
+}
+
+function wholePass(folder: string, paths: readonly string[]): number {
+  const opened = openFiles(readFiles(folder, paths), "bench");
+  if (!opened.ok) throw new Error(`${folder} cannot be read`);
+  const ledger = ledgerFrom(opened.value, {
+    name: "bench",
+    sourceLanguage: "en",
+    targetLanguage: "fr",
+    profile: PROTEST_2016,
+  });
+  if (!ledger.ok) throw new Error(`${folder} is no campaign`);
+  const campaign = campaignOf(ledger.value, foldEvents(ledger.value.events));
+  return passCampaign(passedCampaign(campaign)).flat().length;
+}
+
+function floor(folder: string, paths: readonly string[]): number {
+  const decoder = new TextDecoder();
+  let tokens = 0;
+  for (const file of readFiles(folder, paths)) {
+    for (const line of decoder.decode(file.bytes).split("\n")) tokens += splitTokens(line).length;
+  }
+  return tokens;
+}
+
+export function benchPass(folders: readonly string[]): void {
+  console.log(
+    "\nAutomatic pass: files → checked campaign → verdicts, against reading and splitting the same files",
+  );
+  for (const folder of folders.filter((candidate) => existsSync(candidate))) {
+    const paths = campaignPaths(folder);
+    const candidates = wholePass(folder, paths);
+    const times = inTurn(
+      RUNS,
+      () => wholePass(folder, paths),
+      () => floor(folder, paths),
+    );
+    const [pass, base] = [median(times.first), median(times.second)];
+    const name = relative(process.cwd(), folder);
+    console.log(
+      `  ${name}: ${candidates} candidates, ${ms(pass)} against ${ms(base)}, ratio ${(pass / base).toFixed(2)} (medians of ${RUNS})`,
+    );
+  }
+}

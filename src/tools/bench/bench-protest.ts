@@ -1,0 +1,52 @@
+// Measures the opening of a PROTEST master up to its categories, against plain SQL that reads the same tables.
+
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import initSqlJs from "sql.js";
+import { nodeSqlite } from "#cli/node-sqlite.ts";
+import { columnsOf, isTableName } from "#core/origin/rows.ts";
+import { readProtest } from "#core/protest/read-protest.ts";
+import { readTables } from "#core/protest/read-tables.ts";
+import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
+import { inTurn, median, ms } from "./bench-stats.ts";
+
+const RUNS = 15;
+const TABLES = Object.keys(TABLE_DEFINITIONS).filter(isTableName);
+
+/** Opens the file at `path` both ways in turn and prints the medians and their ratio; nothing where there is no file. */
+export async function benchProtest(path: string): Promise<void> {
+  if (!existsSync(path)) return;
+  const engine = await nodeSqlite();
+  const plain = await initSqlJs();
+  let categories = 0;
+  let candidates = 0;
+  const whole = () => {
+    const opened = engine.open(new Uint8Array(readFileSync(path)));
+    if (!opened.ok) throw new Error(opened.why);
+    const tables = readTables(path, opened.database);
+    opened.database.close();
+    const protest = tables.ok ? readProtest(path, tables.value) : tables;
+    if (!protest.ok) throw new Error(`${path} cannot be read`);
+    categories = protest.value.parts.suite.categories.length;
+    candidates = protest.value.parts.origin?.rows.pro_candidates.length ?? 0;
+  };
+  const floor = () => {
+    const database = new plain.Database(readFileSync(path));
+    let values = 0;
+    for (const table of TABLES) {
+      const statement = database.prepare(`select ${columnsOf(table).join(", ")} from ${table}`);
+      while (statement.step()) values += statement.get().length;
+      statement.free();
+    }
+    database.close();
+    return values;
+  };
+  const times = inTurn(RUNS, whole, floor);
+  const [opening, base] = [median(times.first), median(times.second)];
+  console.log(
+    "\nPROTEST master: file → checked suite, outputs, judgements and categories, against plain SQL reading the same tables",
+  );
+  console.log(
+    `  ${relative(process.cwd(), path)}: ${candidates} candidates, ${categories} categories, ${ms(opening)} against ${ms(base)}, ratio ${(opening / base).toFixed(2)} (medians of ${RUNS})`,
+  );
+}

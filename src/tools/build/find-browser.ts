@@ -1,0 +1,108 @@
+// Finds a Chromium for the browser journeys; run as a program it also installs one where none is there.
+import { spawn, spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const linuxNames = [
+  "google-chrome-stable",
+  "google-chrome",
+  "chromium",
+  "chromium-browser",
+  "microsoft-edge-stable",
+  "microsoft-edge",
+];
+const macApps = ["Google Chrome", "Chromium", "Microsoft Edge"];
+const windowsPaths = ["Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"];
+
+/** Every place a browser may be on this system, best first; none of them need exist. */
+export function browserPlaces(platform: NodeJS.Platform, env: Environment): readonly string[] {
+  if (platform === "darwin") {
+    const folders = ["/Applications", join(env.HOME ?? "", "Applications")];
+    return macApps.flatMap((app) => folders.map((folder) => `${folder}/${app}.app/Contents/MacOS/${app}`));
+  }
+  if (platform === "win32") {
+    const folders = [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA];
+    return windowsPaths.flatMap((path) => folders.flatMap((folder) => (folder ? [`${folder}/${path}`] : [])));
+  }
+  const folders = [...(env.PATH ?? "").split(delimiter), "/usr/bin", "/snap/bin", "/opt/google/chrome"];
+  return linuxNames.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)));
+}
+
+function starts(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+  } catch {
+    return false;
+  }
+  if (process.platform !== "linux") return true; // elsewhere `--version` opens a window
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+}
+
+/** The browser named in REFEREE_BROWSER, else Playwright's own, else the system's; `undefined` if there is none. */
+export function findBrowser(env: Environment = process.env): string | undefined {
+  if (env.REFEREE_BROWSER) return starts(env.REFEREE_BROWSER) ? env.REFEREE_BROWSER : undefined;
+  return [chromium.executablePath(), ...new Set(browserPlaces(process.platform, env))].find(starts);
+}
+
+/** Runs a command to its end or to the end of its time, then with everything it started. */
+function runFor(
+  seconds: number,
+  command: string,
+  args: readonly string[],
+  env: Environment,
+): Promise<boolean> {
+  return new Promise((done) => {
+    const group = process.platform !== "win32";
+    const child = spawn(command, args, {
+      stdio: "inherit",
+      detached: group,
+      env: { ...process.env, ...env },
+    });
+    const stop = () => {
+      if (group && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      else child.kill("SIGKILL");
+    };
+    const timer = setTimeout(stop, seconds * 1000);
+    const finish = (ok: boolean) => {
+      clearTimeout(timer);
+      done(ok);
+    };
+    child.on("error", () => finish(false));
+    child.on("exit", (code) => finish(code === 0));
+  });
+}
+
+async function installBrowser(): Promise<void> {
+  console.log("No browser found: trying Playwright's own Chromium.");
+  const playwright = resolve(import.meta.dirname, "../../../node_modules/@playwright/test/cli.js");
+  const quick = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
+  await runFor(240, process.execPath, [playwright, "install", "chromium"], quick);
+  if (findBrowser()) return;
+  const debianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (!debianRoot) return;
+  console.log("No browser yet: trying the distribution's chromium.");
+  const quiet = { DEBIAN_FRONTEND: "noninteractive" };
+  await runFor(120, "apt-get", ["update", "-q"], quiet);
+  await runFor(600, "apt-get", ["install", "-y", "-q", "chromium"], quiet);
+}
+
+async function ensureBrowser(): Promise<string | undefined> {
+  const found = findBrowser();
+  if (found || process.env.REFEREE_BROWSER) return found;
+  await installBrowser();
+  return findBrowser();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const browser = await ensureBrowser();
+  console.log(
+    browser
+      ? `browser: ${browser}`
+      : "No browser for the journeys: install Chrome, Chromium or Edge, or set REFEREE_BROWSER to the path of one.",
+  );
+  process.exitCode = browser ? 0 : 1;
+}

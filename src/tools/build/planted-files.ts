@@ -1,0 +1,76 @@
+// A throw-away copy of the project's rules without its code, for the tests that plant mistakes and look who reports them.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../../..");
+const rules = [
+  "package.json",
+  "biome.json",
+  "tsconfig.json",
+  "src/tsconfig.base.json",
+  "src/tsconfig.page.json",
+  "src/tsconfig.test.json",
+  "src/core/tsconfig.json",
+  "src/sqlite/tsconfig.json",
+  "src/offline/tsconfig.json",
+  "src/cli/tsconfig.json",
+  "src/workers/tsconfig.json",
+  "src/tools/build/workers-types-only.grit",
+  "src/tools/build/no-inline-import-type.grit",
+];
+
+export interface PlantedFiles {
+  readonly folder: string;
+  plant(path: string, text: string): void;
+  /** What `npm run lint` says of the planted files: path → the rules that report there. */
+  lint(): ReadonlyMap<string, readonly string[]>;
+  /** What `npm run types` prints of the planted files, line by line. */
+  types(): readonly string[];
+  remove(): void;
+}
+
+interface BiomeReport {
+  readonly diagnostics: readonly {
+    readonly category: string;
+    readonly location: { readonly path: string };
+  }[];
+}
+
+export function plantedFiles(): PlantedFiles {
+  const folder = mkdtempSync(join(tmpdir(), "referee-walls-"));
+  for (const file of rules) cpSync(join(root, file), join(folder, file), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  const run = (args: readonly string[]) =>
+    spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
+  return {
+    folder,
+    plant(path, text) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    },
+    lint() {
+      const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+      const { stdout } = run([
+        biome,
+        "ci",
+        "--error-on-warnings",
+        "--reporter=json",
+        "--colors=off",
+        "--max-diagnostics=none",
+      ]);
+      const report: BiomeReport = JSON.parse(stdout);
+      const found = new Map<string, string[]>();
+      for (const { category, location } of report.diagnostics) {
+        found.set(location.path, [...(found.get(location.path) ?? []), category]);
+      }
+      return found;
+    },
+    types() {
+      const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
+      return run([tsx, join(root, "src/tools/build/types.ts")]).stdout.split("\n");
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,100 @@
+// The content security policy of the built page, and the headers that a static host should send with it.
+import type { Plugin } from "vite";
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** Where the build puts the workers, which take the policy of their own file's headers, not the page's. */
+export const WORKERS = "workers";
+
+/**
+ * A policy that says `script-src` forbids WebAssembly, and with it the database engine, unless it says an `unsafe-`
+ * word too. This one says neither: what a worker loads and asks for comes from here all the same.
+ */
+const workerPolicy = [
+  "connect-src 'self'",
+  "script-src-elem 'self'",
+  "worker-src 'none'",
+  "img-src 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** What a static host should send with every file. */
+const everywhere: Readonly<Record<string, string>> = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
+const CSP = "Content-Security-Policy";
+/** `frame-ancestors` counts only as a header. */
+const pageHeaders = { [CSP]: `${policy}; frame-ancestors 'none'` };
+
+/** The headers of the file at a path from the root of the site, `/` first. */
+export function securityHeaders(path: string): Readonly<Record<string, string>> {
+  if (path.startsWith(`/${WORKERS}/`)) return { ...everywhere, [CSP]: workerPolicy };
+  return { ...everywhere, ...pageHeaders };
+}
+
+/**
+ * The headers as Netlify, Cloudflare Pages and others read them; other hosts: see docs/safety.md. They send the
+ * headers of every rule that fits, so that the policy stands only where one rule gives it.
+ */
+function headersFile(): string {
+  const rule = (path: string, headers: Readonly<Record<string, string>>) =>
+    `${path}\n${Object.entries(headers)
+      .map(([name, value]) => `  ${name}: ${value}\n`)
+      .join("")}`;
+  const fresh = { ...pageHeaders, "Cache-Control": "no-cache" };
+  return [
+    rule("/*", everywhere),
+    rule("/", pageHeaders),
+    rule("/index.html", fresh),
+    rule("/service-worker.js", fresh),
+    rule(`/${WORKERS}/*`, { [CSP]: workerPolicy }),
+  ].join("");
+}
+
+/** Serves the built page as a static host that reads the headers does. */
+export function previewHeaders(): Plugin {
+  return {
+    name: "referee-preview-headers",
+    configurePreviewServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const path = new URL(request.url ?? "/", "http://localhost").pathname;
+        for (const [name, value] of Object.entries(securityHeaders(path))) response.setHeader(name, value);
+        next();
+      });
+    },
+  };
+}
+
+/** Writes the policy into the built page only (the dev server needs inline scripts and a web socket), and the headers beside it. */
+export function strictCsp(): Plugin {
+  return {
+    name: "referee-strict-csp",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+    transformIndexHtml: () => [
+      {
+        tag: "meta",
+        attrs: { "http-equiv": "Content-Security-Policy", content: policy },
+        injectTo: "head-prepend",
+      },
+    ],
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "_headers", source: headersFile() });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// Everything that a ledger says, as text to be compared.
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import { PEOPLE } from "./random-history.ts";
+
+/** Everything that a ledger says, as text: what holds, whatever its events' order of arrival. */
+export function foldText(ledger: Ledger): string {
+  const folded = foldEvents(ledger.events);
+  const heads = PEOPLE.flatMap((by) =>
+    [...folded.registers.ofAnnotator(by)]
+      .map(({ heads: all, latest, twice }) => ({ all: all.map(({ id }) => id), latest: latest.id, twice }))
+      .sort((a, b) => (a.latest < b.latest ? -1 : 1)),
+  );
+  return JSON.stringify(
+    sorted({
+      ...folded,
+      settings: [...folded.settings].sort(),
+      withdrawn: [...folded.withdrawn].sort(),
+      judgements: [...folded.judgements].sort(compareEvents).map(({ id }) => id),
+      registers: heads,
+    }),
+  );
+}
+
+/** Keys in one order, whatever the order in memory. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]));
+}

@@ -1,0 +1,21 @@
+// The short run of `npm run fuzz`: a few hundred spoilt inputs at every door.
+import { describe, expect, it } from "vitest";
+import { fuzz, fuzzTargets } from "#tools/testing/fuzz.ts";
+import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
+
+const CASES = 150;
+const SEED = 20261121;
+const engine = await sqliteInTest();
+
+describe("a spoilt input gives a result or a list of problems, never an exception, never a hang", () => {
+  it.each(fuzzTargets(engine).map((target) => ({ name: target.name, target })))(
+    "$name",
+    async ({ target }) => {
+      const report = await fuzz(target, engine, CASES, SEED);
+      expect(report.failures).toEqual([]);
+      expect(report.letIn + report.refused).toBe(CASES);
+      expect(Object.prototype).not.toHaveProperty("polluted");
+    },
+    60_000,
+  );
+});

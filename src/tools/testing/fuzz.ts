@@ -1,0 +1,216 @@
+// Opens spoilt inputs at the one door and goes the whole line with what is let in: a result or a list of problems, nothing else.
+
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { gzipSync, zipSync } from "fflate";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeJudgementsLong } from "#core/formats/judgements-csv.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { hashLedgerText } from "#core/ledger/ledger.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import { summarizeInput } from "#core/open/import-summary.ts";
+import { openAny } from "#core/open/open-any.ts";
+import { ledgerFrom, type Opened } from "#core/open/open-files.ts";
+import type { DatabaseEngine } from "#core/protest/database.ts";
+import { writeProtest } from "#core/protest/write-protest.ts";
+import { seededRandom } from "#core/queue/seeded-random.ts";
+import { accuracyReport } from "#core/score/accuracy-report.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { candidateResults } from "#core/score/candidate-results.ts";
+import { countProgress } from "#core/score/progress.ts";
+import { approvalsOf, passCampaign, passedCampaign, scoreCampaign } from "#core/score/score-campaign.ts";
+import type { Parsed } from "#core/shared/problem.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { miniFiles, readFolder } from "#tools/testing/mini-campaign.ts";
+import { mutate, type Random } from "#tools/testing/mutate.ts";
+
+const encoder = new TextEncoder();
+const DEMO = resolve(import.meta.dirname, "../../../public/demo/en-fr");
+const OLD_CAMPAIGN = resolve(import.meta.dirname, "../../core/formats/fixtures/campaign-2.json");
+const NOW = "2026-01-02T03:04:05.000Z";
+
+export interface FuzzTarget {
+  readonly name: string;
+  /** A spoilt input, and in words how it was spoilt. */
+  readonly spoil: (random: Random) => { readonly what: string; readonly files: readonly SourceFile[] };
+}
+
+/** One file of several is spoilt; or two of them change places. */
+function spoilOneOf(files: readonly SourceFile[]): FuzzTarget["spoil"] {
+  return (random) => {
+    const pick = () => files[Math.floor(random() * files.length)];
+    const [one, other] = [pick(), pick()];
+    if (one === undefined || other === undefined) throw new Error("there is nothing to spoil");
+    if (one !== other && random() < 0.1) {
+      const swapped = files.map((file) => {
+        if (file === one) return { path: file.path, bytes: other.bytes };
+        return file === other ? { path: file.path, bytes: one.bytes } : file;
+      });
+      return { what: `${one.path} and ${other.path} swapped`, files: swapped };
+    }
+    const { what, bytes } = mutate(one.bytes, random);
+    const spoilt = files.map((file) => (file === one ? { path: file.path, bytes } : file));
+    return { what: `${one.path}: ${what}`, files: spoilt };
+  };
+}
+
+function spoilFile(path: string, content: string | Uint8Array): FuzzTarget["spoil"] {
+  return spoilOneOf([{ path, bytes: typeof content === "string" ? encoder.encode(content) : content }]);
+}
+
+export function fuzzTargets(engine: DatabaseEngine): FuzzTarget[] {
+  const ledger = judgedLedger();
+  const text = serializeCampaign(ledger);
+  const batch = serializeCampaign(
+    makeBatch(ledger, {
+      annotator: "a1",
+      candidates: [
+        { system: "bad", example: "e2" },
+        { system: "bad", example: "e1" },
+      ],
+      tasks: [],
+      created: NOW,
+    }),
+  );
+  const files = miniFiles();
+  const zip = zipSync(Object.fromEntries(files.map(({ path, bytes }) => [`mini/${path}`, bytes])));
+  return [
+    { name: "campaign folder", spoil: spoilOneOf(files) },
+    { name: "examples.tsv", spoil: spoilAmong(files, "examples.tsv") },
+    { name: "suite.json", spoil: spoilAmong(files, "suite.json") },
+    { name: "judgements.json", spoil: spoilAmong(readFolder(DEMO), "judgements.json") },
+    { name: "campaign file", spoil: spoilFile("campaign.json", text) },
+    { name: "campaign, hashes mended", spoil: mended(spoilFile("campaign.json", text)) },
+    { name: "campaign file, version 2", spoil: spoilFile("campaign.json", readFileSync(OLD_CAMPAIGN)) },
+    { name: "batch file", spoil: spoilFile("batch.json", batch) },
+    { name: ".gz", spoil: spoilFile("campaign.json.gz", gzipSync(encoder.encode(text), { mtime: 0 })) },
+    { name: ".gz of a spoilt file", spoil: packed(spoilFile("campaign.json", text)) },
+    { name: ".zip", spoil: spoilFile("mini.zip", zip) },
+    { name: "database", spoil: spoilFile("master.db", writeProtest(ledger, engine)) },
+  ];
+}
+
+function spoilAmong(files: readonly SourceFile[], path: string): FuzzTarget["spoil"] {
+  return (random) => {
+    const file = files.find((one) => one.path === path);
+    if (file === undefined) throw new Error(`${path} is not there`);
+    const { what, bytes } = mutate(file.bytes, random);
+    return { what, files: files.map((one) => (one === file ? { path, bytes } : one)) };
+  };
+}
+
+/** Spoilt as somebody would who also puts in the hashes that fit, so that the checks behind them are met. */
+function mended(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
+  return (random) => {
+    const { what, files } = spoil(random);
+    return { what, files: files.map(({ path, bytes }) => ({ path, bytes: withHashes(bytes) })) };
+  };
+}
+
+function withHashes(bytes: Uint8Array): Uint8Array {
+  try {
+    let text = new TextDecoder().decode(bytes);
+    for (const [hash, content] of Object.entries(JSON.parse(text).texts)) {
+      text = text.replaceAll(hash, hashLedgerText(content as never));
+    }
+    return encoder.encode(text);
+  } catch {
+    return bytes;
+  }
+}
+
+function packed(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
+  return (random) => {
+    const { what, files } = spoil(random);
+    return {
+      what,
+      files: files.map(({ path, bytes }) => ({ path: `${path}.gz`, bytes: gzipSync(bytes, { mtime: 0 }) })),
+    };
+  };
+}
+
+/** Opens the input as the page does, and does with what is let in all that the page would. Throws where anything does. */
+export async function goTheWholeLine(
+  files: readonly SourceFile[],
+  engine: DatabaseEngine,
+): Promise<Parsed<Opened>> {
+  const tools = { startEngine: () => Promise.resolve(engine) };
+  const opened = await openAny(files, "spoilt", tools);
+  if (!opened.ok) {
+    if (!opened.problems.some(({ severity }) => severity === "error"))
+      throw new Error("refused without a problem");
+    return opened;
+  }
+  summarizeInput(opened.value);
+  const settings = {
+    name: "Spoilt",
+    sourceLanguage: "en",
+    targetLanguage: "fr",
+    profile: PROTEST_2016,
+  };
+  const taken = ledgerFrom(opened.value, settings);
+  if (!taken.ok) return taken;
+  const campaign = campaignOf(taken.value, foldEvents(taken.value.events));
+  const verdicts = passCampaign(passedCampaign(campaign));
+  countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)));
+  serializeJudgementsLong(candidateResults(campaign, verdicts));
+  serializeAccuracyCsv(accuracyReport(campaign, scoreCampaign(campaign)));
+  const text = serializeCampaign(taken.value);
+  const again = parseCampaign("again.json", text);
+  if (!again.ok) throw new Error(`let in, but its file is refused: ${JSON.stringify(again.problems[0])}`);
+  if (serializeCampaign(again.value) !== text)
+    throw new Error("let in, but its file reads back to something else");
+  return opened;
+}
+
+/** A case that must not be: its number makes it again. */
+export interface FuzzFailure {
+  readonly target: string;
+  readonly number: number;
+  readonly what: string;
+  readonly why: string;
+}
+
+export interface FuzzReport {
+  readonly target: string;
+  readonly cases: number;
+  readonly letIn: number;
+  readonly refused: number;
+  readonly slowest: number;
+  readonly failures: readonly FuzzFailure[];
+}
+
+/** No case may take longer, in milliseconds. */
+export const LONGEST = 2000;
+
+/** So many cases of one target, from a seed; each case is made again by its number alone. */
+export async function fuzz(
+  target: FuzzTarget,
+  engine: DatabaseEngine,
+  cases: number,
+  seed: number,
+): Promise<FuzzReport> {
+  const failures: FuzzFailure[] = [];
+  const counts = { letIn: 0, refused: 0 };
+  let slowest = 0;
+  for (let number = 0; number < cases; number++) {
+    const { what, files } = target.spoil(seededRandom(seed + number));
+    const started = performance.now();
+    try {
+      const opened = await goTheWholeLine(files, engine);
+      counts[opened.ok ? "letIn" : "refused"]++;
+    } catch (error) {
+      const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      failures.push({ target: target.name, number, what, why });
+    }
+    const took = performance.now() - started;
+    slowest = Math.max(slowest, took);
+    if (took > LONGEST)
+      failures.push({ target: target.name, number, what, why: `took ${Math.round(took)} ms` });
+  }
+  return { target: target.name, cases, ...counts, slowest, failures };
+}

@@ -1,0 +1,27 @@
+// Holds how a test adds events to a ledger as somebody would who goes on with the campaign, for tests only.
+
+import type { EventBody } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
+import { smallId } from "./small-campaign.ts";
+
+/** Ids from `smallId(first)`, one time of day. */
+export function smallWriter(first: number): Writer {
+  let made = first;
+  return { newId: () => smallId(made++), now: "2026-05-06T07:08:09.000Z" };
+}
+
+/** The ledger with these events after all others; the first has the id `smallId(500)`. */
+export function later(ledger: Ledger, ...bodies: readonly EventBody[]): Ledger {
+  const clock = greatestClock(ledger.events);
+  return { ...ledger, events: [...ledger.events, ...writeEvents(bodies, clock, smallWriter(500))] };
+}
+
+/** The ledger in which these events count no more; its withdrawals have the ids `smallId(600)`, 601 … */
+export function withdrawn(ledger: Ledger, ...events: readonly string[]): Ledger {
+  const body: EventBody = { kind: "withdraw", by: null, events, why: "" };
+  const before = ledger.events.filter(({ kind }) => kind === "withdraw").length;
+  const made = writeEvents([body], greatestClock(ledger.events), smallWriter(600 + before));
+  return { ...ledger, events: [...ledger.events, ...made] };
+}

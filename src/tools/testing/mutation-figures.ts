@@ -1,0 +1,82 @@
+// What a run of mutation testing says: the figures of a folder, and the mutants that no test noticed.
+import type { Stryker } from "@stryker-mutator/core";
+
+export type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
+
+export interface Figures {
+  /** Those that could be tried: neither ignored nor broken by themselves. */
+  readonly mutants: number;
+  /** A test failed, or did not come to an end. */
+  readonly killed: number;
+  /** Those of the killed that did not come to an end; on a busy machine some may be survivors. */
+  readonly timedOut: number;
+  /** All tests stayed green, or no test runs the place. */
+  readonly survived: number;
+  /** Those of the survivors that no test runs. */
+  readonly unreached: number;
+}
+
+export function figuresOf(mutants: readonly Mutant[]): Figures {
+  const count = (...states: Mutant["status"][]) =>
+    mutants.filter(({ status }) => states.includes(status)).length;
+  const timedOut = count("Timeout");
+  const killed = count("Killed") + timedOut;
+  const unreached = count("NoCoverage");
+  const survived = count("Survived") + unreached;
+  return { mutants: killed + survived, killed, timedOut, survived, unreached };
+}
+
+const WIDTHS = [30, 9, 9, 11, 10, 11, 9, 9] as const;
+
+const inColumns = (cells: readonly string[]) =>
+  cells.map((cell, at) => (at === 0 ? cell.padEnd(WIDTHS[0]) : cell.padStart(WIDTHS[at] ?? 0))).join("");
+
+export const tableHead = inColumns([
+  "folder",
+  "mutants",
+  "killed",
+  "timed out",
+  "survived",
+  "unreached",
+  "score",
+  "time",
+]);
+
+/** A line of the table; the score is killed of mutants, none where there is nothing to mutate. */
+export function tableRow(folder: string, figures: Figures, milliseconds: number): string {
+  const { mutants, killed, timedOut, survived, unreached } = figures;
+  const score = mutants === 0 ? "–" : `${((100 * killed) / mutants).toFixed(1)} %`;
+  const time = `${Math.round(milliseconds / 1000)} s`;
+  return inColumns([folder, ...[mutants, killed, timedOut, survived, unreached].map(String), score, time]);
+}
+
+/**
+ * The survivors, a line each, by file and place: `file:line:column kind: what stands there → what it was changed into`.
+ * `textOf` gives the text of a file by the name the mutant has for it.
+ */
+export function survivorLines(
+  mutants: readonly Mutant[],
+  textOf: (fileName: string) => string,
+): readonly string[] {
+  const survivors = mutants.filter(({ status }) => status === "Survived" || status === "NoCoverage");
+  const inOrder = survivors.toSorted(
+    (one, other) =>
+      one.fileName.localeCompare(other.fileName) ||
+      one.location.start.line - other.location.start.line ||
+      one.location.start.column - other.location.start.column,
+  );
+  return inOrder.map(({ fileName, location: { start, end }, mutatorName, replacement, status }) => {
+    const lines = textOf(fileName)
+      .split("\n")
+      .slice(start.line - 1, end.line);
+    const last = lines.length - 1;
+    const stands = lines.map((line, at) =>
+      line.slice(at === 0 ? start.column - 1 : 0, at === last ? end.column - 1 : undefined),
+    );
+    const kind = status === "NoCoverage" ? `${mutatorName}, unreached` : mutatorName;
+    const became = onOneLine(replacement ?? "");
+    return `${fileName}:${start.line}:${start.column} ${kind}: ${onOneLine(stands.join(" "))} → ${became}`;
+  });
+}
+
+const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -1,0 +1,47 @@
+// The SQLite engine for tests of any folder, and plain SQL to hold what Referee reads and writes against.
+import initSqlJs from "sql.js";
+import { nodeSqlite } from "#cli/node-sqlite.ts";
+import type { DatabaseEngine, SqlValue } from "#core/protest/database.ts";
+
+let started: Promise<DatabaseEngine> | null = null;
+
+export function sqliteInTest(): Promise<DatabaseEngine> {
+  started ??= nodeSqlite();
+  return started;
+}
+
+/** The rows that a statement gives on the bytes of a database, read by SQLite alone. */
+export async function plainRows(bytes: Uint8Array, sql: string): Promise<SqlValue[][]> {
+  const engine = await initSqlJs();
+  const database = new engine.Database(bytes);
+  try {
+    return database.exec(sql)[0]?.values ?? [];
+  } finally {
+    database.close();
+  }
+}
+
+export async function plainCount(bytes: Uint8Array, sql: string): Promise<number> {
+  return Number((await plainRows(bytes, sql))[0]?.[0]);
+}
+
+/** The database after some statements of another program, which counts its writing as SQLite does on a disk. */
+export async function editedDatabase(bytes: Uint8Array, sql: string): Promise<Uint8Array> {
+  const engine = await initSqlJs();
+  const database = new engine.Database(bytes);
+  try {
+    database.run(sql);
+    return counted(database.export(), bytes);
+  } finally {
+    database.close();
+  }
+}
+
+/** With one more in the file change counter and in "version valid for" than before. */
+function counted(bytes: Uint8Array, before: Uint8Array): Uint8Array {
+  const changes = new DataView(before.buffer, before.byteOffset).getUint32(24) + 1;
+  const header = new DataView(bytes.buffer, bytes.byteOffset);
+  header.setUint32(24, changes);
+  header.setUint32(92, changes);
+  return bytes;
+}

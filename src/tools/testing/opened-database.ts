@@ -1,0 +1,88 @@
+// Opens databases in tests as the app and the command line do, up to the campaign that they hold.
+import { readFileSync } from "node:fs";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { makeLedger } from "#core/campaign/make-ledger.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import { type OpenedDatabaseFile, openDatabase } from "#core/protest/open-database.ts";
+import type { Parsed, Problem } from "#core/shared/problem.ts";
+import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+
+export function openBytes(bytes: Uint8Array, path = "small.db"): Promise<Parsed<OpenedDatabaseFile>> {
+  return openDatabase({ path, bytes }, sqliteInTest);
+}
+
+/** What was opened; throws what is wrong with the bytes. */
+export async function openedDatabase(bytes: Uint8Array): Promise<OpenedDatabaseFile> {
+  const opened = await openBytes(bytes);
+  if (!opened.ok) throw new Error(JSON.stringify(opened.problems, null, 1));
+  return opened.value;
+}
+
+/** The ledger in the bytes; throws what is wrong with them. */
+export async function ledgerOf(bytes: Uint8Array): Promise<Ledger> {
+  const opened = await openedDatabase(bytes);
+  if (opened.kind === "campaign") return opened.ledger;
+  const { parts, candidates, settings } = opened;
+  const ofMaster = parts.scope === null ? { candidates } : {};
+  return makeLedger({
+    ...parts,
+    settings: {
+      name: settings.name ?? "Database",
+      sourceLanguage: "en",
+      targetLanguage: "fr",
+      profile: PROTEST_2016,
+      seed: 7,
+      ...ofMaster,
+    },
+  });
+}
+
+export function campaignIn(ledger: Ledger): Campaign {
+  return campaignOf(ledger, foldEvents(ledger.events));
+}
+
+/** What is in force of what the bytes hold. */
+export async function openedCampaign(bytes: Uint8Array): Promise<Campaign> {
+  return campaignIn(await ledgerOf(bytes));
+}
+
+/** What everybody says now, one line a judgement that says something, sorted. */
+export function said(ledger: Ledger): string[] {
+  const { registers } = campaignIn(ledger);
+  return registers.annotators
+    .flatMap((annotator) => [...registers.ofAnnotator(annotator)])
+    .map(({ latest, twice }) => `${saidLine(latest)}${twice ? " TWICE" : ""}`)
+    .filter((line) => !line.endsWith(": unset unset [] {} "))
+    .sort();
+}
+
+/** A record as `annotator system example: antecedent pronoun [tokens] {tags} remark`. */
+export function saidLine({ by, system, example, content }: Judgement): string {
+  const { antecedent, pronoun, tokens, tags, remark, flagged } = content;
+  const where = tokens.map(({ line, position }) => `${line}:${position}`).join(",");
+  const judged = `${antecedent} ${pronoun} [${where}] {${tags.join()}} ${remark}`;
+  return `${by} ${system} ${example}: ${judged}${flagged ? " flagged" : ""}`;
+}
+
+/** What opening tells, as `code` (error) or `code!` (warning), each once. */
+export async function codesOf(bytes: Uint8Array, path = "small.db"): Promise<string[]> {
+  const opened = await openBytes(bytes, path);
+  const problems: readonly Problem[] = opened.ok ? opened.warnings : opened.problems;
+  return [...new Set(problems.map(({ code, severity }) => (severity === "error" ? code : `${code}!`)))];
+}
+
+/** The messages alone. */
+export async function messagesOf(bytes: Uint8Array): Promise<string[]> {
+  const opened = await openBytes(bytes);
+  return (opened.ok ? opened.warnings : opened.problems).map(({ message }) => message);
+}
+
+/** A database of the shared data; undefined where there is none on this machine. */
+export function sharedDatabase(path: string): Uint8Array | undefined {
+  const found = sharedDataPath(path);
+  return found === undefined ? undefined : new Uint8Array(readFileSync(found));
+}

@@ -1,0 +1,47 @@
+// The statements with which PROTEST's own tool saves what an annotator says of a candidate (AnnotationRecord.saveAnnotations):
+// it deletes all rows of both and inserts them anew, under ids that SQLite gives; what says nothing leaves no row.
+
+export interface SavedByOriginal {
+  readonly ant?: string;
+  readonly pro?: string;
+  readonly remark?: string;
+  readonly tokens?: readonly (readonly [line: number, token: number])[];
+  readonly tags?: readonly string[];
+  /** The conflict status that it computes. */
+  readonly status?: string;
+}
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+export function originalSaves(candidate: number, annotator: number, saved: SavedByOriginal = {}): string {
+  const {
+    ant = "unset",
+    pro = "unset",
+    remark = "",
+    tokens = [],
+    tags = [],
+    status = "ana_ok ant_ok",
+  } = saved;
+  const where = `where candidate = ${candidate} and annotator_id = ${annotator}`;
+  const statements = [
+    `delete from annotations ${where}`,
+    `delete from token_annotations ${where}`,
+    `delete from tag_annotations ${where}`,
+    ...tags.map(
+      (tag) =>
+        `insert into tag_annotations (candidate, annotator_id, tag) values (${candidate}, ${annotator}, ${text(tag)})`,
+    ),
+    ...tokens.map(
+      ([line, token]) =>
+        `insert into token_annotations (candidate, annotator_id, line, token, annotation) values (${candidate}, ${annotator}, ${line}, ${token}, 'ok')`,
+    ),
+  ];
+  const isNothing = `${ant}${pro}${remark}` === "unsetunset" && tokens.length + tags.length === 0;
+  if (!isNothing) {
+    const values = `${candidate}, ${text(ant)}, ${text(pro)}, ${text(remark)}, ${annotator}, ${text(status)}`;
+    statements.push(
+      `insert into annotations (candidate, ant_annotation, anaph_annotation, remarks, annotator_id, conflict_status) values (${values})`,
+    );
+  }
+  return `begin; ${statements.join("; ")}; commit;`;
+}

@@ -1,0 +1,17 @@
+// All rows of a PROTEST database's known tables, read by SQLite alone, to hold databases against each other in tests.
+import { columnsOf, isTableName, type TableName } from "#core/origin/rows.ts";
+import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
+import { plainRows } from "#tools/testing/node-sqlite.ts";
+
+export type ProtestDump = Record<TableName, readonly unknown[]>;
+
+/** Sentences come without their ids, to which nothing points, in the order of their lines. */
+export async function dumpProtest(bytes: Uint8Array): Promise<Partial<ProtestDump>> {
+  const tables: Partial<ProtestDump> = {};
+  for (const table of Object.keys(TABLE_DEFINITIONS).filter(isTableName)) {
+    const columns = columnsOf(table).filter((column) => table !== "sentences" || column !== "id");
+    const order = table === "sentences" ? "order by corpus, line" : "";
+    tables[table] = await plainRows(bytes, `select ${columns.join(", ")} from ${table} not indexed ${order}`);
+  }
+  return tables;
+}

@@ -1,0 +1,294 @@
+// Random histories of three people on three machines, for the laws of the ledger: judging, undoing, handing out, taking back,
+// withdrawing, replacing outputs, with clocks that jump. What happens is decided by the numbers of the acts alone.
+import fc from "fast-check";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { afterTakeBack, takeBack, takeBackEvents } from "#core/exchange/take-back.ts";
+import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { goBack } from "#core/ledger/go-back.ts";
+import { HistoryReader } from "#core/ledger/history.ts";
+import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
+import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { inForce, smallLedger } from "./small-campaign.ts";
+
+export const PEOPLE = ["a1", "a2", "a3"] as const;
+
+export type Act =
+  | { readonly kind: "judge"; readonly person: number; readonly candidate: number; readonly content: number }
+  | { readonly kind: "judge two"; readonly person: number; readonly content: number }
+  | { readonly kind: "undo" | "redo"; readonly person: number }
+  | { readonly kind: "name"; readonly person: number; readonly adjudicator: boolean }
+  | { readonly kind: "setting"; readonly majority: boolean }
+  | { readonly kind: "replace output"; readonly other: boolean }
+  | { readonly kind: "take copy"; readonly from: number }
+  | { readonly kind: "batch"; readonly person: number; readonly contents: readonly number[] }
+  | { readonly kind: "withdraw" | "give back" };
+
+export interface Step {
+  readonly machine: number;
+  /** Seconds by which the machine's wall clock jumps first. */
+  readonly jump: number;
+  readonly act: Act;
+}
+
+const person = fc.nat(2);
+const content = fc.nat(5);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant("judge" as const), person, candidate: fc.nat(7), content }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("judge two" as const), person, content }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("undo" as const, "redo" as const), person }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("name" as const), person, adjudicator: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("setting" as const), majority: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("replace output" as const), other: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("take copy" as const), from: fc.nat(2) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("batch" as const),
+      person,
+      contents: fc.array(content, { maxLength: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("withdraw" as const, "give back" as const) }) },
+);
+
+export const histories = fc.array(
+  fc.record({ machine: fc.nat(2), jump: fc.integer({ min: -7200, max: 7200 }), act }),
+  { maxLength: 24, size: "max" },
+);
+
+const CONTENTS: readonly JudgementContent[] = [
+  NOTHING_SAID,
+  { ...NOTHING_SAID, pronoun: "bad", antecedent: "bad" },
+  { ...NOTHING_SAID, pronoun: "bad" },
+  { ...NOTHING_SAID, tags: ["bad_translation"] },
+  { ...NOTHING_SAID, pronoun: "bad", antecedent: "bad", remark: "why", flagged: true },
+  { ...NOTHING_SAID, tags: ["bad_translation", "incorrect_word_alignment"] },
+];
+
+export function contentNumber(number: number): JudgementContent {
+  return CONTENTS[number % CONTENTS.length] ?? NOTHING_SAID;
+}
+
+/** The beginning of all machines: the same file, so the same events. */
+const BEGINNING = smallLedger(
+  {},
+  {
+    annotators: PEOPLE.map((id, place) => ({ id, name: `Person ${place + 1}`, role: "annotator" as const })),
+  },
+);
+
+function uuid(kind: string, number: number): string {
+  return `${kind.repeat(8)}-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
+}
+
+export class Machine {
+  ledger: Ledger;
+  readonly place: string;
+  readonly #number: number;
+  #made: number;
+  #batches = 0;
+  #wall = Date.parse("2026-03-01T12:00:00.000Z");
+
+  /** `made`: the number of its first id; no two machines may make the same. */
+  constructor(number: number, ledger: Ledger, made = 0) {
+    this.#number = number;
+    this.#made = made;
+    this.ledger = ledger;
+    this.place = uuid("e", number);
+  }
+
+  /** Another browser with this batch; each has ids of its own. */
+  handOut(batch: Ledger): Machine {
+    return new Machine(this.#number + 3, batch, 100_000 * (this.#number + 1) + 1000 * this.#batches++);
+  }
+
+  jump(seconds: number): void {
+    this.#wall += seconds * 1000;
+  }
+
+  get writer(): Writer {
+    return {
+      newId: () => uuid("abc"[this.#number] ?? "d", this.#made++),
+      now: new Date(this.#wall).toISOString(),
+    };
+  }
+
+  get folded() {
+    return foldEvents(this.ledger.events);
+  }
+
+  write(...bodies: readonly EventBody[]): readonly LedgerEvent[] {
+    const events = writeEvents(bodies, this.folded.clock, this.writer);
+    this.take(events);
+    return events;
+  }
+
+  take(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): void {
+    this.ledger = uniteLedgers(this.ledger, { ...this.ledger, events, texts });
+  }
+
+  candidate(number: number): CandidateKey {
+    const { suite, outputs } = inForce(this.ledger);
+    const example = suite.examples[number % suite.examples.length]?.id ?? "";
+    return { system: outputs[Math.floor(number / 4) % outputs.length]?.system ?? "", example };
+  }
+
+  #record(
+    by: string,
+    key: CandidateKey,
+    said: JudgementContent,
+    action: Judgement["action"],
+    step: string,
+    follows: readonly string[],
+  ): EventBody {
+    return {
+      kind: "judgement",
+      by,
+      task: "pronoun-judgement",
+      system: key.system,
+      example: key.example,
+      follows,
+      step,
+      action,
+      place: this.place,
+      copiedFrom: null,
+      textHash: "",
+      content: said,
+      circumstances: {
+        contextBefore: 0,
+        contextAfter: 0,
+        referenceOpened: false,
+        seconds: 1,
+        guidelines: "t",
+      },
+    };
+  }
+
+  judge(by: string, keys: readonly CandidateKey[], said: JudgementContent): void {
+    const step = this.writer.newId();
+    const { registers } = this.folded;
+    const bodies = keys.map((key) =>
+      this.#record(
+        by,
+        key,
+        said,
+        "judge",
+        step,
+        (registers.of(by, key)?.heads ?? []).map(({ id }) => id),
+      ),
+    );
+    this.write(...bodies);
+  }
+
+  history(by: string) {
+    const { judgements, registers } = this.folded;
+    const reader = new HistoryReader((id) => registers.find(id));
+    for (const record of judgements) if (record.by === by && record.place === this.place) reader.add(record);
+    return reader.history;
+  }
+
+  /** The candidates whose changes were left alone. */
+  goBack(by: string, action: "undo" | "redo"): void {
+    const step = this.history(by)[action].at(-1);
+    if (step === undefined) return;
+    const { restored } = goBack(step, action, this.folded.registers, { annotator: by, place: this.place });
+    const id = this.writer.newId();
+    if (restored.length === 0) return;
+    this.write(...restored.map((one) => this.#record(by, one, one.content, action, id, one.follows)));
+  }
+
+  takeCopy(other: Ledger, file: string): void {
+    const taken = takeBack(this.ledger, other, file);
+    if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
+    this.ledger = afterTakeBack(this.ledger, taken.value);
+    if (taken.value.events.length === 0 && taken.value.withdrawals.length === 0) return;
+    this.take(takeBackEvents(taken.value, file, this.folded.clock, this.writer));
+  }
+}
+
+function replaceOutput(machine: Machine, other: boolean): void {
+  const [, bad] = inForce(smallLedger(other ? { "systems/good.txt": OTHER_TEXT } : {})).outputs;
+  if (bad === undefined) return;
+  const { system, ...output } = bad;
+  const text: LedgerText = { kind: "output", output };
+  const hash = hashLedgerText(text);
+  machine.take([], new Map([[hash, text]]));
+  machine.write({ kind: "output", by: null, system, text: hash });
+}
+
+const OTHER_TEXT =
+  "La balle est rouge .\nElle rebondit quand on la lâche .\nIls ont vu le plasma .\nElle brille .\n";
+
+function runStep(machines: readonly Machine[], { machine: number, jump, act: done }: Step): void {
+  const machine = machines[number];
+  if (machine === undefined) return;
+  machine.jump(jump);
+  const by = "person" in done ? (PEOPLE[done.person] ?? "a1") : "a1";
+  switch (done.kind) {
+    case "judge":
+      machine.judge(by, [machine.candidate(done.candidate)], contentNumber(done.content));
+      return;
+    case "judge two":
+      machine.judge(by, [machine.candidate(0), machine.candidate(4)], contentNumber(done.content));
+      return;
+    case "undo":
+    case "redo":
+      machine.goBack(by, done.kind);
+      return;
+    case "name":
+      machine.write({
+        kind: "annotator",
+        by: null,
+        annotator: by,
+        name: `Named on ${number}`,
+        role: done.adjudicator ? "adjudicator" : "annotator",
+      });
+      return;
+    case "setting":
+      machine.write({
+        kind: "setting",
+        by: null,
+        key: "settling",
+        value: done.majority ? "majority" : "unanimous",
+      });
+      return;
+    case "replace output":
+      replaceOutput(machine, done.other);
+      return;
+    case "take copy":
+      machine.takeCopy((machines[done.from] ?? machine).ledger, `copy of ${done.from}`);
+      return;
+    case "batch": {
+      const candidates = [0, 1, 2, 3].map((one) => machine.candidate(one));
+      const batch = makeBatch(machine.ledger, { annotator: by, candidates, tasks: [], created: null });
+      const away = machine.handOut(batch);
+      done.contents.forEach((said, place) => {
+        away.judge(by, [candidates[place] ?? machine.candidate(0)], contentNumber(said));
+      });
+      machine.takeCopy(away.ledger, "batch");
+      return;
+    }
+    case "withdraw":
+    case "give back": {
+      const kind = done.kind === "withdraw" ? "note" : "withdraw";
+      const last = machine.ledger.events.findLast((event) => event.kind === kind);
+      const events = last?.kind === "note" ? last.events : last === undefined ? [] : [last.id];
+      machine.write({ kind: "withdraw", by: null, events, why: "a test" });
+    }
+  }
+}
+
+/** The machines after a history. */
+export function runHistory(steps: readonly Step[]): Machine[] {
+  const machines = [0, 1, 2].map((number) => new Machine(number, BEGINNING));
+  for (const step of steps) runStep(machines, step);
+  return machines;
+}

@@ -1,0 +1,28 @@
+// Holds two versions of a text in one: what is gone struck out, what is new underlined, told apart without colour.
+
+export interface TextChangesProps {
+  readonly parts: readonly {
+    readonly kind: "same" | "before" | "after";
+    readonly text: string;
+    readonly spaceBefore: boolean;
+  }[];
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+}
+
+export function TextChanges({ parts, language, direction }: TextChangesProps) {
+  return (
+    <p lang={language} dir={direction} className="font-text leading-relaxed break-words">
+      {parts.map(({ kind, text, spaceBefore }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part's place in the text is its identity
+        <span key={place}>
+          {spaceBefore ? " " : null}
+          {kind === "same" ? text : null}
+          {kind === "before" ? <del className="text-bad decoration-2">{text}</del> : null}
+          {kind === "after" ? <ins className="text-ok decoration-2 underline-offset-4">{text}</ins> : null}
+        </span>
+      ))}
+    </p>
+  );
+}
