@@ -1,7 +1,7 @@
 // Holds the Pharaoh alignment format: `i-j` links, 0-based, separated by blanks; order carries no meaning.
 
 import { splitTokens } from "#core/align/tokens.ts";
-import { parseSmallNumber } from "#core/shared/small-number.ts";
+import { smallNumberIn } from "#core/shared/small-number.ts";
 
 export interface Link {
   readonly source: number;
@@ -20,8 +20,8 @@ export function parseLinks(line: string): { links: Link[]; bad: BadLink[] } {
   const bad: BadLink[] = [];
   for (const text of splitTokens(line)) {
     const dash = text.indexOf("-");
-    const source = parseSmallNumber(text.slice(0, dash));
-    const target = parseSmallNumber(text.slice(dash + 1));
+    const source = smallNumberIn(text, 0, dash);
+    const target = smallNumberIn(text, dash + 1, text.length);
     if (dash > 0 && source !== null && target !== null) links.push({ source, target });
     else bad.push({ text, reason: /^[0-9]+-[0-9]+$/.test(text) ? "number" : "malformed" });
   }

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList, take } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/shared/small-number.ts";
@@ -83,4 +84,13 @@ describe("small whole numbers", () => {
       expect(parseSmallNumber(text)).toBeNull();
     },
   );
+
+  it("is told as the rule says, of any text", () => {
+    const near = fc.string({ unit: fc.constantFrom(..."0123456789/:- x"), maxLength: 9 });
+    fc.assert(
+      fc.property(near, (text) => {
+        expect(parseSmallNumber(text)).toBe(/^(?:0|[1-9][0-9]{0,6})$/.test(text) ? Number(text) : null);
+      }),
+    );
+  });
 });
