@@ -40,7 +40,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 240_000, // a bound against hanging, not a measure: machines here may be three times as slow
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: resolve(root, "test-results/e2e.json") }]],
   use: {
     baseURL: `http://127.0.0.1:${port}/`,
