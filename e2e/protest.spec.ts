@@ -231,7 +231,6 @@ test("a PROTEST batch of the real master is judged in another browser and merged
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const folder = sharedData("enfr.protest");
   await importIt(page, join(folder, "protest-master.db"));
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);

@@ -74,7 +74,6 @@ function evaluate(file: string): Record<string, Record<string, number>> {
 test("twenty candidates are judged by keyboard with a reload in the middle, and the report equals the command line", async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   await importEnfr(page);
   for (let count = 0; count < 10; count++) await sayYes(page);
   await expect(page.getByText(/^Saved/)).toBeVisible();
@@ -113,7 +112,7 @@ test("twenty candidates are judged by keyboard with a reload in the middle, and 
 });
 
 test("two hundred candidates cost one key press each, two with an antecedent", async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   await importEnfr(page);
   const judged: Judged[] = [];
   for (let count = 0; count < 200; count++) judged.push(await sayYes(page));
