@@ -90,16 +90,16 @@ describe("a ledger added", () => {
   });
 
   it("lies in blocks where it is large, and still comes back in order", async () => {
-    const judgements = Array.from({ length: 1200 }, (_, number) =>
+    const judgements = Array.from({ length: 4200 }, (_, number) =>
       smallJudgement(number + 1, { example: "e2" }),
     );
     const large = smallLedger({}, { annotators: [ANNA], judgements });
     const db = await withCampaigns();
     await addLedger({ id: "l", ledger: large, ...FIGURES, now: NOW, filed: true }, db);
     expect((await readEvents("l", 0, db)).map(({ events }) => events.length)).toEqual([
-      500,
-      500,
-      200 + large.events.length - 1200,
+      2000,
+      2000,
+      200 + large.events.length - 4200,
     ]);
     expect((await readLedger("l", db))?.events).toEqual(large.events);
   });

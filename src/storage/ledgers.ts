@@ -7,9 +7,9 @@ import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
-import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
+import { blocksOf, countedWith, eventsOf, NO_EVENTS } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import type { CampaignRecord, EventsRecord, StoredCampaign } from "#storage/records.ts";
+import type { CampaignRecord, StoredCampaign } from "#storage/records.ts";
 
 type Texts = ReadonlyMap<string, LedgerText>;
 
@@ -139,16 +139,23 @@ export async function readTexts(
   return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const])));
 }
 
+/** What one record holds. */
+export interface Arrival {
+  readonly sequence: number;
+  readonly events: readonly LedgerEvent[];
+}
+
 /** What was written after `after`, in the order of arrival; an event may be in several of them. */
 export async function readEvents(
   campaign: string,
   after: number,
   db: RefereeDatabase = database,
-): Promise<EventsRecord[]> {
-  return db.events
+): Promise<Arrival[]> {
+  const records = await db.events
     .where("[campaign+sequence]")
     .between([campaign, after], [campaign, Number.POSITIVE_INFINITY], false, true)
     .toArray();
+  return records.map((record) => ({ sequence: record.sequence, events: eventsOf(record) }));
 }
 
 export interface Appended {

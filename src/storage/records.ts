@@ -4,6 +4,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
 import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
+import type { PackedEvents } from "#storage/packed-events.ts";
 
 /** Everything of a campaign that is small; its events are in `events`, what they name in `texts`. */
 export interface StoredCampaign {
@@ -43,12 +44,15 @@ export interface ProgressRecord {
 /** What lists show of a campaign without opening it. */
 export interface CampaignRecord extends StoredCampaign, Omit<ProgressRecord, "campaign"> {}
 
-/** What one write added; an import is split into blocks. */
+/** What one write added, or what several did, put together since; an import is split into blocks. */
 export interface EventsRecord {
   /** Order of arrival, given by the database. */
   readonly sequence: number;
   readonly campaign: string;
+  /** Few, as they are. */
   readonly events: readonly LedgerEvent[];
+  /** Many. */
+  readonly packed?: PackedEvents;
 }
 
 /** A text by its hash, shared by all campaigns that name it. */
