@@ -8,10 +8,13 @@ type Sitting = Pick<Judgement, "by" | "task" | "action" | "place">;
 
 /** Judgements by columns, row r = the r-th judgement; everything else as it is. */
 export interface PackedEvents {
-  /** All in their order; null = the next judgement. */
-  readonly others: readonly (LedgerEvent | null)[];
-  readonly ids: readonly string[];
-  readonly steps: readonly string[];
+  /** How many events there are. */
+  readonly count: number;
+  /** What is no row, and where it stands among all. */
+  readonly others: readonly { readonly place: number; readonly event: LedgerEvent }[];
+  /** One a line: a single text is read far faster than thousands. */
+  readonly ids: string;
+  readonly steps: string;
   readonly clocks: Float64Array;
   /** What the rows follow, row after row: a row's number, or −1 − the place in `outside`; and where in it each row's end. */
   readonly follows: Int32Array;
@@ -42,8 +45,12 @@ class Numbered<T> {
   }
 }
 
+function isRow(event: LedgerEvent): event is Judgement {
+  return event.kind === "judgement" && !event.id.includes("\n") && !event.step.includes("\n");
+}
+
 export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
-  const judgements = events.filter((event) => event.kind === "judgement");
+  const judgements = events.filter(isRow);
   const words = new Numbered<string | null>();
   const contents = new Numbered<Judgement["content"]>();
   const circumstances = new Numbered<Judgement["circumstances"]>();
@@ -66,9 +73,10 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
     followsEnd[row] = follows.length;
   });
   return {
-    others: events.map((event) => (event.kind === "judgement" ? null : event)),
-    ids: judgements.map(({ id }) => id),
-    steps: judgements.map(({ step }) => step),
+    count: events.length,
+    others: events.flatMap((event, place) => (isRow(event) ? [] : [{ place, event }])),
+    ids: judgements.map(({ id }) => id).join("\n"),
+    steps: judgements.map(({ step }) => step).join("\n"),
     clocks: Float64Array.from(judgements, ({ clock }) => clock),
     follows: Int32Array.from(follows),
     followsEnd,
@@ -83,14 +91,31 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
 
 /** In their order. Throws a RangeError where the record is damaged. Equal contents are one object. */
 export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
-  let row = 0;
-  return packed.others.map((other) => other ?? judgementAt(packed, row++));
+  const ids = packed.ids.split("\n");
+  const steps = packed.steps.split("\n");
+  const events: LedgerEvent[] = [];
+  const { count, others } = packed;
+  for (let row = 0, other = 0; events.length < count; ) {
+    const next = others[other];
+    if (next?.place === events.length) {
+      events.push(next.event);
+      other++;
+    } else {
+      events.push(judgementAt(packed, row, ids, steps));
+      row++;
+    }
+  }
+  return events;
 }
 
 const NOTHING: readonly string[] = [];
 
 /** Ids of what the row follows. */
-function followedBy({ ids, follows, followsEnd, outside }: PackedEvents, row: number): readonly string[] {
+function followedBy(
+  { follows, followsEnd, outside }: PackedEvents,
+  row: number,
+  ids: readonly string[],
+): readonly string[] {
   const start = row === 0 ? 0 : followsEnd[row - 1];
   const end = followsEnd[row];
   if (start === undefined || end === undefined || end > follows.length) throw damaged(row);
@@ -102,8 +127,13 @@ function followedBy({ ids, follows, followsEnd, outside }: PackedEvents, row: nu
   });
 }
 
-function judgementAt(packed: PackedEvents, row: number): Judgement {
-  const { ids, steps, clocks, words, rows } = packed;
+function judgementAt(
+  packed: PackedEvents,
+  row: number,
+  ids: readonly string[],
+  steps: readonly string[],
+): Judgement {
+  const { clocks, words, rows } = packed;
   const first = row * COLUMNS;
   const time = words[rows[first] ?? -1];
   const system = words[rows[first + 1] ?? -1];
@@ -131,7 +161,7 @@ function judgementAt(packed: PackedEvents, row: number): Judgement {
     task,
     system,
     example,
-    follows: followedBy(packed, row),
+    follows: followedBy(packed, row, ids),
     step,
     action,
     place,
