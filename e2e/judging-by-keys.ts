@@ -38,7 +38,7 @@ interface StoredEvent {
   readonly content: { readonly flagged: boolean; readonly pronoun: string };
 }
 
-/** The judgements of all campaigns in the database, each once, in the order in which they arrived. */
+/** The judgements made here, a key press each, of all campaigns in the database, each once, in the order in which they arrived; what was imported lies in blocks. */
 export function readLog(page: Page): Promise<LoggedRecord[]> {
   return page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>

@@ -15,6 +15,7 @@ import {
 import type { Output } from "#core/suite/suite.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { placeOfThisBrowser } from "#session/place.ts";
+import { gatherEvents } from "#storage/gather-events.ts";
 import { readCampaignRecord, readStoredLedger, readTexts, updateCampaign } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
@@ -114,7 +115,9 @@ export async function openCampaign(
   });
   if (before !== null) session.takeOver(before);
   const summary = summarizeCampaign(campaign, folded, countApprovals(campaign, passed.verdicts));
-  void refreshFigures(record, session, summary).catch(() => undefined); // another day, then
+  // Another day, then, where one of these fails.
+  void refreshFigures(record, session, summary).catch(() => undefined);
+  void gatherEvents(id, stored.scattered).catch(() => undefined);
   return session;
 }
 

@@ -7,7 +7,7 @@ import type { EventsRecord, ProgressRecord } from "#storage/records.ts";
 export type NewEvents = Omit<EventsRecord, "sequence">;
 
 /** Events of an import in one record: few enough to write, many enough to read fast. */
-const BLOCK = 2000;
+const BLOCK = 1000;
 /** So many or fewer lie as they are: a key press is a record of its own, and anybody can read it. */
 const FEW = 20;
 

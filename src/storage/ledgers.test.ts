@@ -14,10 +14,10 @@ import {
   eraseCampaign,
   listCampaigns,
   readCampaignRecord,
-  readEvents,
   readLedger,
   updateCampaign,
 } from "#storage/ledgers.ts";
+import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
@@ -97,8 +97,10 @@ describe("a ledger added", () => {
     const db = await withCampaigns();
     await addLedger({ id: "l", ledger: large, ...FIGURES, now: NOW, filed: true }, db);
     expect((await readEvents("l", 0, db)).map(({ events }) => events.length)).toEqual([
-      2000,
-      2000,
+      1000,
+      1000,
+      1000,
+      1000,
       200 + large.events.length - 4200,
     ]);
     expect((await readLedger("l", db))?.events).toEqual(large.events);

@@ -53,6 +53,8 @@ export interface EventsRecord {
   readonly events: readonly LedgerEvent[];
   /** Many. */
   readonly packed?: PackedEvents;
+  /** Greatest sequence of the records that were put together in this one: whoever knows those knows all of it. */
+  readonly upTo?: number;
 }
 
 /** A text by its hash, shared by all campaigns that name it. */
