@@ -59,6 +59,16 @@ describe("what one annotator says of one candidate", () => {
     for (const arrived of permutations(records(notation))) expect(heads(arrived)).toBe(expected);
   });
 
+  it("is nothing where records follow each other in a circle, as none of Referee's do, and is so soon", () => {
+    for (const arrived of permutations(records("1x<3 2y<1 3z<2"))) {
+      expect(heads(arrived)).toBe("nothing");
+      const registers = new Registers();
+      for (const { judgement } of arrived) registers.add(judgement);
+      expect([...registers.ofAnnotator("a1")]).toEqual([]);
+      expect(registers.ofCandidate({ system: "bad", example: "e1" })).toEqual([]);
+    }
+  });
+
   it("takes a record once", () => {
     const registers = new Registers();
     expect([registers.add(smallJudgement(1)), registers.add(smallJudgement(1, { remark: "x" }))]).toEqual([

@@ -24,7 +24,6 @@ export class Registers {
   /** By annotator, then by candidate. */
   readonly #registers = new Map<string, Map<string, Register>>();
   readonly #known = new Map<string, Judgement>();
-  readonly #withdrawn = new Set<string>();
   /** Ids of records that another one follows, perhaps by way of withdrawn ones. */
   readonly #followed = new Set<string>();
 
@@ -41,7 +40,6 @@ export class Registers {
   #add(judgement: Judgement, withdrawn: boolean): boolean {
     if (this.#known.has(judgement.id)) return false;
     this.#known.set(judgement.id, judgement);
-    if (withdrawn) this.#withdrawn.add(judgement.id);
     const isFollowed = this.#followed.has(judgement.id);
     if (!withdrawn && !isFollowed) this.#setHeads(judgement, [...this.#headsOf(judgement), judgement]);
     if (!withdrawn || isFollowed) this.#follow(judgement.follows);
@@ -57,10 +55,11 @@ export class Registers {
       const judgement = this.#known.get(id);
       if (judgement === undefined) continue;
       waiting.push(...judgement.follows);
-      if (!this.#withdrawn.has(id)) {
+      const heads = this.#headsOf(judgement);
+      if (heads.some((head) => head.id === id)) {
         this.#setHeads(
           judgement,
-          this.#headsOf(judgement).filter((head) => head.id !== id),
+          heads.filter((head) => head.id !== id),
         );
       }
     }
