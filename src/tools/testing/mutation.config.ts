@@ -17,7 +17,7 @@ function testsOf(place: string): string[] {
 /** The first failure ends a run, so the tests of the place come before those that only come by. */
 class NearestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const near = [`/src/${mutated.replace(/\/[^/]*\.tsx?$/, "")}/`, "/src/core/"];
+    const near = [`/src/${mutated.replace(/\/[^/]*\.tsx?$/, "")}/`, "/src/sqlite/", "/src/core/"];
     const distance = ({ moduleId }: TestSpecification) =>
       [...near, ""].findIndex((place) => moduleId.includes(place));
     return Promise.resolve(files.toSorted((one, other) => distance(one) - distance(other)));
