@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { openWriterLock, type Turn, type WriterLock } from "#browser/writer-lock.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { reopenCampaign } from "#session/use-campaign.ts";
+import { reopenCampaign } from "#session/opened-campaign.ts";
 
 /** Told to fields that hold what is typed and not said yet, before another tab may judge. */
 export const HAND_OVER = "handover";

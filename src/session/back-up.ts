@@ -17,7 +17,7 @@ export interface PackedBackup {
 }
 
 /** Backs up one campaign, or (null) all, the trash included. Rejects where something cannot be read. */
-export async function packBackup(only: string | null): Promise<PackedBackup> {
+export async function packBackup(only: string | null, start = startWorker): Promise<PackedBackup> {
   const complete = await finishWriting();
   const records = (await listCampaigns()).filter(({ id }) => only === null || id === only);
   const created = now();
@@ -30,7 +30,7 @@ export async function packBackup(only: string | null): Promise<PackedBackup> {
     counts.set(id, ledger.events.length);
   }
   if (campaigns.length === 0) throw new Error("there is nothing to back up");
-  const worker = startWorker();
+  const worker = start();
   try {
     const bytes = await worker.api.packBackup({ created, campaigns });
     const what = only === null ? "Referee" : (records[0]?.name ?? "Referee");
@@ -50,9 +50,12 @@ export async function packBackup(only: string | null): Promise<PackedBackup> {
 }
 
 /** Packs the backup and hands it over as a download; says where it is and what is not in it. */
-export async function downloadBackup(only: string | null): Promise<string> {
-  const { bytes, name, complete, remember } = await packBackup(only);
-  downloadFile(name, bytes, "application/zip");
+export async function downloadBackup(
+  only: string | null,
+  { start = startWorker, download = downloadFile } = {},
+): Promise<string> {
+  const { bytes, name, complete, remember } = await packBackup(only, start);
+  download(name, bytes, "application/zip");
   await remember();
   const missing = complete ? "" : " What is shown as not saved is not in it.";
   return `Backed up into “${name}”.${missing} Keep that file somewhere else than this computer.`;

@@ -150,6 +150,39 @@ describe("an opened campaign", () => {
     await expect.poll(() => onChanged.mock.calls.length).toBeGreaterThan(0);
   });
 
+  it("looks its candidates up by number, and counts them by category and system", async () => {
+    const { session } = await open();
+    const number = (system: string, example: string) =>
+      session.candidates.numberOf({ system, example }) ?? -1;
+    const [e1, e2, e3, e4] = ["e1", "e2", "e3", "e4"].map((example) => number("bad", example));
+    if (e1 === undefined || e2 === undefined || e3 === undefined || e4 === undefined) throw new Error("four");
+    expect([session.example(e4).id, session.output(e4).tokens(1)[0]]).toEqual(["e4", "Il"]);
+    expect([e1, e4].map((one) => session.needsAntecedent(session.example(one)))).toEqual([true, false]);
+    expect(session.judged(e4)).toMatchObject({ category: "addressee_generic_you", needsAntecedent: false });
+    expect([e1, e3].map((one) => session.verdict(one).approved)).toEqual([false, true]);
+    expect(() => session.verdict(99)).toThrow("no candidate 99");
+    expect(session.references.map((reference) => reference.tokens(1)[0])).toEqual(["Elle"]);
+    expect([...session.order].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(session.cellOf(e3)).toBe(session.cellOf(e1));
+    const cells = [e1, e2, e4, number("good", "e1")].map((one) => session.cellOf(one));
+    expect(new Set(cells).size).toBe(4);
+    expect(session.tally(null).cell(session.cellOf(e1))).toEqual({ ...NO_COUNTS, approved: 1, open: 1 });
+    expect(session.tally(null).cell(session.cellOf(number("good", "e2")))).toEqual({
+      ...NO_COUNTS,
+      approved: 1,
+    });
+  });
+
+  it("takes in nothing more once it is closed", async () => {
+    const { session } = await open();
+    await session.close();
+    await elsewhere(session, judgement(1));
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(session.judgements).toEqual([]);
+    await session.catchUp();
+    expect(session.judgements).toHaveLength(1);
+  });
+
   it("is to be opened anew after a change of its own, once that is on the disk", async () => {
     const { session, onChanged } = await open();
     const stored: (number | undefined)[] = [];

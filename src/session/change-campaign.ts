@@ -10,7 +10,7 @@ import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { reopenCampaign } from "#session/use-campaign.ts";
+import { reopenCampaign } from "#session/opened-campaign.ts";
 import { changeLedger } from "#storage/ledgers.ts";
 
 function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {

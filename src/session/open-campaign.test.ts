@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { randomId } from "#browser/random-id.ts";
+import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { greatestClock } from "#core/ledger/order.ts";
@@ -9,7 +10,14 @@ import { findProfile } from "#core/match/profile.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { passTexts } from "#core/score/score-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { changeSettings, keepTaskSet, renameCampaign, setRole } from "#session/change-campaign.ts";
+import {
+  addAnnotator,
+  changeProfile,
+  changeSettings,
+  keepTaskSet,
+  renameCampaign,
+  setRole,
+} from "#session/change-campaign.ts";
 import { openCampaign, type RunPass } from "#session/open-campaign.ts";
 import { renameTag, tagCounts } from "#session/rename-tag.ts";
 import { takeInto } from "#session/take-into.ts";
@@ -165,6 +173,41 @@ describe("changes of a campaign", () => {
       annotators: [ANNA, { ...BEN, role: "adjudicator" }],
       taskSets: [{ name: "t", tasks: [] }],
     });
+  });
+
+  it.each<[what: string, changed: Partial<CampaignSettings>]>([
+    ["judging equal outputs once", { judgeEqualOutputsOnce: false }],
+    ["mending alignments", { repairAlignments: false }],
+    ["what settles", { settling: "majority" }],
+    ["all of them", { judgeEqualOutputsOnce: false, repairAlignments: false, settling: "majority" }],
+  ])("of settings write what differs and leave the others: %s", async (_what, changed) => {
+    const id = await add();
+    const session = await open(id);
+    const before = session.ledger.events.length;
+    await changeSettings(session, { ...session.campaign.settings, ...changed });
+    const written = session.ledger.events.slice(before);
+    expect(written).toMatchObject(
+      Object.entries(changed).map(([key, value]) => ({ kind: "setting", by: null, key, value })),
+    );
+    expect((await open(id, session)).campaign.settings).toEqual({
+      judgeEqualOutputsOnce: true,
+      repairAlignments: true,
+      settling: "unanimous",
+      ...changed,
+    });
+  });
+
+  it("may be another profile, and somebody new, who is an annotator", async () => {
+    const id = await add();
+    const session = await open(id);
+    const profile = findProfile("wmt-2018");
+    if (profile === null || profile === undefined) throw new Error("there is a profile");
+    await changeProfile(session, profile);
+    const carla = await addAnnotator(session, "Carla");
+    expect(carla).toMatchObject({ name: "Carla", role: "annotator" });
+    const again = await open(id, session);
+    expect(again.campaign.profile).toEqual(profile);
+    expect(again.campaign.annotators).toEqual([ANNA, BEN, carla]);
   });
 
   it("from elsewhere are seen as the campaign is then, or not made at all", async () => {

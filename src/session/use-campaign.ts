@@ -1,62 +1,15 @@
-// Holds how a screen gets its campaign: opened once, kept while screens change, opened anew when the campaign itself changes.
+// Holds how a screen gets its campaign: loaded, shown, and loaded again when the campaign itself changes.
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { CampaignSession, SessionState } from "#session/campaign-session.ts";
-import { openCampaign } from "#session/open-campaign.ts";
+import { openShared, watchReopened } from "#session/opened-campaign.ts";
 
 export type OpenedCampaign =
   | { readonly status: "loading" }
   | { readonly status: "missing" }
   | { readonly status: "failed"; readonly message: string }
   | { readonly status: "ready"; readonly session: CampaignSession };
-
-let current: { id: string; opening: Promise<CampaignSession | null> } | null = null;
-/** The one opened before, closed: what it could not write yet goes on in the next. */
-let closing: Promise<CampaignSession | null> = Promise.resolve(null);
-
-function leave(): void {
-  if (current === null) return;
-  closing = current.opening.then(
-    async (session) => {
-      await session?.close();
-      return session;
-    },
-    () => null,
-  );
-  current = null;
-}
-
-async function openAfter(
-  before: Promise<CampaignSession | null>,
-  id: string,
-): Promise<CampaignSession | null> {
-  const session = await before;
-  return openCampaign(id, {
-    before: session?.id === id ? session : null,
-    onChanged: () => reopenCampaign(id),
-  });
-}
-
-function openShared(id: string): Promise<CampaignSession | null> {
-  if (current?.id === id) return current.opening;
-  leave();
-  const opening = openAfter(closing, id);
-  current = { id, opening };
-  opening.catch(() => {
-    if (current?.opening === opening) current = null;
-  });
-  return opening;
-}
-
-/** Ids of campaigns to read again go to the frames that show them. */
-const reopened = new EventTarget();
-
-/** Reads the opened campaign afresh, after a change of the campaign itself; whoever shows it goes on showing it until then. */
-export function reopenCampaign(id: string): void {
-  if (current?.id === id) leave();
-  reopened.dispatchEvent(new Event(id));
-}
 
 export function useCampaign(id: string): OpenedCampaign {
   const [opened, setOpened] = useState<{ id: string; value: OpenedCampaign }>({
@@ -65,9 +18,7 @@ export function useCampaign(id: string): OpenedCampaign {
   });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    const onReopen = () => setRound((count) => count + 1);
-    reopened.addEventListener(id, onReopen);
-    return () => reopened.removeEventListener(id, onReopen);
+    return watchReopened(id, () => setRound((count) => count + 1));
   }, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads the campaign again
   useEffect(() => {

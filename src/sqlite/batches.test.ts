@@ -1,14 +1,13 @@
-// Holds batches: taken out as the original takes them out, with the annotator's one number and ids of their own for new rows.
+// Holds batches: taken out as the original takes them out, with the annotator's one number and ids of their own for new rows. Those of the shared data: shared-batches.test.ts.
 
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { afterTakeBack, takeBack } from "#core/exchange/take-back.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { candidateText } from "#core/ledger/registers.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, ledgerOf, said, sharedDatabase } from "#tools/testing/opened-database.ts";
+import { campaignIn, ledgerOf, said } from "#tools/testing/opened-database.ts";
 import { originalSaves } from "#tools/testing/original-saves.ts";
 import { dumpProtest } from "#tools/testing/protest-dump.ts";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
@@ -38,57 +37,6 @@ function named(annotator: string, clock: number): LedgerEvent {
   const stamp = { id: smallId(clock), clock, time: null, by: null };
   return { kind: "annotator", ...stamp, annotator, name, role: "annotator" };
 }
-
-describe.each(["enfr", "newstest"])("a batch of %s", (name) => {
-  const master = sharedDatabase(`${name}.protest/protest-master.db`);
-
-  it.skipIf(master === undefined).each([
-    { annotator: "1", labels: ["1"], file: "Annika" },
-    { annotator: "2", labels: ["IAA", "2"], file: "Bertrand" },
-  ])(
-    "for $file is row for row the one that the data has",
-    async ({ annotator, labels, file }) => {
-      const ledger = await ledgerOf(master ?? new Uint8Array());
-      const campaign = campaignIn(ledger);
-      const [set] = campaign.taskSets;
-      const chosen = new Set(
-        set?.tasks
-          .filter(({ label }) => labels.includes(label))
-          .flatMap((task) => task.candidates)
-          .map(candidateText),
-      );
-      const candidates = (campaign.candidates ?? []).filter((key) => chosen.has(candidateText(key)));
-      const tasks = labels.map((label) => ({ set: set?.name ?? "", label }));
-      const batch = makeBatch(ledger, { annotator, candidates, tasks, created: "2018-06-21T12:00:00.000Z" });
-      const bytes = await written(batch);
-      const given = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-      const [found, told] = [await dumpProtest(bytes), await dumpProtest(given)];
-      expect({ ...found, annotation_tasks: [] }).toEqual({ ...told, annotation_tasks: [] });
-      const sorted = (rows: readonly unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
-      expect(sorted(found.annotation_tasks)).toEqual(sorted(told.annotation_tasks));
-      expect(await ledgerOf(bytes)).toEqual(batch);
-    },
-    120_000,
-  );
-
-  it.skipIf(master === undefined)(
-    "changes nothing when it comes back as it was",
-    async () => {
-      const ledger = await ledgerOf(master ?? new Uint8Array());
-      for (const file of ["Annika", "Bertrand"]) {
-        const bytes = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-        const taken = takeBack(ledger, await ledgerOf(bytes), file);
-        if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
-        expect(taken.value.events).toEqual([]);
-        expect(taken.value.others).toBe(0);
-        expect(new Set(taken.value.items.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
-        const rows = await plainRows(bytes, "select * from annotations");
-        expect(taken.value.items).toHaveLength(rows.length);
-      }
-    },
-    120_000,
-  );
-});
 
 describe("a batch", () => {
   it("opens as its annotator's, in the order of sequence_no, with all of it to judge", async () => {

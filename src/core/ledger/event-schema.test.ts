@@ -98,6 +98,18 @@ describe("an event as text", () => {
       "a task that nobody has",
       event({ kind: "tasks", by: null, set: "s", tasks: [{ label: "", annotator: null, candidates: [] }] }),
     ],
+    [
+      "a batch handed out",
+      event({
+        kind: "note",
+        by: null,
+        what: "hand-out",
+        file: "",
+        annotators: [],
+        events: [],
+        warnings: [],
+      }),
+    ],
     ["a setting of null", event({ kind: "setting", by: null, key: "created", value: null })],
     [
       "an annotator without a name",
@@ -126,6 +138,14 @@ describe("an event as text", () => {
     expect(eventText(EVENTS.setting)).toContain(
       '"key":"later","value":{"a":true,"b":[1,null,{"c":2,"d":""}]}',
     );
+    expect(eventText(EVENTS.note)).toBe(
+      `{"kind":"note","id":"${smallId(1)}","clock":3,"time":"${TIME}","by":null,"events":["${smallId(6)}"],"what":"take-back","file":"b.json","annotators":["a1"],"warnings":[{"file":"source.txt","code":"crlf-line-ends","line":3,"message":"m"}]}`,
+    );
+    expect(eventText(EVENTS.tasks)).toContain(
+      '"set":"s","tasks":[{"annotator":"a1","label":"IAA","candidates":[{"system":"bad","example":"e1"}]}]',
+    );
+    expect(eventText(EVENTS.suite)).toContain('"by":null,"text":"aaaa');
+    expect(eventText(EVENTS.withdraw)).toContain(`"events":["${smallId(5)}"],"why":"a slip"`);
     expect(eventText(JUDGEMENT)).toContain(
       '"content":{"antecedent":"ok","pronoun":"bad","tokens":[{"line":0,"position":1}]',
     );

@@ -134,8 +134,18 @@ describe("what holds after all events", () => {
     expect(folded.registers.of("a1", judged)).toBeNull();
     expect(folded.registers.has(judged.id)).toBe(true);
     expect(folded.notes.map(({ file }) => file)).toEqual(["b"]);
+    expect(folded.registers.find(smallId(2))).toBeNull(); // a note is no record
     expect([...folded.withdrawn].sort()).toEqual([smallId(1), smallId(2)]);
   });
+});
+
+it("one record told twice with two clocks, as files of an older version may, is one of those that hold", () => {
+  const twice = [smallJudgement(1, { clock: 5 }), smallJudgement(1, { clock: 9 })];
+  expect(foldEvents(twice).judgements).toEqual([smallJudgement(1, { clock: 9 })]);
+});
+
+it("a withdrawal that names itself is no withdrawn one", () => {
+  expect([...fold(setting("k", 1), withdraw(2, 1)).withdrawn]).toEqual([smallId(1)]);
 });
 
 describe("the order of events", () => {
@@ -144,8 +154,12 @@ describe("the order of events", () => {
     const early = { ...event(1, setting("k", 2), 7), time: "2019-01-01T00:00:00.000Z" };
     const same = event(2, setting("k", 3), 7);
     expect([same, early, late].sort(compareEvents)).toEqual([late, early, same]);
-    expect(compareEvents(early, early)).toBe(0);
-    expect(greatestClock([late, early, same])).toBe(7);
+    expect([
+      compareEvents(early, early),
+      Math.sign(compareEvents(early, same)),
+      Math.sign(compareEvents(same, early)),
+    ]).toEqual([0, -1, 1]);
+    expect([greatestClock([late, early, same]), greatestClock([early, late])]).toEqual([7, 7]);
     expect(greatestClock([])).toBe(0);
   });
 });
@@ -164,6 +178,16 @@ describe("one record told twice, by two files of an older version", () => {
     }
   });
 
+  it.each<[what: string, a: string | null, b: string | null, place: string | null]>([
+    ["the only place that either knows", null, "p1", "p1"],
+    ["the greater of two places", "p1", "p2", "p2"],
+    ["no place where neither knows one", null, null, null],
+  ])("has %s", (_what, a, b, place) => {
+    const [first, second] = [smallJudgement(1, { place: a, clock: 2 }), smallJudgement(1, { place: b })];
+    expect(uniteEvents([first], [second])).toMatchObject([{ place }]);
+    expect(uniteEvents([second], [first])).toMatchObject([{ place }]);
+  });
+
   it("says the same on every machine even where the files contradict", () => {
     const other = smallJudgement(1, { clock: 2, pronoun: "ok", time: null });
     const third = smallJudgement(1, { clock: 3, pronoun: "bad", remark: "z" });
@@ -176,6 +200,11 @@ describe("one record told twice, by two files of an older version", () => {
     expect(orders[2]).toEqual(orders[0]);
     const settings = [event(1, setting("k", "a")), event(1, setting("k", "b"), 9)];
     expect(uniteEvents(settings)).toEqual(uniteEvents(settings.toReversed()));
-    expect(uniteEvents(settings).length).toBe(1);
+    expect(uniteEvents(settings)).toEqual([settings[1]]); // the greater text: its clock begins with a 9
+    // Of judgements whatever their clocks; “"time":null” is a greater text than “"time":"2026 …”.
+    expect(orders[0]).toMatchObject([{ clock: 5, time: null, content: { pronoun: "ok" } }]);
+    const kinds = [smallJudgement(1), event(1, setting("k", "a"))];
+    expect(uniteEvents(kinds)).toEqual([kinds[1]]); // “"kind":"setting"”
+    expect(uniteEvents(kinds.toReversed())).toEqual([kinds[1]]);
   });
 });

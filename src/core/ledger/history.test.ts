@@ -171,6 +171,15 @@ describe("records that arrive apart and in any order", () => {
       [],
     ],
     [
+      "undo nothing where no step is about their candidate",
+      [
+        smallJudgement(1, { step: FIRST, ...bad, example: "e2" }),
+        smallJudgement(2, { step: SECOND, action: "undo" }),
+      ],
+      ["0:bad e2"],
+      [],
+    ],
+    [
       "undo the step about their candidate, over one that was judged elsewhere since",
       [
         smallJudgement(1, { step: FIRST, ...bad }),
@@ -204,6 +213,16 @@ describe("records that arrive apart and in any order", () => {
     const alone = new HistoryReader(() => null);
     alone.add(settled);
     expect(alone.history.undo[0]?.changes[0]?.before.remark).toBe("");
+  });
+
+  it("are told by what the first of them changed", () => {
+    const { undo } = read(
+      smallJudgement(1, { step: FIRST, flagged: true }),
+      smallJudgement(2, { step: FIRST, system: "good", remark: "r" }),
+    );
+    const [step] = undo;
+    if (step === undefined) throw new Error("there is a step");
+    expect(describeStep(step)).toBe("flagged");
     expect(describeStep({ id: FIRST, time: null, changes: [] })).toBe("nothing");
   });
 });

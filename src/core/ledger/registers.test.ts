@@ -113,6 +113,16 @@ describe("what one annotator says of one candidate", () => {
     );
   });
 
+  it("is nothing where records follow each other in a circle, as none of Referee's do, and is so soon", () => {
+    for (const arrived of permutations(records("1x<3 2y<1 3z<2"))) {
+      for (const registers of [oneByOne(arrived), atOnce(arrived)]) {
+        expect(heads(registers)).toBe("nothing");
+        expect(registers.ofAnnotator("a1")).toEqual([]);
+        expect(registers.ofCandidate({ system: "bad", example: "e1" })).toEqual([]);
+      }
+    }
+  });
+
   it("takes a record once", () => {
     const registers = new Registers();
     expect([registers.add(smallJudgement(1)), registers.add(smallJudgement(1, { remark: "x" }))]).toEqual([

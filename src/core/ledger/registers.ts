@@ -26,7 +26,6 @@ export class Registers {
   /** Everybody who has said anything, numbered in the order in which they first did. */
   readonly #people = new Map<string, number>();
   readonly #known = new Map<string, Judgement>();
-  readonly #withdrawn = new Set<string>();
   /** Ids of records that another one follows, perhaps by way of withdrawn ones. */
   readonly #followed = new Set<string>();
 
@@ -38,15 +37,13 @@ export class Registers {
   }
 
   #addAll(counting: readonly Judgement[], withdrawn: readonly Judgement[]): void {
-    for (const judgement of withdrawn) {
-      this.#known.set(judgement.id, judgement);
-      this.#withdrawn.add(judgement.id);
-    }
+    for (const judgement of withdrawn) this.#known.set(judgement.id, judgement);
     for (const judgement of counting) this.#known.set(judgement.id, judgement);
+    const undone = new Set(withdrawn.map(({ id }) => id));
     // First what is followed, so that only heads are put into registers, and each once.
     for (const { follows } of counting) {
       for (const id of follows) {
-        if (this.#withdrawn.has(id)) this.#follow([id]);
+        if (undone.has(id)) this.#follow([id]);
         else this.#followed.add(id);
       }
     }
@@ -70,7 +67,6 @@ export class Registers {
     const { id } = judgement;
     if (this.#known.has(id)) return false;
     this.#known.set(id, judgement);
-    if (withdrawn) this.#withdrawn.add(id);
     const touched = withdrawn && !this.#followed.has(id) ? [] : this.#follow(judgement.follows);
     const isHead = !withdrawn && !this.#followed.has(id);
     if (isHead) this.#setHeads(judgement, judgement);
@@ -92,7 +88,7 @@ export class Registers {
       const judgement = this.#known.get(id);
       if (judgement === undefined) continue;
       waiting.push(...judgement.follows);
-      if (!this.#withdrawn.has(id)) touched.push(judgement);
+      if (this.of(judgement.by, judgement)?.heads.includes(judgement)) touched.push(judgement);
     }
     return touched;
   }

@@ -46,7 +46,7 @@ export class FileEvents {
   add(body: EventBody, time: string | null = null, key: readonly unknown[] = []): LedgerEvent {
     const blank: LedgerEvent = { ...body, id: "", clock: 0, time };
     const id = uuidOf(JSON.stringify([this.#campaign, key, eventText(blank)]));
-    return this.put({ ...body, id, clock: this.#clock + 1, time });
+    return this.put({ ...body, id, clock: 0, time });
   }
 
   /** Adds an event that has its id already, with a clock above all before it and not below its own. */

@@ -23,6 +23,12 @@ describe("Wilson's interval", () => {
     expect(wilsonInterval(10, 10)).toEqual({ low: expect.closeTo(10 / 13.841459, 6), high: 1 });
   });
 
+  it("ends at 0 and 1 exactly where there is no hit or no miss", () => {
+    const sizes = Array.from({ length: 100 }, (_, place) => place + 1);
+    expect(sizes.filter((n) => wilsonInterval(0, n)?.low !== 0)).toEqual([]);
+    expect(sizes.filter((n) => wilsonInterval(n, n)?.high !== 1)).toEqual([]);
+  });
+
   it("says nothing of nothing", () => {
     expect(wilsonInterval(0, 0)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { eraseCampaign, updateCampaign } from "#storage/ledgers.ts";
 
 /** The session comes when it is needed: the first screen does without. */
 async function reopen(id: string): Promise<void> {
-  const { reopenCampaign } = await import("#session/use-campaign.ts");
+  const { reopenCampaign } = await import("#session/opened-campaign.ts");
   reopenCampaign(id);
 }
 

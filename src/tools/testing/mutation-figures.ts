@@ -14,6 +14,8 @@ export interface Figures {
   readonly survived: number;
   /** Those of the survivors that no test runs. */
   readonly unreached: number;
+  /** Not tried and not counted above: they act only while a module is loaded, and each would cost a run of all tests. */
+  readonly atLoad: number;
 }
 
 export function figuresOf(mutants: readonly Mutant[]): Figures {
@@ -23,10 +25,11 @@ export function figuresOf(mutants: readonly Mutant[]): Figures {
   const killed = count("Killed") + timedOut;
   const unreached = count("NoCoverage");
   const survived = count("Survived") + unreached;
-  return { mutants: killed + survived, killed, timedOut, survived, unreached };
+  const atLoad = count("Ignored");
+  return { mutants: killed + survived, killed, timedOut, survived, unreached, atLoad };
 }
 
-const WIDTHS = [30, 9, 9, 11, 10, 11, 9, 9] as const;
+const WIDTHS = [30, 9, 9, 11, 10, 11, 9, 9, 9] as const;
 
 const inColumns = (cells: readonly string[]) =>
   cells.map((cell, at) => (at === 0 ? cell.padEnd(WIDTHS[0]) : cell.padStart(WIDTHS[at] ?? 0))).join("");
@@ -39,15 +42,17 @@ export const tableHead = inColumns([
   "survived",
   "unreached",
   "score",
+  "at load",
   "time",
 ]);
 
 /** A line of the table; the score is killed of mutants, none where there is nothing to mutate. */
 export function tableRow(folder: string, figures: Figures, milliseconds: number): string {
-  const { mutants, killed, timedOut, survived, unreached } = figures;
+  const { mutants, killed, timedOut, survived, unreached, atLoad } = figures;
   const score = mutants === 0 ? "–" : `${((100 * killed) / mutants).toFixed(1)} %`;
   const time = `${Math.round(milliseconds / 1000)} s`;
-  return inColumns([folder, ...[mutants, killed, timedOut, survived, unreached].map(String), score, time]);
+  const counts = [mutants, killed, timedOut, survived, unreached].map(String);
+  return inColumns([folder, ...counts, score, String(atLoad), time]);
 }
 
 /**

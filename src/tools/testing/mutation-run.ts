@@ -1,4 +1,4 @@
-// Mutation testing: `npm run mutation` changes the code in small ways and tells which changes no test notices; `-- core/score session` of some folders.
+// Mutation testing: `npm run mutation` changes the code in small ways and tells which changes no test notices; `-- core/score session` of some folders. What acts only while a module is loaded is left out but for `--at-load`.
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { relative } from "node:path";
@@ -18,6 +18,8 @@ interface Mutation {
   readonly place: string;
   /** Tests at the same time. */
   readonly jobs: number;
+  /** Whether mutants that act only while a module is loaded are tried too: each costs a run of all tests. */
+  readonly atLoad: boolean;
   /** Whether what an earlier run found is forgotten. */
   readonly afresh: boolean;
 }
@@ -25,15 +27,16 @@ interface Mutation {
 const reportOf = (place: string, ending: string) =>
   `${REPORTS}/${place.replaceAll("/", "-").replace(/\.tsx?$/, "")}${ending}`;
 
-function mutate({ place, jobs, afresh }: Mutation): Promise<Mutant[]> {
+function mutate({ place, jobs, atLoad, afresh }: Mutation): Promise<Mutant[]> {
   process.env.REFEREE_MUTATED = place; // read by mutation.config.ts
   const isFolder = statSync(`src/${place}`).isDirectory();
   return new Stryker({
-    mutate: isFolder ? [`src/${place}/**/!(*.test).{ts,tsx}`] : [`src/${place}`],
+    mutate: isFolder ? [`src/${place}/**/!(*.test|*-in-test).{ts,tsx}`] : [`src/${place}`],
     plugins: ["@stryker-mutator/vitest-runner"],
     testRunner: "vitest",
-    vitest: { configFile: "src/tools/testing/mutation.config.ts" },
+    vitest: { configFile: "src/tools/testing/mutation.config.ts", related: false }, // the config says which tests
     coverageAnalysis: "perTest",
+    ignoreStatic: !atLoad,
     tsconfigFile: "none.json", // there is none: Stryker would read ours with the compiler's old API, which TypeScript 7 has not
     disableTypeChecks: false, // the tests run without the compiler
     incremental: true,
@@ -55,7 +58,11 @@ function parseOptions() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { jobs: { type: "string", default: "1" }, afresh: { type: "boolean", default: false } },
+      options: {
+        jobs: { type: "string", default: "1" },
+        "at-load": { type: "boolean", default: false },
+        afresh: { type: "boolean", default: false },
+      },
     });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -74,7 +81,7 @@ function readArguments() {
   if (missing !== undefined) return { wrong: `there is no src/${missing}` };
   if (!Number.isInteger(jobs) || jobs < 1)
     return { wrong: `--jobs takes a number from 1, not ${values.jobs}` };
-  return { places, jobs, afresh: values.afresh };
+  return { places, jobs, atLoad: values["at-load"], afresh: values.afresh };
 }
 
 /** The line of the table, or none where Stryker stopped and has told why. */
@@ -90,7 +97,9 @@ async function rowOf(mutation: Mutation): Promise<string | null> {
 
 const given = readArguments();
 if (given.wrong !== undefined) {
-  console.error(`${given.wrong}\nusage: npm run mutation -- [folder or file of src …] [--jobs N] [--afresh]`);
+  console.error(
+    `${given.wrong}\nusage: npm run mutation -- [folder or file of src …] [--jobs N] [--at-load] [--afresh]`,
+  );
   process.exitCode = 2;
 } else {
   setPriority(constants.priority.PRIORITY_LOW); // long work that nobody waits for

@@ -4,13 +4,20 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const mutated = process.env.REFEREE_MUTATED ?? ""; // of src/: the folder or file that mutation-run.ts is at
 
-// Reading a database takes longer than all else together, and only what reads one is held by it.
-const databases = mutated.startsWith("core/protest") ? [] : ["src/sqlite/**", "src/cli/databases.test.ts"];
+/** Beside core, tests walk through everything: they come by its folders for a long time and tell little more of them. */
+const CORE = ["src/core/**/*.test.ts"];
+const DATABASES = ["src/sqlite/**/*.test.ts"]; // longer than all of core together; only what reads one is held by it
+const EVERYTHING = ["src/**/*.test.{ts,tsx}"];
+
+function testsOf(place: string): string[] {
+  if (place.startsWith("core/protest")) return [...CORE, ...DATABASES];
+  return place.startsWith("core/") ? CORE : EVERYTHING;
+}
 
 /** The first failure ends a run, so the tests of the place come before those that only come by. */
 class NearestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const near = [`/src/${mutated.replace(/\/[^/]*\.tsx?$/, "")}/`, "/src/core/"];
+    const near = [`/src/${mutated.replace(/\/[^/]*\.tsx?$/, "")}/`, "/src/sqlite/", "/src/core/"];
     const distance = ({ moduleId }: TestSpecification) =>
       [...near, ""].findIndex((place) => moduleId.includes(place));
     return Promise.resolve(files.toSorted((one, other) => distance(one) - distance(other)));
@@ -20,17 +27,19 @@ class NearestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: testsOf(mutated),
     exclude: [
       ...configDefaults.exclude,
-      ...databases,
+      "src/cli/**", // whole programs, the longest of all
       "src/tools/build/**",
-      "src/cli/referee.test.ts", // in a process of its own no mutant is alive
+      "src/core/ledger/laws.test.ts", // random histories, seconds of them: tables have to tell what they tell
       "src/**/bounds.test.ts",
       "src/**/fuzz*.test.ts",
       "src/**/round-trip*.test.ts",
       "src/**/shared-*.test.ts",
     ],
+    isolate: false, // a mutant has a worker of its own; within it modules are loaded once, not once a file
+    setupFiles: "src/tools/testing/first-failure.ts",
     sequence: { sequencer: NearestFirst },
     testTimeout: 30_000,
   },

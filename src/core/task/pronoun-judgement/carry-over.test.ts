@@ -61,6 +61,13 @@ it.each<
     [9],
     { repairedPronoun: null },
   ],
+  [
+    "takes along that no token translates it",
+    { pronoun: "bad", repairedPronoun: [] },
+    oneFurther,
+    [9],
+    { repairedPronoun: [] },
+  ],
   ["selects nothing with a no", { pronoun: "bad" }, oneFurther, [3], { pronoun: "bad", tokens: [] }],
   [
     "keeps tags, remark and the reason of a conflict",

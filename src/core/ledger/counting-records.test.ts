@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { besideCounting } from "#core/ledger/counting-records.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+/** Records by number and the numbers that each follows. */
+const LOG: Readonly<Record<number, readonly number[]>> = {
+  1: [],
+  2: [1],
+  3: [2],
+  4: [],
+  5: [4, 3],
+  6: [7, 1], // 7 is not here
+};
+
+it.each<[what: string, record: number, withdrawn: readonly number[], follows: readonly number[]]>([
+  ["as it is where nothing it follows was withdrawn", 3, [], [2]],
+  ["as it is, in its own order, where something else was withdrawn", 5, [1, 2], [4, 3]],
+  ["with what a withdrawn one followed beside it", 3, [2], [1, 2]],
+  ["with what was followed by way of two withdrawn ones", 5, [2, 3], [1, 2, 3, 4]],
+  ["up to the first that counts", 5, [3], [2, 3, 4]],
+  ["where one of two was withdrawn", 5, [4], [3, 4]],
+  ["where a withdrawn one is not here", 6, [7], [1, 7]],
+])("a record stands %s", (_what, number, withdrawn, follows) => {
+  const found = (id: string) => {
+    const known = Object.keys(LOG)
+      .map(Number)
+      .find((one) => smallId(one) === id);
+    return known === undefined
+      ? null
+      : smallJudgement(known, { follows: (LOG[known] ?? []).map(smallId), remark: "r" });
+  };
+  const record = found(smallId(number));
+  if (record === null) throw new Error(`no ${number}`);
+  const beside = besideCounting(record, new Set(withdrawn.map(smallId)), found);
+  expect(beside).toEqual({ ...record, follows: follows.map(smallId) });
+});

@@ -1,0 +1,69 @@
+// Holds how contents and their changes are told to people.
+
+import { describe, expect, it } from "vitest";
+import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { describeChange } from "#core/task/pronoun-judgement/describe-change.ts";
+import { guidelinesFor } from "#core/task/pronoun-judgement/guidelines.ts";
+import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+
+type Parts = Partial<JudgementContent>;
+const content = (parts: Parts): JudgementContent => ({ ...NOTHING_SAID, ...parts });
+const TOKENS = [{ line: 0, position: 1 }];
+
+describe("a change", () => {
+  it.each<[told: string, before: Parts, after: Parts]>([
+    ["antecedent right", {}, { antecedent: "ok" }],
+    ["pronoun wrong", { pronoun: "ok" }, { pronoun: "bad" }],
+    ["pronoun not answered", { pronoun: "bad" }, { pronoun: "unset" }],
+    ["antecedent wrong, pronoun right", {}, { antecedent: "bad", pronoun: "ok" }],
+    ["tag mine", { tags: ["yours"] }, { tags: ["yours", "mine"] }],
+    ["no tag mine", { tags: ["yours", "mine"] }, { tags: ["yours"] }],
+    ["tag mine, no tag yours", { tags: ["yours"] }, { tags: ["mine"] }],
+    ["remark", { remark: "so" }, { remark: "" }],
+    ["flagged", {}, { flagged: true }],
+    ["flag removed", { flagged: true }, {}],
+    ["conflict kept", {}, { keptBecause: "clitic" }],
+    ["conflict kept", { keptBecause: "clitic" }, { keptBecause: "other" }],
+    ["tokens", { keptBecause: "clitic" }, {}], // a reason that goes with a token
+    ["pronoun wrong", { pronoun: "ok", keptBecause: "clitic" }, { pronoun: "bad" }],
+    ["remark", { keptBecause: "clitic" }, { keptBecause: "clitic", remark: "so" }],
+    ["alignment", {}, { repairedPronoun: TOKENS }],
+    ["alignment", { repairedAntecedent: [] }, {}],
+    ["tokens", { repairedPronoun: TOKENS }, { repairedPronoun: [...TOKENS], tokens: TOKENS }],
+    ["tokens", {}, { tokens: TOKENS }],
+    ["pronoun right", {}, { pronoun: "ok", tokens: TOKENS }],
+  ])("is told as “%s”", (told, before, after) => {
+    expect(describeChange(content(before), content(after))).toBe(told);
+  });
+});
+
+describe("what is said", () => {
+  it.each<[told: string, said: Parts, needsAntecedent: boolean]>([
+    ["antecedent not answered · pronoun not answered", {}, true],
+    ["pronoun not answered", {}, false],
+    ["antecedent ✓ right · pronoun ✗ wrong", { antecedent: "ok", pronoun: "bad" }, true],
+    ["antecedent ✗ wrong · pronoun ✓ right", { antecedent: "bad", pronoun: "ok" }, false],
+    ["pronoun ✓ right · mine, yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
+    ["pronoun ✓ right · “so”", { pronoun: "ok", remark: "so" }, false],
+    ["pronoun ✓ right · alignment mended", { pronoun: "ok", repairedPronoun: TOKENS }, false],
+    ["pronoun ✓ right · alignment mended", { pronoun: "ok", repairedAntecedent: [] }, false],
+  ])("is told as “%s”", (told, said, needsAntecedent) => {
+    expect(saidInWords(content(said), needsAntecedent)).toBe(told);
+  });
+});
+
+describe("the guidelines at hand", () => {
+  const singular = "addressee_deictic_singular_you";
+  it.each([
+    ["anaphoric_inter_subject_it", true, ["With an antecedent"]],
+    ["addressee_generic_you", false, ["Without an antecedent"]],
+    [singular, false, ["Speaking to one person", "Without an antecedent"]],
+    [singular, true, ["Speaking to one person", "With an antecedent"]],
+  ])("for %s (antecedent: %s) begin with what is its own: %j", (category, needsAntecedent, own) => {
+    expect(guidelinesFor(category, needsAntecedent).map(({ title }) => title)).toEqual([
+      ...own,
+      "In every case",
+      "If it cannot be judged",
+    ]);
+  });
+});

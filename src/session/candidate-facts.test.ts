@@ -1,0 +1,90 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { candidateFacts } from "#session/candidate-facts.ts";
+import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
+
+afterEach(closeSessions);
+
+const EXAMPLES = exampleRows(
+  "Ball-1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
+  "e2\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
+  "e3\tanaphoric_inter_subject_it\t3\t0\tIt\t2:2-3:3",
+);
+
+const ledger = smallLedger(EXAMPLES, {
+  annotators: [ANNA, BEN],
+  judgements: [
+    smallJudgement(1, { example: "Ball-1", flagged: true, tags: ["mine"], remark: "Look Again" }),
+    smallJudgement(2, { example: "Ball-1", by: "a2", tags: ["yours", "ant_unsure"] }),
+    smallJudgement(3, { example: "e2", pronoun: "ok" }),
+    smallJudgement(4, { example: "e2", pronoun: "bad" }),
+    smallJudgement(5, { example: "e3", by: "a2", flagged: true, pronoun: "bad", antecedent: "bad" }),
+  ],
+});
+
+describe("what a filter asks of a candidate", () => {
+  it("is its system, category and verdict, whoever asks", async () => {
+    const session = await openSession(ledger);
+    for (const annotator of [null, "a1"]) {
+      const { system, category, approved } = candidateFacts(session, annotator);
+      const facts = (of: string, example: string) => {
+        const candidate = numberOf(session, of, example);
+        return [system(candidate), category(candidate), approved(candidate)];
+      };
+      // Of “bad” only e3 is approved: “Il” for “Il”, after “le plasma” for “les plasma”.
+      expect(facts("bad", "e2")).toEqual(["bad", "anaphoric_inter_non-subject_it", false]);
+      expect(facts("bad", "e3")).toEqual(["bad", "anaphoric_inter_subject_it", true]);
+      expect(facts("good", "e2")).toEqual(["good", "anaphoric_inter_non-subject_it", true]);
+    }
+  });
+
+  it.each<[who: string | null, example: string, flagged: boolean, tags: string[], twice: boolean]>([
+    [null, "Ball-1", true, ["mine", "yours", "ant_unsure"], false],
+    ["a1", "Ball-1", true, ["mine"], false],
+    ["a2", "Ball-1", false, ["yours", "ant_unsure"], false],
+    ["a3", "Ball-1", false, [], false],
+    [null, "e2", false, [], true],
+    ["a1", "e2", false, [], true],
+    ["a2", "e2", false, [], false],
+    [null, "e3", true, [], false],
+    ["a1", "e3", false, [], false],
+    ["a2", "e3", true, [], false],
+  ])("of what %s says of %s is flagged: %s, tagged %j, twice: %s", async (who, example, ...expected) => {
+    const session = await openSession(ledger);
+    const { flagged, tags, twice } = candidateFacts(session, who);
+    const candidate = numberOf(session, "bad", example);
+    expect([flagged(candidate), tags(candidate), twice(candidate)]).toEqual(expected);
+  });
+
+  it("is its state in the eyes of one, or over all", async () => {
+    const session = await openSession(ledger);
+    const states = (who: string | null) => {
+      const { state } = candidateFacts(session, who);
+      return ["Ball-1", "e2", "e3"].map((example) => state(numberOf(session, "bad", example)));
+    };
+    const tallied = (who: string | null) =>
+      ["Ball-1", "e2", "e3"].map((example) => session.tally(who).state(numberOf(session, "bad", example)));
+    for (const who of [null, "a1", "a2"]) expect(states(who)).toEqual(tallied(who));
+    expect(states("a2")).not.toEqual(states("a1"));
+  });
+
+  it.each<[text: string, who: string | null, isFound: boolean]>([
+    ["ball-1", null, true],
+    ["ball-", null, false], // a part of an id is none
+    ["it bounces when", null, true],
+    ["drop it.", null, true], // as it is shown, not token by token
+    ["drop it .", null, false],
+    ["is red", null, false], // the sentence of the antecedent
+    ["il rebondit quand vous", null, true],
+    ["lâchez.", null, true],
+    ["elle rebondit", null, false], // another system's
+    ["look again", null, true],
+    ["look again", "a1", true],
+    ["look again", "a2", false],
+    ["mine", null, false],
+  ])("contains “%s” for %s: %s", async (text, who, isFound) => {
+    const session = await openSession(ledger);
+    expect(candidateFacts(session, who).contains(numberOf(session, "bad", "Ball-1"), text)).toBe(isFound);
+  });
+});

@@ -1,0 +1,186 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { LogWriter, NOTHING_WRITTEN, type WriteState } from "#session/log-writer.ts";
+import { database } from "#storage/database.ts";
+import { finishWriting } from "#storage/database-state.ts";
+import { readCampaignRecord, readLedger } from "#storage/ledgers.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { ANNA, keep, NOW } from "./session-in-test.ts";
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const BEFORE = LEDGER.events.length;
+const progress = { approved: 5, judged: 1, open: 2 };
+
+async function writerOf(id?: string) {
+  const campaign = id ?? (await keep(LEDGER));
+  let state: WriteState = NOTHING_WRITTEN;
+  const told: WriteState["saving"][] = [];
+  const writer = new LogWriter({
+    campaign,
+    progress: () => progress,
+    now: () => NOW,
+    read: () => state,
+    tell: (change) => {
+      state = { ...state, ...change };
+      told.push(state.saving);
+    },
+  });
+  return { campaign, writer, told, state: () => state };
+}
+
+/** Every write fails until it is given back. */
+function breakDisk() {
+  return vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
+}
+
+const judged = (number: number) => smallJudgement(number, { clock: 100 + number });
+const eventsOf = async (id: string) => (await readLedger(id))?.events.slice(BEFORE);
+
+/** The small campaign's output of “bad” with its first line changed, and the event that puts it in force. */
+function outputPut(line: string, number: number): { event: LedgerEvent; texts: Map<string, LedgerText> } {
+  const found = inForce(LEDGER).outputs.find(({ system }) => system === "bad");
+  if (found === undefined) throw new Error("there is a system “bad”");
+  const { system, ...output } = found;
+  const text: LedgerText = { kind: "output", output: { ...output, lines: [line, ...output.lines.slice(1)] } };
+  const hash = hashLedgerText(text);
+  const { id, clock, time } = judged(number);
+  return {
+    event: { kind: "output", id, clock, time, by: null, system, text: hash },
+    texts: new Map([[hash, text]]),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe("events written", () => {
+  it("are saving, then saved, with the time and what the campaign comes to", async () => {
+    const { campaign, writer, told, state } = await writerOf();
+    await writer.append([judged(1)]);
+    await writer.append([judged(2)]);
+    expect(told).toEqual(["saving", "saved", "saving", "saved"]);
+    expect(state()).toEqual({ saving: "saved", savedAt: NOW, failure: null, unsaved: [] });
+    expect(await eventsOf(campaign)).toEqual([judged(1), judged(2)]);
+    expect(await readCampaignRecord(campaign)).toMatchObject({ progress, judgements: 2, changed: NOW });
+  });
+
+  it("that come while others are written wait for those, each written once", async () => {
+    const { campaign, writer, told } = await writerOf();
+    const add = vi.spyOn(database.events, "bulkAdd");
+    await Promise.all([writer.append([judged(1)]), writer.append([judged(2)]), writer.flush()]);
+    expect(told.at(-1)).toBe("saved");
+    expect(await readCampaignRecord(campaign)).toMatchObject({ judgements: 2, events: BEFORE + 2 });
+    expect(add.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it("bring the texts that they name, and no other", async () => {
+    const { campaign, writer } = await writerOf();
+    const [put, other] = [outputPut("Un ballon .", 1), outputPut("Un autre .", 2)];
+    await writer.append([put.event], new Map([...put.texts, ...other.texts]));
+    const stored = await readLedger(campaign);
+    const before = [...LEDGER.texts.keys()];
+    expect([...(stored?.texts.keys() ?? [])].sort()).toEqual([...before, ...put.texts.keys()].sort());
+  });
+});
+
+describe("events that cannot be written", () => {
+  it("are tried again by themselves after 1, 2, 5, 10 and then every 30 seconds", async () => {
+    const { campaign, writer, state } = await writerOf();
+    const disk = breakDisk();
+    await writer.append([judged(1)]);
+    expect(state()).toMatchObject({ saving: "failed", failure: "the disk is full", unsaved: [judged(1)] });
+    for (const [place, seconds] of [1, 2, 5, 10, 30, 30].entries()) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+      expect(disk).toHaveBeenCalledTimes(place + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.waitFor(() => expect(disk).toHaveBeenCalledTimes(place + 2));
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    }
+    disk.mockRestore();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(state().saving).toBe("saved"));
+    expect(await eventsOf(campaign)).toEqual([judged(1)]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("are said to be so until they are written, whatever comes after them; then failures count anew", async () => {
+    const { campaign, writer, told, state } = await writerOf();
+    const disk = breakDisk();
+    await writer.append([judged(1)]);
+    await writer.append([judged(2)]);
+    expect(new Set(told.slice(1))).toEqual(new Set(["failed"]));
+    disk.mockRestore();
+    await writer.flush();
+    expect(state()).toEqual({ saving: "saved", savedAt: NOW, failure: null, unsaved: [] });
+    expect(await eventsOf(campaign)).toEqual([judged(1), judged(2)]);
+    const again = breakDisk();
+    await writer.append([judged(3)]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(2));
+    again.mockRestore();
+    await writer.flush();
+  });
+
+  it("bring their texts when they are written at last", async () => {
+    const { campaign, writer } = await writerOf();
+    const put = outputPut("Un ballon .", 1);
+    const disk = breakDisk();
+    await writer.append([put.event], put.texts);
+    disk.mockRestore();
+    await writer.append([judged(2)]);
+    expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
+  });
+
+  it("hold up a database that is given away until they are written", async () => {
+    const { writer } = await writerOf();
+    const disk = breakDisk();
+    await writer.append([judged(1)]);
+    expect(await finishWriting()).toBe(false);
+    disk.mockRestore();
+    expect(await finishWriting()).toBe(true);
+    const flush = vi.spyOn(writer, "flush");
+    expect(await finishWriting()).toBe(true);
+    expect(flush).not.toHaveBeenCalled();
+  });
+});
+
+describe("what another writer could not write", () => {
+  it("is given away whole, with its texts, and tried no more by the first", async () => {
+    const { campaign, writer, state } = await writerOf();
+    const disk = breakDisk();
+    const put = outputPut("Un ballon .", 1);
+    await writer.append([put.event, judged(2)], put.texts);
+    const waiting = writer.release();
+    expect(waiting).toEqual({ events: [put.event, judged(2)], texts: put.texts });
+    expect(state()).toEqual({ ...NOTHING_WRITTEN });
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await finishWriting()).toBe(true);
+    expect(writer.release()).toEqual({ events: [], texts: new Map() });
+    disk.mockRestore();
+    const next = await writerOf(campaign);
+    await next.writer.adopt(waiting);
+    expect(await eventsOf(campaign)).toEqual([put.event, judged(2)]);
+    expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
+  });
+
+  it("is not doubled where some of it is on the disk already", async () => {
+    const { campaign, writer } = await writerOf();
+    await writer.append([judged(1)]);
+    const next = await writerOf(campaign);
+    await next.writer.adopt({ events: [judged(1), judged(2)], texts: new Map() });
+    expect(await readCampaignRecord(campaign)).toMatchObject({ judgements: 2, events: BEFORE + 2 });
+  });
+
+  it("may be nothing", async () => {
+    const { writer, told } = await writerOf();
+    const add = vi.spyOn(database.events, "bulkAdd");
+    await writer.adopt({ events: [], texts: new Map() });
+    await writer.flush();
+    expect([told, add.mock.calls.length]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,49 @@
+// Holds what tests of sessions share: a campaign kept in the browser, opened as screens open it. For tests only.
+
+import { randomId } from "#browser/random-id.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { figuresOf } from "#core/score/campaign-summary.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { CampaignSession } from "#session/campaign-session.ts";
+import { addLedger } from "#storage/ledgers.ts";
+
+export const NOW = "2026-04-01T00:00:00.000Z";
+export const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+export const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
+
+/** What this browser is called. */
+const PLACE = "22222222-0000-4000-8000-000000000000";
+
+const opened: CampaignSession[] = [];
+
+/** The id of the copy. */
+export async function keep(ledger: Ledger): Promise<string> {
+  const id = randomId();
+  await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
+  return id;
+}
+
+export async function openSession(
+  ledger: Ledger,
+  onChanged: () => void = () => {},
+): Promise<CampaignSession> {
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const verdicts = passCampaign(passedCampaign(campaign));
+  const parts = { ledger, campaign, verdicts, lastSequence: 0, place: PLACE, now: () => NOW };
+  const session = new CampaignSession({ ...parts, id: await keep(ledger), onChanged });
+  opened.push(session);
+  return session;
+}
+
+/** To be called after each test. */
+export async function closeSessions(): Promise<void> {
+  for (const session of opened.splice(0)) await session.close();
+}
+
+export function numberOf(session: CampaignSession, system: string, example: string): number {
+  const candidate = session.candidates.numberOf({ system, example });
+  if (candidate === null) throw new Error(`there is no ${example} in “${system}”`);
+  return candidate;
+}

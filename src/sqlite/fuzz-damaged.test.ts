@@ -1,0 +1,24 @@
+// Holds what becomes of databases with random bytes changed; apart, because it takes seconds.
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { openBytes } from "#tools/testing/opened-database.ts";
+import { smallDatabase } from "#tools/testing/small-database.ts";
+
+describe("a damaged database", () => {
+  it("is a campaign or a list of problems, whatever bytes were changed, and soon", async () => {
+    const bytes = await smallDatabase();
+    const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 40 }), async (changes) => {
+        const spoilt = bytes.slice();
+        for (const [at, value] of changes) spoilt[at] = value;
+        const start = performance.now();
+        const opened = await openBytes(spoilt);
+        if (!opened.ok) expect(opened.problems.length).toBeGreaterThan(0);
+        expect(performance.now() - start).toBeLessThan(5000);
+      }),
+      { numRuns: 300 },
+    );
+  }, 120_000);
+});
