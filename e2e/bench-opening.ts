@@ -40,17 +40,34 @@ async function importTimes(page: Page, address: string, path: string): Promise<[
   return [read, written];
 }
 
-/** Milliseconds from the address to the first candidate on the screen, each time in a new tab. */
+/** Runs in the page: notes when the first candidate was painted, in milliseconds since the address was asked for. */
+function noteFirstCandidate(): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector("[data-candidate]") === null) return;
+    watch.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => Object.assign(window, { firstCandidate: performance.now() })),
+    );
+  });
+  watch.observe(document, { subtree: true, childList: true });
+}
+
+declare global {
+  interface Window {
+    readonly firstCandidate?: number;
+  }
+}
+
+/** Milliseconds from the address to the first candidate painted, each time in a new tab. */
 async function openingTimes(page: Page, address: string): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const tab = await page.context().newPage();
-    times.push(
-      await timed(async () => {
-        await tab.goto(address, { waitUntil: "commit" });
-        await tab.locator("[data-candidate]").waitFor();
-      }),
-    );
+    await tab.addInitScript("globalThis.__name = (named) => named"); // of the runner's compiler
+    await tab.addInitScript(noteFirstCandidate);
+    await tab.goto(address, { waitUntil: "commit" });
+    const noted = await tab.waitForFunction(() => window.firstCandidate);
+    times.push((await noted.jsonValue()) ?? Number.NaN);
     await tab.close();
   }
   return times;
@@ -85,8 +102,11 @@ function tell(name: string, { read, written, opening, presses }: OpeningTimes): 
   );
 }
 
-/** `paths` are campaigns to bring in and open; of each pair of `sizes` the second is told as a ratio to the first. Needs `dist`. */
-export async function benchOpening(paths: readonly string[], sizes: readonly LedgerSize[]): Promise<void> {
+/** `paths` are campaigns to bring in and open; each of `sizes` is told with so many judgements, and as a ratio to none. Needs `dist`. */
+export async function benchOpening(
+  paths: readonly string[],
+  sizes: readonly (readonly [Omit<LedgerSize, "judgements">, number])[],
+): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no browser found");
   const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
@@ -99,20 +119,20 @@ export async function benchOpening(paths: readonly string[], sizes: readonly Led
     console.log("\nBringing in and opening");
     const address = server.resolvedUrls?.local[0] ?? "";
     for (const path of paths) tell(path, await measure(browser, address, path));
-    let first: OpeningTimes | null = null;
-    for (const size of sizes) {
-      const file = join(scratch, `${size.judgements}.json.gz`);
-      writeFileSync(file, gzipSync(strToU8(serializeCampaign(generateLedger(size))), { level: 1 }));
-      const times = await measure(browser, address, file);
-      const { examples, systems, annotators, judgements } = size;
-      tell(`${examples} × ${systems} candidates, ${annotators} annotators, ${judgements} judgements`, times);
-      if (first !== null) {
-        const ratio = (of: "opening" | "presses") => median(times[of]) / median(first?.[of] ?? []);
-        console.log(
-          `  ratio: opening ${ratio("opening").toFixed(2)}, key press ${ratio("presses").toFixed(2)}`,
-        );
-      }
-      first = times;
+    for (const [size, judgements] of sizes) {
+      const [none, many] = [0, judgements].map((count) => {
+        const file = join(scratch, `${size.examples}-${count}.json.gz`);
+        const text = serializeCampaign(generateLedger({ ...size, judgements: count }));
+        writeFileSync(file, gzipSync(strToU8(text), { level: 1 }));
+        return file;
+      });
+      const name = `${size.examples} × ${size.systems} candidates, ${size.annotators} annotators`;
+      const base = await measure(browser, address, none ?? "");
+      tell(`${name}, not judged`, base);
+      const times = await measure(browser, address, many ?? "");
+      tell(`${name}, ${judgements} judgements`, times);
+      const ratio = (of: "opening" | "presses") => (median(times[of]) / median(base[of])).toFixed(2);
+      console.log(`  ratio: opening ${ratio("opening")}, key press ${ratio("presses")}`);
     }
   } finally {
     await browser.close();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import { packEvents, unpackEvents } from "#storage/packed-events.ts";
+import { MOST, packEvents, unpackEvents } from "#storage/packed-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const OTHERS = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] }).events;
@@ -74,6 +74,22 @@ describe("events packed into one record", () => {
     ).toEqual([[], [smallId(1), smallId(90)], [smallId(90), smallId(4)], []]);
   });
 
+  it("are at most so many that every place has room, however much they say", () => {
+    const events = Array.from({ length: MOST }, (_, number) => {
+      const of = (what: string) => `${what} ${number}`;
+      const words = {
+        time: of("t"),
+        system: of("s"),
+        example: of("e"),
+        copiedFrom: of("c"),
+        textHash: of("h"),
+      };
+      return smallJudgement(number, { ...words, remark: of("r") });
+    });
+    expect(unpackEvents(packed(events)).at(-1)).toEqual(events.at(-1));
+    expect(() => packEvents([...events, smallJudgement(0)])).toThrow(RangeError);
+  });
+
   it("hold what is said again only once", () => {
     const events = Array.from({ length: 100 }, (_, number) => smallJudgement(number + 1));
     const { contents, sittings } = packed(events);
@@ -88,7 +104,7 @@ describe("events packed into one record", () => {
     ["contents", { contents: [] }],
     ["circumstances", { circumstances: [] }],
     ["sittings", { sittings: [] }],
-    ["rows", { rows: new Uint32Array() }],
+    ["rows", { rows: new Uint16Array() }],
     ["where the followed end", { followsEnd: new Uint32Array() }],
     ["the followed", { follows: new Int32Array() }],
     ["the followed outside", { outside: [] }],

@@ -26,7 +26,7 @@ export interface PackedEvents {
   readonly contents: readonly Judgement["content"][];
   readonly circumstances: readonly Judgement["circumstances"][];
   readonly sittings: readonly Sitting[];
-  readonly rows: Uint32Array;
+  readonly rows: Uint16Array;
 }
 
 /** time, system, example, copiedFrom, textHash: of `words`; content; circumstances; sitting. */
@@ -49,7 +49,12 @@ function isRow(event: LedgerEvent): event is Judgement {
   return event.kind === "judgement" && !event.id.includes("\n") && !event.step.includes("\n");
 }
 
+/** So many judgements may say so much that places in `words` need no more than 16 bits. */
+export const MOST = Math.floor(2 ** 16 / 5);
+
+/** Throws a RangeError where there are more than `MOST`. */
 export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
+  if (events.length > MOST) throw new RangeError(`${events.length} events in one record; at most ${MOST}`);
   const judgements = events.filter(isRow);
   const words = new Numbered<string | null>();
   const contents = new Numbered<Judgement["content"]>();
@@ -59,7 +64,7 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   const rowOf = new Map(judgements.map(({ id }, row) => [id, row]));
   const follows: number[] = [];
   const followsEnd = new Uint32Array(judgements.length);
-  const rows = new Uint32Array(judgements.length * COLUMNS);
+  const rows = new Uint16Array(judgements.length * COLUMNS);
   judgements.forEach((judgement, row) => {
     const { time, system, example, copiedFrom, textHash, content, by, task, action, place } = judgement;
     const around = judgement.circumstances;
@@ -120,11 +125,14 @@ function followedBy(
   const end = followsEnd[row];
   if (start === undefined || end === undefined || end > follows.length) throw damaged(row);
   if (start === end) return NOTHING;
-  return Array.from(follows.subarray(start, end), (number) => {
+  const found: string[] = [];
+  for (let place = start; place < end; place++) {
+    const number = follows[place] ?? -1;
     const id = number < 0 ? outside[-1 - number] : ids[number];
     if (id === undefined) throw damaged(row);
-    return id;
-  });
+    found.push(id);
+  }
+  return found;
 }
 
 function judgementAt(
