@@ -1,7 +1,7 @@
 // Holds how events lie in their table, and the counts kept beside them.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { packEvents, unpackEvents } from "#storage/packed-events.ts";
+import { packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
 import type { EventsRecord, ProgressRecord } from "#storage/records.ts";
 
 export type NewEvents = Omit<EventsRecord, "sequence">;

@@ -2,9 +2,9 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
+import type { PackedEvents } from "#core/ledger/packed-events.ts";
 import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
-import type { PackedEvents } from "#storage/packed-events.ts";
 
 /** Everything of a campaign that is small; its events are in `events`, what they name in `texts`. */
 export interface StoredCampaign {
