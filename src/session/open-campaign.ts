@@ -4,6 +4,7 @@ import { now } from "#browser/clock.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { type CampaignSummary, summarizeCampaign } from "#core/score/campaign-summary.ts";
 import {
@@ -55,10 +56,10 @@ function keyOf(summary: CampaignSummary, isBatch: boolean): string {
 /** The pass of what the list knows to be in force, before any event is read; null where a text is not there. */
 async function earlyPass(
   { summary, scope, judgements }: CampaignRecord,
+  texts: ReadonlyMap<string, LedgerText>,
   run: RunPass,
 ): Promise<Passed | null> {
   const { suiteHash, outputHashes, systems, profile, name, sourceLanguage, targetLanguage } = summary;
-  const texts = await readTexts([suiteHash, ...outputHashes]);
   const suite = texts.get(suiteHash);
   const outputs = systems.flatMap((system, place): Output[] => {
     const text = texts.get(outputHashes[place] ?? "");
@@ -84,16 +85,23 @@ export async function openCampaign(
 ): Promise<CampaignSession | null> {
   const record = await readCampaignRecord(id);
   if (record === null || record.trashed !== null) return null;
-  const pass = earlyPass(record, run); // in the worker, while events are read and folded here
+  const inForce = [record.summary.suiteHash, ...record.summary.outputHashes];
+  const reading = readTexts(inForce);
+  const pass = reading.then((texts) => earlyPass(record, texts, run)); // in the worker, while events are read and folded here
   pass.catch(() => undefined); // told below, unless reading fails first
-  const [stored, place] = await Promise.all([readStoredLedger(id), placeOfThisBrowser()]);
+  const [texts, stored, place] = await Promise.all([
+    reading,
+    readStoredLedger(id, undefined, new Set(inForce)),
+    placeOfThisBrowser(),
+  ]);
   if (stored === null) return null;
   const { lastSequence } = stored;
   const unsaved = before?.store.getState().unsaved ?? [];
-  const ledger =
-    unsaved.length === 0
-      ? stored.ledger
-      : { ...stored.ledger, events: uniteEvents(stored.ledger.events, unsaved) };
+  const ledger: Ledger = {
+    ...stored.ledger,
+    texts: new Map([...texts, ...stored.ledger.texts]),
+    events: unsaved.length === 0 ? stored.ledger.events : uniteEvents(stored.ledger.events, unsaved),
+  };
   const folded = foldEvents(ledger.events);
   const campaign = campaignOf(ledger, folded);
   const isBatch = campaign.batch !== null;

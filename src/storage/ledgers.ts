@@ -107,12 +107,13 @@ export interface StoredLedger {
   readonly scattered: readonly number[];
 }
 
-/** The campaign as it is now, events and texts read as one; null if there is none. */
+/** The campaign as it is now, events and texts read as one, but for the texts of the hashes `known`; null if there is none. */
 export async function readStoredLedger(
   id: string,
   db: RefereeDatabase = database,
+  known: ReadonlySet<string> = new Set(),
 ): Promise<StoredLedger | null> {
-  return db.transaction("r", db.campaigns, db.events, db.texts, () => ledgerIn(id, db));
+  return db.transaction("r", db.campaigns, db.events, db.texts, () => ledgerIn(id, db, known));
 }
 
 export async function readLedger(id: string, db: RefereeDatabase = database): Promise<Ledger | null> {
@@ -120,14 +121,19 @@ export async function readLedger(id: string, db: RefereeDatabase = database): Pr
 }
 
 /** To be called inside a transaction. */
-async function ledgerIn(id: string, db: RefereeDatabase): Promise<StoredLedger | null> {
+async function ledgerIn(
+  id: string,
+  db: RefereeDatabase,
+  known: ReadonlySet<string> = new Set(),
+): Promise<StoredLedger | null> {
   const record = await db.campaigns.get(id);
   if (record === undefined) return null;
   const blocks = await readEvents(id, 0, db);
+  const missing = record.texts.filter((hash) => !known.has(hash));
   const ledger: Ledger = {
     id: record.ledger,
     events: uniteEvents(...blocks.map(({ events }) => events)),
-    texts: await readTexts(record.texts, db),
+    texts: await readTexts(missing, db),
     scope: record.scope,
   };
   return {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseLinks, serializeLinks } from "#core/align/pharaoh.ts";
+import { areLinksWithin, parseLinks, serializeLinks } from "#core/align/pharaoh.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
 
 describe("reading links", () => {
@@ -47,6 +47,54 @@ describe("reading links", () => {
 
   it("keeps the good links of a line with bad ones", () => {
     expect(parseLinks("0-0 x 1-1").links.length).toBe(2);
+  });
+});
+
+describe("looking a line over", () => {
+  it("tells what reading its links tells, of any line and length of sentence", () => {
+    const link = fc.tuple(fc.nat(12), fc.nat(12)).map(([source, target]) => `${source}-${target}`);
+    const piece = fc.oneof(
+      { weight: 6, arbitrary: link },
+      fc.constantFrom(
+        "01-2",
+        "1-02",
+        "1-",
+        "-1",
+        "1",
+        "x",
+        "1-2-3",
+        "1-2x",
+        "00-0",
+        "12345678-0",
+        "0-12345678",
+        "1234567-0",
+        "\uFDD0",
+      ),
+    );
+    const blank = fc.constantFrom(" ", "  ", "\t", "", " \t");
+    const line = fc
+      .array(fc.tuple(blank, piece), { maxLength: 5 })
+      .chain((pieces) => blank.map((last) => pieces.flat().join("") + last));
+    fc.assert(
+      fc.property(line, fc.nat(13), fc.nat(13), (text, sources, targets) => {
+        const { links, bad } = parseLinks(text);
+        const within = links.every(({ source, target }) => source < sources && target < targets);
+        expect(areLinksWithin(text, sources, targets)).toBe(bad.length === 0 && within);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ["", 0, 0, true],
+    ["0-0", 1, 1, true],
+    ["0-1", 1, 1, false],
+    ["1-0", 1, 1, false],
+    [" 2-3\t0-0 ", 3, 4, true],
+    ["9999999-0", 10_000_000, 1, true],
+    ["10000000-0", 20_000_000, 1, false],
+  ])("says of %j beside %i and %i tokens: %s", (line, sources, targets, expected) => {
+    expect(areLinksWithin(line, sources, targets)).toBe(expected);
   });
 });
 

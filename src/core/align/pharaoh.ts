@@ -28,6 +28,43 @@ export function parseLinks(line: string): { links: Link[]; bad: BadLink[] } {
   return { links, bad };
 }
 
+const ZERO = 48;
+const DASH = 45;
+const DIGITS = 7;
+
+/**
+ * Whether a line is nothing but links whose tokens have numbers below these: what `parseLinks` tells, without making a thing
+ * of any link. Nearly every line of nearly every file is.
+ */
+export function areLinksWithin(line: string, sources: number, targets: number): boolean {
+  let place = 0;
+  /** The number that stands here, and `place` after it; NaN = none. */
+  const number = (): number => {
+    const start = place;
+    let read = 0;
+    for (; place < line.length; place++) {
+      const digit = line.charCodeAt(place) - ZERO;
+      if (digit < 0 || digit > 9) break;
+      read = read * 10 + digit;
+    }
+    const length = place - start;
+    const isOne = length > 0 && length <= DIGITS && (length === 1 || line.charCodeAt(start) !== ZERO);
+    return isOne ? read : Number.NaN;
+  };
+  for (; place < line.length; place++) {
+    if (isBlank(line.charCodeAt(place))) continue;
+    if (!(number() < sources) || line.charCodeAt(place) !== DASH) return false;
+    place++;
+    if (!(number() < targets)) return false;
+    if (place < line.length && !isBlank(line.charCodeAt(place))) return false;
+  }
+  return true;
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9;
+}
+
 /** The links as one line, in the given order. */
 export function serializeLinks(links: readonly Link[]): string {
   return links.map((link) => `${link.source}-${link.target}`).join(" ");

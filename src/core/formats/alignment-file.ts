@@ -1,6 +1,6 @@
 // Holds how a Pharaoh alignment file is checked against the texts it links; links outside their sentence are warned of.
 
-import { type BadLink, type Link, parseLinks } from "#core/align/pharaoh.ts";
+import { areLinksWithin, type BadLink, type Link, parseLinks } from "#core/align/pharaoh.ts";
 import { countTokens } from "#core/align/tokens.ts";
 import { readLines, type SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -39,12 +39,24 @@ export function parseAlignmentFile(file: SourceFile, texts: LinkedTexts): Parsed
   }
   // Beside a text of too few or too many lines, links would be held against the wrong sentences.
   const parallel = texts.source.length === expected && texts.target.length === expected;
+  const sourceLengths = lengthsOf(texts.source);
   lines.forEach((line, index) => {
+    const targetLength = parallel ? countTokens(texts.target[index] ?? "") : 0;
+    if (parallel && areLinksWithin(line, sourceLengths[index] ?? 0, targetLength)) return;
     const { links, bad } = parseLinks(line);
     tellBadLinks(file.path, bad, index, problems);
     if (parallel) checkLinks(file.path, links, index, texts, problems);
   });
   return problems.conclude(() => lines);
+}
+
+/** The same source stands beside every system's output. */
+const lengths = new WeakMap<readonly string[], readonly number[]>();
+
+function lengthsOf(lines: readonly string[]): readonly number[] {
+  const counted = lengths.get(lines) ?? lines.map(countTokens);
+  lengths.set(lines, counted);
+  return counted;
 }
 
 function dropSurplusBlankLines(path: string, lines: string[], expected: number, problems: ProblemList): void {
