@@ -8,7 +8,8 @@ import { readCampaignRecord } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, keep } from "./session-in-test.ts";
 
-const LEDGER = smallLedger({}, { annotators: [ANNA] });
+/** Of documents of its own: no pass that ran before is of these texts. */
+const LEDGER = smallLedger({ "documents.tsv": "0\topened\n" }, { annotators: [ANNA] });
 const ended = vi.fn<() => void>();
 
 /** The worker's pass, run in this thread at the other end of a channel. */
