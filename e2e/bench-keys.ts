@@ -4,92 +4,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { build, preview } from "vite";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-campaign.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
+import { addStopwatch, measureAnswers, measurePress, startJudging } from "./stopwatch.ts";
 
 const PRESSES = 200;
-
-/** Runs in the page: for each measured key press the milliseconds until both the paint and (if awaited) the commit. */
-function installStopwatch(awaitsCommit: boolean): void {
-  const times: number[] = [];
-  const paints: number[] = [];
-  let started: number | null = null;
-  let painted: number | null = null;
-  let committed: number | null = null;
-  const settle = () => {
-    if (started === null || painted === null || (awaitsCommit && committed === null)) return;
-    times.push(Math.max(painted, committed ?? 0) - started);
-    paints.push(painted - started);
-    started = null;
-  };
-  const afterPaint = (then: () => void) => {
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = then;
-      channel.port2.postMessage(null);
-    });
-  };
-  new MutationObserver(() => {
-    if (started === null || painted !== null) return;
-    afterPaint(() => {
-      painted ??= performance.now();
-      settle();
-    });
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-candidate"] });
-  const { transaction } = IDBDatabase.prototype;
-  IDBDatabase.prototype.transaction = function (...given) {
-    const opened = transaction.apply(this, given);
-    if (opened.mode === "readwrite") {
-      opened.addEventListener("complete", () => {
-        if (started === null) return;
-        committed ??= performance.now();
-        settle();
-      });
-    }
-    return opened;
-  };
-  Object.assign(window, {
-    stopwatch: {
-      times,
-      paints,
-      start: () => {
-        painted = null;
-        committed = null;
-        document.addEventListener("keydown", () => (started = performance.now()), {
-          once: true,
-          capture: true,
-        });
-      },
-      isRunning: () => started !== null,
-    },
-  });
-}
-
-declare global {
-  interface Window {
-    readonly stopwatch: {
-      readonly times: number[];
-      readonly paints: number[];
-      start(): void;
-      isRunning(): boolean;
-    };
-  }
-}
-
-async function addStopwatch(page: Page, awaitsCommit: boolean): Promise<void> {
-  // The runner's compiler wraps named functions in a helper of its own, which a page does not have.
-  await page.addInitScript("globalThis.__name = (named) => named");
-  await page.addInitScript(installStopwatch, awaitsCommit);
-}
-
-async function measurePress(page: Page, key: string): Promise<void> {
-  await page.evaluate(() => window.stopwatch.start());
-  await page.keyboard.press(key);
-  await page.waitForFunction(() => !window.stopwatch.isRunning());
-}
 
 /** A page whose only key press sets one state; built and served like the app. */
 async function measureEmpty(browser: Browser, root: string): Promise<number[]> {
@@ -145,18 +67,8 @@ async function measureJudging(browser: Browser, address: string, folder: string)
   await page.getByRole("button", { name: "Open folder" }).click();
   await (await chooser).setFiles(folder);
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await page.getByLabel("Your name").fill("Bench");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await page.locator("[data-candidate]").waitFor();
-  for (let press = 0; press < PRESSES; press++) {
-    const legends = await page.locator("fieldset legend").allTextContents();
-    if (legends.some((legend) => /heads? right/.test(legend))) await page.keyboard.press("2");
-    const heading = await page.getByRole("heading", { level: 1 }).textContent();
-    if (heading?.includes("one person")) await page.keyboard.press("t");
-    await page.getByText(/^Saved|^Everything/).waitFor();
-    await measurePress(page, "4");
-  }
+  await startJudging(page);
+  await measureAnswers(page, PRESSES);
   const { times, paints } = await page.evaluate(() => ({
     times: window.stopwatch.times,
     paints: window.stopwatch.paints,

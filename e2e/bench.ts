@@ -6,12 +6,21 @@ import { benchPass } from "#tools/bench/bench-pass.ts";
 import { benchProtest } from "#tools/bench/bench-protest.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { benchKeys } from "./bench-keys.ts";
+import { benchOpening } from "./bench-opening.ts";
 
 const demo = resolve(import.meta.dirname, "../public/demo/en-fr");
 const enfr = sharedDataPath("enfr") ?? demo;
 const newstest = sharedDataPath("newstest");
-const large = process.argv.includes("--large") ? [{ examples: 12_000, systems: 16 }] : [];
+const isLarge = process.argv.includes("--large");
+const large = isLarge ? [{ examples: 12_000, systems: 16 }] : [];
 
 benchPass(newstest === undefined ? [enfr] : [enfr, newstest]);
 await benchProtest(sharedDataPath("enfr.protest/protest-master.db") ?? "");
 await benchKeys(enfr, large);
+// 200,000 records of a suite as large as PROTEST's, and of one five times as large, against none.
+const suite = { examples: 250, systems: 16, annotators: 10 };
+const vast = { examples: 1250, systems: 16, annotators: 4 };
+await benchOpening(newstest === undefined ? [enfr] : [enfr, newstest], [
+  [suite, 200_000],
+  ...(isLarge ? ([[vast, 200_000]] as const) : []),
+]);

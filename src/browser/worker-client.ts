@@ -19,7 +19,7 @@ export function startWorker(): RunningWorker {
   const { answer, terminate } = connectWorker(worker);
   return {
     api: {
-      pass: (campaign) => answer(remote.pass(campaign)),
+      pass: (campaign, withHashes) => answer(remote.pass(campaign, withHashes)),
       open: (files, name, onProgress) => answer(remote.open(files, name, proxy(onProgress))),
       countApproved: (profile, targetLanguage) => answer(remote.countApproved(profile, targetLanguage)),
       takeLedger: (settings) => answer(remote.takeLedger(settings)),

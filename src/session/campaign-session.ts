@@ -3,6 +3,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { randomId } from "#browser/random-id.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -20,7 +21,7 @@ import { approvalsOf } from "#core/score/score-campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
 import { LogWriter, NOTHING_WRITTEN, type WriteState } from "#session/log-writer.ts";
-import { readEvents } from "#storage/ledgers.ts";
+import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
 
 export interface SessionState extends WriteState {
@@ -36,6 +37,8 @@ export interface SessionParts {
   readonly campaign: Campaign;
   /** By output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
+  /** Of the texts shown, by the candidates' numbers; null = made when asked for. */
+  readonly textHashes?: readonly string[] | null;
   /** Of the last record of events that is in the ledger; 0 = none. */
   readonly lastSequence: number;
   /** The name of this browser. */
@@ -58,7 +61,10 @@ export class CampaignSession {
   readonly place: string;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
-  readonly #events: Map<string, LedgerEvent>;
+  /** All that is no judgement, by id; judgements are known by the registers. */
+  readonly #others: Map<string, LedgerEvent>;
+  /** What came since it was opened. */
+  readonly #fresh: LedgerEvent[] = [];
   #ledger: Ledger | null;
   #clock: number;
   readonly #arrived: Judgement[];
@@ -73,20 +79,22 @@ export class CampaignSession {
   readonly #stopWatching: () => void;
 
   constructor(parts: SessionParts) {
-    const { id, ledger, campaign, verdicts, lastSequence, place, now, onChanged } = parts;
+    const { id, ledger, campaign, verdicts, textHashes, lastSequence, place, now, onChanged } = parts;
     const { suite } = campaign;
     this.id = id;
     this.campaign = campaign;
     this.verdicts = verdicts;
     this.place = place;
-    this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
+    const texts = new CampaignTexts(campaign, textHashes);
+    this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
     this.candidates = this.outcomes.texts.index;
     this.outputs = this.outcomes.texts.outputs;
     this.order = judgingOrder(campaign);
     this.references = suite.references.map((reference) => referenceText(suite, reference));
     this.#base = ledger;
     this.#ledger = ledger;
-    this.#events = new Map(ledger.events.map((event) => [event.id, event]));
+    const others = ledger.events.filter(({ kind }) => kind !== "judgement");
+    this.#others = new Map(others.map((event) => [event.id, event]));
     this.#clock = greatestClock(ledger.events);
     this.#arrived = [...campaign.judgements];
     this.#sorted = campaign.judgements;
@@ -149,7 +157,7 @@ export class CampaignSession {
   }
 
   /** Of everybody who has said anything of the candidate. */
-  registersOf(candidate: number): Register[] {
+  registersOf(candidate: number): readonly Register[] {
     return this.outcomes.registers(candidate);
   }
 
@@ -171,7 +179,7 @@ export class CampaignSession {
 
   /** All events and texts so far. */
   get ledger(): Ledger {
-    this.#ledger ??= { ...this.#base, events: uniteEvents([...this.#events.values()]) };
+    this.#ledger ??= { ...this.#base, events: uniteEvents(this.#base.events, this.#fresh) };
     return this.#ledger;
   }
 
@@ -252,15 +260,16 @@ export class CampaignSession {
     let changes = false;
     const touched = new Map<number, Set<string>>();
     const fresh = events.filter((event) => {
-      const known = this.#events.get(event.id);
+      const known = this.campaign.registers.find(event.id) ?? this.#others.get(event.id);
       // The same event may have been told otherwise elsewhere: then the fold must join the two.
       if (known !== undefined && known !== event && eventText(known) !== eventText(event)) changes = true;
       return known === undefined;
     });
     for (const event of fresh) {
-      this.#events.set(event.id, event);
+      this.#fresh.push(event);
       this.#clock = Math.max(this.#clock, event.clock);
       if (event.kind !== "judgement") {
+        this.#others.set(event.id, event);
         changes = true;
         continue;
       }

@@ -2,12 +2,13 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { randomId } from "#browser/random-id.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
-import { passCampaign } from "#core/score/score-campaign.ts";
+import { passTexts } from "#core/score/score-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import {
   addAnnotator,
@@ -35,13 +36,17 @@ async function add(ledger = smallLedger({}, { annotators: [ANNA, BEN] })): Promi
   return id;
 }
 
-const run = vi.fn<RunPass>(async (campaign) => passCampaign(campaign));
+const run = vi.fn<RunPass>(async (campaign, withHashes) => passTexts(campaign, withHashes));
 
 async function open(id: string, before: CampaignSession | null = null): Promise<CampaignSession> {
   const session = await openCampaign(id, { before, run, onChanged: () => {} });
   if (session === null) throw new Error("not there");
   opened.push(session);
   return session;
+}
+
+function verdictsOf({ campaign }: CampaignSession) {
+  return passTexts({ ...campaign, isBatch: false }, false).verdicts;
 }
 
 /** Writes as anybody does who has the campaign open. */
@@ -76,7 +81,7 @@ describe("opening a campaign", () => {
     await write(id, { kind: "setting", by: null, key: "profile", value: profile });
     const third = await open(id, second);
     expect(third.campaign.profile.name).toBe("wmt-2018");
-    expect(third.verdicts).toEqual(passCampaign({ ...third.campaign, isBatch: false }));
+    expect(third.verdicts).toEqual(verdictsOf(third));
     // Of the two that were judged alike by the first profile, “les plasma” is referred by the other.
     expect(third.progress.approved).toBe(second.progress.approved - 1);
   });
@@ -89,8 +94,29 @@ describe("opening a campaign", () => {
     const summary = { ...record.summary, outputHashes, approved: 0, referred: 8 };
     await updateCampaign(id, { summary, progress: { approved: 8, judged: 0, open: 0 } }, null);
     const session = await open(id);
-    expect(session.verdicts).toEqual(passCampaign({ ...session.campaign, isBatch: false }));
+    expect(session.verdicts).toEqual(verdictsOf(session));
     await expect.poll(() => readCampaignRecord(id)).toEqual(record);
+  });
+
+  it("lets the pass hash the texts where more than half of all candidates may be judged, and makes the same of them", async () => {
+    const judged = (count: number) =>
+      Array.from({ length: count }, (_, number) => smallJudgement(number + 1, { example: "e2" }));
+    for (const [count, withHashes] of [
+      [4, false],
+      [5, true],
+    ] as const) {
+      run.mockClear();
+      const ledger = smallLedger(
+        { "documents.tsv": `0\t${count}\n` },
+        { annotators: [ANNA], judgements: judged(count) },
+      );
+      const session = await open(await add(ledger));
+      expect(run).toHaveBeenCalledExactlyOnceWith(expect.anything(), withHashes);
+      const { texts } = session.outcomes;
+      const made = new CampaignTexts(session.campaign);
+      for (const candidate of made.index.numbers)
+        expect(texts.textHash(candidate)).toBe(made.textHash(candidate));
+    }
   });
 
   it("opens where a text of the list is not there", async () => {

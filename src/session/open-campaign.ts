@@ -5,40 +5,46 @@ import { startWorker } from "#browser/worker-client.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import type { Verdict } from "#core/match/verdict.ts";
 import { type CampaignSummary, summarizeCampaign } from "#core/score/campaign-summary.ts";
-import { countApprovals, type PassedCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import {
+  countApprovals,
+  type Passed,
+  type PassedCampaign,
+  passedCampaign,
+} from "#core/score/score-campaign.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { placeOfThisBrowser } from "#session/place.ts";
+import { gatherEvents } from "#storage/gather-events.ts";
 import { readCampaignRecord, readStoredLedger, readTexts, updateCampaign } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
-type Verdicts = readonly (readonly Verdict[])[];
-/** Runs the automatic pass off the main thread. */
-export type RunPass = (campaign: PassedCampaign) => Promise<Verdicts>;
+/** Runs the automatic pass off the main thread, and hashes every text shown where `withHashes`. */
+export type RunPass = (campaign: PassedCampaign, withHashes: boolean) => Promise<Passed>;
 
-async function runInWorker(campaign: PassedCampaign): Promise<Verdicts> {
+async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promise<Passed> {
   const worker = startWorker();
   try {
-    return await worker.api.pass(campaign);
+    return await worker.api.pass(campaign, withHashes);
   } finally {
     worker.terminate();
   }
 }
 
 /** What the last pass was made of, and what came of it. */
-let last: { readonly key: string; readonly verdicts: Promise<Verdicts> } | null = null;
+let last: { readonly key: string; readonly passed: Promise<Passed> } | null = null;
 
-function verdictsOf(key: string, campaign: PassedCampaign, run: RunPass): Promise<Verdicts> {
-  if (last?.key === key) return last.verdicts;
-  const verdicts = run(campaign);
-  const made = { key, verdicts };
+function passedOf(key: string, campaign: PassedCampaign, judgements: number, run: RunPass): Promise<Passed> {
+  if (last?.key === key) return last.passed;
+  // Each judgement is held against the text it was made on: where most candidates are judged, that is most of the work.
+  const withHashes = judgements * 2 > campaign.suite.examples.length * campaign.outputs.length;
+  const passed = run(campaign, withHashes);
+  const made = { key, passed };
   last = made;
-  verdicts.catch(() => {
+  passed.catch(() => {
     if (last === made) last = null;
   });
-  return verdicts;
+  return passed;
 }
 
 function keyOf(summary: CampaignSummary, isBatch: boolean): string {
@@ -47,7 +53,10 @@ function keyOf(summary: CampaignSummary, isBatch: boolean): string {
 }
 
 /** The pass of what the list knows to be in force, before any event is read; null where a text is not there. */
-async function earlyVerdicts({ summary, scope }: CampaignRecord, run: RunPass): Promise<Verdicts | null> {
+async function earlyPass(
+  { summary, scope, judgements }: CampaignRecord,
+  run: RunPass,
+): Promise<Passed | null> {
   const { suiteHash, outputHashes, systems, profile, name, sourceLanguage, targetLanguage } = summary;
   const texts = await readTexts([suiteHash, ...outputHashes]);
   const suite = texts.get(suiteHash);
@@ -58,7 +67,7 @@ async function earlyVerdicts({ summary, scope }: CampaignRecord, run: RunPass): 
   if (suite?.kind !== "suite" || outputs.length !== systems.length) return null;
   const isBatch = scope !== null;
   const named = { name, sourceLanguage, targetLanguage, ...suite.suite };
-  return verdictsOf(keyOf(summary, isBatch), { suite: named, outputs, profile, isBatch }, run);
+  return passedOf(keyOf(summary, isBatch), { suite: named, outputs, profile, isBatch }, judgements, run);
 }
 
 export interface Opening {
@@ -75,11 +84,9 @@ export async function openCampaign(
 ): Promise<CampaignSession | null> {
   const record = await readCampaignRecord(id);
   if (record === null || record.trashed !== null) return null;
-  const [early, stored, place] = await Promise.all([
-    earlyVerdicts(record, run),
-    readStoredLedger(id),
-    placeOfThisBrowser(),
-  ]);
+  const pass = earlyPass(record, run); // in the worker, while events are read and folded here
+  pass.catch(() => undefined); // told below, unless reading fails first
+  const [stored, place] = await Promise.all([readStoredLedger(id), placeOfThisBrowser()]);
   if (stored === null) return null;
   const { lastSequence } = stored;
   const unsaved = before?.store.getState().unsaved ?? [];
@@ -91,21 +98,26 @@ export async function openCampaign(
   const campaign = campaignOf(ledger, folded);
   const isBatch = campaign.batch !== null;
   const unknown = summarizeCampaign(campaign, folded, 0);
+  const early = await pass;
   const isEarly = early !== null && keyOf(unknown, isBatch) === keyOf(record.summary, record.scope !== null);
-  const verdicts = isEarly ? early : await verdictsOf(keyOf(unknown, isBatch), passedCampaign(campaign), run);
+  const passed = isEarly
+    ? early
+    : await passedOf(keyOf(unknown, isBatch), passedCampaign(campaign), campaign.judgements.length, run);
   const session = new CampaignSession({
     id,
     ledger,
     campaign,
-    verdicts,
+    ...passed,
     lastSequence,
     place,
     now,
     onChanged,
   });
   if (before !== null) session.takeOver(before);
-  const summary = summarizeCampaign(campaign, folded, countApprovals(campaign, verdicts));
-  void refreshFigures(record, session, summary).catch(() => undefined); // another day, then
+  const summary = summarizeCampaign(campaign, folded, countApprovals(campaign, passed.verdicts));
+  // Another day, then, where one of these fails.
+  void refreshFigures(record, session, summary).catch(() => undefined);
+  void gatherEvents(id, stored.scattered).catch(() => undefined);
   return session;
 }
 

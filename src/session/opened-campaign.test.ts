@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type PassedCampaign, passCampaign } from "#core/score/score-campaign.ts";
+import { type PassedCampaign, passTexts } from "#core/score/score-campaign.ts";
 import { openShared, reopenCampaign, watchReopened } from "#session/opened-campaign.ts";
 import { database } from "#storage/database.ts";
 import { readCampaignRecord } from "#storage/ledgers.ts";
@@ -15,7 +15,7 @@ const ended = vi.fn<() => void>();
 /** The worker's pass, run in this thread at the other end of a channel. */
 function WorkerHere() {
   const { port1, port2 } = new MessageChannel();
-  expose({ pass: (campaign: PassedCampaign) => passCampaign(campaign) }, port2);
+  expose({ pass: (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes) }, port2);
   const terminate = () => {
     ended();
     port1.close();

@@ -1,17 +1,32 @@
 // Holds how events lie in their table, and the counts kept beside them.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
 import type { EventsRecord, ProgressRecord } from "#storage/records.ts";
 
-/** Events of an import in one record: few enough to write, many enough to read fast. */
-const BLOCK = 500;
+export type NewEvents = Omit<EventsRecord, "sequence">;
 
-export function blocksOf(campaign: string, events: readonly LedgerEvent[]): Omit<EventsRecord, "sequence">[] {
-  const blocks: Omit<EventsRecord, "sequence">[] = [];
+/** Events of an import in one record: few enough to write, many enough to read fast. */
+const BLOCK = 1000;
+/** So many or fewer lie as they are: a key press is a record of its own, and anybody can read it. */
+const FEW = 20;
+
+export function blocksOf(campaign: string, events: readonly LedgerEvent[]): NewEvents[] {
+  if (events.length === 0) return [];
+  if (events.length <= FEW) return [{ campaign, events }];
+  const blocks: NewEvents[] = [];
   for (let start = 0; start < events.length; start += BLOCK) {
-    blocks.push({ campaign, events: events.slice(start, start + BLOCK) });
+    blocks.push({ campaign, events: [], packed: packEvents(events.slice(start, start + BLOCK)) });
   }
   return blocks;
+}
+
+/** Throws a RangeError where the record is damaged. */
+export function eventsOf({
+  events,
+  packed,
+}: Pick<EventsRecord, "events" | "packed">): readonly LedgerEvent[] {
+  return packed === undefined ? events : [...events, ...unpackEvents(packed)];
 }
 
 export type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged">;

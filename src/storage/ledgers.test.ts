@@ -14,10 +14,10 @@ import {
   eraseCampaign,
   listCampaigns,
   readCampaignRecord,
-  readEvents,
   readLedger,
   updateCampaign,
 } from "#storage/ledgers.ts";
+import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
@@ -90,16 +90,18 @@ describe("a ledger added", () => {
   });
 
   it("lies in blocks where it is large, and still comes back in order", async () => {
-    const judgements = Array.from({ length: 1200 }, (_, number) =>
+    const judgements = Array.from({ length: 4200 }, (_, number) =>
       smallJudgement(number + 1, { example: "e2" }),
     );
     const large = smallLedger({}, { annotators: [ANNA], judgements });
     const db = await withCampaigns();
     await addLedger({ id: "l", ledger: large, ...FIGURES, now: NOW, filed: true }, db);
     expect((await readEvents("l", 0, db)).map(({ events }) => events.length)).toEqual([
-      500,
-      500,
-      200 + large.events.length - 1200,
+      1000,
+      1000,
+      1000,
+      1000,
+      200 + large.events.length - 4200,
     ]);
     expect((await readLedger("l", db))?.events).toEqual(large.events);
   });

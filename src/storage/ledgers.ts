@@ -9,7 +9,8 @@ import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
 import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import type { CampaignRecord, EventsRecord, StoredCampaign } from "#storage/records.ts";
+import { readEvents } from "#storage/read-events.ts";
+import type { CampaignRecord, StoredCampaign } from "#storage/records.ts";
 
 type Texts = ReadonlyMap<string, LedgerText>;
 
@@ -102,6 +103,8 @@ export interface StoredLedger {
   readonly ledger: Ledger;
   /** Of the last record of events that is in it; 0 = none. */
   readonly lastSequence: number;
+  /** Sequences of the records of few events, as of a key press. */
+  readonly scattered: readonly number[];
 }
 
 /** The campaign as it is now, events and texts read as one; null if there is none. */
@@ -127,7 +130,11 @@ async function ledgerIn(id: string, db: RefereeDatabase): Promise<StoredLedger |
     texts: await readTexts(record.texts, db),
     scope: record.scope,
   };
-  return { ledger, lastSequence: blocks.at(-1)?.sequence ?? 0 };
+  return {
+    ledger,
+    lastSequence: blocks.at(-1)?.sequence ?? 0,
+    scattered: blocks.filter(({ few }) => few).map(({ sequence }) => sequence),
+  };
 }
 
 /** The texts of these hashes that are here. */
@@ -137,18 +144,6 @@ export async function readTexts(
 ): Promise<Map<string, LedgerText>> {
   const found = await db.texts.bulkGet([...hashes]);
   return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const])));
-}
-
-/** What was written after `after`, in the order of arrival; an event may be in several of them. */
-export async function readEvents(
-  campaign: string,
-  after: number,
-  db: RefereeDatabase = database,
-): Promise<EventsRecord[]> {
-  return db.events
-    .where("[campaign+sequence]")
-    .between([campaign, after], [campaign, Number.POSITIVE_INFINITY], false, true)
-    .toArray();
 }
 
 export interface Appended {

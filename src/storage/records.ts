@@ -2,6 +2,7 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
+import type { PackedEvents } from "#core/ledger/packed-events.ts";
 import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
 
@@ -43,12 +44,17 @@ export interface ProgressRecord {
 /** What lists show of a campaign without opening it. */
 export interface CampaignRecord extends StoredCampaign, Omit<ProgressRecord, "campaign"> {}
 
-/** What one write added; an import is split into blocks. */
+/** What one write added, or what several did, put together since; an import is split into blocks. */
 export interface EventsRecord {
   /** Order of arrival, given by the database. */
   readonly sequence: number;
   readonly campaign: string;
+  /** Few, as they are. */
   readonly events: readonly LedgerEvent[];
+  /** Many. */
+  readonly packed?: PackedEvents;
+  /** Greatest sequence of the records that were put together in this one: whoever knows those knows all of it. */
+  readonly upTo?: number;
 }
 
 /** A text by its hash, shared by all campaigns that name it. */

@@ -3,7 +3,7 @@
 import { liveQuery, type Subscription } from "dexie";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import { readEvents } from "#storage/ledgers.ts";
+import { readEvents } from "#storage/read-events.ts";
 
 /** A watch that broke, as when the browser closed the database, is begun again after so many milliseconds. */
 const WATCH_AGAIN = 2000;

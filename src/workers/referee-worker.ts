@@ -8,7 +8,7 @@ import type { BackupSummary } from "#core/open/backup-summary.ts";
 import type { ApprovedCount, ImportSummary } from "#core/open/import-summary.ts";
 import { ImportWork, type TakeInPreview, type TakenLedger } from "#core/open/import-work.ts";
 import type { ImportSettings } from "#core/open/open-files.ts";
-import { type PassedCampaign, passCampaign } from "#core/score/score-campaign.ts";
+import { type Passed, type PassedCampaign, passTexts } from "#core/score/score-campaign.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
@@ -20,11 +20,8 @@ const work = new ImportWork({ startEngine: startWorkerSqlite });
 const READING = 0.25;
 
 const api = {
-  /** Verdicts by output, each in the order of the examples. */
-  pass(campaign: PassedCampaign): { approved: boolean; reason: string }[][] {
-    return passCampaign(campaign).map((verdicts) =>
-      verdicts.map(({ approved, reason }) => ({ approved, reason })),
-    );
+  pass(campaign: PassedCampaign, withHashes: boolean): Passed {
+    return passTexts(campaign, withHashes);
   },
 
   /** Reads and checks files. `onProgress` is told the share done (0 to 1) and the file at hand. */

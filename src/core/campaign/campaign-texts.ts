@@ -7,7 +7,8 @@ import { type AlignedText, alignedTranslation, outputText } from "#core/match/tr
 import type { Example } from "#core/suite/suite.ts";
 import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
 import { textShownHash } from "#core/view/candidate-view.ts";
-import { marksOf } from "#core/view/marks.ts";
+import { type Context, contextOf } from "#core/view/context.ts";
+import { type Marks, marksOf } from "#core/view/marks.ts";
 
 export class CampaignTexts {
   readonly index: CandidateIndex;
@@ -15,10 +16,14 @@ export class CampaignTexts {
   readonly outputs: readonly AlignedText[];
   readonly #campaign: CandidateSpace;
   readonly #agreement: ReadonlySet<string>;
-  readonly #hashes = new Map<number, string>();
+  readonly #hashes: (string | undefined)[];
+  /** By the examples' numbers. */
+  readonly #contexts: (Context | undefined)[] = [];
 
-  constructor(campaign: CandidateSpace) {
+  /** `hashes`: of the texts shown, where they were made already. */
+  constructor(campaign: CandidateSpace, hashes: readonly string[] | null = null) {
     this.#campaign = campaign;
+    this.#hashes = [...(hashes ?? [])];
     this.index = candidateIndexOf(campaign);
     this.outputs = campaign.outputs.map((output) => outputText(campaign.suite, output));
     const agreeing = campaign.suite.categories.filter((category) => category.antecedentAgreement);
@@ -45,25 +50,45 @@ export class CampaignTexts {
   /** What a candidate must be known by to tell the state of a judgement of it. */
   judged(candidate: number): JudgedCandidate {
     const example = this.example(candidate);
+    const output = this.output(candidate);
+    let marks: Marks | null = null;
     return {
       category: example.category,
       needsAntecedent: this.needsAntecedent(example),
-      marks: marksOf(alignedTranslation(example, this.output(candidate))),
+      // Most answers are told apart without, and reading links is most of the work.
+      get marks() {
+        marks ??= marksOf(alignedTranslation(example, output));
+        return marks;
+      },
     };
   }
 
   /** Hash of the output text and marks shown with the candidate. */
   textHash(candidate: number): string {
-    const known = this.#hashes.get(candidate);
+    const known = this.#hashes[candidate];
     if (known !== undefined) return known;
-    const hash = textShownHash(this.#campaign.suite, this.example(candidate), this.output(candidate));
-    this.#hashes.set(candidate, hash);
+    const example = this.example(candidate);
+    const number = this.index.exampleNumber(candidate);
+    const context = this.#contexts[number] ?? contextOf(this.#campaign.suite, example);
+    this.#contexts[number] = context;
+    const hash = textShownHash(example, context, this.output(candidate));
+    this.#hashes[candidate] = hash;
     return hash;
   }
 
+  /** Of every number a candidate may have, existing or not. */
+  textHashes(): string[] {
+    return Array.from({ length: this.index.size }, (_, candidate) => this.textHash(candidate));
+  }
+
   /** Whether it was made on another text than the present one; not known = no. False where there is no such candidate. */
-  isStale({ system, example, textHash }: Pick<Judgement, "system" | "example" | "textHash">): boolean {
-    const candidate = this.index.numberOf({ system, example });
-    return candidate !== null && textHash !== "" && textHash !== this.textHash(candidate);
+  isStale(judgement: Pick<Judgement, "system" | "example" | "textHash">): boolean {
+    const candidate = this.index.numberOf(judgement);
+    return candidate !== null && this.isStaleAt(candidate, judgement);
+  }
+
+  /** The same of a judgement of this candidate. */
+  isStaleAt(candidate: number, { textHash }: Pick<Judgement, "textHash">): boolean {
+    return textHash !== "" && textHash !== this.textHash(candidate);
   }
 }

@@ -48,7 +48,8 @@ export function earlierText(
       const text = texts.get(outputHash);
       if (text?.kind !== "output") continue;
       const output = outputText(suite, { system, ...text.output });
-      if (textShownHash(suite, example, output) === textHash) return sentencesShown(suite, example, output);
+      const hash = textShownHash(example, contextOf(suite, example), output);
+      if (hash === textHash) return sentencesShown(suite, example, output);
     }
   }
   return null;

@@ -10,7 +10,7 @@ import type {
   SuitePut,
   TaskShare,
 } from "#core/ledger/event.ts";
-import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { greatestClock, inOrder } from "#core/ledger/order.ts";
 import { Registers } from "#core/ledger/registers.ts";
 
 export interface Annotator {
@@ -55,18 +55,17 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const outputs = new Map<string, OutputPut>();
   const taskSets = new Map<string, readonly TaskShare[] | null>();
   const judgements: Judgement[] = [];
-  const registers = new Registers();
+  const undone: Judgement[] = [];
   const notes: Note[] = [];
   let suite: SuitePut | null = null;
   for (const event of sorted) {
     if (withdrawn.has(event.id)) {
-      if (event.kind === "judgement") registers.addWithdrawn(event);
+      if (event.kind === "judgement") undone.push(event);
       continue;
     }
     switch (event.kind) {
       case "judgement":
         judgements.push(event);
-        registers.add(event);
         break;
       case "annotator":
         annotators.set(event.annotator, event);
@@ -105,22 +104,11 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
       (set): set is TaskSet => set.tasks !== null,
     ),
     judgements,
-    registers,
+    registers: Registers.of(judgements, undone),
     notes,
     withdrawn,
     clock: greatestClock(sorted),
   };
-}
-
-/** Sorted, each event once. What is in order already, as from a file, is not sorted again. */
-function inOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
-  const ids = new Set<string>();
-  const isOrdered = events.every((event, place) => {
-    const before = events[place - 1];
-    ids.add(event.id);
-    return before === undefined || compareEvents(before, event) < 0;
-  });
-  return isOrdered && ids.size === events.length ? events : uniteEvents(events);
 }
 
 /**

@@ -15,16 +15,41 @@ export function greatestClock(events: Iterable<LedgerEvent>): number {
   return greatest;
 }
 
+/** Those that `uniteEvents` made: in order, each event once. Nobody writes into them. */
+const united = new WeakSet<readonly LedgerEvent[]>();
+
 /** The events of all sets, each once, in their order. In whatever order and grouping sets are united, the result is the same. */
-export function uniteEvents(...sets: readonly (readonly LedgerEvent[])[]): LedgerEvent[] {
-  const byId = new Map<string, LedgerEvent>();
-  for (const set of sets) {
-    for (const event of set) {
-      const known = byId.get(event.id);
-      byId.set(event.id, known === undefined || known === event ? event : joinEvents(known, event));
-    }
+export function uniteEvents(...sets: readonly (readonly LedgerEvent[])[]): readonly LedgerEvent[] {
+  const all = sets.flat();
+  const events = isInOrderOnce(all) ? all : joined(all).sort(compareEvents);
+  united.add(events);
+  return events;
+}
+
+/** As nearly every ledger comes from the disk or a file. */
+function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
+  const ids = new Set<string>();
+  let before: LedgerEvent | null = null;
+  for (const event of events) {
+    if (before !== null && compareEvents(before, event) >= 0) return false;
+    ids.add(event.id);
+    before = event;
   }
-  return [...byId.values()].sort(compareEvents);
+  return ids.size === events.length;
+}
+
+function joined(events: readonly LedgerEvent[]): LedgerEvent[] {
+  const byId = new Map<string, LedgerEvent>();
+  for (const event of events) {
+    const known = byId.get(event.id);
+    byId.set(event.id, known === undefined || known === event ? event : joinEvents(known, event));
+  }
+  return [...byId.values()];
+}
+
+/** Sorted, each event once. What was united is not gone through again. */
+export function inOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
+  return united.has(events) ? events : uniteEvents(events);
 }
 
 /**

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
@@ -23,12 +24,24 @@ function permutations<T>(items: readonly T[]): T[][] {
   );
 }
 
-/** Heads as the numbers of their records, and `twice` where they differ. */
-function heads(arrived: readonly { judgement: Judgement; withdrawn: boolean }[]): string {
+type Arrived = ReturnType<typeof records>;
+
+function oneByOne(arrived: Arrived): Registers {
   const registers = new Registers();
   for (const { judgement, withdrawn } of arrived) {
     expect(withdrawn ? registers.addWithdrawn(judgement) : registers.add(judgement)).toBe(true);
   }
+  return registers;
+}
+
+function atOnce(arrived: Arrived): Registers {
+  const those = (withdrawn: boolean) =>
+    arrived.filter((one) => one.withdrawn === withdrawn).map(({ judgement }) => judgement);
+  return Registers.of(those(false), those(true));
+}
+
+/** Heads as the numbers of their records, and `twice` where they differ. */
+function heads(registers: Registers): string {
   const register = registers.of("a1", { system: "bad", example: "e1" });
   if (register === null) return "nothing";
   expect(register.latest).toBe(register.heads.at(-1));
@@ -56,16 +69,57 @@ describe("what one annotator says of one candidate", () => {
     ["two branches, one of them withdrawn", "1x< 2y<1 ~3z<1", "2"],
     ["two branches that a withdrawn one had settled", "1x< 2y< ~3z<1,2", "1 2 twice"],
   ])("is %s, in whatever order the records arrive", (_what, notation, expected) => {
-    for (const arrived of permutations(records(notation))) expect(heads(arrived)).toBe(expected);
+    for (const arrived of permutations(records(notation))) {
+      expect(heads(oneByOne(arrived))).toBe(expected);
+      expect(heads(atOnce(arrived))).toBe(expected);
+    }
+  });
+
+  it("is the same read at once, one by one, and at first at once and then one by one", () => {
+    const record = fc.record({
+      by: fc.constantFrom("a1", "a2", "a3"),
+      example: fc.constantFrom("e1", "e2"),
+      remark: fc.constantFrom("x", "y"),
+      follows: fc.array(fc.nat(11), { maxLength: 2 }),
+      withdrawn: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 12 }), fc.nat(12), (drawn, some) => {
+        const arrived = drawn.map(({ withdrawn, follows, ...parts }, number) => ({
+          withdrawn,
+          judgement: smallJudgement(number, { ...parts, follows: follows.map(smallId) }),
+        }));
+        const told = (registers: Registers) =>
+          ["e1", "e2"].map((example) => {
+            const candidate = { system: "bad", example };
+            expect(registers.ofCandidate(candidate)).toEqual(
+              registers.annotators.flatMap((by) => registers.of(by, candidate) ?? []),
+            );
+            return registers.ofCandidate(candidate).map(({ latest, heads, twice }) => {
+              return { by: latest.by, latest: latest.id, heads: heads.map(({ id }) => id), twice };
+            });
+          });
+        const mixed = atOnce(arrived.slice(0, some));
+        for (const { judgement, withdrawn } of arrived.slice(some)) {
+          if (withdrawn) mixed.addWithdrawn(judgement);
+          else mixed.add(judgement);
+        }
+        const sorted = (registers: Registers) =>
+          told(registers).map((all) => all.toSorted((a, b) => (a.by < b.by ? -1 : 1)));
+        expect(sorted(atOnce(arrived))).toEqual(sorted(oneByOne(arrived)));
+        expect(sorted(mixed)).toEqual(sorted(oneByOne(arrived)));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("is nothing where records follow each other in a circle, as none of Referee's do, and is so soon", () => {
     for (const arrived of permutations(records("1x<3 2y<1 3z<2"))) {
-      expect(heads(arrived)).toBe("nothing");
-      const registers = new Registers();
-      for (const { judgement } of arrived) registers.add(judgement);
-      expect([...registers.ofAnnotator("a1")]).toEqual([]);
-      expect(registers.ofCandidate({ system: "bad", example: "e1" })).toEqual([]);
+      for (const registers of [oneByOne(arrived), atOnce(arrived)]) {
+        expect(heads(registers)).toBe("nothing");
+        expect(registers.ofAnnotator("a1")).toEqual([]);
+        expect(registers.ofCandidate({ system: "bad", example: "e1" })).toEqual([]);
+      }
     }
   });
 

@@ -40,6 +40,7 @@ export class AlignedText {
   readonly #links = new Map<number, ReadonlyMap<number, readonly number[]>>();
   readonly #carried = new Map<number, readonly (readonly number[])[]>();
   readonly #tokens = new Map<number, readonly string[]>();
+  readonly #shown = new Map<number, string>();
 
   constructor(suite: Suite, text: TranslatedText) {
     this.#suite = suite;
@@ -71,6 +72,11 @@ export class AlignedText {
   /** The tokens of a line; none for a line outside the text. */
   tokens(line: number): readonly string[] {
     return remembered(this.#tokens, line, () => splitTokens(this.#text.lines[line] ?? ""));
+  }
+
+  /** The tokens of a line with single blanks between them. */
+  text(line: number): string {
+    return remembered(this.#shown, line, () => this.tokens(line).join(" "));
   }
 
   token(ref: TokenRef): string {

@@ -4,12 +4,11 @@ import { neverApprovedForms, type Profile, tokenFolder } from "#core/match/profi
 import {
   type AlignedText,
   alignedTranslation,
-  outputText,
   referenceText,
   referenceTranslation,
   type Translation,
 } from "#core/match/translation.ts";
-import { type Example, type Output, referenceName, type Suite, type TokenRef } from "#core/suite/suite.ts";
+import { type Example, referenceName, type Suite, type TokenRef } from "#core/suite/suite.ts";
 
 /** What the automatic pass says of a candidate, with its reason in words ("il = il, plasma = plasma"). */
 export interface Verdict {
@@ -42,9 +41,8 @@ export class AutomaticPass {
     this.#agreement = new Set(suite.categories.filter((c) => c.antecedentAgreement).map((c) => c.label));
   }
 
-  /** Verdicts in the order of the suite's examples. */
-  output(output: Output): VerdictDetail[] {
-    const text = outputText(this.#suite, output);
+  /** Verdicts of an output in the order of the suite's examples. */
+  output(text: AlignedText): VerdictDetail[] {
     return this.#suite.examples.map((example) => this.candidate(example, text));
   }
 

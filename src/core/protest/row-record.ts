@@ -5,6 +5,7 @@ import type { CandidatePlace } from "#core/protest/candidate-places.ts";
 import { uuidOf } from "#core/shared/uuid-of.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { textShownHash } from "#core/view/candidate-view.ts";
+import { contextOf } from "#core/view/context.ts";
 
 /** What a record is made of. */
 export interface RowRecord {
@@ -58,7 +59,7 @@ export function isRowRecord({ action, time, place }: Judgement): boolean {
 
 /** What a candidate's place says of a record of it. */
 export function placedKey({ key, suite, example, text }: CandidatePlace) {
-  return { ...key, textHash: textShownHash(suite, example, text) };
+  return { ...key, textHash: textShownHash(example, contextOf(suite, example), text) };
 }
 
 /**

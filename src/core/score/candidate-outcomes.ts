@@ -31,22 +31,23 @@ export class CandidateOutcomes {
   }
 
   /** Of everybody who has said anything of the candidate. */
-  registers(candidate: number): Register[] {
+  registers(candidate: number): readonly Register[] {
     return this.#campaign.registers.ofCandidate(this.texts.index.keyOf(candidate));
   }
 
-  said({ latest, twice }: Register): Said {
+  /** What one of the candidate's registers says. */
+  said(candidate: number, { latest, twice }: Register): Said {
     return {
       content: latest.content,
       adjudicator: this.#adjudicators.has(latest.by),
-      stale: this.texts.isStale(latest),
+      stale: this.texts.isStaleAt(candidate, latest),
       twice,
     };
   }
 
   /** What those who settled the candidate, whose outcome it is, say of the antecedent's head. */
   antecedent(candidate: number, outcome: Outcome): Answer {
-    const said = this.registers(candidate).map((register) => this.said(register));
+    const said = this.registers(candidate).map((register) => this.said(candidate, register));
     if (said.length === 0) return "unset";
     return antecedentAnswer(said, this.texts.judged(candidate), outcome);
   }
@@ -55,7 +56,7 @@ export class CandidateOutcomes {
     const registers = this.registers(candidate);
     const approved = this.isApproved(candidate);
     if (registers.length === 0) return approved ? { kind: "approved" } : { kind: "open", why: "not judged" };
-    const said = registers.map((register) => this.said(register));
+    const said = registers.map((register) => this.said(candidate, register));
     return outcomeOf(approved, said, this.texts.judged(candidate), this.#campaign.settings.settling);
   }
 
@@ -72,12 +73,12 @@ export class CandidateOutcomes {
     const { latest, twice } = register;
     const { state } = TASKS[latest.task];
     const judged = state(latest.content, this.texts.judged(candidate));
-    if (judged !== "open" && this.texts.isStale(latest)) return "stale";
+    if (judged !== "open" && this.texts.isStaleAt(candidate, latest)) return "stale";
     return twice ? "conflict" : candidateState(approved, judged);
   }
 
   /** Whether something was said of the candidate that does not count because its text is another now. */
   isStale(candidate: number): boolean {
-    return this.registers(candidate).some(({ latest }) => this.texts.isStale(latest));
+    return this.registers(candidate).some(({ latest }) => this.texts.isStaleAt(candidate, latest));
   }
 }

@@ -60,8 +60,7 @@ export function candidateResults(
       verdict,
       outcome: outcomes.outcome(candidate),
       outputPronoun: texts.judged(candidate).marks.pronoun.map((token) => output.token(token)),
-      judgements: outcomes
-        .registers(candidate)
+      judgements: [...outcomes.registers(candidate)]
         .sort((a, b) => place(a) - place(b))
         .map((register) => detailOf(register, candidate, campaign, outcomes)),
     };

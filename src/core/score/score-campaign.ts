@@ -1,7 +1,9 @@
 // Holds the whole line from a campaign to its accuracy: verdicts, outcomes, counts. Browser and command line share it.
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { type AlignedText, outputText } from "#core/match/translation.ts";
 import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/match/verdict.ts";
 import { accuracyBySystem, type ScoredCandidate, type SystemAccuracy } from "#core/score/accuracy.ts";
 import { type Approvals, CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -19,12 +21,32 @@ export function passedCampaign({ suite, outputs, profile, batch }: Campaign): Pa
  * Verdicts by output (in the campaign's order), each in the order of the examples. In a batch nothing is approved:
  * its annotator was given every candidate of it to judge.
  */
-export function passCampaign({ suite, outputs, profile, isBatch }: PassedCampaign): VerdictDetail[][] {
+export function passCampaign(
+  { suite, outputs, profile, isBatch }: PassedCampaign,
+  texts: readonly AlignedText[] = outputs.map((output) => outputText(suite, output)),
+): VerdictDetail[][] {
   const pass = new AutomaticPass(suite, profile);
-  const verdicts = outputs.map((output) => pass.output(output));
+  const verdicts = texts.map((text) => pass.output(text));
   if (!isBatch) return verdicts;
   const given = { approved: false, reason: "given to be judged" };
   return verdicts.map((ofOutput) => ofOutput.map((verdict) => ({ ...verdict, ...given })));
+}
+
+/** What is computed from the texts in force alone. */
+export interface Passed {
+  /** By output, each in the order of the examples. */
+  readonly verdicts: readonly (readonly Verdict[])[];
+  /** Of the texts shown, by the candidates' numbers; null = each is made when it is asked for. */
+  readonly textHashes: readonly string[] | null;
+}
+
+/** As `passCampaign`, no more of a verdict than is shown everywhere; and the hashes of all texts shown, `withHashes`. */
+export function passTexts(campaign: PassedCampaign, withHashes: boolean): Passed {
+  const texts = new CampaignTexts({ ...campaign, candidates: null });
+  const verdicts = passCampaign(campaign, texts.outputs).map((ofOutput) =>
+    ofOutput.map(({ approved, reason }) => ({ approved, reason })),
+  );
+  return { verdicts, textHashes: withHashes ? texts.textHashes() : null };
 }
 
 export function approvalsOf(verdicts: readonly (readonly Verdict[])[]): Approvals {

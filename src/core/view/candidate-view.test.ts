@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alignedTranslation, outputText } from "#core/match/translation.ts";
 import { sourceTranslation, textShownHash } from "#core/view/candidate-view.ts";
+import { contextOf } from "#core/view/context.ts";
 import { marksOf } from "#core/view/marks.ts";
 import { shownLine } from "#core/view/shown-line.ts";
 import { changedLine, smallCampaign } from "#tools/testing/small-campaign.ts";
@@ -66,7 +67,8 @@ describe("the hash of the text shown", () => {
   const hash = (changes: Record<string, string>) => {
     const changed = smallCampaign(changes);
     const output = changed.outputs.find(({ system }) => system === "bad")!;
-    return textShownHash(changed.suite, changed.suite.examples[0]!, outputText(changed.suite, output));
+    const example = changed.suite.examples[0]!;
+    return textShownHash(example, contextOf(changed.suite, example), outputText(changed.suite, output));
   };
 
   it("changes with the output's text and links in the context, and with nothing else", () => {

@@ -2,8 +2,8 @@
 
 import { type AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
 import { hashText } from "#core/shared/hash.ts";
-import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
-import { contextOf, linesShown } from "#core/view/context.ts";
+import type { Example, TokenRef } from "#core/suite/suite.ts";
+import { type Context, linesShown } from "#core/view/context.ts";
 import { markedTokens } from "#core/view/marks.ts";
 
 /** Where the example stands in its own source text. */
@@ -20,12 +20,11 @@ export function sourceTranslation(example: Example): Translation {
   };
 }
 
-/** Hash of the output text and marks shown at first with a candidate, kept with each judgement of it. */
-export function textShownHash(suite: Suite, example: Example, output: AlignedText): string {
-  const context = contextOf(suite, example);
+/** Hash of the output text and marks shown at first with a candidate, kept with each judgement of it; `context` is the example's. */
+export function textShownHash(example: Example, context: Context, output: AlignedText): string {
   const translation = alignedTranslation(example, output);
   const { first } = context;
-  const lines = linesShown(context, markedTokens(translation)).map((line) => output.tokens(line).join(" "));
+  const lines = linesShown(context, markedTokens(translation)).map((line) => output.text(line));
   const heads = translation.antecedents.map((antecedent) => antecedent.head);
   return hashText(JSON.stringify([example.id, first, lines, translation.pronoun, heads]));
 }

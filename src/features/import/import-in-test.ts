@@ -24,7 +24,7 @@ export function workerHere(): RunningWorker {
     Promise.race([failure, Promise.resolve().then(act)]);
   return {
     api: {
-      pass: () => answer(() => []),
+      pass: () => answer(() => ({ verdicts: [], textHashes: null })),
       open: (files, name, onProgress) =>
         answer(async () => {
           const read = files.map(async ({ path, file }) => ({

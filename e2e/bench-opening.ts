@@ -1,0 +1,142 @@
+// Measures in the built app, in Chromium: a campaign brought in, and opened to its first candidate; and the same with hundreds of
+// thousands of judgements in its ledger against none.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { gzipSync, strToU8 } from "fflate";
+import { preview } from "vite";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
+import { generateLedger, type LedgerSize } from "#tools/bench/generate-ledger.ts";
+import { findBrowser } from "#tools/build/find-browser.ts";
+import { addStopwatch, measureAnswers, startJudging } from "./stopwatch.ts";
+
+const RUNS = 7;
+const PRESSES = 60;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Milliseconds from the files chosen to what is told of them, and from “Import” to the campaign's own screen. */
+async function importTimes(page: Page, address: string, path: string): Promise<[number, number]> {
+  await page.goto(address);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: path.endsWith(".gz") ? "Open files" : "Open folder" }).click();
+  const files = await chooser;
+  const button = page.getByRole("button", { name: "Import", exact: true });
+  const read = await timed(async () => {
+    await files.setFiles(path);
+    await button.waitFor();
+  });
+  const written = await timed(async () => {
+    await button.click();
+    await page.getByRole("link", { name: "Judge", exact: true }).waitFor();
+  });
+  return [read, written];
+}
+
+/** Runs in the page: notes when the first candidate was painted, in milliseconds since the address was asked for. */
+function noteFirstCandidate(): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector("[data-candidate]") === null) return;
+    watch.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => Object.assign(window, { firstCandidate: performance.now() })),
+    );
+  });
+  watch.observe(document, { subtree: true, childList: true });
+}
+
+declare global {
+  interface Window {
+    readonly firstCandidate?: number;
+  }
+}
+
+/** Milliseconds from the address to the first candidate painted, each time in a new tab. */
+async function openingTimes(page: Page, address: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const tab = await page.context().newPage();
+    await tab.addInitScript("globalThis.__name = (named) => named"); // of the runner's compiler
+    await tab.addInitScript(noteFirstCandidate);
+    await tab.goto(address, { waitUntil: "commit" });
+    const noted = await tab.waitForFunction(() => window.firstCandidate);
+    times.push((await noted.jsonValue()) ?? Number.NaN);
+    await tab.close();
+  }
+  return times;
+}
+
+interface OpeningTimes {
+  readonly read: number;
+  readonly written: number;
+  readonly opening: readonly number[];
+  readonly presses: readonly number[];
+}
+
+async function measure(browser: Browser, address: string, path: string): Promise<OpeningTimes> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(300_000);
+  await addStopwatch(page, true);
+  const [read, written] = await importTimes(page, address, path);
+  await startJudging(page);
+  await measureAnswers(page, PRESSES);
+  const presses = await page.evaluate(() => window.stopwatch.times);
+  const judging = page.url();
+  await page.goto("about:blank"); // it lets go of the annotator's turn
+  const opening = await openingTimes(page, judging);
+  await context.close();
+  return { read, written, opening, presses };
+}
+
+function tell(name: string, { read, written, opening, presses }: OpeningTimes): void {
+  console.log(
+    `  ${name}: files read ${ms(read)}, written ${ms(written)}; opened to the first candidate ${ms(median(opening))} (${opening.length} times); key press ${ms(median(presses))}, p95 ${ms(quantile(presses, 0.95))} (${presses.length} presses)`,
+  );
+}
+
+/** `paths` are campaigns to bring in and open; each of `sizes` is told with so many judgements, and as a ratio to none. Needs `dist`. */
+export async function benchOpening(
+  paths: readonly string[],
+  sizes: readonly (readonly [Omit<LedgerSize, "judgements">, number])[],
+): Promise<void> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error("no browser found");
+  const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
+  const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  try {
+    console.log("\nBringing in and opening");
+    const address = server.resolvedUrls?.local[0] ?? "";
+    for (const path of paths) tell(path, await measure(browser, address, path));
+    for (const [size, judgements] of sizes) {
+      const [none, many] = [0, judgements].map((count) => {
+        const file = join(scratch, `${size.examples}-${count}.json.gz`);
+        const text = serializeCampaign(generateLedger({ ...size, judgements: count }));
+        writeFileSync(file, gzipSync(strToU8(text), { level: 1 }));
+        return file;
+      });
+      const name = `${size.examples} × ${size.systems} candidates, ${size.annotators} annotators`;
+      const base = await measure(browser, address, none ?? "");
+      tell(`${name}, not judged`, base);
+      const times = await measure(browser, address, many ?? "");
+      tell(`${name}, ${judgements} judgements`, times);
+      const ratio = (of: "opening" | "presses") => (median(times[of]) / median(base[of])).toFixed(2);
+      console.log(`  ratio: opening ${ratio("opening")}, key press ${ratio("presses")}`);
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,102 @@
+// A stopwatch inside a page of the built app: from a key press until the next candidate is painted and the record is on the disk.
+
+import type { Page } from "@playwright/test";
+
+/** Runs in the page: for each measured key press the milliseconds until both the paint and (if awaited) the commit. */
+function installStopwatch(awaitsCommit: boolean): void {
+  const times: number[] = [];
+  const paints: number[] = [];
+  let started: number | null = null;
+  let painted: number | null = null;
+  let committed: number | null = null;
+  const settle = () => {
+    if (started === null || painted === null || (awaitsCommit && committed === null)) return;
+    times.push(Math.max(painted, committed ?? 0) - started);
+    paints.push(painted - started);
+    started = null;
+  };
+  const afterPaint = (then: () => void) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = then;
+      channel.port2.postMessage(null);
+    });
+  };
+  new MutationObserver(() => {
+    if (started === null || painted !== null) return;
+    afterPaint(() => {
+      painted ??= performance.now();
+      settle();
+    });
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-candidate"] });
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...given) {
+    const opened = transaction.apply(this, given);
+    if (opened.mode === "readwrite") {
+      opened.addEventListener("complete", () => {
+        if (started === null) return;
+        committed ??= performance.now();
+        settle();
+      });
+    }
+    return opened;
+  };
+  Object.assign(window, {
+    stopwatch: {
+      times,
+      paints,
+      start: () => {
+        painted = null;
+        committed = null;
+        document.addEventListener("keydown", () => (started = performance.now()), {
+          once: true,
+          capture: true,
+        });
+      },
+      isRunning: () => started !== null,
+    },
+  });
+}
+
+declare global {
+  interface Window {
+    readonly stopwatch: {
+      readonly times: number[];
+      readonly paints: number[];
+      start(): void;
+      isRunning(): boolean;
+    };
+  }
+}
+
+export async function addStopwatch(page: Page, awaitsCommit: boolean): Promise<void> {
+  // The runner's compiler wraps named functions in a helper of its own, which a page does not have.
+  await page.addInitScript("globalThis.__name = (named) => named");
+  await page.addInitScript(installStopwatch, awaitsCommit);
+}
+
+export async function measurePress(page: Page, key: string): Promise<void> {
+  await page.evaluate(() => window.stopwatch.start());
+  await page.keyboard.press(key);
+  await page.waitForFunction(() => !window.stopwatch.isRunning());
+}
+
+/** Judges so many candidates with “no”, which never asks for tokens. */
+export async function measureAnswers(page: Page, presses: number): Promise<void> {
+  for (let press = 0; press < presses; press++) {
+    const legends = await page.locator("fieldset legend").allTextContents();
+    if (legends.some((legend) => /heads? right/.test(legend))) await page.keyboard.press("2");
+    const heading = await page.getByRole("heading", { level: 1 }).textContent();
+    if (heading?.includes("one person")) await page.keyboard.press("t");
+    await page.getByText(/^Saved|^Everything/).waitFor();
+    await measurePress(page, "4");
+  }
+}
+
+/** Names an annotator and waits for the first candidate. */
+export async function startJudging(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Judge", exact: true }).click();
+  await page.getByLabel("Your name").fill("Bench");
+  await page.getByRole("button", { name: "Start judging" }).click();
+  await page.locator("[data-candidate]").waitFor();
+}

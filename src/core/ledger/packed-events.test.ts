@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { MOST, packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const OTHERS = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] }).events;
+
+const id = fc.oneof({ weight: 9, arbitrary: fc.uuid() }, fc.constantFrom("", "\n", "a\nb"));
+const text = fc.constantFrom("", "a", "b", "ä\u0000", "e1");
+const token = fc.record({ line: fc.nat(3), position: fc.nat(3) });
+const answer = fc.constantFrom("ok" as const, "bad" as const, "unset" as const);
+const small = fc.option(fc.nat(4));
+const parts = fc.record({
+  id,
+  clock: fc.nat(2 ** 45),
+  time: fc.option(fc.constantFrom("2026-05-06T07:08:09.000Z", "2026-05-06T07:08:10.000Z")),
+  by: text,
+  system: text,
+  example: text,
+  follows: fc.array(fc.nat(40).map(smallId), { maxLength: 3 }),
+  step: id,
+  action: fc.constantFrom("judge" as const, "undo" as const, "redo" as const, "import" as const),
+  place: fc.option(text),
+  copiedFrom: fc.option(text),
+  textHash: text,
+  antecedent: answer,
+  pronoun: answer,
+  tokens: fc.array(token, { maxLength: 2 }),
+  tags: fc.array(text, { maxLength: 2 }),
+  remark: text,
+  flagged: fc.boolean(),
+  keptBecause: fc.option(text),
+  repairedPronoun: fc.option(fc.array(token, { maxLength: 2 })),
+  contextBefore: small,
+  contextAfter: small,
+  referenceOpened: fc.option(fc.boolean()),
+  seconds: fc.option(fc.double({ min: 0, max: 9, noNaN: true })),
+  guidelines: text,
+});
+const anyJudgement = parts.map((drawn) => smallJudgement(0, drawn));
+
+/** As it is once written to the disk and read again. */
+function packed(events: readonly LedgerEvent[]) {
+  return structuredClone(packEvents(events));
+}
+
+describe("events packed into one record", () => {
+  it("come back as they were, in their order, whatever they say", () => {
+    const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
+      { weight: 5, arbitrary: anyJudgement },
+      { weight: 1, arbitrary: fc.constantFrom(...OTHERS) },
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        const back = unpackEvents(packed(events));
+        expect(back).toEqual(events);
+        expect(back.map(eventText)).toEqual(events.map(eventText));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("keep what their judgements follow, in the same record and in others", () => {
+    const events = [
+      smallJudgement(1),
+      smallJudgement(2, { follows: [smallId(1), smallId(90)] }),
+      smallJudgement(3, { follows: [smallId(90), smallId(4)] }),
+      smallJudgement(4, { follows: [] }),
+    ];
+    expect(
+      unpackEvents(packed(events)).flatMap((one) => (one.kind === "judgement" ? [one.follows] : [])),
+    ).toEqual([[], [smallId(1), smallId(90)], [smallId(90), smallId(4)], []]);
+  });
+
+  it("are at most so many that every place has room, however much they say", () => {
+    const events = Array.from({ length: MOST }, (_, number) => {
+      const of = (what: string) => `${what} ${number}`;
+      const words = {
+        time: of("t"),
+        system: of("s"),
+        example: of("e"),
+        copiedFrom: of("c"),
+        textHash: of("h"),
+      };
+      return smallJudgement(number, { ...words, remark: of("r") });
+    });
+    expect(unpackEvents(packed(events)).at(-1)).toEqual(events.at(-1));
+    expect(() => packEvents([...events, smallJudgement(0)])).toThrow(RangeError);
+  });
+
+  it("hold what is said again only once", () => {
+    const events = Array.from({ length: 100 }, (_, number) => smallJudgement(number + 1));
+    const { contents, sittings } = packed(events);
+    expect([contents.length, sittings.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["more events than there are", { count: 3 }],
+    ["clocks", { clocks: new Float64Array() }],
+    ["words", { words: [] }],
+    ["a word that may not be missing", { words: [null, null, null, null, null] }],
+    ["contents", { contents: [] }],
+    ["circumstances", { circumstances: [] }],
+    ["sittings", { sittings: [] }],
+    ["rows", { rows: new Uint16Array() }],
+    ["where the followed end", { followsEnd: new Uint32Array() }],
+    ["the followed", { follows: new Int32Array() }],
+    ["the followed outside", { outside: [] }],
+  ])("are refused where there is something wrong with %s, and nothing is made up", (_what, part) => {
+    const whole = packed([smallJudgement(1, { follows: [smallId(90)] })]); // one row
+    expect(() => unpackEvents({ ...whole, ...part })).toThrow(/^a record of events is damaged: row [01] /);
+  });
+});

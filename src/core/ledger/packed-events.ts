@@ -1,0 +1,185 @@
+// Holds how many events lie in one record: as columns, since reading hundreds of thousands of objects one by one takes
+// longer than all else that opening does. Unpacked they are what they were, to the byte of their text.
+
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+
+/** What is the same in many judgements, as of one sitting. */
+type Sitting = Pick<Judgement, "by" | "task" | "action" | "place">;
+
+/** Judgements by columns, row r = the r-th judgement; everything else as it is. */
+export interface PackedEvents {
+  /** How many events there are. */
+  readonly count: number;
+  /** What is no row, and where it stands among all. */
+  readonly others: readonly { readonly place: number; readonly event: LedgerEvent }[];
+  /** One a line: a single text is read far faster than thousands. */
+  readonly ids: string;
+  readonly steps: string;
+  readonly clocks: Float64Array;
+  /** What the rows follow, row after row: a row's number, or −1 − the place in `outside`; and where in it each row's end. */
+  readonly follows: Int32Array;
+  readonly followsEnd: Uint32Array;
+  /** Ids of records in other blocks. */
+  readonly outside: readonly string[];
+  /** What many rows say, once each, and for each row where it stands: `COLUMNS` numbers a row. */
+  readonly words: readonly (string | null)[];
+  readonly contents: readonly Judgement["content"][];
+  readonly circumstances: readonly Judgement["circumstances"][];
+  readonly sittings: readonly Sitting[];
+  readonly rows: Uint16Array;
+}
+
+/** time, system, example, copiedFrom, textHash: of `words`; content; circumstances; sitting. */
+const COLUMNS = 8;
+
+/** Each thing once, numbered from 0 by what it says. */
+class Numbered<T> {
+  readonly all: T[] = [];
+  readonly #numbers = new Map<string | null, number>();
+
+  number(text: string | null, thing: T): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#numbers.set(text, this.all.length);
+    return this.all.push(thing) - 1;
+  }
+}
+
+function isRow(event: LedgerEvent): event is Judgement {
+  return event.kind === "judgement" && !event.id.includes("\n") && !event.step.includes("\n");
+}
+
+/** So many judgements may say so much that places in `words` need no more than 16 bits. */
+export const MOST = Math.floor(2 ** 16 / 5);
+
+/** Throws a RangeError where there are more than `MOST`. */
+export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
+  if (events.length > MOST) throw new RangeError(`${events.length} events in one record; at most ${MOST}`);
+  const judgements = events.filter(isRow);
+  const words = new Numbered<string | null>();
+  const contents = new Numbered<Judgement["content"]>();
+  const circumstances = new Numbered<Judgement["circumstances"]>();
+  const sittings = new Numbered<Sitting>();
+  const outside = new Numbered<string>();
+  const rowOf = new Map(judgements.map(({ id }, row) => [id, row]));
+  const follows: number[] = [];
+  const followsEnd = new Uint32Array(judgements.length);
+  const rows = new Uint16Array(judgements.length * COLUMNS);
+  judgements.forEach((judgement, row) => {
+    const { time, system, example, copiedFrom, textHash, content, by, task, action, place } = judgement;
+    const around = judgement.circumstances;
+    const sitting = { by, task, action, place };
+    const columns = [time, system, example, copiedFrom, textHash].map((word) => words.number(word, word));
+    columns.push(contents.number(JSON.stringify(content), content));
+    columns.push(circumstances.number(JSON.stringify(around), around));
+    columns.push(sittings.number(JSON.stringify(sitting), sitting));
+    rows.set(columns, row * COLUMNS);
+    for (const id of judgement.follows) follows.push(rowOf.get(id) ?? -1 - outside.number(id, id));
+    followsEnd[row] = follows.length;
+  });
+  return {
+    count: events.length,
+    others: events.flatMap((event, place) => (isRow(event) ? [] : [{ place, event }])),
+    ids: judgements.map(({ id }) => id).join("\n"),
+    steps: judgements.map(({ step }) => step).join("\n"),
+    clocks: Float64Array.from(judgements, ({ clock }) => clock),
+    follows: Int32Array.from(follows),
+    followsEnd,
+    outside: outside.all,
+    words: words.all,
+    contents: contents.all,
+    circumstances: circumstances.all,
+    sittings: sittings.all,
+    rows,
+  };
+}
+
+/** In their order. Throws a RangeError where the record is damaged. Equal contents are one object. */
+export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
+  const ids = packed.ids.split("\n");
+  const steps = packed.steps.split("\n");
+  const events: LedgerEvent[] = [];
+  const { count, others } = packed;
+  for (let row = 0, other = 0; events.length < count; ) {
+    const next = others[other];
+    if (next?.place === events.length) {
+      events.push(next.event);
+      other++;
+    } else {
+      events.push(judgementAt(packed, row, ids, steps));
+      row++;
+    }
+  }
+  return events;
+}
+
+const NOTHING: readonly string[] = [];
+
+/** Ids of what the row follows. */
+function followedBy(
+  { follows, followsEnd, outside }: PackedEvents,
+  row: number,
+  ids: readonly string[],
+): readonly string[] {
+  const start = row === 0 ? 0 : followsEnd[row - 1];
+  const end = followsEnd[row];
+  if (start === undefined || end === undefined || end > follows.length) throw damaged(row);
+  if (start === end) return NOTHING;
+  const found: string[] = [];
+  for (let place = start; place < end; place++) {
+    const number = follows[place] ?? -1;
+    const id = number < 0 ? outside[-1 - number] : ids[number];
+    if (id === undefined) throw damaged(row);
+    found.push(id);
+  }
+  return found;
+}
+
+function judgementAt(
+  packed: PackedEvents,
+  row: number,
+  ids: readonly string[],
+  steps: readonly string[],
+): Judgement {
+  const { clocks, words, rows } = packed;
+  const first = row * COLUMNS;
+  const time = words[rows[first] ?? -1];
+  const system = words[rows[first + 1] ?? -1];
+  const example = words[rows[first + 2] ?? -1];
+  const copiedFrom = words[rows[first + 3] ?? -1];
+  const textHash = words[rows[first + 4] ?? -1];
+  const content = packed.contents[rows[first + 5] ?? -1];
+  const circumstances = packed.circumstances[rows[first + 6] ?? -1];
+  const sitting = packed.sittings[rows[first + 7] ?? -1];
+  const id = ids[row];
+  const step = steps[row];
+  const clock = clocks[row];
+  if (id === undefined || step === undefined || clock === undefined) throw damaged(row);
+  if (time === undefined || copiedFrom === undefined) throw damaged(row);
+  if (typeof system !== "string" || typeof example !== "string" || typeof textHash !== "string")
+    throw damaged(row);
+  if (content === undefined || circumstances === undefined || sitting === undefined) throw damaged(row);
+  const { by, task, action, place } = sitting;
+  return {
+    kind: "judgement",
+    id,
+    clock,
+    time,
+    by,
+    task,
+    system,
+    example,
+    follows: followedBy(packed, row, ids),
+    step,
+    action,
+    place,
+    copiedFrom,
+    textHash,
+    content,
+    circumstances,
+  };
+}
+
+function damaged(row: number): RangeError {
+  return new RangeError(`a record of events is damaged: row ${row} has not all that it needs`);
+}

@@ -1,0 +1,96 @@
+// Makes a ledger of any size out of invented words, for benchmarks: a generated campaign judged by several people.
+
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
+import { seededRandom } from "#core/queue/seeded-random.ts";
+import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { type GeneratedSize, generateCampaign } from "./generate-campaign.ts";
+
+export interface LedgerSize extends GeneratedSize {
+  readonly annotators: number;
+  /** Records of judging in all. */
+  readonly judgements: number;
+}
+
+/** The same size gives the same ledger. Each candidate is gone over by everybody in turn, one record a key press. */
+export function generateLedger({ annotators, judgements, ...size }: LedgerSize): Ledger {
+  const encoder = new TextEncoder();
+  const files = Array.from(generateCampaign(size), ([path, text]) => ({ path, bytes: encoder.encode(text) }));
+  const opened = openFiles(files, "generated");
+  if (!opened.ok) throw new Error("the generated campaign is spoilt");
+  const made = ledgerFrom(opened.value, {
+    name: `Generated with ${judgements} judgements`,
+    sourceLanguage: "en",
+    targetLanguage: "fr",
+    profile: PROTEST_2016,
+  });
+  if (!made.ok) throw new Error("the generated campaign is spoilt");
+  const ledger = made.value;
+  return { ...ledger, events: [...ledger.events, ...judged(ledger, annotators, judgements)] };
+}
+
+function judged(ledger: Ledger, annotators: number, judgements: number): LedgerEvent[] {
+  const texts = new CampaignTexts(campaignOf(ledger, foldEvents(ledger.events)));
+  const random = seededRandom(20261122);
+  const newId = () => uuid(random);
+  const writer = { newId, now: "2026-11-22T10:00:00.000Z" };
+  const people = Array.from({ length: annotators }, (_, number) => `annotator-${number + 1}`);
+  const bodies: EventBody[] = people.map((annotator) => {
+    return { kind: "annotator", by: null, annotator, name: annotator, role: "annotator" };
+  });
+  const events = writeEvents(bodies, greatestClock(ledger.events), writer);
+  const last = new Map<string, string>();
+  const clock = greatestClock(events);
+  const { numbers } = texts.index;
+  for (let made = 0; made < judgements; made++) {
+    const turn = Math.floor(made / 2); // two key presses a candidate: head, pronoun
+    const candidate = numbers[Math.floor(turn / annotators) % numbers.length] ?? 0;
+    const by = people[turn % annotators] ?? "";
+    const before = last.get(`${by} ${candidate}`);
+    const body: EventBody = {
+      kind: "judgement",
+      by,
+      ...texts.index.keyOf(candidate),
+      task: "pronoun-judgement",
+      follows: before === undefined ? [] : [before],
+      step: newId(),
+      action: "judge",
+      place: PLACE,
+      copiedFrom: null,
+      textHash: texts.textHash(candidate),
+      content: {
+        ...NOTHING_SAID,
+        antecedent: made % 3 === 0 ? "bad" : "ok",
+        pronoun: made % 2 === 0 ? "unset" : "bad",
+        tokens: [],
+      },
+      circumstances: {
+        contextBefore: 0,
+        contextAfter: 0,
+        referenceOpened: false,
+        seconds: Math.round(random() * 400) / 10,
+        guidelines: "2016-1",
+      },
+    };
+    const [event] = writeEvents([body], clock + made, writer);
+    if (event === undefined) continue;
+    events.push(event);
+    last.set(`${by} ${candidate}`, event.id);
+  }
+  return events;
+}
+
+/** As of one browser. */
+const PLACE = "3b0f2a52-6f53-4d0a-9a55-0d2c8d4c8f11";
+
+function uuid(random: () => number): string {
+  const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join("");
+  return [8, 12, 16, 20].reduceRight((text, place) => `${text.slice(0, place)}-${text.slice(place)}`, digits);
+}
