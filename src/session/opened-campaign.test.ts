@@ -60,7 +60,11 @@ describe("the opened campaign", () => {
   it("is closed before another is opened, and does not hand its work to that one", async () => {
     const first = await opened(await keep(LEDGER));
     const close = vi.spyOn(first, "close");
+    const disk = vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
+    await first.append([smallJudgement(1, { clock: 100 })]);
+    disk.mockRestore();
     const second = await opened(await keep(LEDGER));
+    expect(second.judgements).toEqual([]);
     expect(close).toHaveBeenCalledTimes(1);
     expect(second.id).not.toBe(first.id);
     expect(await opened(first.id)).not.toBe(first);
