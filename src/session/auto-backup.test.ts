@@ -70,8 +70,10 @@ beforeEach(async () => {
   files = [];
   day += 86_400_000;
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: day });
-  const request = async (_name: string, _options: object, act: (lock: object | null) => Promise<void>) =>
-    act(browser.lock ? {} : null);
+  const request = async (_name: string, options: object, act: (lock: object | null) => Promise<void>) => {
+    expect(options).toEqual({ ifAvailable: true }); // else tabs would wait for each other and then all write
+    await act(browser.lock ? {} : null);
+  };
   vi.stubGlobal("navigator", { locks: { request } });
   vi.stubGlobal("FileSystemFileHandle", FakeHandle);
   vi.stubGlobal("Worker", WorkerHere);

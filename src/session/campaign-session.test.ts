@@ -79,6 +79,9 @@ describe("an opened campaign", () => {
     ]);
     expect(session.clock).toBe(BEFORE + 2);
     expect(await readCampaignRecord(session.id)).toMatchObject({ progress: session.progress, judgements: 2 });
+    await session.append([judgement(9, { example: "e4" })]);
+    // Its pronoun is all that e4 is asked for: one of the three that were open is judged.
+    expect((await readCampaignRecord(session.id))?.progress).toEqual({ approved: 5, judged: 1, open: 2 });
   });
 
   it("takes in what others write, once, in the order of events and not of arrival", async () => {
@@ -93,6 +96,11 @@ describe("an opened campaign", () => {
     expect(ids(session.arrived)).toEqual([smallId(5), smallId(2), smallId(9)]);
     expect(session.clock).toBe(BEFORE + 9);
     expect(session.candidatesSpokenOf().size).toBe(2);
+    await elsewhere(session, judgement(10, { system: "gone" }));
+    await expect.poll(() => session.judgements).toHaveLength(4);
+    expect([...session.candidatesSpokenOf()].sort()).toEqual(
+      ["e1", "e2"].map((example) => session.candidates.numberOf({ system: "bad", example })),
+    );
     expect(onChanged).not.toHaveBeenCalled();
   });
 
@@ -164,6 +172,9 @@ describe("an opened campaign", () => {
     expect(session.references.map((reference) => reference.tokens(1)[0])).toEqual(["Elle"]);
     expect([...session.order].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(session.cellOf(e3)).toBe(session.cellOf(e1));
+    const categories = session.campaign.suite.categories.map(({ label }) => label);
+    const place = categories.indexOf("addressee_generic_you"); // two systems a category, in their order
+    expect([session.cellOf(e4), session.cellOf(number("good", "e4"))]).toEqual([2 * place, 2 * place + 1]);
     const cells = [e1, e2, e4, number("good", "e1")].map((one) => session.cellOf(one));
     expect(new Set(cells).size).toBe(4);
     expect(session.tally(null).cell(session.cellOf(e1))).toEqual({ ...NO_COUNTS, approved: 1, open: 1 });
@@ -176,8 +187,9 @@ describe("an opened campaign", () => {
   it("takes in nothing more once it is closed", async () => {
     const { session } = await open();
     await session.close();
+    const { session: witness } = await open(session.id);
     await elsewhere(session, judgement(1));
-    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await expect.poll(() => witness.judgements).toHaveLength(1);
     expect(session.judgements).toEqual([]);
     await session.catchUp();
     expect(session.judgements).toHaveLength(1);
@@ -225,6 +237,19 @@ describe("what cannot be written", () => {
     expect(await finishWriting()).toBe(true);
   });
 
+  it("opens the campaign anew where it changes the campaign itself, once that is on the disk", async () => {
+    const { session: first } = await open();
+    const mend = await breakStorage(first.id);
+    await first.write([setting]);
+    await first.close();
+    await mend();
+    const { session: second, onChanged } = await open(first.id);
+    second.takeOver(first);
+    expect(onChanged).not.toHaveBeenCalled();
+    await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+    expect(await readCampaignRecord(first.id)).toMatchObject({ events: BEFORE + 1 });
+  });
+
   it("is not doubled where it was on the disk after all", async () => {
     const { session } = await open();
     const mend = await breakStorage(session.id);
@@ -240,7 +265,7 @@ describe("what cannot be written", () => {
     const mend = await breakStorage(first.id);
     await first.append([judgement(1)]);
     await first.close();
-    const { session: second } = await open(first.id);
+    const { session: second, onChanged } = await open(first.id);
     second.takeOver(first);
     expect(first.store.getState().unsaved).toEqual([]);
     expect(ids(second.judgements)).toEqual([smallId(1)]);
@@ -250,6 +275,7 @@ describe("what cannot be written", () => {
     await second.retry();
     expect(unsavedWork.getState().events).toBe(0);
     expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 1 });
+    expect(onChanged).not.toHaveBeenCalled();
     // Whoever still shows the first may go on there: it is written, and comes to the second.
     await first.append([judgement(2, { example: "e2" })]);
     await expect.poll(() => ids(second.judgements)).toEqual([smallId(1), smallId(2)]);

@@ -78,6 +78,20 @@ describe("events written", () => {
     expect(add.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
+  it("are saving until the last of them is written", async () => {
+    const { writer, told, state } = await writerOf();
+    const add = database.events.bulkAdd.bind(database.events);
+    const second: Promise<void>[] = [];
+    vi.spyOn(database.events, "bulkAdd").mockImplementationOnce((records) => {
+      second.push(writer.append([judged(2)])); // comes while the first is being written
+      return add(records);
+    });
+    await writer.append([judged(1)]);
+    expect(state()).toMatchObject({ saving: "saving", unsaved: [judged(2)] });
+    await Promise.all(second);
+    expect(told).toEqual(["saving", "saving", "saving", "saved"]);
+  });
+
   it("bring the texts that they name, and no other", async () => {
     const { campaign, writer } = await writerOf();
     const [put, other] = [outputPut("Un ballon .", 1), outputPut("Un autre .", 2)];

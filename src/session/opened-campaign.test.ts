@@ -8,7 +8,8 @@ import { readCampaignRecord } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, keep } from "./session-in-test.ts";
 
-const LEDGER = smallLedger({}, { annotators: [ANNA] });
+/** Of documents of its own: no pass that ran before is of these texts. */
+const LEDGER = smallLedger({ "documents.tsv": "0\topened\n" }, { annotators: [ANNA] });
 const ended = vi.fn<() => void>();
 
 /** The worker's pass, run in this thread at the other end of a channel. */
@@ -59,7 +60,11 @@ describe("the opened campaign", () => {
   it("is closed before another is opened, and does not hand its work to that one", async () => {
     const first = await opened(await keep(LEDGER));
     const close = vi.spyOn(first, "close");
+    const disk = vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
+    await first.append([smallJudgement(1, { clock: 100 })]);
+    disk.mockRestore();
     const second = await opened(await keep(LEDGER));
+    expect(second.judgements).toEqual([]);
     expect(close).toHaveBeenCalledTimes(1);
     expect(second.id).not.toBe(first.id);
     expect(await opened(first.id)).not.toBe(first);

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { takeBack } from "#core/exchange/take-back.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { changedLine, type SmallParts, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import {
+  changedLine,
+  SMALL_FOLDER,
+  type SmallParts,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/small-campaign.ts";
 
 const person = (text: string): Annotator => {
   const [id = "", name = ""] = text.split(" ");
@@ -68,6 +74,15 @@ describe("whose judgements come back", () => {
     expect(kinds(batchOf("1 Anna"))).toEqual(["judgement"]);
   });
 
+  it("come with their own name alone, whomever else the batch names", () => {
+    const incoming = batchOf("a9 Carla", { annotators: people("a9 Carla", "a7 Dora") });
+    const found = takeBack(MASTER, incoming, "b.json");
+    const named = found.ok
+      ? found.value.events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : []))
+      : found.problems;
+    expect(named).toEqual(["a9"]);
+  });
+
   it("are everybody's of a whole copy, with who is new among them", () => {
     const copy = smallLedger(
       {},
@@ -121,6 +136,30 @@ describe("what does not belong here", () => {
     [
       "a batch that tells of no campaign, of a candidate that is not here",
       smallLedger({ "systems/bad.txt": null, "systems/bad.align": null }, {}),
+      batchOf("a1 Anna", BY_TEXTS),
+      `other-campaign ${OTHER} “referee-0`,
+    ],
+    [
+      "a batch that tells of no campaign, one of whose two candidates is of another text",
+      MASTER,
+      batchOf(
+        "a1 Anna",
+        {
+          ...BY_TEXTS,
+          scope: { annotator: "a1", candidates: [BAD_E1, { system: "bad", example: "e3" }], created: null },
+        },
+        changedLine("systems/bad.txt", 3, "Elle brille ."),
+      ),
+      `other-campaign ${OTHER} “referee-0`,
+    ],
+    [
+      "a batch that tells of no campaign, whose text stands here under another name",
+      smallLedger({
+        "systems/bad.txt": null,
+        "systems/bad.align": null,
+        "systems/a.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+        "systems/a.align": SMALL_FOLDER["systems/bad.align"] ?? "",
+      }),
       batchOf("a1 Anna", BY_TEXTS),
       `other-campaign ${OTHER} “referee-0`,
     ],

@@ -46,6 +46,26 @@ describe("dividing candidates over people", () => {
     );
   });
 
+  it("takes those for everybody, and the first task to be dealt to, at random: each about as often", () => {
+    const seeds = numbers(2000);
+    const count = (found: readonly (readonly number[])[], one: number) =>
+      found.filter((some) => some.includes(one)).length;
+    const shared = seeds.map((seed) => {
+      const [task] = splitTasks(numbers(5), () => "cell", { tasks: 1, overlap: 1, seed });
+      return task?.candidates ?? [];
+    });
+    const dealt = seeds.map((seed) =>
+      splitTasks([0], () => "cell", { tasks: 5, overlap: 0, seed }).map(
+        ({ candidates }) => candidates.length,
+      ),
+    );
+    for (const one of numbers(5)) {
+      // Of 2,000 a fifth each; 100 more or less is more than five standard deviations.
+      expect(Math.abs(count(shared, one) - 400)).toBeLessThan(100);
+      expect(Math.abs(dealt.filter((sizes) => sizes[one] === 1).length - 400)).toBeLessThan(100);
+    }
+  });
+
   it("makes no overlap where none is asked for, and nothing of nothing", () => {
     expect(
       splitTasks(numbers(4), cellOf, { tasks: 2, overlap: 0, seed: 1 }).map(({ label }) => label),

@@ -4,7 +4,7 @@ import { countKinds, type TakeBackKind, takeBack } from "#core/exchange/take-bac
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { withdrawn } from "#tools/testing/later-events.ts";
+import { later, withdrawn } from "#tools/testing/later-events.ts";
 import {
   type FlatJudgement,
   smallCampaign,
@@ -129,6 +129,9 @@ describe("what comes back with a batch or another copy", () => {
       expect(outcome(here(""), incoming)).toBe("aside x");
       expect(taken(here(""), incoming).events.length).toBe(1);
     }
+    const known = smallLedger({}, { annotators: [ANNA, BEN], judgements: records("1x 2y", parts) });
+    expect(outcome(known, batch(records("1x 2y", parts)))).toBe("unchanged x y");
+    expect(outcome(known, batch(records("1x 2y 3z<2", parts)))).toBe("aside x z");
   });
 
   it("is each candidate of each annotator of a whole copy, in the order in which they come", () => {
@@ -188,7 +191,23 @@ describe("what comes back with a batch or another copy", () => {
   });
 });
 
+it("a text that is here already does not come again, though an event that names it does", () => {
+  const ledger = here("");
+  const put = ledger.events.find(({ kind }) => kind === "output");
+  if (put?.kind !== "output") throw new Error("there is an output");
+  const { id: _id, clock: _clock, time: _time, ...body } = put;
+  const found = taken(ledger, later(ledger, { ...body, text: null }, body));
+  expect(found.events).toHaveLength(2);
+  expect(found.texts.size).toBe(0);
+});
+
 describe("what was withdrawn", () => {
+  it("comes back alone where only that comes of several withdrawn together", () => {
+    const both = withdrawn(here("1x 2y<1"), smallId(1), smallId(2));
+    const { withdrawals, again } = taken(both, batch(records("2y<1")));
+    expect([withdrawals, again]).toEqual([[smallId(600)], [smallId(2)]]);
+  });
+
   const undone = withdrawn(here("1x 2y<1"), smallId(2));
 
   it.each<[what: string, incoming: Ledger, expected: string, withdrawals: string[]]>([

@@ -1,4 +1,5 @@
-// Mutation testing: `npm run mutation` changes the code in small ways and tells which changes no test notices; `-- core/score session` of some folders. What acts only while a module is loaded is left out but for `--at-load`.
+// Mutation testing: `npm run mutation` changes the code in small ways and tells which changes no test notices; `-- core/score session` of some folders.
+// What acts only while a module is loaded is left out: each would cost a run of all tests. `--at-load` tries it too.
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { relative } from "node:path";
