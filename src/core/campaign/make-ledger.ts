@@ -32,21 +32,25 @@ export interface LedgerParts {
   readonly notes?: readonly Pick<Note, "what" | "file" | "annotators" | "events" | "time">[];
 }
 
+/** Each text is hashed once, however often a ledger is made of it: that is most of the work. Nobody writes into texts. */
+const hashes = new WeakMap<object, string>();
+
 /** The same parts give the same ledger, byte for byte. In a batch the rows of its database go with the scope. */
 export function makeLedger(parts: LedgerParts): Ledger {
   const { suite, outputs, origin } = parts;
   const texts = new Map<string, LedgerText>();
-  const keep = (text: LedgerText): string => {
-    const hash = hashLedgerText(text);
+  const keep = (of: object, text: LedgerText): string => {
+    const hash = hashes.get(of) ?? hashLedgerText(text);
+    hashes.set(of, hash);
     texts.set(hash, text);
     return hash;
   };
-  // Each text is hashed once: that is most of the work.
-  const originHash = origin === null ? null : keep({ kind: "origin", origin });
-  const suiteText = keep({ kind: "suite", suite });
-  const outputTexts = outputs.map(
-    ({ system, ...output }) => [system, keep({ kind: "output", output })] as const,
-  );
+  const originHash = origin === null ? null : keep(origin, { kind: "origin", origin });
+  const suiteText = keep(suite, { kind: "suite", suite });
+  const outputTexts = outputs.map((one) => {
+    const { system, ...output } = one;
+    return [system, keep(one, { kind: "output", output })] as const;
+  });
   const id = parts.id ?? campaignIdOfHashes(suiteText, outputTexts);
   const events = new FileEvents(id);
   const settings = { seed: seedOf(id), ...parts.settings };

@@ -8,7 +8,6 @@ import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
 import { ledgerFrom, type Opened } from "#core/open/open-files.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import type { Category } from "#core/suite/category.ts";
-import { hashSuite } from "#core/suite/content-hash.ts";
 
 export interface ImportSummary {
   readonly kind: Opened["kind"];
@@ -42,15 +41,16 @@ export interface ApprovedCount {
 }
 
 /** The campaign as far as the input says; what it leaves open is not known. */
-function campaignIn(opened: Opened): Campaign {
+function campaignIn(opened: Opened): { campaign: Campaign; suiteHash: string } {
   const settings = { name: "", sourceLanguage: "und", targetLanguage: "und", profile: PROTEST_2016 };
   const ledger = ledgerFrom(opened, settings);
   if (!ledger.ok) throw new Error("placeholders are good settings");
-  return campaignOf(ledger.value, foldEvents(ledger.value.events));
+  const folded = foldEvents(ledger.value.events);
+  return { campaign: campaignOf(ledger.value, folded), suiteHash: folded.suite?.text ?? "" };
 }
 
 export function summarizeInput(opened: Opened): ImportSummary {
-  const campaign = campaignIn(opened);
+  const { campaign, suiteHash } = campaignIn(opened);
   const { suite, outputs, annotators, judgements, batch } = campaign;
   const counts = new Map<string, number>();
   for (const { category } of suite.examples) counts.set(category, (counts.get(category) ?? 0) + 1);
@@ -60,7 +60,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
     settings: settingsOf(opened, campaign),
     profile: opened.kind === "campaign" ? campaign.profile : null,
     created: campaign.created,
-    suiteHash: hashSuite(suite),
+    suiteHash,
     examples: suite.examples.length,
     categories: suite.categories
       .map((category) => ({ ...category, examples: counts.get(category.label) ?? 0 }))
@@ -85,7 +85,7 @@ function settingsOf(opened: Opened, campaign: Campaign): SuiteSettings {
 
 /** What the automatic pass would approve under this profile, system by system. */
 export function countApproved(opened: Opened, profile: Profile, targetLanguage: string): ApprovedCount[] {
-  const campaign = campaignIn(opened);
+  const { campaign } = campaignIn(opened);
   const index = candidateIndexOf(campaign);
   const suite = { ...campaign.suite, targetLanguage };
   return passCampaign({ ...passedCampaign(campaign), suite, profile }).map((verdicts, system) => {
