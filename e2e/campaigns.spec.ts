@@ -1,7 +1,7 @@
 // The start: what a newcomer sees, and the campaigns side by side.
 import { expect } from "@playwright/test";
-import { test } from "./fixtures.ts";
-import { dump, importMini, lookAccessible } from "./opening-files.ts";
+import { lookAccessible, test } from "./fixtures.ts";
+import { dump, importMini } from "./opening-files.ts";
 
 test("a newcomer sees what Referee is and opens the demo with one click", async ({ page }) => {
   await page.goto("./");

@@ -1,8 +1,8 @@
 // What cannot be imported is refused by file and line, and what was there stays as it was.
 import { expect } from "@playwright/test";
 import { badInputs } from "#tools/testing/mini-campaign.ts";
-import { test } from "./fixtures.ts";
-import { choose, dump, importMini, lookAccessible, type Upload, zipped } from "./opening-files.ts";
+import { lookAccessible, test } from "./fixtures.ts";
+import { choose, dump, importMini, type Upload, zipped } from "./opening-files.ts";
 
 test("every bad input is refused by file and line and leaves the database as it was", async ({ page }) => {
   await importMini(page);

@@ -1,8 +1,8 @@
 // From files to a campaign in the list: what is told before anything is written, and that cancelling leaves nothing.
 import { expect } from "@playwright/test";
 import { miniFolder } from "#tools/testing/mini-campaign.ts";
-import { sharedData, test } from "./fixtures.ts";
-import { campaignFile, choose, dump, holdWorker, lookAccessible, repeated, zipped } from "./opening-files.ts";
+import { lookAccessible, sharedData, test } from "./fixtures.ts";
+import { campaignFile, choose, dump, holdWorker, repeated, zipped } from "./opening-files.ts";
 
 test("a folder is told of before anything is written, then imported", async ({ page }) => {
   await page.goto("./");

@@ -3,14 +3,14 @@ import { expect, type Page } from "@playwright/test";
 
 export async function openDemo(page: Page, base = "./"): Promise<void> {
   await page.goto(`${base}#/import?demo=en-fr`);
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
 }
 
 export async function startJudging(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: "Judge", exact: true }).click();
   await page.getByLabel("Your name").fill(name);
   await page.keyboard.press("Enter");
-  await expect(page.locator("[data-candidate]")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("[data-candidate]")).toBeVisible();
   const tour = page.getByRole("button", { name: "Skip the tour" });
   if (await tour.isVisible()) await tour.click();
 }

@@ -1,7 +1,7 @@
 // Stories of the annotator: judging by keyboard alone, undoing, resolving conflicts, finding everything again after a reload.
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { axe, test } from "./fixtures.ts";
+import { axe, fits, lookAccessible, test } from "./fixtures.ts";
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto("./#/import?demo=en-fr");
@@ -160,53 +160,44 @@ test("context opens up to the document's borders, and the reference only when as
   await expect(page.getByText("Reference", { exact: true }).first()).toBeVisible();
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  for (const width of [1280, 360]) {
-    const where = `(${scheme}, ${width} px)`;
-    const set = async (page: Page) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 800 });
-      await openDemo(page);
-    };
-    const fits = async (page: Page) => {
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, "pixels the page is wider than the screen").toBeLessThanOrEqual(0);
-    };
+for (const width of [1280, 360]) {
+  const where = `(light and dark, ${width} px)`;
+  const open = async (page: Page) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openDemo(page);
+  };
 
-    test(`the screens of a campaign have no serious accessibility fault ${where}`, async ({ page }) => {
-      await set(page);
-      await axe(page);
-      for (const screen of ["Browse", "Report"]) {
-        await page.getByRole("link", { name: screen, exact: true }).click();
-        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-        await axe(page);
-        await fits(page);
-      }
-    });
-
-    test(`judging has no serious accessibility fault ${where}`, async ({ page }) => {
-      await set(page);
-      await startJudging(page, "Ana");
-      await axe(page);
-      await page.keyboard.press("b");
-      await page.keyboard.press("4");
-      await page.keyboard.press("r");
-      await axe(page);
+  test(`the screens of a campaign have no serious accessibility fault ${where}`, async ({ page }) => {
+    await open(page);
+    await lookAccessible(page);
+    for (const screen of ["Browse", "Report"]) {
+      await page.getByRole("link", { name: screen, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await lookAccessible(page);
       await fits(page);
-    });
+    }
+  });
 
-    test(`the panels of judging have no serious accessibility fault ${where}`, async ({ page }) => {
-      await set(page);
-      await startJudging(page, "Ana");
-      for (const panel of ["l", "g", "h", "?"]) {
-        await page.keyboard.press(panel);
-        await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
-        await axe(page);
-        await page.getByRole("button", { name: "Close" }).click();
-      }
-      await fits(page);
-    });
-  }
+  test(`judging has no serious accessibility fault ${where}`, async ({ page }) => {
+    await open(page);
+    await startJudging(page, "Ana");
+    await lookAccessible(page);
+    await page.keyboard.press("b");
+    await page.keyboard.press("4");
+    await page.keyboard.press("r");
+    await lookAccessible(page);
+    await fits(page);
+  });
+
+  test(`the panels of judging have no serious accessibility fault ${where}`, async ({ page }) => {
+    await open(page);
+    await startJudging(page, "Ana");
+    for (const panel of ["l", "g", "h", "?"]) {
+      await page.keyboard.press(panel);
+      await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+      await lookAccessible(page);
+      await page.getByRole("button", { name: "Close" }).click();
+    }
+    await fits(page);
+  });
 }

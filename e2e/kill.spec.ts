@@ -53,7 +53,7 @@ async function exported(page: Page): Promise<string> {
 test(`a browser killed ${KILLS} times while judging loses nothing that was shown as saved`, async ({
   baseURL,
 }) => {
-  test.setTimeout(240_000 + KILLS * 60_000);
+  test.setTimeout(600_000 + KILLS * 60_000);
   const executable = process.env.REFEREE_E2E_BROWSER ?? "";
   const random = seededRandom(SEED);
   const profile = new Profile();
@@ -71,7 +71,7 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
           address = page.url();
         } else {
           await page.goto(address);
-          await expect(page.locator("[data-candidate]")).toBeVisible({ timeout: 30_000 });
+          await expect(page.locator("[data-candidate]")).toBeVisible();
           ids = await checkLog(page, most, ids);
         }
         if (kill === KILLS) {

@@ -62,7 +62,7 @@ export class Profile {
 
 /** The port the browser has chosen, once it says so. */
 async function portIn(file: string, browser: ChildProcess): Promise<number> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (browser.exitCode !== null) throw new Error(`the browser ended with ${browser.exitCode}`);
     const port = existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : 0;
     if (port > 0) return port;

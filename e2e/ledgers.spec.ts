@@ -13,8 +13,8 @@ import { PROTEST_2016 } from "#core/match/profile.ts";
 import { openFiles } from "#core/open/open-files.ts";
 import { miniFiles } from "#tools/testing/mini-campaign.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
-import { test } from "./fixtures.ts";
-import { choose, lookAccessible, type Upload } from "./opening-files.ts";
+import { lookAccessible, test } from "./fixtures.ts";
+import { choose, type Upload } from "./opening-files.ts";
 
 const SETTINGS = {
   name: "Lamps",

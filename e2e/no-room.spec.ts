@@ -71,7 +71,7 @@ test("with no room left, what is not saved is shown, kept, offered as a file, an
   expect(JSON.stringify(kept)).toContain("not on the disk yet");
   expect(await readLog(page)).toHaveLength(demo + 1);
   await room.lift();
-  await expect(page.locator("[data-saving=saved]")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await expect(alarm).toHaveCount(0);
   const log = await readLog(page);
   expect(log).toHaveLength(demo + 4);
@@ -95,7 +95,7 @@ test("leaving while something is not saved is asked about, and the last words ar
   await dialog.dismiss();
   await closing;
   await room.lift();
-  await expect(page.locator("[data-saving=saved]")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
 });
 
 test("with no room for a campaign nothing of it is written, and that is said", async ({ page, baseURL }) => {

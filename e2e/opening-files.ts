@@ -5,7 +5,6 @@ import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { PROTEST_2016 } from "#core/match/profile.ts";
 import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
 import { miniFiles, miniText } from "#tools/testing/mini-campaign.ts";
-import { axe } from "./fixtures.ts";
 
 export interface Upload {
   readonly name: string;
@@ -67,14 +66,6 @@ export async function importMini(page: Page): Promise<void> {
   await choose(page, "Open files…", [zipped()]);
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-}
-
-export async function lookAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await axe(page);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
 }
 
 /** Holds back the worker until it is let go, so that what is shown meanwhile can be seen on any machine. */

@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type Download, expect, type Page } from "@playwright/test";
 import { smallDatabase } from "#tools/testing/small-database.ts";
-import { axe, sharedData, test } from "./fixtures.ts";
+import { axe, fits, lookAccessible, sharedData, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
-import { choose, dump, lookAccessible, type Upload } from "./opening-files.ts";
+import { choose, dump, type Upload } from "./opening-files.ts";
 
 const DATABASE = "application/vnd.sqlite3";
 
@@ -82,7 +82,7 @@ async function openBatch(page: Page, file: Upload): Promise<void> {
 /** The figures of the preview: added, changed, said twice, judged on another text, kept aside, unchanged. */
 async function previewed(page: Page): Promise<number[]> {
   const figures = page.getByLabel("Judgements in it").getByRole("definition");
-  await expect(figures).toHaveCount(6, { timeout: 30_000 });
+  await expect(figures).toHaveCount(6);
   return (await figures.allTextContents()).map(Number);
 }
 
@@ -278,9 +278,6 @@ for (const width of [1280, 360]) {
     await page.getByRole("link", { name: "Share", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Share the work" })).toBeVisible();
     await lookAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, "pixels the page is wider than the screen").toBeLessThanOrEqual(0);
+    await fits(page);
   });
 }

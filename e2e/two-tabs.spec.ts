@@ -108,7 +108,7 @@ test("a frozen tab is taken over by force and reads again what was written meanw
   await expect(second.getByText(READ_ONLY)).toHaveCount(0);
   await act(second, 4);
   await expect(second.locator("[data-saving=saved]")).toBeVisible();
-  await expect(page.getByText(READ_ONLY)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(READ_ONLY)).toBeVisible();
   expect(new Set((await readLog(page)).slice(demo).map(({ step }) => step)).size).toBe(4);
 });
 

@@ -39,7 +39,7 @@ function starts(path: string): boolean {
     return false;
   }
   if (process.platform !== "linux") return true; // elsewhere `--version` opens a window
-  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 120_000 }).status === 0;
 }
 
 /** The browser named in REFEREE_BROWSER, else Playwright's own, else the system's; `undefined` if there is none. */
