@@ -45,6 +45,21 @@ test("an annotator judges thirty candidates by keyboard alone and finds them aft
   expect(judged).toBeGreaterThanOrEqual(30);
 });
 
+test("a key pressed at the very moment when the candidate appears counts", async ({ page }) => {
+  await openDemo(page);
+  await page.getByRole("link", { name: "Judge", exact: true }).click();
+  await page.getByLabel("Your name").fill("Ana");
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector("[data-candidate]") === null) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "f", code: "KeyF", bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Flagged for later" })).toBeVisible();
+});
+
 test("undo goes back to the candidate and says what it undid, across a reload too", async ({ page }) => {
   await openDemo(page);
   await startJudging(page, "Ana");

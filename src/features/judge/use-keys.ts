@@ -1,6 +1,6 @@
 // Holds how key presses become commands: never while typing in a field, never against a control that has the focus.
 
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import {
   type CommandId,
   chordOf,
@@ -29,7 +29,8 @@ function belongsToControl(event: KeyboardEvent): boolean {
 
 /** `active`: false while something lies over the work, or is on its way there. */
 export function useKeys(run: (command: CommandId) => void, overrides: KeyOverrides, active: boolean): void {
-  useEffect(() => {
+  // In the commit that shows the candidate: a key pressed between that and a later effect would be lost.
+  useLayoutEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
