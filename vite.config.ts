@@ -2,10 +2,12 @@
 import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { offlineBuild } from "./src/tools/build/offline-build.ts";
 import { sqliteBeside } from "./src/tools/build/sqlite-beside.ts";
 import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp.ts";
+
+const TOGETHER = ["core", "sqlite", "cli", "tools"].map((folder) => `src/${folder}/**/*.test.ts`);
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: "./", // any static host, any sub folder
@@ -36,7 +38,24 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true }, // the command line is one self-contained file, and the database engine beside it
   test: {
     environment: "node",
-    include: ["src/**/*.test.{ts,tsx}"],
-    testTimeout: 30_000,
+    pool: "threads",
+    // Bounds against hanging, not measures: on a crowded machine a process was seen to stand still for most of a minute.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    projects: [
+      {
+        extends: true,
+        // These folders hold nothing of the world: their tests share modules that are loaded, and warm, once.
+        test: { name: "together", include: TOGETHER, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: "apart",
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, ...TOGETHER],
+        },
+      },
+    ],
   },
 }));

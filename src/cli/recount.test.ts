@@ -164,7 +164,5 @@ describe.each(["enfr", "newstest"])("evaluate on the master of %s", (name) => {
       }
       expect([...found].sort()).toEqual([...cells.keys()].sort());
     },
-    // Reading a real master takes seconds, more where other work runs beside.
-    120_000,
   );
 });

@@ -8,7 +8,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, ledgerOf, said, sharedDatabase } from "#tools/testing/opened-database.ts";
+import { campaignIn, ledgerOf, said, sharedDatabase, sharedLedger } from "#tools/testing/opened-database.ts";
 import { originalSaves } from "#tools/testing/original-saves.ts";
 import { dumpProtest } from "#tools/testing/protest-dump.ts";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
@@ -40,54 +40,47 @@ function named(annotator: string, clock: number): LedgerEvent {
 }
 
 describe.each(["enfr", "newstest"])("a batch of %s", (name) => {
-  const master = sharedDatabase(`${name}.protest/protest-master.db`);
+  const path = `${name}.protest/protest-master.db`;
+  const master = sharedDatabase(path);
 
   it.skipIf(master === undefined).each([
     { annotator: "1", labels: ["1"], file: "Annika" },
     { annotator: "2", labels: ["IAA", "2"], file: "Bertrand" },
-  ])(
-    "for $file is row for row the one that the data has",
-    async ({ annotator, labels, file }) => {
-      const ledger = await ledgerOf(master ?? new Uint8Array());
-      const campaign = campaignIn(ledger);
-      const [set] = campaign.taskSets;
-      const chosen = new Set(
-        set?.tasks
-          .filter(({ label }) => labels.includes(label))
-          .flatMap((task) => task.candidates)
-          .map(candidateText),
-      );
-      const candidates = (campaign.candidates ?? []).filter((key) => chosen.has(candidateText(key)));
-      const tasks = labels.map((label) => ({ set: set?.name ?? "", label }));
-      const batch = makeBatch(ledger, { annotator, candidates, tasks, created: "2018-06-21T12:00:00.000Z" });
-      const bytes = await written(batch);
-      const given = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-      const [found, told] = [await dumpProtest(bytes), await dumpProtest(given)];
-      expect({ ...found, annotation_tasks: [] }).toEqual({ ...told, annotation_tasks: [] });
-      const sorted = (rows: readonly unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
-      expect(sorted(found.annotation_tasks)).toEqual(sorted(told.annotation_tasks));
-      expect(await ledgerOf(bytes)).toEqual(batch);
-    },
-    120_000,
-  );
+  ])("for $file is row for row the one that the data has", async ({ annotator, labels, file }) => {
+    const ledger = await sharedLedger(path);
+    const campaign = campaignIn(ledger);
+    const [set] = campaign.taskSets;
+    const chosen = new Set(
+      set?.tasks
+        .filter(({ label }) => labels.includes(label))
+        .flatMap((task) => task.candidates)
+        .map(candidateText),
+    );
+    const candidates = (campaign.candidates ?? []).filter((key) => chosen.has(candidateText(key)));
+    const tasks = labels.map((label) => ({ set: set?.name ?? "", label }));
+    const batch = makeBatch(ledger, { annotator, candidates, tasks, created: "2018-06-21T12:00:00.000Z" });
+    const bytes = await written(batch);
+    const given = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
+    const [found, told] = [await dumpProtest(bytes), await dumpProtest(given)];
+    expect({ ...found, annotation_tasks: [] }).toEqual({ ...told, annotation_tasks: [] });
+    const sorted = (rows: readonly unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
+    expect(sorted(found.annotation_tasks)).toEqual(sorted(told.annotation_tasks));
+    expect(await ledgerOf(bytes)).toEqual(batch);
+  });
 
-  it.skipIf(master === undefined)(
-    "changes nothing when it comes back as it was",
-    async () => {
-      const ledger = await ledgerOf(master ?? new Uint8Array());
-      for (const file of ["Annika", "Bertrand"]) {
-        const bytes = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-        const taken = takeBack(ledger, await ledgerOf(bytes), file);
-        if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
-        expect(taken.value.events).toEqual([]);
-        expect(taken.value.others).toBe(0);
-        expect(new Set(taken.value.items.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
-        const rows = await plainRows(bytes, "select * from annotations");
-        expect(taken.value.items).toHaveLength(rows.length);
-      }
-    },
-    120_000,
-  );
+  it.skipIf(master === undefined)("changes nothing when it comes back as it was", async () => {
+    const ledger = await sharedLedger(path);
+    for (const file of ["Annika", "Bertrand"]) {
+      const batch = `${name}.protest/protest-batch-${file}.db`;
+      const taken = takeBack(ledger, await sharedLedger(batch), file);
+      if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
+      expect(taken.value.events).toEqual([]);
+      expect(taken.value.others).toBe(0);
+      expect(new Set(taken.value.items.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
+      const rows = await plainRows(sharedDatabase(batch) ?? new Uint8Array(), "select * from annotations");
+      expect(taken.value.items).toHaveLength(rows.length);
+    }
+  });
 });
 
 describe("a batch", () => {

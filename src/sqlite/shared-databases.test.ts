@@ -8,13 +8,7 @@ import type { ProtestOrigin } from "#core/origin/origin.ts";
 import { writeTables } from "#core/protest/write-tables.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { plainCount, plainRows } from "#tools/testing/node-sqlite.ts";
-import {
-  campaignIn,
-  ledgerOf,
-  openBytes,
-  openedCampaign,
-  sharedDatabase,
-} from "#tools/testing/opened-database.ts";
+import { campaignIn, sharedDatabase, sharedLedger, sharedOpening } from "#tools/testing/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const FILES = ["enfr", "newstest"].flatMap((name) =>
@@ -35,7 +29,7 @@ describe.each(FILES)("%s", (path) => {
   const count = (sql: string) => plainCount(bytes ?? new Uint8Array(), `select count(*) from ${sql}`);
 
   test(`has as many of everything as SQL counts${skipped}`, async () => {
-    const ledger = await ledgerOf(bytes ?? new Uint8Array());
+    const ledger = await sharedLedger(path);
     const { suite, outputs, candidates, judgements, annotators, batch, taskSets } = campaignIn(ledger);
     const rows = originOf(ledger).rows;
     const given = [...suite.references, ...outputs].flatMap(({ translations }) => translations ?? []);
@@ -68,7 +62,7 @@ describe.each(FILES)("%s", (path) => {
   });
 
   test(`gives every annotation the conflict code that is stored${skipped}`, async () => {
-    const ledger = await ledgerOf(bytes ?? new Uint8Array());
+    const ledger = await sharedLedger(path);
     // Without the rows as they were read, every code is written as Referee finds it.
     const origin = originOf(ledger);
     const rows = { ...origin.rows, annotations: [], token_annotations: [], tag_annotations: [] };
@@ -90,20 +84,20 @@ describe.each(FILES)("%s", (path) => {
   });
 
   test(`is opened with no warning but what the schema lacks${skipped}`, async () => {
-    const opened = await openBytes(bytes ?? new Uint8Array(), path);
-    if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
+    const opened = await sharedOpening(path);
     const isMaster = path.includes("master");
     expect(opened.warnings.map(({ code }) => code)).toEqual(isMaster ? ["heads-only"] : []);
   });
 });
 
 describe.each(["enfr", "newstest"])("the automatic pass on the master of %s", (name) => {
-  const bytes = sharedDatabase(`${name}.protest/protest-master.db`);
+  const path = `${name}.protest/protest-master.db`;
+  const bytes = sharedDatabase(path);
   const expected = sharedDataPath(`${name}/expected`);
   const isThere = bytes !== undefined && expected !== undefined;
 
   it.skipIf(!isThere)("equals the expected outcome of every candidate under protest-2016", async () => {
-    const campaign = await openedCampaign(bytes ?? new Uint8Array());
+    const campaign = campaignIn(await sharedLedger(path));
     const [header = "", ...lines] = readFileSync(join(expected ?? "", "expected.tsv"), "utf8")
       .trimEnd()
       .split("\n");

@@ -280,7 +280,7 @@ describe("the compiler's walls", () => {
     for (const [, path] of wrongTypes) planted.plant(path, `export const planted: number = "text";\n`);
     for (const [, path, names] of foreign) planted.plant(path, names.map((name) => `${name};\n`).join(""));
     lines = planted.types();
-  }, 60_000);
+  });
   afterAll(() => planted.remove());
 
   it.each(wrongTypes)("check %s", (_, path) => {

@@ -1,4 +1,4 @@
-// The laws of the ledger, each as a check of one random history; unit tests run some hundreds of them, a script thousands.
+// The laws of the ledger, each as a check of one random history; unit tests run a hundred of them, a script thousands.
 
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

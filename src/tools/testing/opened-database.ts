@@ -24,7 +24,10 @@ export async function openedDatabase(bytes: Uint8Array): Promise<OpenedDatabaseF
 
 /** The ledger in the bytes; throws what is wrong with them. */
 export async function ledgerOf(bytes: Uint8Array): Promise<Ledger> {
-  const opened = await openedDatabase(bytes);
+  return ledgerIn(await openedDatabase(bytes));
+}
+
+function ledgerIn(opened: OpenedDatabaseFile): Ledger {
   if (opened.kind === "campaign") return opened.ledger;
   const { parts, candidates, settings } = opened;
   const ofMaster = parts.scope === null ? { candidates } : {};
@@ -85,4 +88,28 @@ export async function messagesOf(bytes: Uint8Array): Promise<string[]> {
 export function sharedDatabase(path: string): Uint8Array | undefined {
   const found = sharedDataPath(path);
   return found === undefined ? undefined : new Uint8Array(readFileSync(found));
+}
+
+interface SharedOpened {
+  readonly ledger: Ledger;
+  readonly warnings: readonly Problem[];
+}
+
+const sharedOpened = new Map<string, Promise<SharedOpened>>();
+
+async function openShared(path: string): Promise<SharedOpened> {
+  const opened = await openBytes(sharedDatabase(path) ?? new Uint8Array());
+  if (!opened.ok) throw new Error(JSON.stringify(opened.problems, null, 1));
+  return { ledger: ledgerIn(opened.value), warnings: opened.warnings };
+}
+
+/** What is in a database of the shared data: read once for all tests, since it takes seconds and nobody changes it. */
+export function sharedOpening(path: string): Promise<SharedOpened> {
+  const opening = sharedOpened.get(path) ?? openShared(path);
+  sharedOpened.set(path, opening);
+  return opening;
+}
+
+export async function sharedLedger(path: string): Promise<Ledger> {
+  return (await sharedOpening(path)).ledger;
 }
