@@ -39,13 +39,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     environment: "node",
     pool: "threads",
-    // Bounds against hanging, not measures: on a crowded machine a process was seen to stand still for most of a minute.
+    // Bounds against hanging, not measures: machines may be three times as slow, or stand still for a while.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     projects: [
       {
         extends: true,
-        // These folders hold nothing of the world: their tests share modules that are loaded, and warm, once.
+        // Nothing in these folders lives on between files, as a database or a mocked clock does: modules are loaded once.
         test: { name: "together", include: TOGETHER, isolate: false },
       },
       {

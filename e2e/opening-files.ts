@@ -1,5 +1,5 @@
 // What the journeys that open files share: choosing them, a campaign to choose, and a look at the database.
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { PROTEST_2016 } from "#core/match/profile.ts";
@@ -66,6 +66,8 @@ export async function importMini(page: Page): Promise<void> {
   await choose(page, "Open files…", [zipped()]);
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  // Opened, too: with the first campaign the browser's own name is written.
+  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
 }
 
 /** Holds back the worker until it is let go, so that what is shown meanwhile can be seen on any machine. */

@@ -41,7 +41,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Bounds against hanging, not measures: on a crowded machine a process was seen to stand still for most of a minute.
+  // Bounds against hanging, not measures: machines may be three times as slow, or stand still for a while.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [["list"], ["json", { outputFile: resolve(root, "test-results/e2e.json") }]],
