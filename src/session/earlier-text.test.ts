@@ -72,6 +72,24 @@ describe("what differs since a judgement was made", () => {
   });
 });
 
+it("a sentence that is shown no more is told alone, and tokens of the others stand where they stood", async () => {
+  const cut = smallLedger({ "documents.tsv": "0\tone\n1\ttwo\n" });
+  const [hash, suite] = [...cut.texts].find(([, text]) => text.kind === "suite") ?? [];
+  if (hash === undefined || suite === undefined) throw new Error("there is a suite");
+  const events = new FileEvents(first.id, 100);
+  events.add({ kind: "suite", by: null, text: hash, origin: null });
+  const { session, candidate, judgement } = await judgedBefore({
+    ...first,
+    events: uniteEvents(first.events, events.events),
+    texts: new Map([...first.texts, [hash, suite]]),
+  });
+  const told = differenceSince(session, candidate, judgement);
+  expect(told?.map((parts) => parts.map(({ kind }) => kind))).toEqual([["before"]]);
+  const carry = carryToNow(session, candidate, judgement);
+  expect(carry?.({ line: 1, position: 0 })).toEqual([{ line: 1, position: 0 }]);
+  expect(carry?.({ line: 0, position: 1 })).toEqual([]);
+});
+
 describe("tokens of an earlier text", () => {
   it.each<[what: string, from: [number, number], to: [number, number][]]>([
     ["behind a word that came before them stand one further", [1, 1], [[1, 2]]],

@@ -42,12 +42,12 @@ it("a text that was in force once is found by the hash of what was shown, whatev
   const textHash = hashOf(before);
   expect(hashOf(after)).not.toBe(textHash);
   const found = earlierText(after, { ...KEY, textHash });
-  expect(found?.map(({ line, tokens }) => [line, tokens.join(" ")])).toEqual([
+  expect(found?.sentences.map(({ line, tokens }) => [line, tokens.join(" ")])).toEqual([
     [0, lines[0]],
     [1, lines[1]],
   ]);
   const between = earlierText(after, { ...KEY, textHash: hashOf(replaced(again)) });
-  expect(between?.map(({ tokens }) => tokens.join(" "))).toEqual([again[0], again[1]]);
+  expect(between?.sentences.map(({ tokens }) => tokens.join(" "))).toEqual([again[0], again[1]]);
 });
 
 it("a text that never came here is not known", () => {

@@ -1,5 +1,6 @@
 // Holds how the text is found on which a judgement was made, where it is another than the present one.
 
+import type { ShownText } from "#core/campaign/pair-sentences.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { alignedTranslation, outputText } from "#core/match/translation.ts";
@@ -8,30 +9,26 @@ import { textShownHash } from "#core/view/candidate-view.ts";
 import { contextOf, linesShown } from "#core/view/context.ts";
 import { markedTokens } from "#core/view/marks.ts";
 
-/** One sentence of an output that is or was shown with a candidate. */
-export interface ShownSentence {
-  readonly line: number;
-  readonly tokens: readonly string[];
-}
-
-/** The sentences of an output that are shown with an example at first, in reading order. */
-export function sentencesShown(
+/** The sentences of an output that are shown with an example at first, in reading order, and the line of the pronoun. */
+export function textShown(
   suite: Suite,
   example: Suite["examples"][number],
   output: ReturnType<typeof outputText>,
-): ShownSentence[] {
+): ShownText {
   const marked = markedTokens(alignedTranslation(example, output));
-  return linesShown(contextOf(suite, example), marked).map((line) => ({ line, tokens: output.tokens(line) }));
+  const lines = linesShown(contextOf(suite, example), marked);
+  const sentences = lines.map((line) => ({ line, tokens: output.tokens(line) }));
+  return { sentences, pronounLine: example.line };
 }
 
 /**
- * The sentences that were shown when the judgement was made, among all suites and outputs that the ledger ever had in
+ * The text that was shown when the judgement was made, among all suites and outputs that the ledger ever had in
  * force; null where none of them fits: it was made on a text that never came here.
  */
 export function earlierText(
   { events, texts }: Pick<Ledger, "events" | "texts">,
   { system, example: id, textHash }: Pick<Judgement, "system" | "example" | "textHash">,
-): readonly ShownSentence[] | null {
+): ShownText | null {
   const outputs = new Set<string>();
   const suites = new Set<string>();
   for (const event of events) {
@@ -49,7 +46,7 @@ export function earlierText(
       if (text?.kind !== "output") continue;
       const output = outputText(suite, { system, ...text.output });
       const hash = textShownHash(example, contextOf(suite, example), output);
-      if (hash === textHash) return sentencesShown(suite, example, output);
+      if (hash === textHash) return textShown(suite, example, output);
     }
   }
   return null;
