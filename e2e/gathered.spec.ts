@@ -1,0 +1,67 @@
+// A long sitting: the records of a thousand key presses are put together when the campaign is opened again, and all of them are there.
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
+
+/** Flags and unflags so many times, each press once the one before is shown as saved: a record each. */
+async function press(page: Page, times: number): Promise<void> {
+  await page.evaluate(async (presses) => {
+    const saving = () => document.querySelector<HTMLElement>("[data-saving]")?.dataset;
+    for (let press = 0; press < presses; press++) {
+      const before = saving()?.records;
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "f", code: "KeyF", bubbles: true }));
+      await new Promise<void>((done) => {
+        const look = () => {
+          if (saving()?.saving !== "saved" || saving()?.records === before) return;
+          watch.disconnect();
+          done();
+        };
+        const watch = new MutationObserver(look);
+        watch.observe(document.body, { attributes: true, childList: true, subtree: true });
+        look();
+      });
+    }
+  }, times);
+}
+
+function countRecords(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opening = indexedDB.open("referee");
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const counting = db.transaction("events").objectStore("events").count();
+          counting.onsuccess = () => {
+            db.close();
+            done(counting.result);
+          };
+        };
+      }),
+  );
+}
+
+test("the records of a thousand key presses become few, none is lost, and judging and undoing go on", async ({
+  page,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  await press(page, 1001);
+  const log = await readLog(page);
+  const open = await page
+    .getByText(/open of/)
+    .first()
+    .textContent();
+  expect(await countRecords(page)).toBeGreaterThan(1000);
+  await page.reload();
+  await expect(page.locator("[data-candidate]")).toBeVisible();
+  await expect.poll(() => countRecords(page)).toBeLessThan(10);
+  expect(await readLog(page)).toEqual(log);
+  await press(page, 1);
+  await page.keyboard.press("u");
+  await expect.poll(async () => (await readLog(page)).length).toBe(log.length + 2);
+  await page.reload();
+  await expect(page.locator("[data-candidate]")).toBeVisible();
+  expect((await readLog(page)).slice(0, log.length)).toEqual(log);
+  await expect(page.getByText(/open of/).first()).toHaveText(open ?? "");
+});
