@@ -18,7 +18,11 @@ const dist = resolve(import.meta.dirname, "..", process.env.REFEREE_DIST ?? "dis
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    while (navigator.serviceWorker.controller === null) await new Promise((done) => setTimeout(done, 50));
+    while (navigator.serviceWorker.controller === null) {
+      await new Promise((done) =>
+        navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
+      );
+    }
   });
 }
 

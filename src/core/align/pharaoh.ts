@@ -28,9 +28,7 @@ export function parseLinks(line: string): { links: Link[]; bad: BadLink[] } {
   return { links, bad };
 }
 
-const ZERO = 48;
 const DASH = 45;
-const DIGITS = 7;
 
 /**
  * Whether a line is nothing but links whose tokens have numbers below these: what `parseLinks` tells, without making a thing
@@ -38,18 +36,12 @@ const DIGITS = 7;
  */
 export function areLinksWithin(line: string, sources: number, targets: number): boolean {
   let place = 0;
-  /** The number that stands here, and `place` after it; NaN = none. */
+  /** The number up to the next dash, blank or end, and `place` after it; NaN = none. */
   const number = (): number => {
     const start = place;
-    let read = 0;
-    for (; place < line.length; place++) {
-      const digit = line.charCodeAt(place) - ZERO;
-      if (digit < 0 || digit > 9) break;
-      read = read * 10 + digit;
-    }
-    const length = place - start;
-    const isOne = length > 0 && length <= DIGITS && (length === 1 || line.charCodeAt(start) !== ZERO);
-    return isOne ? read : Number.NaN;
+    while (place < line.length && line.charCodeAt(place) !== DASH && !isBlank(line.charCodeAt(place)))
+      place++;
+    return smallNumberIn(line, start, place) ?? Number.NaN;
   };
   for (; place < line.length; place++) {
     if (isBlank(line.charCodeAt(place))) continue;
