@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Bounds against hanging, not measures: machines may be three times as slow, or stand still for a while.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

@@ -65,6 +65,24 @@ test("a campaign that is here already is told of and can be kept twice", async (
   ]);
 });
 
+test("another import can begin in the very moment in which a campaign was written", async ({ page }) => {
+  // As a person does who follows a link to the import while the campaign is on its way to the screen.
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state, title, url) => {
+      replace(state, title, url);
+      if (!/#\/c\//.test(String(url))) return;
+      history.replaceState = replace;
+      queueMicrotask(() => location.assign("#/import"));
+    };
+  });
+  await page.goto("./#/import");
+  await choose(page, "Open files…", [campaignFile()]);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await choose(page, "Open files…", [campaignFile()]);
+  await expect(page.getByText("This campaign is here already")).toBeVisible();
+});
+
 test("cancelling while files are read ends the work and leaves nothing behind", async ({ page }) => {
   await page.goto("./");
   const before = await dump(page);

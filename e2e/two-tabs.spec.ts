@@ -88,6 +88,43 @@ test("two people judge in two tabs at the same time, 200 actions together: each 
   await expect(page.getByText("Ana", { exact: true })).toBeVisible();
 });
 
+test("while people come to judge in another tab, whoever judges goes on: no key is lost, and none falls on another candidate", async ({
+  page,
+  context,
+}) => {
+  await openDemo(page);
+  const demo = (await readLog(page)).length;
+  await startJudging(page, "Ana");
+  const second = await secondTab(context, page.url());
+  const arrive = async (name: string) => {
+    await second.getByRole("button", { name: "Not you?" }).click();
+    await second.getByLabel("Your name").fill(name);
+    await second.keyboard.press("Enter");
+    await expect(second.getByText(name, { exact: true })).toBeVisible();
+  };
+  // A candidate was on the screen when it began: from now on there is always one, and every key is for it.
+  const judge = async () => {
+    for (let count = 0; count < 30; count++) {
+      await page.keyboard.press("f");
+      await page.keyboard.press("n");
+    }
+  };
+  const names = ["Ben", "Cleo", "Dan", "Eva", "Finn"];
+  for (const name of names) {
+    await Promise.all([arrive(name), judge()]);
+    await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  }
+  const log = (await readLog(page)).slice(demo);
+  expect(log).toHaveLength(30 * names.length);
+  // One candidate after the other; the second time round a flag is taken away.
+  const candidates = log.map(({ system, example }) => `${system} ${example}`);
+  const round = new Set(candidates).size;
+  expect(candidates).toEqual(candidates.map((_, place) => candidates[place % round]));
+  expect(log.map(({ flagged }) => flagged)).toEqual(
+    log.map((_, place) => Math.floor(place / round) % 2 === 0),
+  );
+});
+
 test("a frozen tab is taken over by force and reads again what was written meanwhile", async ({
   page,
   context,

@@ -132,3 +132,21 @@ export function stepInWords(step: Step): string {
   const isAgain = step.changes.every(({ before, after }) => TASKS["pronoun-judgement"].same(before, after));
   return isAgain ? "confirmed" : describeStep(step);
 }
+
+/** A step of which nothing can be taken back or done again. */
+export function stayedInWords(step: Step): string {
+  const words = stepInWords(step);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} stays: it was judged elsewhere since, or is not in force.`;
+}
+
+/** `outputs`: of how many it was said again; `left`: of how many it stays. */
+export function goneBackInWords(
+  action: GoingBack,
+  step: Step,
+  { pronoun, outputs, left }: { readonly pronoun: string; readonly outputs: number; readonly left: number },
+): string {
+  const done = action === "undo" ? "Undone" : "Done again";
+  const all = outputs > 1 ? ` in ${outputs} outputs` : "";
+  const stays = left === 0 ? "" : ` ${left} judged elsewhere since or not in force stay.`;
+  return `${done}: ${stepInWords(step)} for “${pronoun}”${all}.${stays}`;
+}

@@ -15,36 +15,13 @@ import {
   sameJudged,
 } from "#core/task/pronoun-judgement/content.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { EqualOutputs } from "./equal-outputs.ts";
 import { type NewSaid, newRecord } from "./new-record.ts";
 import { ownPace, ownTags } from "./own-figures.ts";
-import { type GoingBack, OwnHistory, stepInWords } from "./own-history.ts";
+import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "./own-history.ts";
 import { PresentContents } from "./present-contents.ts";
+import { NOTHING_OPENED, type SittingParts, type SittingState } from "./sitting-state.ts";
 import { VisitClock } from "./visit-clock.ts";
-
-export interface SittingState {
-  /** Place in the queue of the candidate shown; null = nothing is left to show. */
-  readonly place: number | null;
-  /** Sentences opened beyond the first context. */
-  readonly before: number;
-  readonly after: number;
-  readonly referenceOpen: boolean;
-  /** Index of the marked token the arrow keys stand on. */
-  readonly focus: number;
-  /** Whether the candidate shown was completed just now and is still shown because of a reminder only. */
-  readonly waitsForReminder: boolean;
-  /** What just happened, said once: "Undone: …". */
-  readonly notice: string;
-}
-
-/** Of a candidate that has just been shown. */
-const NOTHING_OPENED = { before: 0, after: 0, referenceOpen: false, focus: 0, waitsForReminder: false };
-
-export interface SittingParts {
-  readonly session: CampaignSession;
-  readonly annotator: string;
-  readonly queue: readonly number[];
-  readonly start: number | null;
-}
 
 export class Sitting {
   readonly session: CampaignSession;
@@ -53,24 +30,48 @@ export class Sitting {
   readonly store: StoreApi<SittingState>;
   /** Another tab is judging for this annotator: nothing is said from here. */
   readOnly = false;
-  /** Whether identical outputs are judged along; switched per candidate. */
-  readonly #apart = new Set<number>();
+  readonly #equals: EqualOutputs;
   readonly #present: PresentContents;
   readonly #history: OwnHistory;
-  readonly #visit = new VisitClock();
+  readonly #visit: VisitClock;
 
-  constructor({ session, annotator, queue, start }: SittingParts) {
+  constructor({ session, annotator, queue, start, carried = null }: SittingParts) {
     this.session = session;
     this.annotator = annotator;
     this.queue = queue;
     this.#history = new OwnHistory(session, annotator);
     this.#present = new PresentContents(session);
+    this.#equals = new EqualOutputs(session, carried?.apart ?? []);
+    this.#visit = carried?.opened ? carried.visit : new VisitClock();
     const place = start ?? nextPlace(queue, -1, (candidate) => this.isUnfinished(candidate));
     this.store = createStore<SittingState>(() => ({
-      ...NOTHING_OPENED,
+      ...(carried?.opened ?? { ...NOTHING_OPENED, notice: "" }),
       place: place ?? (queue.length > 0 && start !== null ? 0 : null),
-      notice: "",
     }));
+  }
+
+  /** The same sitting on a campaign that was opened anew: the same queue, at the same candidate, with the same opened. */
+  continueOn(session: CampaignSession): Sitting {
+    const { candidates } = this.session;
+    const now = (candidate: number): number[] => {
+      const number = session.candidates.numberOf(candidates.keyOf(candidate));
+      return number === null ? [] : [number];
+    };
+    const { place, ...opened } = this.store.getState();
+    const queue = this.queue.flatMap(now);
+    const start = this.queue.slice(0, place ?? 0).flatMap(now).length;
+    const isThere = this.candidate !== null && now(this.candidate).length > 0;
+    return new Sitting({
+      session,
+      annotator: this.annotator,
+      queue,
+      start: start < queue.length ? start : null,
+      carried: {
+        visit: this.#visit,
+        apart: [...this.#equals.apart].flatMap(now),
+        opened: isThere ? opened : null,
+      },
+    });
   }
 
   get candidate(): number | null {
@@ -137,20 +138,13 @@ export class Sitting {
 
   /** Candidates of the same example with the same text and marks, about which the same was said so far. */
   peers(candidate: number): number[] {
-    const { session } = this;
-    if (!session.campaign.settings.judgeEqualOutputsOnce || this.#apart.has(candidate)) return [];
     const content = this.content(candidate);
-    return this.twins(candidate).filter((twin) => sameJudged(this.content(twin), content));
+    return this.#equals.along(candidate).filter((twin) => sameJudged(this.content(twin), content));
   }
 
   /** Candidates of the same example with the same text and marks, whatever was said of them. */
   twins(candidate: number): number[] {
-    const { candidates } = this.session;
-    const example = candidates.exampleNumber(candidate);
-    const hash = this.hash(candidate);
-    return candidates.systems
-      .map((_, system) => candidates.numberAt(example, system))
-      .filter((twin) => twin !== candidate && candidates.exists(twin) && this.hash(twin) === hash);
+    return this.#equals.twins(candidate);
   }
 
   /** Tags of this annotator's own. */
@@ -164,19 +158,14 @@ export class Sitting {
   }
 
   judgesApart(candidate: number): boolean {
-    return this.#apart.has(candidate);
+    return this.#equals.apart.has(candidate);
   }
 
   setApart(candidate: number, apart: boolean): void {
-    if (apart) this.#apart.add(candidate);
-    else this.#apart.delete(candidate);
+    this.#equals.setApart(candidate, apart);
     this.store.setState({
       notice: apart ? "This output is now judged by itself." : "Equal outputs are judged together.",
     });
-  }
-
-  hash(candidate: number): string {
-    return this.session.outcomes.texts.textHash(candidate);
   }
 
   /** Records what is said of a candidate and of its peers, if it changes anything. */
@@ -286,16 +275,12 @@ export class Sitting {
     const [first] = restored;
     if (first === undefined) {
       this.#history.pass(action, step);
-      const notice = `${stepInWords(step)} stays: it was judged elsewhere since, or is not in force.`;
-      this.store.setState({ notice: notice.charAt(0).toUpperCase() + notice.slice(1) });
+      this.store.setState({ notice: stayedInWords(step) });
       return;
     }
     void this.session.append(records);
-    const example = ` for “${this.session.example(first.candidate).pronoun}”`;
-    const outputs = records.length > 1 ? ` in ${records.length} outputs` : "";
-    const stays = left.length === 0 ? "" : ` ${left.length} judged elsewhere since or not in force stay.`;
-    const done = action === "undo" ? "Undone" : "Done again";
-    const notice = `${done}: ${stepInWords(step)}${example}${outputs}.${stays}`;
+    const { pronoun } = this.session.example(first.candidate);
+    const notice = goneBackInWords(action, step, { pronoun, outputs: records.length, left: left.length });
     const place = this.queue.indexOf(first.candidate);
     if (place >= 0) this.show(place, notice);
     else this.store.setState({ notice });

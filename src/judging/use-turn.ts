@@ -13,28 +13,37 @@ export interface TurnChoice {
   readonly takeOver: () => void;
 }
 
+/** Stays with the campaign while that is opened anew: who judges goes on judging. */
 export function useTurn(session: CampaignSession, annotator: string | undefined): TurnChoice {
   const [turn, setTurn] = useState<Turn>("waiting");
   const lock = useRef<WriterLock | null>(null);
+  const latest = useRef(session);
+  latest.current = session;
+  const { id } = session;
   useEffect(() => {
     if (annotator === undefined) return;
     let wanted = true;
     let told = 0;
+    const catchUp = async (): Promise<void> => {
+      const known = latest.current;
+      await known.catchUp().catch(() => undefined);
+      if (known !== latest.current) await catchUp(); // opened anew meanwhile
+    };
     const opened = openWriterLock({
-      name: `referee ${session.id} ${annotator}`,
+      name: `referee ${id} ${annotator}`,
       onTurn: (next) => {
         // What the other tab wrote last must be known here before anything is said.
         const mine = ++told;
-        const known = next === "writer" ? session.catchUp().catch(() => undefined) : Promise.resolve();
+        const known = next === "writer" ? catchUp() : Promise.resolve();
         void known.then(() => {
           if (wanted && mine === told) setTurn(next);
         });
       },
       finish: () => {
         window.dispatchEvent(new Event(HAND_OVER));
-        return session.retry();
+        return latest.current.retry();
       },
-      onRobbed: () => reopenCampaign(session.id),
+      onRobbed: () => reopenCampaign(id),
     });
     lock.current = opened;
     return () => {
@@ -42,7 +51,7 @@ export function useTurn(session: CampaignSession, annotator: string | undefined)
       setTurn("waiting");
       opened.close();
     };
-  }, [session, annotator]);
+  }, [id, annotator]);
   const takeOver = useCallback(() => lock.current?.takeOver(), []);
   return { turn, takeOver };
 }

@@ -11,10 +11,10 @@ import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-cam
 import { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
-import { database } from "#storage/database.ts";
 import { finishWriting } from "#storage/database-state.ts";
 import { addLedger, appendEvents, readCampaignRecord, readLedger } from "#storage/ledgers.ts";
 import { SMALL_PLACE, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { breakStorage } from "./session-in-test.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
@@ -209,15 +209,6 @@ describe("an opened campaign", () => {
 });
 
 describe("what cannot be written", () => {
-  /** As when the campaign was erased in another tab; given back by the function returned. */
-  async function breakStorage(id: string): Promise<() => Promise<void>> {
-    const record = await database.progress.get(id);
-    await database.progress.delete(id);
-    return async () => {
-      if (record !== undefined) await database.progress.put(record);
-    };
-  }
-
   it("is shown, said on every screen, kept from files, and written once that is possible", async () => {
     const { session } = await open();
     const mend = await breakStorage(session.id);
@@ -237,19 +228,6 @@ describe("what cannot be written", () => {
     expect(await finishWriting()).toBe(true);
   });
 
-  it("opens the campaign anew where it changes the campaign itself, once that is on the disk", async () => {
-    const { session: first } = await open();
-    const mend = await breakStorage(first.id);
-    await first.write([setting]);
-    await first.close();
-    await mend();
-    const { session: second, onChanged } = await open(first.id);
-    second.takeOver(first);
-    expect(onChanged).not.toHaveBeenCalled();
-    await expect.poll(() => onChanged.mock.calls.length).toBe(1);
-    expect(await readCampaignRecord(first.id)).toMatchObject({ events: BEFORE + 1 });
-  });
-
   it("is not doubled where it was on the disk after all", async () => {
     const { session } = await open();
     const mend = await breakStorage(session.id);
@@ -258,26 +236,5 @@ describe("what cannot be written", () => {
     await elsewhere(session, judgement(1));
     await session.retry();
     expect(await readCampaignRecord(session.id)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
-  });
-
-  it("goes on in the session after this one, and is written by that", async () => {
-    const { session: first } = await open();
-    const mend = await breakStorage(first.id);
-    await first.append([judgement(1)]);
-    await first.close();
-    const { session: second, onChanged } = await open(first.id);
-    second.takeOver(first);
-    expect(first.store.getState().unsaved).toEqual([]);
-    expect(ids(second.judgements)).toEqual([smallId(1)]);
-    await second.retry();
-    expect(unsavedWork.getState()).toEqual({ events: 1, failure: "the campaign was erased" });
-    await mend();
-    await second.retry();
-    expect(unsavedWork.getState().events).toBe(0);
-    expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 1 });
-    expect(onChanged).not.toHaveBeenCalled();
-    // Whoever still shows the first may go on there: it is written, and comes to the second.
-    await first.append([judgement(2, { example: "e2" })]);
-    await expect.poll(() => ids(second.judgements)).toEqual([smallId(1), smallId(2)]);
   });
 });

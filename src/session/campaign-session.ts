@@ -20,33 +20,10 @@ import { type Progress, progressOf } from "#core/score/progress.ts";
 import { approvalsOf } from "#core/score/score-campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
-import { LogWriter, NOTHING_WRITTEN, type WriteState } from "#session/log-writer.ts";
+import { LogWriter, NOTHING_WRITTEN } from "#session/log-writer.ts";
+import type { SessionParts, SessionState } from "#session/session-parts.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
-
-export interface SessionState extends WriteState {
-  /** Grows with every change of what was said; components that read it select this. */
-  readonly revision: number;
-}
-
-export interface SessionParts {
-  /** UUID of this copy. */
-  readonly id: string;
-  readonly ledger: Ledger;
-  /** What is in force of the ledger. */
-  readonly campaign: Campaign;
-  /** By output, each in the order of the examples. */
-  readonly verdicts: readonly (readonly Verdict[])[];
-  /** Of the texts shown, by the candidates' numbers; null = made when asked for. */
-  readonly textHashes?: readonly string[] | null;
-  /** Of the last record of events that is in the ledger; 0 = none. */
-  readonly lastSequence: number;
-  /** The name of this browser. */
-  readonly place: string;
-  readonly now: () => string;
-  /** Called when something came that changes the campaign itself, so that it must be opened anew; once it is on the disk. */
-  readonly onChanged: () => void;
-}
 
 export class CampaignSession {
   readonly id: string;
@@ -77,6 +54,8 @@ export class CampaignSession {
   readonly #now: () => string;
   readonly #onChanged: () => void;
   readonly #stopWatching: () => void;
+  /** What is said here is said there. */
+  #successor: CampaignSession | null = null;
 
   constructor(parts: SessionParts) {
     const { id, ledger, campaign, verdicts, textHashes, lastSequence, place, now, onChanged } = parts;
@@ -119,10 +98,14 @@ export class CampaignSession {
     return this.#writer.flush();
   }
 
-  /** Goes on with what the session before this one could not write yet. */
+  /**
+   * Goes on with what the session before this one has heard since this was read, and with what that could not write yet.
+   * A screen may go on showing that one for a moment: what is said there then is said here.
+   */
   takeOver(before: CampaignSession): void {
     const waiting = before.#writer.release();
-    const changes = this.#receive(waiting.events);
+    before.#successor = this;
+    const changes = this.#receive(before.#fresh.filter(({ id }) => this.#find(id) === undefined));
     void this.#writer.adopt(waiting).then(() => {
       if (changes) this.#onChanged();
     });
@@ -236,6 +219,10 @@ export class CampaignSession {
    */
   async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
     const changes = this.#receive(events);
+    if (this.#successor !== null) {
+      this.store.setState(({ unsaved }) => ({ saving: "saving", unsaved: [...unsaved, ...events] }));
+      return this.#successor.append(events, texts);
+    }
     await this.#writer.append(events, texts);
     if (changes) this.#onChanged();
   }
@@ -248,7 +235,11 @@ export class CampaignSession {
 
   /** Tries again to write what could not be written; resolves at once where nothing waits. */
   retry(): Promise<void> {
-    return this.#writer.flush();
+    return this.#successor === null ? this.#writer.flush() : this.#successor.retry();
+  }
+
+  #find(id: string): LedgerEvent | undefined {
+    return this.campaign.registers.find(id) ?? this.#others.get(id);
   }
 
   #receiveOthers(events: readonly LedgerEvent[]): void {
@@ -260,7 +251,7 @@ export class CampaignSession {
     let changes = false;
     const touched = new Map<number, Set<string>>();
     const fresh = events.filter((event) => {
-      const known = this.campaign.registers.find(event.id) ?? this.#others.get(event.id);
+      const known = this.#find(event.id);
       // The same event may have been told otherwise elsewhere: then the fold must join the two.
       if (known !== undefined && known !== event && eventText(known) !== eventText(event)) changes = true;
       return known === undefined;

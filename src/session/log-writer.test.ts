@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { LogWriter, NOTHING_WRITTEN, type WriteState } from "#session/log-writer.ts";
+import { unsavedWork } from "#session/unsaved-work.ts";
 import { database } from "#storage/database.ts";
 import { finishWriting } from "#storage/database-state.ts";
 import { readCampaignRecord, readLedger } from "#storage/ledgers.ts";
@@ -112,12 +113,12 @@ describe("events that cannot be written", () => {
       await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
       expect(disk).toHaveBeenCalledTimes(place + 1);
       await vi.advanceTimersByTimeAsync(1);
-      await vi.waitFor(() => expect(disk).toHaveBeenCalledTimes(place + 2));
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      await expect.poll(() => disk.mock.calls.length).toBe(place + 2);
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
     }
     disk.mockRestore();
     await vi.advanceTimersByTimeAsync(30_000);
-    await vi.waitFor(() => expect(state().saving).toBe("saved"));
+    await expect.poll(() => state().saving).toBe("saved");
     expect(await eventsOf(campaign)).toEqual([judged(1)]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -135,7 +136,7 @@ describe("events that cannot be written", () => {
     const again = breakDisk();
     await writer.append([judged(3)]);
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(2));
+    await expect.poll(() => again.mock.calls.length).toBe(2);
     again.mockRestore();
     await writer.flush();
   });
@@ -171,8 +172,11 @@ describe("what another writer could not write", () => {
     await writer.append([put.event, judged(2)], put.texts);
     const waiting = writer.release();
     expect(waiting).toEqual({ events: [put.event, judged(2)], texts: put.texts });
-    expect(state()).toEqual({ ...NOTHING_WRITTEN });
+    expect(state()).toMatchObject({ saving: "failed", unsaved: waiting.events }); // not told as saved: it is not
+    expect(unsavedWork.getState()).toEqual({ events: 0, failure: null }); // the next one tells
     expect(vi.getTimerCount()).toBe(0);
+    await writer.flush();
+    expect(disk).toHaveBeenCalledTimes(1);
     expect(await finishWriting()).toBe(true);
     expect(writer.release()).toEqual({ events: [], texts: new Map() });
     disk.mockRestore();
@@ -180,6 +184,17 @@ describe("what another writer could not write", () => {
     await next.writer.adopt(waiting);
     expect(await eventsOf(campaign)).toEqual([put.event, judged(2)]);
     expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
+  });
+
+  it("is told by the next one, also where the first was at writing it", async () => {
+    const { writer, state } = await writerOf();
+    breakDisk();
+    const appended = writer.append([judged(1)]);
+    expect(writer.release().events).toEqual([judged(1)]);
+    await appended;
+    expect(state()).toMatchObject({ saving: "saving", failure: null, unsaved: [judged(1)] });
+    expect(unsavedWork.getState()).toEqual({ events: 0, failure: null });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("is not doubled where some of it is on the disk already", async () => {

@@ -44,6 +44,7 @@ export class LogWriter {
   readonly #parts: LogWriterParts;
   #writing: Promise<void> = Promise.resolve();
   #failures = 0;
+  #isReleased = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Texts that the unsaved events name. */
   readonly #texts = new Map<string, LedgerText>();
@@ -70,12 +71,17 @@ export class LogWriter {
     return this.append(events, texts);
   }
 
-  /** Gives away what waits; from now on another writer writes it. */
+  /**
+   * Gives away what waits; from now on another writer writes it, and tells of it to all. Who still shows this one is told of
+   * nothing as saved that is not known to be.
+   */
   release(): Waiting {
     clearTimeout(this.#timer);
-    const waiting = { events: this.#parts.read().unsaved, texts: new Map(this.#texts) };
+    const events = this.#isReleased ? [] : this.#parts.read().unsaved;
+    const waiting = { events, texts: new Map(this.#texts) };
+    this.#isReleased = true;
     this.#texts.clear();
-    this.#tell({ saving: "saved", failure: null, unsaved: [] });
+    tellUnsaved(this, { events: 0, failure: null });
     this.#written();
     return waiting;
   }
@@ -98,6 +104,7 @@ export class LogWriter {
 
   #tell(state: Partial<WriteState>): void {
     this.#parts.tell(state);
+    if (this.#isReleased) return;
     const { unsaved, failure } = this.#parts.read();
     tellUnsaved(this, { events: unsaved.length, failure });
   }
@@ -105,7 +112,7 @@ export class LogWriter {
   async #write(): Promise<void> {
     const { campaign, progress, now, read } = this.#parts;
     const events = read().unsaved;
-    if (events.length === 0) return;
+    if (events.length === 0 || this.#isReleased) return;
     const time = now();
     const texts = new Map(
       events.flatMap(textsNamedBy).flatMap((hash) => {
@@ -127,6 +134,7 @@ export class LogWriter {
         unsaved,
       });
     } catch (error) {
+      if (this.#isReleased) return; // whoever took it over tries again, and tells
       this.#tell({ saving: "failed", failure: storageFailure(error) });
       this.#timer = setTimeout(() => void this.flush(), PAUSES[this.#failures] ?? LAST_PAUSE);
       this.#failures++;

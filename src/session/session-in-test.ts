@@ -7,6 +7,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
+import { database } from "#storage/database.ts";
 import { addLedger } from "#storage/ledgers.ts";
 
 export const NOW = "2026-04-01T00:00:00.000Z";
@@ -25,16 +26,27 @@ export async function keep(ledger: Ledger): Promise<string> {
   return id;
 }
 
+/** `kept`: the copy that is opened another time; null = it is kept first. */
 export async function openSession(
   ledger: Ledger,
   onChanged: () => void = () => {},
+  kept: string | null = null,
 ): Promise<CampaignSession> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = passCampaign(passedCampaign(campaign));
   const parts = { ledger, campaign, verdicts, lastSequence: 0, place: PLACE, now: () => NOW };
-  const session = new CampaignSession({ ...parts, id: await keep(ledger), onChanged });
+  const session = new CampaignSession({ ...parts, id: kept ?? (await keep(ledger)), onChanged });
   opened.push(session);
   return session;
+}
+
+/** Every write to that copy fails, as when it was erased in another tab, until it is given back by the function returned. */
+export async function breakStorage(id: string): Promise<() => Promise<void>> {
+  const record = await database.progress.get(id);
+  await database.progress.delete(id);
+  return async () => {
+    if (record !== undefined) await database.progress.put(record);
+  };
 }
 
 /** To be called after each test. */

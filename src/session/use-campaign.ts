@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import type { CampaignSession, SessionState } from "#session/campaign-session.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, watchReopened } from "#session/opened-campaign.ts";
+import type { SessionState } from "#session/session-parts.ts";
 
 export type OpenedCampaign =
   | { readonly status: "loading" }

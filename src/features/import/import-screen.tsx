@@ -75,10 +75,15 @@ function addressAfter(state: ImportState): string | null {
   return state.isBatch ? `/c/${state.id}/judge` : `/c/${state.id}`;
 }
 
-/** Every arrival is an import of its own, even one that comes before the campaign just written is on the screen. */
+/**
+ * Every arrival is an import of its own, even one that comes before the campaign just written is on the screen. The router's
+ * own key does not tell arrivals apart: it is the same for all addresses that were typed or opened by a link from outside.
+ */
 export function ImportScreen() {
-  const { key } = useLocation();
-  return <OneImport key={key} />;
+  const location = useLocation();
+  const [arrival, setArrival] = useState({ location, number: 0 });
+  if (arrival.location !== location) setArrival({ location, number: arrival.number + 1 });
+  return <OneImport key={arrival.number} />;
 }
 
 function OneImport() {

@@ -1,6 +1,6 @@
 // Holds the judging screen: who judges, which candidates the address asks for, and the workbench on them.
 
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { type CandidateFilter, filterCandidates, readFilter, writeFilter } from "#core/queue/queue.ts";
@@ -42,11 +42,23 @@ export function JudgeScreen() {
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
   const annotator = choice.current?.id;
   // The queue is fixed for the sitting, so that nothing moves while it is worked through; a new filter is a new sitting.
+  // A campaign that is opened anew, as when somebody came in another tab, is not: the work goes on where it is.
+  const before = useRef<{ readonly sitting: Sitting; readonly filterKey: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, and the place is read only at the start
-  const sitting = useMemo(
-    () => (annotator === undefined ? null : openSitting(session, annotator, filter, parameters.get("at"))),
-    [session, annotator, filterKey],
-  );
+  const sitting = useMemo(() => {
+    if (annotator === undefined) return null;
+    const last = before.current;
+    const goesOn =
+      last !== null &&
+      last.sitting.candidate !== null &&
+      last.filterKey === filterKey &&
+      last.sitting.annotator === annotator &&
+      last.sitting.session.id === session.id;
+    return goesOn
+      ? last.sitting.continueOn(session)
+      : openSitting(session, annotator, filter, parameters.get("at"));
+  }, [session, annotator, filterKey]);
+  before.current = sitting === null ? null : { sitting, filterKey };
   const { turn, takeOver } = useTurn(session, annotator);
   if (choice.current === undefined) return null;
   if (choice.current === null || sitting === null) return <AnnotatorForm choice={choice} />;

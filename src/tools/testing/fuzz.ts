@@ -24,6 +24,7 @@ import { candidateResults } from "#core/score/candidate-results.ts";
 import { countProgress } from "#core/score/progress.ts";
 import { approvalsOf, passCampaign, passedCampaign, scoreCampaign } from "#core/score/score-campaign.ts";
 import type { Parsed } from "#core/shared/problem.ts";
+import { FAR_TOO_LONG } from "#tools/testing/far-too-long.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { miniFiles, readFolder } from "#tools/testing/mini-campaign.ts";
 import { mutate, type Random } from "#tools/testing/mutate.ts";
@@ -184,9 +185,6 @@ export interface FuzzReport {
   readonly failures: readonly FuzzFailure[];
 }
 
-/** No case may take longer, in milliseconds. */
-export const LONGEST = 2000;
-
 /** So many cases of one target, from a seed; each case is made again by its number alone. */
 export async function fuzz(
   target: FuzzTarget,
@@ -209,7 +207,7 @@ export async function fuzz(
     }
     const took = performance.now() - started;
     slowest = Math.max(slowest, took);
-    if (took > LONGEST)
+    if (took > FAR_TOO_LONG)
       failures.push({ target: target.name, number, what, why: `took ${Math.round(took)} ms` });
   }
   return { target: target.name, cases, ...counts, slowest, failures };

@@ -1,0 +1,112 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
+import { Sitting } from "./sitting.ts";
+
+const [GOOD, BAD] = smallFolder().outputs;
+if (GOOD === undefined || BAD === undefined) throw new Error("the small campaign has two outputs");
+const ledgerOf = (systems: readonly string[]): Ledger =>
+  smallLedger(
+    {},
+    {
+      annotators: [ANNA],
+      outputs: systems.map((system) => ({ ...(system === "bad" ? BAD : GOOD), system })),
+    },
+  );
+
+/** Candidates of a queue as “system example”. */
+function names({ session, queue }: Sitting): string[] {
+  return queue.map((candidate) => Object.values(session.candidates.keyOf(candidate)).join(" "));
+}
+
+/** A sitting on these candidates, at one of them. */
+async function sit(systems: readonly string[], queue: readonly string[], at: string): Promise<Sitting> {
+  const session = await openSession(ledgerOf(systems));
+  const numbers = queue.map((name) => numberOf(session, name.split(" ")[0] ?? "", name.split(" ")[1] ?? ""));
+  return new Sitting({ session, annotator: ANNA.id, queue: numbers, start: queue.indexOf(at) });
+}
+
+const shown = (sitting: Sitting) =>
+  sitting.candidate === null
+    ? null
+    : Object.values(sitting.session.candidates.keyOf(sitting.candidate)).join(" ");
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeSessions();
+});
+
+describe("a sitting on a campaign that was opened anew", () => {
+  const QUEUE = ["bad e2", "good e1", "bad e1", "good e3"];
+
+  it.each<[what: string, now: string[], at: string, queue: string[], place: string | null]>([
+    ["the same", ["good", "bad"], "bad e1", QUEUE, "bad e1"],
+    ["of which outputs are numbered otherwise", ["more", "bad", "good"], "bad e1", QUEUE, "bad e1"],
+    ["without the output shown", ["good"], "bad e1", ["good e1", "good e3"], "good e3"],
+    ["without the output shown first", ["good"], "bad e2", ["good e1", "good e3"], "good e1"],
+    ["without an output that came before", ["bad"], "bad e1", ["bad e2", "bad e1"], "bad e1"],
+    ["without the output shown last", ["bad"], "good e3", ["bad e2", "bad e1"], "bad e2"],
+    ["without any of its outputs", ["more"], "bad e1", [], null],
+  ])("has the same queue and place: %s", async (_, now, at, queue, place) => {
+    const before = await sit(["good", "bad"], QUEUE, at);
+    const after = before.continueOn(await openSession(ledgerOf(now)));
+    expect(names(after)).toEqual(queue);
+    expect(shown(after)).toBe(place);
+    expect(after.annotator).toBe(ANNA.id);
+  });
+
+  it("keeps what was opened of the candidate shown, and nothing of one that is gone", async () => {
+    const opened = {
+      before: 2,
+      after: 4,
+      referenceOpen: true,
+      focus: 1,
+      waitsForReminder: true,
+      notice: "Undone",
+    };
+    const before = await sit(["good", "bad"], QUEUE, "bad e1");
+    before.store.setState(opened);
+    const stays = before.continueOn(await openSession(ledgerOf(["good", "bad"])));
+    expect(stays.store.getState()).toEqual({ ...opened, place: 2 });
+    const gone = before.continueOn(await openSession(ledgerOf(["good"])));
+    const nothing = {
+      before: 0,
+      after: 0,
+      referenceOpen: false,
+      focus: 0,
+      waitsForReminder: false,
+      notice: "",
+    };
+    expect(gone.store.getState()).toEqual({ ...nothing, place: 1 });
+  });
+
+  it("judges apart what was judged apart", async () => {
+    const before = await sit(["good", "twin", "bad"], ["twin e1", "good e2"], "twin e1");
+    const twin = (sitting: Sitting, system: string) => numberOf(sitting.session, system, "e1");
+    before.setApart(twin(before, "twin"), true);
+    const after = before.continueOn(await openSession(ledgerOf(["bad", "good", "twin"])));
+    expect(["good", "twin"].map((system) => after.judgesApart(twin(after, system)))).toEqual([false, true]);
+    expect(after.peers(twin(after, "twin"))).toEqual([]);
+    expect(after.peers(twin(after, "good"))).toEqual([twin(after, "twin")]);
+    before.setApart(twin(before, "twin"), false);
+    expect(after.judgesApart(twin(after, "twin"))).toBe(true);
+  });
+
+  it("goes on counting the seconds of a candidate that is there, and begins with another", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const seconds = (sitting: Sitting) => {
+      const candidate = sitting.candidate ?? -1;
+      sitting.say(candidate, { ...NOTHING_SAID, flagged: true });
+      return sitting.register(candidate)?.latest.circumstances.seconds;
+    };
+    const before = await sit(["good", "bad"], QUEUE, "bad e1");
+    vi.advanceTimersByTime(3000);
+    const stays = before.continueOn(await openSession(ledgerOf(["good", "bad"])));
+    const gone = before.continueOn(await openSession(ledgerOf(["good"])));
+    vi.advanceTimersByTime(2000);
+    expect([seconds(stays), seconds(gone)]).toEqual([5, 2]);
+  });
+});

@@ -1,0 +1,46 @@
+// Holds what a sitting is made of and what it shows, for whoever begins one or draws it.
+
+import type { CampaignSession } from "#session/campaign-session.ts";
+import type { VisitClock } from "./visit-clock.ts";
+
+export interface SittingState {
+  /** Place in the queue of the candidate shown; null = nothing is left to show. */
+  readonly place: number | null;
+  /** Sentences opened beyond the first context. */
+  readonly before: number;
+  readonly after: number;
+  readonly referenceOpen: boolean;
+  /** Index of the marked token the arrow keys stand on. */
+  readonly focus: number;
+  /** Whether the candidate shown was completed just now and is still shown because of a reminder only. */
+  readonly waitsForReminder: boolean;
+  /** What just happened, said once: "Undone: …". */
+  readonly notice: string;
+}
+
+/** Of a candidate that has just been shown. */
+export const NOTHING_OPENED = {
+  before: 0,
+  after: 0,
+  referenceOpen: false,
+  focus: 0,
+  waitsForReminder: false,
+};
+
+export interface SittingParts {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  readonly queue: readonly number[];
+  /** Place in the queue to begin at; null = the first that is unfinished. */
+  readonly start: number | null;
+  /** Of the sitting before this one, where the campaign was opened anew under it; null = it begins afresh. */
+  readonly carried?: Carried | null;
+}
+
+export interface Carried {
+  readonly visit: VisitClock;
+  /** Candidates of this session that are judged by themselves. */
+  readonly apart: Iterable<number>;
+  /** What was opened of the candidate shown; null = that one is gone. */
+  readonly opened: Omit<SittingState, "place"> | null;
+}

@@ -1,0 +1,30 @@
+// Holds what a session is made of and what it tells, for whoever opens one or draws from it.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Verdict } from "#core/match/verdict.ts";
+import type { WriteState } from "#session/log-writer.ts";
+
+export interface SessionState extends WriteState {
+  /** Grows with every change of what was said; components that read it select this. */
+  readonly revision: number;
+}
+
+export interface SessionParts {
+  /** UUID of this copy. */
+  readonly id: string;
+  readonly ledger: Ledger;
+  /** What is in force of the ledger. */
+  readonly campaign: Campaign;
+  /** By output, each in the order of the examples. */
+  readonly verdicts: readonly (readonly Verdict[])[];
+  /** Of the texts shown, by the candidates' numbers; null = made when asked for. */
+  readonly textHashes?: readonly string[] | null;
+  /** Of the last record of events that is in the ledger; 0 = none. */
+  readonly lastSequence: number;
+  /** The name of this browser. */
+  readonly place: string;
+  readonly now: () => string;
+  /** Called when something came that changes the campaign itself, so that it must be opened anew; once it is on the disk. */
+  readonly onChanged: () => void;
+}
