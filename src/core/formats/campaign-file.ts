@@ -3,14 +3,13 @@
 import * as v from "valibot";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { parseJson } from "#core/formats/json.ts";
-import { outputTextSchema, suiteTextSchema } from "#core/formats/suite-schema.ts";
+import { scopeSchema, textSchema } from "#core/formats/ledger-schema.ts";
 import { campaign1Schema, campaign2Schema } from "#core/formats/version-2/campaign-2.ts";
 import { readCampaign2 } from "#core/formats/version-2/read-campaign-2.ts";
 import { eventSchema } from "#core/ledger/event-schema.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { originSchema } from "#core/origin/origin.ts";
 import { nameSchema } from "#core/shared/json-parts.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
@@ -19,19 +18,6 @@ export const CAMPAIGN_FORMAT = "referee-campaign";
 export const BATCH_FORMAT = "referee-batch";
 /** 3 = a ledger; files of version 1 and 2 are the state of a campaign with a log of judgements. */
 export const CAMPAIGN_VERSION = 3;
-
-const textSchema = v.variant("kind", [
-  v.strictObject({ kind: v.literal("suite"), suite: suiteTextSchema }),
-  v.strictObject({ kind: v.literal("output"), output: outputTextSchema }),
-  v.strictObject({ kind: v.literal("origin"), origin: originSchema }),
-]);
-
-const scopeSchema = v.strictObject({
-  annotator: nameSchema,
-  candidates: v.array(v.strictObject({ system: nameSchema, example: nameSchema })),
-  created: v.nullable(v.string()),
-  origin: v.nullable(v.string()),
-});
 
 const ledgerSchema = v.strictObject({
   format: v.picklist([CAMPAIGN_FORMAT, BATCH_FORMAT]),

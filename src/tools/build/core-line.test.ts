@@ -17,6 +17,7 @@ const LINE = [
   "score",
   "queue",
   "formats",
+  "mirror",
   "protest",
   "exchange",
   "open",

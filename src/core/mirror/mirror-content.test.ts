@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import {
+  eventRecords,
+  factsRecord,
+  glanceAt,
+  type MirrorFacts,
+  readMirror,
+  textRecords,
+} from "./mirror-content.ts";
+import { writeRecord } from "./mirror-file.ts";
+import { missingIn } from "./reconcile.ts";
+
+const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+const FACTS: MirrorFacts = {
+  ledger: LEDGER.id,
+  scope: null,
+  name: "Lamps",
+  trashed: null,
+  added: "2026-01-01T00:00:00.000Z",
+  backedUp: null,
+};
+const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
+
+function file(...records: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(records.flatMap((record) => [...record]));
+}
+
+const WHOLE = [factsRecord(FACTS), ...textRecords(LEDGER.texts), ...eventRecords(LEDGER.events)];
+
+describe("a second copy", () => {
+  it("says of a campaign all that was written, in one file or in several", () => {
+    const said = { facts: FACTS, events: LEDGER.events, texts: LEDGER.texts, damaged: 0, blocks: 1 };
+    expect(readMirror([file(...WHOLE)])).toEqual(said);
+    expect(readMirror([file(...WHOLE.slice(0, 2)), new Uint8Array(), file(...WHOLE.slice(2))])).toEqual(said);
+    expect(readMirror([])).toEqual({ facts: null, events: [], texts: new Map(), damaged: 0, blocks: 0 });
+  });
+
+  it("goes by the last facts", () => {
+    const trashed = { ...FACTS, name: "Garden", trashed: "2026-02-02T00:00:00.000Z" };
+    expect(readMirror([file(factsRecord(FACTS), factsRecord(trashed))]).facts).toEqual(trashed);
+    const batch = {
+      annotator: "a1",
+      candidates: [{ system: "bad", example: "e1" }],
+      created: null,
+      origin: null,
+    };
+    expect(readMirror([file(factsRecord({ ...FACTS, scope: batch }))]).facts?.scope).toEqual(batch);
+  });
+
+  it("counts what is whole and says nothing that can be read as damage", () => {
+    const odd = [
+      writeRecord("facts", "{}"),
+      writeRecord("text", '{"hash":"00","text":{"kind":"poem"}}'),
+      writeRecord("events", '[{"kind":"judgement"}]', 1),
+      writeRecord("events", "no JSON", 1),
+    ];
+    for (const record of odd) {
+      expect(readMirror([file(...WHOLE, record)])).toMatchObject({ facts: FACTS, damaged: 1 });
+    }
+    const [text] = LEDGER.texts.values();
+    if (text === undefined) throw new Error("it names texts");
+    const other = textRecords(new Map([["0".repeat(64), text]]));
+    expect(readMirror([file(...WHOLE, ...other)])).toMatchObject({ texts: LEDGER.texts, damaged: 1 });
+  });
+
+  it("lies in blocks, each of which can be lost alone", () => {
+    const many = Array.from({ length: 1001 }, (_, place) => judgement(place + 1));
+    const blocks = eventRecords(many);
+    expect(blocks).toHaveLength(3);
+    const spoilt = file(...blocks);
+    spoilt[100] = (spoilt[100] ?? 0) ^ 1;
+    const { events, damaged } = readMirror([spoilt]);
+    expect([events.length, damaged]).toEqual([501, 1]);
+    expect(events[0]?.id).toBe(smallId(501));
+  });
+
+  it("shows at a glance how many events it has, and which came last", () => {
+    const presses = Array.from({ length: 30 }, (_, place) => eventRecords([judgement(place + 1)])).flat();
+    const bytes = file(...WHOLE, ...presses);
+    const glance = glanceAt([bytes]);
+    expect(glance).toMatchObject({ events: LEDGER.events.length + 30, damaged: 0, blocks: 31 });
+    expect(glance.bytes).toBe(bytes.length);
+    expect(glance.lastIds).toEqual(Array.from({ length: 20 }, (_, place) => smallId(place + 11)));
+    expect(glanceAt([bytes.subarray(0, bytes.length - 1)])).toMatchObject({ damaged: 1, blocks: 30 });
+    const unread = glanceAt([file(writeRecord("events", "no JSON", 1))]);
+    expect(unread).toMatchObject({ events: 1, damaged: 1, lastIds: [] });
+  });
+});
+
+describe("what one copy lacks that the other has", () => {
+  const texts = LEDGER.texts;
+  const said = judgement(1);
+  const otherwise = { ...said, content: { ...said.content, remark: "otherwise" } };
+
+  it.each([
+    ["nothing where they are the same", [said], [said], []],
+    ["nothing where the order is another", [said, judgement(2)], [judgement(2), said], []],
+    ["what is not there by its id", [said, judgement(2)], [said], [judgement(2)]],
+    ["once, though it was written twice", [judgement(2), judgement(2)], [said], [judgement(2)]],
+    ["what was told otherwise there", [otherwise], [said], [otherwise]],
+    ["nothing where it was told both ways there", [said], [otherwise, said], []],
+    ["both, where it was told both ways here alone", [said, otherwise], [], [said, otherwise]],
+    ["nothing of what is there alone", [], [said], []],
+  ])("is %s", (_, here, there, missing) => {
+    const copies = (events: typeof here) => structuredClone({ events, texts });
+    expect(missingIn(copies(here), copies(there)).events).toEqual(missing);
+  });
+
+  it("is a text by its hash", () => {
+    const [[hash, text] = []] = texts;
+    if (hash === undefined || text === undefined) throw new Error("it names texts");
+    const missing = missingIn({ events: [], texts }, { events: [], texts: new Map([[hash, text]]) });
+    expect([...missing.texts.keys()]).toEqual([...texts.keys()].slice(1));
+  });
+});

@@ -1,0 +1,140 @@
+// Holds what a second copy says of a campaign: written record by record, and read back as far as it is whole.
+
+import * as v from "valibot";
+import { scopeSchema, textSchema } from "#core/formats/ledger-schema.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventSchema } from "#core/ledger/event-schema.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { findRecords, type PlacedRecord, readRecord, writeRecord } from "#core/mirror/mirror-file.ts";
+import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
+
+const factsSchema = v.strictObject({
+  /** The campaign's own id, the same in every copy. */
+  ledger: nameSchema,
+  scope: v.nullable(scopeSchema),
+  name: v.string(),
+  trashed: v.nullable(timeSchema),
+  added: v.string(),
+  backedUp: v.nullable(v.strictObject({ time: v.string(), events: v.number() })),
+});
+
+/** What the list of campaigns knows of a copy and its events do not say. The last record counts. */
+export type MirrorFacts = v.InferOutput<typeof factsSchema>;
+
+const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
+const eventsSchema = v.array(eventSchema);
+
+/** Events in one record: few enough that damage takes few, many enough to pack well. */
+const BLOCK = 500;
+
+export function factsRecord(facts: MirrorFacts): Uint8Array {
+  return writeRecord("facts", JSON.stringify(v.parse(factsSchema, facts)));
+}
+
+export function textRecords(texts: ReadonlyMap<string, LedgerText>): Uint8Array[] {
+  return Array.from(texts, ([hash, text]) => writeRecord("text", JSON.stringify({ hash, text })));
+}
+
+export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
+  const records: Uint8Array[] = [];
+  for (let start = 0; start < events.length; start += BLOCK) {
+    const block = events.slice(start, start + BLOCK);
+    records.push(writeRecord("events", `[${block.map(eventText).join(",\n")}]`, block.length));
+  }
+  return records;
+}
+
+/** All that is whole in the files of one campaign. */
+export interface MirrorContent {
+  /** Null = no whole record tells. */
+  readonly facts: MirrorFacts | null;
+  /** In the order in which they were written; one that was written twice is there twice. */
+  readonly events: readonly LedgerEvent[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+  /** Places that are spoilt, and whole records that say nothing that can be read. */
+  readonly damaged: number;
+  /** Records of events there are: a file of many small ones is worth writing anew. */
+  readonly blocks: number;
+}
+
+/** What a whole record says, or null where its schema is another. */
+function read<S extends v.GenericSchema>(
+  bytes: Uint8Array,
+  record: PlacedRecord,
+  schema: S,
+): v.InferOutput<S> | null {
+  try {
+    const result = v.safeParse(schema, JSON.parse(readRecord(bytes, record)));
+    return result.success ? result.output : null;
+  } catch {
+    return null; // no JSON: another program's, by its digest
+  }
+}
+
+/** Reads the files of one campaign, oldest first. What is torn or spoilt is left out and counted; nothing throws. */
+export function readMirror(files: readonly Uint8Array[]): MirrorContent {
+  let facts: MirrorFacts | null = null;
+  const events: LedgerEvent[] = [];
+  const texts = new Map<string, LedgerText>();
+  let damaged = 0;
+  let blocks = 0;
+  for (const bytes of files) {
+    const placed = findRecords(bytes);
+    damaged += placed.damage.length;
+    for (const record of placed.records) {
+      if (record.kind === "events") {
+        const said = read(bytes, record, eventsSchema);
+        if (said === null) damaged++;
+        else events.push(...said);
+        blocks++;
+      } else if (record.kind === "text") {
+        const said = read(bytes, record, textRecordSchema);
+        if (said === null || hashLedgerText(said.text) !== said.hash) damaged++;
+        else texts.set(said.hash, said.text);
+      } else {
+        const said = read(bytes, record, factsSchema);
+        if (said === null) damaged++;
+        else facts = said;
+      }
+    }
+  }
+  return { facts, events, texts, damaged, blocks };
+}
+
+/** What a glance tells of a campaign's files, without reading what they say. */
+export interface MirrorGlance {
+  readonly events: number;
+  readonly bytes: number;
+  readonly damaged: number;
+  readonly blocks: number;
+  /** Ids of the events written last, some more than twenty. */
+  readonly lastIds: readonly string[];
+}
+
+const LAST = 20;
+
+export function glanceAt(files: readonly Uint8Array[]): MirrorGlance {
+  let events = 0;
+  let bytes = 0;
+  let damaged = 0;
+  let blocks = 0;
+  let lastIds: string[] = [];
+  for (const file of files) {
+    const placed = findRecords(file);
+    const told = placed.records.filter(({ kind }) => kind === "events");
+    bytes += file.length;
+    damaged += placed.damage.length;
+    blocks += told.length;
+    events += told.reduce((sum, record) => sum + record.events, 0);
+    for (let place = told.length - 1, found = 0; place >= 0 && found < LAST; place--) {
+      const record = told[place];
+      if (record === undefined) break;
+      const said = read(file, record, eventsSchema);
+      if (said === null) damaged++;
+      else lastIds = [...said.map(({ id }) => id), ...lastIds];
+      found += record.events;
+    }
+  }
+  return { events, bytes, damaged, blocks, lastIds };
+}

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findRecords, readRecord, writeRecord } from "./mirror-file.ts";
+
+const LONG = "a long text, ".repeat(1000);
+const SAYS = ["first", '["second"]', "", LONG, "Rfm1 in the middle, Rfm1", "last ✓"] as const;
+const WRITTEN = SAYS.map((says, place) => writeRecord(place === 0 ? "facts" : "events", says, place));
+const STARTS = WRITTEN.map((_, place) =>
+  WRITTEN.slice(0, place).reduce((sum, { length }) => sum + length, 0),
+);
+const FILE = joined(...WRITTEN);
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+
+/** What the whole records of a file say. */
+function said(bytes: Uint8Array): string[] {
+  return findRecords(bytes).records.map((record) => readRecord(bytes, record));
+}
+
+/** Which of the six are whole where the bytes from `start` to before `end` are not. */
+function untouched(start: number, end: number): string[] {
+  return SAYS.filter((_, place) => {
+    const first = STARTS[place] ?? 0;
+    return first + (WRITTEN[place]?.length ?? 0) <= start || first >= end;
+  });
+}
+
+describe("the file of a second copy", () => {
+  it("reads back what was written, with kinds, counts and places", () => {
+    const { records, damage } = findRecords(FILE);
+    expect(said(FILE)).toEqual(SAYS);
+    expect(records.map(({ kind }) => kind)).toEqual(["facts", ...Array<string>(5).fill("events")]);
+    expect(records.map(({ events }) => events)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(records.map(({ start }) => start)).toEqual(STARTS);
+    expect(records.at(-1)?.end).toBe(FILE.length);
+    expect(damage).toEqual([]);
+  });
+
+  it("packs what is long and leaves a key press readable", () => {
+    expect(WRITTEN[3]?.length).toBeLessThan(LONG.length / 20);
+    expect(new TextDecoder().decode(WRITTEN[1])).toContain('["second"]');
+  });
+
+  it("is whole in all but what was torn off, wherever that was", () => {
+    for (let length = 0; length <= FILE.length; length++) {
+      const torn = FILE.subarray(0, length);
+      expect(said(torn), `cut off at ${length}`).toEqual(untouched(length, FILE.length));
+      const isBetween = length === FILE.length || STARTS.includes(length);
+      expect(findRecords(torn).damage.length, `cut off at ${length}`).toBe(isBetween ? 0 : 1);
+    }
+  });
+
+  it("is whole in all but the record in which one bit was flipped, wherever that was", () => {
+    for (let at = 0; at < FILE.length; at++) {
+      const spoilt = FILE.slice();
+      spoilt[at] = (spoilt[at] ?? 0) ^ (1 << (at % 8));
+      expect(said(spoilt), `flipped at ${at}`).toEqual(untouched(at, at + 1));
+      expect(findRecords(spoilt).damage, `flipped at ${at}`).toHaveLength(1);
+    }
+  });
+
+  it("is read on behind what a crash left, whatever that was", () => {
+    const bytes = fc.uint8Array({ maxLength: 60 });
+    fc.assert(
+      fc.property(fc.nat(5), bytes, fc.nat(40), (place, garbage, cut) => {
+        const torn = WRITTEN[place]?.subarray(0, cut % (WRITTEN[place]?.length ?? 1)) ?? garbage;
+        const file = joined(garbage, ...WRITTEN.slice(0, place), torn, ...WRITTEN.slice(place));
+        const found = said(file);
+        expect(found).toEqual(expect.arrayContaining([...SAYS]));
+        expect(found).toHaveLength(SAYS.length);
+        expect(findRecords(file).damage.length).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
+  it("takes nothing for a record whose length goes beyond the end, or whose kind nobody knows", () => {
+    const record = writeRecord("text", "x");
+    const longer = record.slice();
+    longer[4] = 2;
+    const other = record.slice();
+    other[12] = 7;
+    for (const bytes of [longer, other, new Uint8Array(1000).fill(0x52)]) {
+      expect(findRecords(bytes)).toEqual({ records: [], damage: [{ start: 0, end: bytes.length }] });
+    }
+    expect(findRecords(new Uint8Array())).toEqual({ records: [], damage: [] });
+  });
+});
