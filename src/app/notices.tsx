@@ -4,6 +4,8 @@ import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
+import { mendedInWords } from "#session/mended-words.ts";
+import { secondCopy } from "#session/second-copy-state.ts";
 import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
 import {
   type DatabaseState,
@@ -90,9 +92,37 @@ function UnsavedNotice() {
   );
 }
 
+/** What was mended at the start, until it is read; and what the second copy lacks, until it has it. */
+function SecondCopyNotice() {
+  const { mended, behind, failure } = useStore(secondCopy);
+  return (
+    <>
+      {mended.length === 0 ? null : (
+        <Notice>
+          {mendedInWords(mended).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Button kind="quiet" onClick={() => secondCopy.setState({ mended: [] })}>
+            I have read this
+          </Button>
+        </Notice>
+      )}
+      {behind.size === 0 || failure === null ? null : (
+        <Notice>
+          <p>
+            What was said last is in the browser’s database only: the second copy could not be written (
+            {failure}). It is tried again; a backup in a file is safe meanwhile.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
 export function Notices() {
   return (
     <>
+      <SecondCopyNotice />
       <UnsavedNotice />
       <DatabaseNotice />
       <VersionNotice />

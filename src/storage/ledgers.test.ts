@@ -7,11 +7,11 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { RefereeDatabase } from "#storage/database.ts";
+import { eraseCampaign } from "#storage/erase.ts";
 import {
   addLedger,
   appendEvents,
   changeLedger,
-  eraseCampaign,
   listCampaigns,
   readCampaignRecord,
   readLedger,

@@ -9,6 +9,8 @@ import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
 import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
+import { keeper } from "#storage/keeper.ts";
+import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
 import type { CampaignRecord, StoredCampaign } from "#storage/records.ts";
 
@@ -83,19 +85,7 @@ export async function addLedger(
     await db.events.bulkAdd(blocksOf(id, events));
     await putTexts(texts, db);
   });
-}
-
-/** A text that is there already is not written again. */
-async function putTexts(texts: Texts, db: RefereeDatabase): Promise<void> {
-  if (texts.size === 0) return;
-  const there = new Set(
-    await db.texts
-      .where("hash")
-      .anyOf([...texts.keys()])
-      .primaryKeys(),
-  );
-  const fresh = Array.from(texts, ([hash, text]) => ({ hash, text })).filter(({ hash }) => !there.has(hash));
-  await db.texts.bulkAdd(fresh);
+  await keeper().wroteMuch(id);
 }
 
 /** A ledger as it was read. */
@@ -171,6 +161,8 @@ export async function appendEvents(
 ): Promise<void> {
   // A key press needs nothing of the campaign's own record; only names and texts are kept there.
   const isPlain = texts.size === 0 && events.every(({ kind }) => kind === "judgement");
+  // Beside it: “saved” waits for both.
+  const kept = keeper().wrote(id, events, texts);
   await db.transaction("rw", isPlain ? [db.events, db.progress] : tablesOf(db), async () => {
     const fresh = again
       ? freshOf(
@@ -180,6 +172,7 @@ export async function appendEvents(
       : events;
     await putEvents(id, { events: fresh, texts, progress, now }, db);
   });
+  await kept;
 }
 
 /** Those that are not known yet, or known to say something else: the fold joins the two. */
@@ -248,7 +241,7 @@ export async function changeLedger(
   now: string,
   db: RefereeDatabase = database,
 ): Promise<boolean> {
-  return db.transaction("rw", tablesOf(db), async () => {
+  const isWritten = await db.transaction("rw", tablesOf(db), async () => {
     const stored = await ledgerIn(id, db);
     if (stored === null) throw new Error("the campaign was erased");
     const { ledger } = stored;
@@ -258,6 +251,8 @@ export async function changeLedger(
     await putEvents(id, { events: freshOf(events, ledger.events), texts, progress, summary, now }, db);
     return true;
   });
+  if (isWritten) await keeper().wroteMuch(id);
+  return isWritten;
 }
 
 /** What of a campaign's record is of this browser alone, and the cache. */
@@ -279,19 +274,5 @@ export async function updateCampaign(
     const touched = now === null ? {} : { changed: now };
     await db.progress.update(id, progress === undefined ? touched : { ...touched, progress });
   });
-}
-
-/** Removes a campaign and all its events for good, and the texts that no other campaign names. */
-export async function eraseCampaign(id: string, db: RefereeDatabase = database): Promise<void> {
-  await db.transaction("rw", tablesOf(db), () => eraseIn(id, db));
-}
-
-/** To be called inside a transaction over every table of a campaign. */
-export async function eraseIn(id: string, db: RefereeDatabase): Promise<void> {
-  const record = await db.campaigns.get(id);
-  await db.campaigns.delete(id);
-  await db.progress.delete(id);
-  await db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
-  const named = new Set((await db.campaigns.toArray()).flatMap(({ texts }) => texts));
-  await db.texts.bulkDelete((record?.texts ?? []).filter((hash) => !named.has(hash)));
+  if (facts.trashed !== undefined || facts.backedUp !== undefined) await keeper().changedFacts(id);
 }

@@ -1,7 +1,7 @@
 // Holds how long deleted campaigns stay restorable, and their end.
 
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import { eraseIn } from "#storage/ledgers.ts";
+import { eraseIf } from "#storage/erase.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
 export const DAYS_IN_TRASH = 30;
@@ -21,14 +21,9 @@ export async function purgeTrash(now: string, db: RefereeDatabase = database): P
   const isOver = ({ trashed, added }: Pick<CampaignRecord, "trashed" | "added">) =>
     trashed !== null && erasedAfter(trashed, added) < now;
   const erased: string[] = [];
-  for (const { id } of (await db.campaigns.toArray()).filter(isOver)) {
-    await db.transaction("rw", db.campaigns, db.progress, db.events, db.texts, async () => {
-      // It may have been restored since it was looked at, in another tab.
-      const record = await db.campaigns.get(id);
-      if (record === undefined || !isOver(record)) return;
-      await eraseIn(id, db);
-      erased.push(record.name);
-    });
+  for (const { id, name } of (await db.campaigns.toArray()).filter(isOver)) {
+    // It may have been restored since it was looked at, in another tab.
+    if (await eraseIf(id, isOver, db)) erased.push(name);
   }
   return erased;
 }

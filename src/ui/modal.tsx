@@ -26,13 +26,21 @@ export function Modal({ onClose, labelledBy, describedBy, firstFocus, className,
     dialog.showModal();
     // What stands in a field already is there to be typed over.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
-    // The event comes late: where React mounts everything twice, the dialog is open again by then.
-    const listener = () => {
+    // At once, so that the next key is for the page again: the event of the closing comes late.
+    const onCancel = (event: Event) => {
+      if (event.target !== dialog) return; // a field of files inside can be cancelled, too
+      event.preventDefault();
+      onClosed();
+    };
+    // Where the browser does not ask. Where React mounts everything twice, the dialog is open again by then.
+    const onClose = () => {
       if (!dialog.open) onClosed();
     };
-    dialog.addEventListener("close", listener);
+    dialog.addEventListener("cancel", onCancel);
+    dialog.addEventListener("close", onClose);
     return () => {
-      dialog.removeEventListener("close", listener);
+      dialog.removeEventListener("cancel", onCancel);
+      dialog.removeEventListener("close", onClose);
       // One that is taken off the page while it is open does not give the focus back.
       dialog.close();
     };

@@ -5,12 +5,11 @@ import { scopeSchema, textSchema } from "#core/formats/ledger-schema.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventSchema } from "#core/ledger/event-schema.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { hashLedgerText, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
 import { findRecords, type PlacedRecord, readRecord, writeRecord } from "#core/mirror/mirror-file.ts";
 import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 
 const factsSchema = v.strictObject({
-  /** The campaign's own id, the same in every copy. */
   ledger: nameSchema,
   scope: v.nullable(scopeSchema),
   name: v.string(),
@@ -20,7 +19,15 @@ const factsSchema = v.strictObject({
 });
 
 /** What the list of campaigns knows of a copy and its events do not say. The last record counts. */
-export type MirrorFacts = v.InferOutput<typeof factsSchema>;
+export interface MirrorFacts {
+  /** The campaign's own id, the same in every copy. */
+  readonly ledger: string;
+  readonly scope: Scope | null;
+  readonly name: string;
+  readonly trashed: string | null;
+  readonly added: string;
+  readonly backedUp: { readonly time: string; readonly events: number } | null;
+}
 
 const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
 const eventsSchema = v.array(eventSchema);

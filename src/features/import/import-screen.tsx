@@ -76,14 +76,20 @@ function addressAfter(state: ImportState): string | null {
 }
 
 /**
- * Every arrival is an import of its own, even one that comes before the campaign just written is on the screen. The router's
- * own key does not tell arrivals apart: it is the same for all addresses that were typed or opened by a link from outside.
+ * Every arrival is an import of its own, even one that comes before the campaign just written is on the screen. The router
+ * alone does not tell: an address that was typed or opened by a link from outside is the same place to it each time.
  */
 export function ImportScreen() {
-  const location = useLocation();
-  const [arrival, setArrival] = useState({ location, number: 0 });
-  if (arrival.location !== location) setArrival({ location, number: arrival.number + 1 });
-  return <OneImport key={arrival.number} />;
+  const { key } = useLocation();
+  const [arrivals, setArrivals] = useState(0);
+  useEffect(() => {
+    const onArrival = () => {
+      if (window.location.hash.startsWith("#/import")) setArrivals((count) => count + 1);
+    };
+    window.addEventListener("hashchange", onArrival);
+    return () => window.removeEventListener("hashchange", onArrival);
+  }, []);
+  return <OneImport key={`${key} ${arrivals}`} />;
 }
 
 function OneImport() {

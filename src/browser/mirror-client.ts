@@ -1,0 +1,60 @@
+// Starts the worker that writes the second copies, and looks which there are.
+
+import { wrap } from "comlink";
+import { type Client, connectWorker } from "#browser/worker-connection.ts";
+import type { MirrorWorker } from "#workers/mirror-worker.ts";
+
+export type MirrorClient = Client<MirrorWorker>;
+
+export interface RunningMirror {
+  readonly api: MirrorClient;
+  /** Ends it at once, whatever it is doing. */
+  terminate(): void;
+}
+
+export function startMirror(): RunningMirror {
+  const worker = new Worker(new URL("../workers/mirror-worker.ts", import.meta.url), { type: "module" });
+  const remote = wrap<MirrorWorker>(worker);
+  const { answer, terminate } = connectWorker(worker);
+  return {
+    api: {
+      append: (id, facts, events, texts) => answer(remote.append(id, facts, events, texts)),
+      keepFacts: (id, facts) => answer(remote.keepFacts(id, facts)),
+      glance: (id) => answer(remote.glance(id)),
+      reconcile: (id, stored) => answer(remote.reconcile(id, stored)),
+      restore: (id) => answer(remote.restore(id)),
+      beginErasing: (id) => answer(remote.beginErasing(id)),
+      stopErasing: (id) => answer(remote.stopErasing(id)),
+      erase: (id) => answer(remote.erase(id)),
+    },
+    terminate,
+  };
+}
+
+/** The folder that `workers/mirror-files.ts` writes. */
+const FOLDER = "second-copies";
+const NAME = /^([0-9a-f-]{36})\.[0-9]{1,9}\.(records|erased)$/;
+
+/** Ids of campaigns that there are second copies of, and of those that were erased. */
+export interface MirroredCampaigns {
+  readonly kept: ReadonlySet<string>;
+  readonly erased: ReadonlySet<string>;
+}
+
+/** What the names of the files tell; null where this browser has no place for second copies. */
+export async function findMirrored(): Promise<MirroredCampaigns | null> {
+  const kept = new Set<string>();
+  const erased = new Set<string>();
+  try {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle(FOLDER, { create: true });
+    for await (const name of folder.keys()) {
+      const [, id = "", what] = NAME.exec(name) ?? [];
+      if (what === "records") kept.add(id);
+      if (what === "erased") erased.add(id);
+    }
+  } catch {
+    return null; // none: a page without TLS, a private window, an old browser
+  }
+  return { kept, erased };
+}

@@ -1,0 +1,38 @@
+// Holds what is known of the second copy, for every screen to tell.
+
+import { createStore } from "zustand/vanilla";
+
+/** What became of a campaign when the copies were compared. */
+export type Mended =
+  /** It was in the second copy alone. `damaged`: places there that are spoilt. */
+  | {
+      readonly what: "restored";
+      readonly name: string;
+      readonly judgements: number;
+      readonly damaged: number;
+    }
+  /** The database lacked so many events. */
+  | { readonly what: "completed"; readonly name: string; readonly events: number }
+  /** It was in the second copy alone, which is too damaged to bring it back. */
+  | { readonly what: "lost"; readonly name: string; readonly why: string };
+
+export interface SecondCopy {
+  /** `none`: this browser has no place for it; `checking`: the copies are being compared. */
+  readonly state: "checking" | "kept" | "none";
+  /** Campaigns of which something is not in the second copy. */
+  readonly behind: ReadonlySet<string>;
+  /** Why the last write there failed; null = it did not. */
+  readonly failure: string | null;
+  /** When it was last known to be whole; ISO 8601. */
+  readonly whole: string | null;
+  /** What was mended when the app was started. */
+  readonly mended: readonly Mended[];
+}
+
+export const secondCopy = createStore<SecondCopy>(() => ({
+  state: "checking",
+  behind: new Set(),
+  failure: null,
+  whole: null,
+  mended: [],
+}));

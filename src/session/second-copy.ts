@@ -1,0 +1,214 @@
+// Holds the second copy of all campaigns: kept beside the database by this tab, compared with it at every start, and what of
+// either was mended from the other.
+
+import { now } from "#browser/clock.ts";
+import {
+  findMirrored,
+  type MirroredCampaigns,
+  type RunningMirror,
+  startMirror,
+} from "#browser/mirror-client.ts";
+import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
+import { type Mended, secondCopy } from "#session/second-copy-state.ts";
+import { setKeeper } from "#storage/keeper.ts";
+import { listCampaigns } from "#storage/ledgers.ts";
+import { glanceAtStored, putBack, putBackMissing, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
+
+/** A write that hangs holds up “saved” no longer than this, in milliseconds; from then on it is told to be behind. */
+const PATIENCE = 1000;
+/** What is behind is tried again after so many milliseconds. */
+const AGAIN = 10_000;
+
+let running: RunningMirror | null = null;
+const facts = new Map<string, MirrorFacts>();
+
+function mirror(): RunningMirror["api"] {
+  running ??= startMirror();
+  return running.api;
+}
+
+async function factsOf(id: string): Promise<MirrorFacts | null> {
+  const known = facts.get(id);
+  if (known !== undefined) return known;
+  const read = await readFacts(id);
+  if (read !== null) facts.set(id, read);
+  return read;
+}
+
+function tellBehind(id: string, isBehind: boolean, failure: string | null = null): void {
+  const behind = new Set(secondCopy.getState().behind);
+  if (isBehind) behind.add(id);
+  else behind.delete(id);
+  const whole = behind.size === 0 ? now() : secondCopy.getState().whole;
+  secondCopy.setState({
+    behind,
+    whole,
+    failure: behind.size === 0 ? null : (failure ?? secondCopy.getState().failure),
+  });
+}
+
+/** Does it, and waits no longer than is bearable; what fails or hangs is behind until it is compared anew. */
+async function keep(id: string, act: () => Promise<unknown>): Promise<void> {
+  const done = act().then(
+    () => true,
+    (error: unknown) => {
+      tellBehind(id, true, error instanceof Error ? error.message : String(error));
+      return false;
+    },
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE);
+  });
+  const first = await Promise.race([done, late]);
+  clearTimeout(timer);
+  if (first === true && !secondCopy.getState().behind.has(id)) tellBehind(id, false);
+  if (first !== null) return;
+  tellBehind(id, true);
+  void done.then((isDone) => {
+    if (isDone) tellBehind(id, false);
+  });
+}
+
+/** Mends both copies of a campaign from each other. Rejects where one of them cannot be read or written. */
+async function reconcile(id: string): Promise<Mended | null> {
+  const stored = await readStoredCopy(id);
+  if (stored === null) return null;
+  const { missing } = await mirror().reconcile(id, stored);
+  const { events, texts } = missing;
+  if (events.length === 0 && texts.size === 0) return null;
+  await putBackMissing(id, missing);
+  return events.length === 0 ? null : { what: "completed", name: stored.facts.name, events: events.length };
+}
+
+function keepSecondCopy(): void {
+  setKeeper({
+    wrote: (id, events, texts) =>
+      keep(id, async () => {
+        const known = await factsOf(id);
+        if (known !== null) await mirror().append(id, known, events, texts);
+      }),
+    wroteMuch: (id) => keep(id, () => reconcile(id)),
+    changedFacts: (id) =>
+      keep(id, async () => {
+        facts.delete(id);
+        const changed = await factsOf(id);
+        if (changed !== null) await mirror().keepFacts(id, changed);
+      }),
+    erasing: (id) => keep(id, () => mirror().beginErasing(id)),
+    erased: (id, isErased) =>
+      keep(id, async () => {
+        facts.delete(id);
+        if (isErased) await mirror().erase(id);
+        else await mirror().stopErasing(id);
+      }),
+  });
+}
+
+/** Brings back what the second copy alone has; one tab does it, others wait for it. */
+async function restoreLost(lost: readonly string[]): Promise<Mended[]> {
+  const mended: Mended[] = [];
+  await navigator.locks.request("referee second copies", async () => {
+    for (const id of lost) {
+      if ((await readFacts(id)) !== null) continue; // by another tab, meanwhile
+      const restored = await mirror().restore(id);
+      if (typeof restored === "string") {
+        mended.push({ what: "lost", name: id, why: restored });
+        continue;
+      }
+      if (!(await putBack(id, restored, now()))) continue;
+      const judgements = restored.ledger.events.filter(({ kind }) => kind === "judgement").length;
+      const { name } = restored.summary;
+      mended.push({ what: "restored", name, judgements, damaged: restored.damaged });
+    }
+  });
+  return mended;
+}
+
+/** Ids that only the second copy has. What was said to be erased and is, is lost to nobody. */
+async function findLost({ kept, erased }: MirroredCampaigns): Promise<string[]> {
+  const here = new Set((await listCampaigns()).map(({ id }) => id));
+  return [...kept].filter((id) => !here.has(id) && !erased.has(id));
+}
+
+/** Compares every campaign with its second copy and mends what differs; one tab does it. */
+async function compareAll({ kept, erased }: MirroredCampaigns): Promise<Mended[]> {
+  const mended: Mended[] = [];
+  await navigator.locks.request("referee second copies", { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    const here = await listCampaigns();
+    const ids = new Set(here.map(({ id }) => id));
+    for (const id of erased) {
+      if (ids.has(id)) await mirror().stopErasing(id);
+      else if (kept.has(id)) await mirror().erase(id);
+    }
+    for (const { id } of here) {
+      try {
+        if (kept.has(id) && (await isSame(id))) continue;
+        const found = await reconcile(id);
+        if (found !== null) mended.push(found);
+        tellBehind(id, false);
+      } catch (error) {
+        tellBehind(id, true, error instanceof Error ? error.message : String(error));
+      }
+    }
+  });
+  return mended;
+}
+
+/** From so many records on, a file is worth writing anew. */
+const MANY = 1000;
+
+/** By counts and last ids: both copies are only ever added to. */
+async function isSame(id: string): Promise<boolean> {
+  const [stored, mirrored] = await Promise.all([glanceAtStored(id), mirror().glance(id)]);
+  if (stored === null) return false;
+  const isKnown = stored.lastId === null || mirrored.lastIds.includes(stored.lastId);
+  const isFew = mirrored.blocks - mirrored.events / 500 <= MANY;
+  return stored.events === mirrored.events && isKnown && mirrored.damaged === 0 && isFew;
+}
+
+export interface StartedCopy {
+  /** How many campaigns are to be brought back before anything is shown. */
+  readonly lost: number;
+  /** Brings them back. */
+  readonly restore: () => Promise<void>;
+  /** Compares the rest, once the first screen is there. */
+  readonly compare: () => Promise<void>;
+}
+
+/** Looks what there is; the second copy is kept from now on. Rejects where the database cannot be read. */
+export async function startSecondCopy(): Promise<StartedCopy> {
+  const found = navigator.locks === undefined ? null : await findMirrored();
+  if (found === null) {
+    secondCopy.setState({ state: "none" });
+    return { lost: 0, restore: () => Promise.resolve(), compare: () => Promise.resolve() };
+  }
+  keepSecondCopy();
+  const lost = await findLost(found);
+  const tell = (mended: readonly Mended[]) =>
+    secondCopy.setState((state) => ({ mended: [...state.mended, ...mended] }));
+  return {
+    lost: lost.length,
+    restore: async () => tell(await restoreLost(lost)),
+    compare: async () => {
+      tell(await compareAll(found));
+      secondCopy.setState((state) => ({
+        state: "kept",
+        whole: state.behind.size === 0 ? now() : state.whole,
+      }));
+      setInterval(() => void compareBehind().catch(() => undefined), AGAIN);
+    },
+  };
+}
+
+/** What could not be written is compared and written anew. */
+async function compareBehind(): Promise<void> {
+  for (const id of secondCopy.getState().behind) {
+    const isDone = await reconcile(id).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) tellBehind(id, false);
+  }
+}

@@ -1,0 +1,17 @@
+// Holds how texts are written: each once, whichever campaigns name it.
+
+import type { LedgerText } from "#core/ledger/ledger.ts";
+import type { RefereeDatabase } from "#storage/database.ts";
+
+/** A text that is there already is not written again. To be called inside a transaction. */
+export async function putTexts(texts: ReadonlyMap<string, LedgerText>, db: RefereeDatabase): Promise<void> {
+  if (texts.size === 0) return;
+  const there = new Set(
+    await db.texts
+      .where("hash")
+      .anyOf([...texts.keys()])
+      .primaryKeys(),
+  );
+  const fresh = Array.from(texts, ([hash, text]) => ({ hash, text })).filter(({ hash }) => !there.has(hash));
+  await db.texts.bulkAdd(fresh);
+}

@@ -1,0 +1,112 @@
+// Holds a campaign as it lies in the database, for whoever keeps a second copy; and how one comes back from there.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
+import type { LedgerFigures } from "#core/score/campaign-summary.ts";
+import { blocksOf, countedWith, eventsOf, NO_EVENTS } from "#storage/blocks.ts";
+import { database, type RefereeDatabase } from "#storage/database.ts";
+import { putTexts } from "#storage/put-texts.ts";
+import type { EventsRecord, StoredCampaign } from "#storage/records.ts";
+
+export function factsOf({ ledger, scope, name, trashed, added, backedUp }: StoredCampaign): MirrorFacts {
+  return { ledger, scope, name, trashed, added, backedUp };
+}
+
+export async function readFacts(id: string, db: RefereeDatabase = database): Promise<MirrorFacts | null> {
+  const record = await db.campaigns.get(id);
+  return record === undefined ? null : factsOf(record);
+}
+
+export interface StoredCopy {
+  readonly facts: MirrorFacts;
+  /** Events as they lie here, packed or not. */
+  readonly records: readonly Pick<EventsRecord, "events" | "packed">[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+/** All of one moment; null = it is not here. */
+export async function readStoredCopy(id: string, db: RefereeDatabase = database): Promise<StoredCopy | null> {
+  return db.transaction("r", db.campaigns, db.events, db.texts, async () => {
+    const record = await db.campaigns.get(id);
+    if (record === undefined) return null;
+    const [records, texts] = await Promise.all([
+      db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]).toArray(),
+      db.texts.bulkGet([...record.texts]),
+    ]);
+    const found = texts.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const]));
+    const lying = records.map(({ events, packed }) =>
+      packed === undefined ? { events } : { events, packed },
+    );
+    return { facts: factsOf(record), records: lying, texts: new Map(found) };
+  });
+}
+
+/** What is counted of a campaign, and the event that was written last; null = it is not here. */
+export interface StoredGlance {
+  readonly events: number;
+  readonly lastId: string | null;
+}
+
+export async function glanceAtStored(
+  id: string,
+  db: RefereeDatabase = database,
+): Promise<StoredGlance | null> {
+  return db.transaction("r", db.progress, db.events, async () => {
+    const counted = await db.progress.get(id);
+    if (counted === undefined) return null;
+    const last = await db.events
+      .where("[campaign+sequence]")
+      .between([id, 0], [id, Number.POSITIVE_INFINITY])
+      .last();
+    return {
+      events: counted.events,
+      lastId: last === undefined ? null : (eventsOf(last).at(-1)?.id ?? null),
+    };
+  });
+}
+
+/** Puts back a campaign that is not here under its own id, whole or not at all; whether it was missing. */
+export async function putBack(
+  id: string,
+  {
+    facts,
+    ledger,
+    progress,
+    summary,
+  }: LedgerFigures & { readonly facts: MirrorFacts; readonly ledger: Ledger },
+  now: string,
+  db: RefereeDatabase = database,
+): Promise<boolean> {
+  const { events, texts, scope } = ledger;
+  const { trashed, added, backedUp } = facts;
+  return db.transaction("rw", db.campaigns, db.progress, db.events, db.texts, async () => {
+    if ((await db.campaigns.get(id)) !== undefined) return false;
+    const local = { name: summary.name, summary, trashed, added, backedUp };
+    await db.campaigns.add({ id, ledger: ledger.id, scope, texts: [...texts.keys()], ...local });
+    await db.progress.put({ campaign: id, progress, changed: now, ...countedWith(NO_EVENTS, events) });
+    await db.events.bulkAdd(blocksOf(id, events));
+    await putTexts(texts, db);
+    return true;
+  });
+}
+
+/** Puts back what a campaign that is here lacks; whether it is here. */
+export async function putBackMissing(
+  id: string,
+  {
+    events,
+    texts,
+  }: { readonly events: readonly LedgerEvent[]; readonly texts: ReadonlyMap<string, LedgerText> },
+  db: RefereeDatabase = database,
+): Promise<boolean> {
+  return db.transaction("rw", db.campaigns, db.progress, db.events, db.texts, async () => {
+    const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
+    if (record === undefined || counted === undefined) return false;
+    await db.progress.put({ ...counted, ...countedWith(counted, events) });
+    await db.events.bulkAdd(blocksOf(id, events));
+    await putTexts(texts, db);
+    await db.campaigns.put({ ...record, texts: [...new Set([...record.texts, ...texts.keys()])] });
+    return true;
+  });
+}

@@ -1,0 +1,153 @@
+// Writes the second copies and reads them, off the page's thread: only here may a page's file be written and flushed.
+
+import { expose } from "comlink";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { type PackedEvents, unpackEvents } from "#core/ledger/packed-events.ts";
+import {
+  eventRecords,
+  factsRecord,
+  glanceAt,
+  type MirrorFacts,
+  type MirrorGlance,
+  readMirror,
+  textRecords,
+} from "#core/mirror/mirror-content.ts";
+import { type CopyOfLedger, missingIn } from "#core/mirror/reconcile.ts";
+import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
+import { type MirrorChange, MirrorFiles } from "#workers/mirror-files.ts";
+
+let opened: Promise<MirrorFiles> | null = null;
+
+function files(): Promise<MirrorFiles> {
+  opened ??= MirrorFiles.open().catch((error: unknown) => {
+    opened = null; // asked again next time
+    throw error;
+  });
+  return opened;
+}
+
+/** Campaigns of which this worker has told the facts. */
+const told = new Set<string>();
+
+/** Events as they lie in the database. */
+export interface StoredEvents {
+  readonly events: readonly LedgerEvent[];
+  readonly packed?: PackedEvents | undefined;
+}
+
+/** A campaign as the database has it. */
+export interface StoredCopy {
+  readonly facts: MirrorFacts;
+  readonly records: readonly StoredEvents[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+/** What was found when the two copies were compared. */
+export interface Reconciled extends MirrorGlance {
+  /** What the database lacks. */
+  readonly missing: CopyOfLedger;
+  /** How many events the second copy lacked. */
+  readonly lacked: number;
+}
+
+/** A campaign as its second copy has it. */
+export interface Restored extends LedgerFigures {
+  readonly facts: MirrorFacts;
+  readonly ledger: Ledger;
+  readonly damaged: number;
+}
+
+/** From so many records of events on, a file is written anew: it is read in a fraction of the time. */
+const MANY = 1000;
+/** Blocks are of hundreds of events; so many records more than blocks are needed were key presses. */
+const EVENTS_A_BLOCK = 500;
+
+/** What is to become of the files, so that they hold all of the two. */
+function changeTo(facts: MirrorFacts, stored: CopyOfLedger, bytes: readonly Uint8Array[]) {
+  const mirrored = readMirror(bytes);
+  const missing = missingIn(mirrored, stored);
+  const lacking = missingIn(stored, mirrored);
+  const all = [...stored.events, ...missing.events];
+  const isSpoilt =
+    mirrored.damaged > 0 || bytes.length > 1 || mirrored.events.length + lacking.events.length !== all.length;
+  const isScattered = mirrored.blocks - all.length / EVENTS_A_BLOCK > MANY;
+  const change: MirrorChange =
+    isSpoilt || isScattered || bytes.length === 0
+      ? {
+          how: "anew",
+          records: [
+            factsRecord(facts),
+            ...textRecords(new Map([...stored.texts, ...missing.texts])),
+            ...eventRecords(all),
+          ],
+        }
+      : { how: "append", records: [...textRecords(lacking.texts), ...eventRecords(lacking.events)] };
+  return { change, missing, lacked: lacking.events.length };
+}
+
+const api = {
+  /** Writes behind what is there, and resolves once it is on the disk. */
+  async append(
+    id: string,
+    facts: MirrorFacts,
+    events: readonly LedgerEvent[],
+    texts: ReadonlyMap<string, LedgerText>,
+  ): Promise<void> {
+    const records = [...textRecords(texts), ...eventRecords(events)];
+    // Told again now and then: whoever reads a torn file must know of which campaign it is.
+    if (!told.has(id)) records.unshift(factsRecord(facts));
+    await (await files()).append(id, records);
+    told.add(id);
+  },
+
+  async keepFacts(id: string, facts: MirrorFacts): Promise<void> {
+    await (await files()).append(id, [factsRecord(facts)]);
+    told.add(id);
+  },
+
+  async glance(id: string): Promise<MirrorGlance> {
+    return glanceAt(await (await files()).read(id));
+  },
+
+  /** Mends the second copy from the database, and tells what that lacks. */
+  async reconcile(id: string, { facts, records, texts }: StoredCopy): Promise<Reconciled> {
+    const events = records.flatMap((record) => [
+      ...record.events,
+      ...(record.packed === undefined ? [] : unpackEvents(record.packed)),
+    ]);
+    const { missing, lacked } = await (await files()).change(id, (bytes) => {
+      const { change, ...result } = changeTo(facts, { events, texts }, bytes);
+      return { result, change };
+    });
+    return { missing, lacked, ...(await api.glance(id)) };
+  },
+
+  /** The campaign as far as it is whole; or, in words, why it cannot be brought back. */
+  async restore(id: string): Promise<Restored | string> {
+    const { facts, events, texts, damaged } = readMirror(await (await files()).read(id));
+    if (facts === null) return "its second copy is damaged where it says what campaign it is";
+    const ledger: Ledger = { id: facts.ledger, events: uniteEvents(events), texts, scope: facts.scope };
+    const [problem] = checkLedger("the second copy", ledger);
+    if (problem !== undefined) return problem.message;
+    return { facts, ledger, damaged, ...figuresOf(ledger) };
+  },
+
+  async beginErasing(id: string): Promise<void> {
+    await (await files()).beginErasing(id);
+  },
+
+  async stopErasing(id: string): Promise<void> {
+    await (await files()).stopErasing(id);
+  },
+
+  async erase(id: string): Promise<void> {
+    await (await files()).erase(id);
+  },
+};
+
+export type MirrorWorker = typeof api;
+
+expose(api);
