@@ -203,6 +203,25 @@ describe("what rows say of a candidate", () => {
   });
 });
 
+describe("what is read otherwise", () => {
+  const bad = annotation("bad", "bad");
+  it.each<[kind: string, rows: Rows]>([
+    ["judgements with several rows", { said: [bad, { ...bad, id: 4 }] }],
+    ["tokens left aside", { tokens: "1:9" }],
+    ["answers that are none", { said: [annotation("bad", "?")] }],
+    ["conflict statuses that differ", { said: [{ ...bad, conflict_status: "ana_unset ant_ok" }] }],
+    ["conflict statuses that are none", { said: [{ ...bad, conflict_status: "?" }] }],
+  ])("is told twenty times of a kind, the others are counted: %s", (kind, rows) => {
+    const problems = new ProblemList();
+    const told = new Told("small.db", problems);
+    for (let time = 0; time < 22; time++) {
+      readContents(rowsOf(rows), place(), { checksConflicts: true }, told);
+    }
+    told.finish();
+    expect(problems.all.slice(20).map(({ message }) => message)).toEqual([`and 2 more ${kind}`]);
+  });
+});
+
 describe("a conflict", () => {
   const conflict: Rows = { said: [annotation("bad", "ok", { conflict_status: "ana_notokens ant_ok" })] };
   const unchecked: Rows = { said: [annotation("bad", "ok")] };
