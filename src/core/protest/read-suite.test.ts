@@ -53,6 +53,35 @@ describe("the candidates of a suite", () => {
     expect(candidates).toHaveLength(6);
   });
 
+  it("stand where the corpora say that count the suite's own tokens, whichever come first", () => {
+    // Bad's own source has the tokens 3 and 4 of the suite as one; good has its pronoun in the second of them.
+    const { suite, candidateOfRow } = read(({ sentences, pro_candidates }) => ({
+      sentences: changedRows<"sentences">(sentences, { sentence: "It bounces when youdrop it ." }, 10),
+      pro_candidates: pro_candidates.flatMap((row) => {
+        if (row.id === 6) return [{ ...row, srcpos: 4 }];
+        if (row.id === 8) return [{ ...row, srcpos: 3, srcpro: "youdrop" }];
+        if (row.id === 12) return [{ ...row, srcpos: 4, srcpro: "drop" }];
+        return row.id === 4 ? [] : [row];
+      }),
+    }));
+    expect(suite.examples.map(({ id, position }) => `${id} ${position}`)).toEqual([
+      "1 0",
+      "2 5",
+      "3 0",
+      "4 4",
+    ]);
+    expect(keys(candidateOfRow.slice(6))).toBe("bad 4, good 1, good 2, good 3, good 4");
+  });
+
+  it("are read of no suite whose corpora or categories are wrong", () => {
+    const problems = new ProblemList();
+    const { corpora } = tablesOf(smallCampaign());
+    const tables = changed(() => ({ corpora: [...corpora, ...corpora.slice(0, 1)], pro_candidates: [] }));
+    expect(readSuite(tables, false, new Told("small.db", problems))).toBeNull();
+    expect(problems.all.map(({ code }) => code)).not.toContain("missing-required-file");
+    expect(problems.hasErrors).toBe(true);
+  });
+
   it("are to be there", () => {
     const problems = new ProblemList();
     expect(
