@@ -144,6 +144,24 @@ describe("examples", () => {
     expect(reader.place({ ...other, candidates })[0]?.example.example.id).toBe("1@b/x");
   });
 
+  it("are others where one of several antecedents has another head", () => {
+    const rows = ["1 1 1 0 0 1 1", "2 1 2 0 3 3 3", "3 1 1 0 0 1 1", "4 1 2 0 2 2 2"].map((text, place) => {
+      return { ...antecedent(text), tgtcorpus: place < 2 ? 2 : 3 };
+    });
+    const reader = new ExampleReader(SOURCE, rows, new Told("small.db", new ProblemList()));
+    const other = pair("b/x", ["9 1 1 5 it"]);
+    const candidates = other.candidates.map((one) => ({ ...one, row: { ...one.row, tgtcorpus: 3 } }));
+    reader.place(pair("a/x", ["8 1 1 5 it"]));
+    expect(reader.place({ ...other, candidates })[0]?.example.example.id).toBe("1@b/x");
+  });
+
+  it("may be an empty token, where the line is the suite's own", () => {
+    const source = ["It \uFDD0 is"];
+    const reader = new ExampleReader(source, [], new Told("small.db", new ProblemList()));
+    const [placed] = reader.place(pair("a/x", ["8 1 0 1 "], source));
+    expect(placed?.example.example).toMatchObject({ position: 1, pronoun: "" });
+  });
+
   it("have ids that are never the same twice", () => {
     const others = ["0 0 The", "0 1 ball", "0 2 is"].map((place) => pair("b/x", [`9 1 ${place}`]));
     const { placed, examples } = read([], pair("a/x", ["8 1 1 5 it"]), ...others);

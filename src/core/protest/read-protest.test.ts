@@ -161,7 +161,11 @@ describe("what stands on the reference", () => {
       { annotations: [annotation(1, 1), annotation(2, 2), annotation(3, 5)] },
       "2 judgements and 0 rows of tasks",
     ],
-    ["tasks", { annotation_tasks: [{ task_no: 1, candidate: 2 }] }, "0 judgements and 1 rows of tasks"],
+    [
+      "tasks",
+      { annotation_tasks: [2, 5, 6].map((candidate) => ({ task_no: 1, candidate })) },
+      "0 judgements and 1 rows of tasks",
+    ],
     ["tokens", { token_annotations: [TOKEN] }, "0 judgements and 0 rows of tasks"],
     ["tags", { tag_annotations: [TAG] }, "0 judgements and 0 rows of tasks"],
   ])("is told in words: %s", (_, rows, found) => {
