@@ -74,6 +74,53 @@ describe("the rows of a batch", () => {
     expect(texts.map(({ corpus }) => corpus).sort()).toEqual([...corpora].sort());
   });
 
+  it("hold the tokens, tags, antecedents and translations of what is chosen, and nobody else's", () => {
+    const said = (number: number, by: string, example: string) =>
+      smallJudgement(number, {
+        by,
+        example,
+        pronoun: "ok",
+        tokens: [{ line: 1, position: number }],
+        tags: [by],
+      });
+    const { events, ...ledger } = LEDGER;
+    const all = [said(201, "1", "e1"), said(202, "2", "e1"), said(203, "1", "e2")];
+    const own = events.filter(({ kind }) => kind !== "judgement");
+    const { rows } = batchOrigin({ ...ledger, events: [...own, ...all] }, PLAN);
+    expect(rows.token_annotations.map(({ candidate, annotator_id }) => [candidate, annotator_id])).toEqual([
+      [5, 1],
+    ]);
+    expect(rows.tag_annotations.map(({ candidate, tag }) => [candidate, tag])).toEqual([[5, "1"]]);
+    expect(rows.pro_antecedents.map(({ tgtcorpus, example_no }) => [tgtcorpus, example_no])).toEqual([
+      [4, 1],
+    ]);
+    expect(
+      rows.translations.map(({ tgtcorpus, example_no, ant_no }) => [tgtcorpus, example_no, ant_no]),
+    ).toEqual([
+      [4, 1, null],
+      [4, 1, 1],
+    ]);
+    expect(new Set(rows.documents.map(({ corpus }) => corpus))).toEqual(new Set([3, 4]));
+  });
+
+  it.each<[what: string, created: string | null, time: string[]]>([
+    ["as the original writes times", "2026-11-21T10:20:30.400Z", ["time_created 2026-11-21 10:20:30"]],
+    ["as the original wrote it", "2018-03-04 05:06:07", ["time_created 2018-03-04 05:06:07"]],
+    ["not at all where nobody said", null, []],
+  ])("say whose batch they are of which master, and when it was made: %s", (_what, created, time) => {
+    const { rows } = batchOrigin(LEDGER, { ...PLAN, created });
+    expect(rows.meta_data.map(({ tag, tag_value }) => `${tag} ${tag_value}`)).toEqual([
+      "file_version PROTEST 1.1",
+      "file_type annotation_batch",
+      ...time,
+      "master_description Small",
+      `master_id ${LEDGER.id}`,
+      "config:highlight default",
+      "annotator_id 1",
+      "annotator_name Anna",
+    ]);
+  });
+
   it("cannot be made for somebody whom the campaign does not know", () => {
     expect(() => batchOrigin(LEDGER, { ...PLAN, annotator: "9" })).toThrow("no annotator 9");
   });

@@ -15,9 +15,8 @@ const campaign = smallCampaign({
 });
 
 describe("the rows made for a campaign that never was a database", () => {
-  const { rows, texts, candidates } = buildOrigin(campaign);
-
   it("have two corpora a pair, references first", () => {
+    const { rows, texts } = buildOrigin(campaign);
     expect(rows.corpora.map(({ id, name, srctgt }) => `${id} ${name} ${srctgt}`)).toEqual([
       "1 Small/source.tok.en 0",
       "2 Small/reference.tok.fr 1",
@@ -50,6 +49,7 @@ describe("the rows made for a campaign that never was a database", () => {
   });
 
   it("count the tokens of each system's own source", () => {
+    const { rows, candidates } = buildOrigin(campaign);
     const ofBad = rows.pro_candidates.filter(({ tgtcorpus }) => tgtcorpus === 6);
     expect(
       ofBad.map(({ id, example_no, line, srcpro, srcpos, srcproindex, category_no }) =>
@@ -72,6 +72,7 @@ describe("the rows made for a campaign that never was a database", () => {
   });
 
   it("have antecedents with their heads, in the own tokens too", () => {
+    const { rows } = buildOrigin(campaign);
     const ants = (corpus: number) =>
       rows.pro_antecedents
         .filter(({ tgtcorpus }) => tgtcorpus === corpus)
@@ -92,6 +93,7 @@ describe("the rows made for a campaign that never was a database", () => {
   });
 
   it("have a row of translations for each token", () => {
+    const { rows } = buildOrigin(campaign);
     const translations = (corpus: number) =>
       rows.translations
         .filter(({ tgtcorpus }) => tgtcorpus === corpus)
@@ -108,6 +110,40 @@ describe("the rows made for a campaign that never was a database", () => {
     // Both parts of “plas ma” are linked to the same token.
     expect(translations(6).slice(4, 6)).toEqual(["3 P 3:0", "3 1 2:4"]);
     expect(new Set(rows.translations.map(({ id }) => id)).size).toBe(rows.translations.length);
+  });
+
+  it.each<[name: string, called: string]>([
+    ["Small", "Small"],
+    ["a/b/c", "a-b-c"],
+    [" Small ", "Small"],
+    ["", "suite"],
+    [" ", "suite"],
+    ["/", "-"],
+  ])("are called by the suite “%s” in the names of the reference's corpora: %s", (name, called) => {
+    const { suite } = campaign;
+    const { rows } = buildOrigin({ ...campaign, suite: { ...suite, name }, outputs: [] });
+    expect(rows.corpora.map((corpus) => corpus.name)).toEqual([
+      `${called}/source.tok.en`,
+      `${called}/reference.tok.fr`,
+      `${called}/source2.tok.en`,
+      `${called}/reference2.tok.fr`,
+    ]);
+  });
+
+  it("say which campaign they are a master of, and have its categories from 1", () => {
+    const { rows } = buildOrigin(campaign);
+    expect(rows.meta_data.map(({ tag, tag_value }) => `${tag} ${tag_value}`)).toEqual([
+      "file_version PROTEST 1.1",
+      "file_type master",
+      `master_id ${campaign.id}`,
+      "master_description Small",
+      "config:highlight default",
+    ]);
+    expect(rows.categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    expect(rows.categories.slice(7, 9)).toEqual([
+      { id: 8, description: "anaphoric_group_it-they", antagreement: 1 },
+      { id: 9, description: "event_it", antagreement: 0 },
+    ]);
   });
 
   it("are shown in the order of judging", () => {

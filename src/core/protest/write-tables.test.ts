@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Judgement, TaskShare } from "#core/ledger/event.ts";
+import type { ProtestOrigin } from "#core/origin/origin.ts";
+import type { Row } from "#core/origin/rows.ts";
+import { buildOrigin } from "#core/protest/build-origin.ts";
+import { batchMeta, metaRow } from "#core/protest/tables-in-test.ts";
+import { writeTables } from "#core/protest/write-tables.ts";
+import { smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const SHARE: TaskShare = { label: "1", annotator: null, candidates: [{ system: "bad", example: "e1" }] };
+
+/** Ana and Bo judged bad's e1, which is row 5 of the candidates. */
+function judged(...judgements: readonly Judgement[]): Campaign {
+  return smallCampaign(
+    {},
+    {
+      annotators: [
+        { id: "a1", name: "Ana", role: "annotator" },
+        { id: "b2", name: "Bo", role: "annotator" },
+      ],
+      judgements:
+        judgements.length > 0
+          ? judgements
+          : [smallJudgement(1, { pronoun: "bad" }), smallJudgement(2, { by: "b2", pronoun: "ok" })],
+      taskSets: [{ name: "set", tasks: [SHARE] }],
+    },
+  );
+}
+
+const batchOf = (campaign: Campaign, annotator: string): Campaign => ({
+  ...campaign,
+  batch: { annotator, created: null },
+});
+
+/** The small rows with others in some tables. */
+function rowsWith(changes: Partial<ProtestOrigin["rows"]>): ProtestOrigin {
+  const origin = buildOrigin(smallCampaign());
+  return { ...origin, rows: { ...origin.rows, ...changes } };
+}
+
+/** A row as it was read: the answers `ok ok`, where nothing else is told. */
+function annotation(id: number, candidate: number, annotator_id: number): Row<"annotations"> {
+  const answers = { ant_annotation: "ok", anaph_annotation: "ok" };
+  return { id, candidate, ...answers, remarks: null, annotator_id, conflict_status: "as read" };
+}
+
+/** Rows as `id candidate annotator: antecedent pronoun`. */
+const told = (rows: readonly Row<"annotations">[]) =>
+  rows.map(
+    ({ id, candidate, annotator_id, ant_annotation, anaph_annotation }) =>
+      `${id} ${candidate} ${annotator_id}: ${ant_annotation} ${anaph_annotation}`,
+  );
+
+describe("the tables of a master", () => {
+  it("hold what everybody says, with ids from 1", () => {
+    const { tables, firstNewId, numbers } = writeTables(judged(), rowsWith({}));
+    expect(told(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 2: unset ok"]);
+    expect(tables.annotators).toEqual([
+      { id: 1, name: "Ana" },
+      { id: 2, name: "Bo" },
+    ]);
+    expect([firstNewId, ...numbers]).toEqual([null, ["a1", 1], ["b2", 2]]);
+    expect(tables.task_definition).toEqual([{ id: 1, taskset: "set", label: "1" }]);
+    expect(tables.annotation_tasks).toEqual([{ task_no: 1, candidate: 5 }]);
+  });
+
+  it("hold the conflicts of what is said, unless the database checks none", () => {
+    const codes = (...more: readonly Row<"meta_data">[]) => {
+      const origin = rowsWith({});
+      const { meta_data } = origin.rows;
+      const rows = { ...origin.rows, meta_data: [...meta_data, ...more] };
+      const { tables } = writeTables(judged(), { ...origin, rows });
+      return tables.annotations.map(({ conflict_status }) => conflict_status);
+    };
+    expect(codes()).toEqual(["ana_ok ant_ok", "ana_notokens ant_ok"]);
+    expect(codes(metaRow("config:conflict_checks", "disabled"))).toEqual(["ana_ok ant_ok", "ana_ok ant_ok"]);
+    // Rows that are no database of PROTEST say nothing of it.
+    expect(
+      codes(metaRow("file_version", "PROTEST 9"), metaRow("config:conflict_checks", "disabled")),
+    ).toEqual(["ana_ok ant_ok", "ana_notokens ant_ok"]);
+  });
+
+  it("keep the rows of what is said as it was read, and no others of the annotators there are", () => {
+    const same = smallJudgement(1, { antecedent: "ok", pronoun: "ok" });
+    const other = smallJudgement(2, { by: "b2", antecedent: "ok", pronoun: "bad" });
+    const annotations = [
+      annotation(11, 5, 1),
+      annotation(12, 5, 2),
+      annotation(13, 6, 1),
+      annotation(14, 6, 9),
+    ];
+    const { tables } = writeTables(judged(same, other), rowsWith({ annotations }));
+    expect(told(tables.annotations)).toEqual(["11 5 1: ok ok", "12 5 2: ok bad", "14 6 9: ok ok"]);
+    expect(tables.annotations.map(({ conflict_status }) => conflict_status)).toEqual([
+      "as read",
+      "ana_ok ant_notokens",
+      "as read",
+    ]);
+    expect(tables.annotations.map(({ remarks }) => remarks)).toEqual([null, "", null]);
+  });
+
+  it("keep rows on what nobody judges here", () => {
+    const { tables } = writeTables(judged(), rowsWith({ annotations: [annotation(7, 1, 1)] }));
+    expect(told(tables.annotations)).toEqual(["7 1 1: ok ok", "8 5 1: unset bad", "9 5 2: unset ok"]);
+  });
+
+  it("hold nothing that was said of another text", () => {
+    const stale = smallJudgement(1, { pronoun: "bad", textHash: "0".repeat(64) });
+    const { tables } = writeTables(judged(stale), rowsWith({ annotations: [annotation(7, 5, 1)] }));
+    expect(tables.annotations).toEqual([]);
+  });
+
+  it("hold U+FFFD for what SQLite cannot hold, wherever it stands", () => {
+    const remark = smallJudgement(1, { pronoun: "bad", remark: "a\0b", tags: ["\uD800"] });
+    const { tables } = writeTables(judged(remark), rowsWith({}));
+    expect(tables.annotations.map(({ remarks }) => remarks)).toEqual(["a\uFFFDb"]);
+    expect(tables.tag_annotations.map(({ tag }) => tag)).toEqual(["\uFFFD"]);
+  });
+});
+
+describe("the tables of a batch", () => {
+  it("hold what its annotator says, under the number that its rows tell", () => {
+    const origin = rowsWith({ meta_data: batchMeta(12, "Ana"), annotators: [{ id: 12, name: "Ana" }] });
+    const { tables, firstNewId, numbers } = writeTables(batchOf(judged(), "a1"), origin);
+    expect(told(tables.annotations)).toEqual(["120000000 5 12: unset bad"]);
+    expect(tables.annotators).toEqual([{ id: 12, name: "Ana" }]);
+    expect([firstNewId, numbers.get("a1")]).toEqual([120_000_000, 12]);
+  });
+
+  it("keep the rows of tasks, whatever sets the campaign has", () => {
+    const annotation_tasks = [{ task_no: 4, candidate: 5 }];
+    const origin = rowsWith({ meta_data: batchMeta(1), annotation_tasks });
+    const { tables } = writeTables(batchOf(judged(), "a1"), origin);
+    expect([tables.annotation_tasks, tables.task_definition]).toEqual([annotation_tasks, []]);
+  });
+
+  it("keep the rows of others, and lose those of what its annotator says no more", () => {
+    const annotations = [annotation(1, 6, 2), annotation(2, 6, 1)];
+    const origin = rowsWith({ meta_data: batchMeta(1), annotations });
+    expect(told(writeTables(batchOf(judged(), "a1"), origin).tables.annotations)).toEqual([
+      "1 6 2: ok ok",
+      "10000000 5 1: unset bad",
+    ]);
+  });
+
+  it.each([
+    [1, 10_000_000],
+    [2, 20_000_000],
+    [900_000_000, 9_000_000_000_000_000],
+    [900_000_001, 10_000_000],
+  ])("begin the ids of new rows of annotator %i far above any master's, at %i", (number, expected) => {
+    const origin = rowsWith({ meta_data: batchMeta(number) });
+    expect(writeTables(batchOf(judged(), "a1"), origin).firstNewId).toBe(expected);
+  });
+
+  it.each([0, -1])("begin the ids of new rows of annotator %i far above any master's, too", (number) => {
+    const origin = rowsWith({ meta_data: batchMeta(number) });
+    expect(writeTables(batchOf(judged(), "a1"), origin).firstNewId).toBeGreaterThanOrEqual(10_000_000);
+  });
+
+  it("are those of a whole campaign where only one of both, campaign and rows, is a batch", () => {
+    for (const [campaign, origin] of [
+      [batchOf(judged(), "a1"), rowsWith({})],
+      [judged(), rowsWith({ meta_data: batchMeta(12) })],
+    ] as const) {
+      const { tables, firstNewId, numbers } = writeTables(campaign, origin);
+      expect([firstNewId, numbers.get("a1")]).toEqual([null, 1]);
+      expect(told(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 2: unset ok"]);
+    }
+  });
+});
