@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { seededRandom } from "#core/queue/seeded-random.ts";
+import { DAMAGES } from "./damage.ts";
 import { test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./killable-browser.ts";
@@ -10,6 +11,9 @@ import { Profile } from "./killable-browser.ts";
 /** `npm run kill-test` kills fifty times, `npm test` a few. */
 const KILLS = Number(process.env.REFEREE_KILLS ?? 4);
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
+
+/** `npm run kill-test -- --damage 200` damages the files so often, `npm test` once by each kind. */
+const DAMAGED = Number(process.env.REFEREE_DAMAGES ?? 0);
 
 /** Presses keys without a pause in the page itself, and tells the console of every state that was shown as saved. */
 function judgeWithoutPause(): void {
@@ -99,4 +103,62 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
   } finally {
     profile.remove();
   }
+});
+
+test("a browser that is killed while judging, and whose files are damaged before it starts again, loses nothing that was shown as saved", async ({
+  baseURL,
+}) => {
+  const executable = process.env.REFEREE_E2E_BROWSER ?? "";
+  const random = seededRandom(SEED);
+  const kinds = Object.keys(DAMAGES);
+  const runs =
+    DAMAGED === 0 ? kinds : Array.from({ length: DAMAGED }, (_, run) => kinds[run % kinds.length] ?? "");
+  test.setTimeout(600_000 + runs.length * 60_000);
+  const table = new Map(kinds.map((kind) => [kind, { runs: 0, files: 0, saved: 0, lost: 0 }]));
+  const profile = new Profile();
+  let known: string[] = [];
+  let most = 0;
+  let address = "";
+  try {
+    for (const [run, kind] of [...runs, "at the end"].entries()) {
+      const browser = await profile.start(executable);
+      const { page } = browser;
+      try {
+        if (run === 0) {
+          await openDemo(page, baseURL);
+          await startJudging(page, "Ana");
+          address = page.url();
+        } else {
+          await page.goto(address);
+          await expect(page.getByText(/open of 71/)).toBeVisible();
+          const ids = (await readLog(page)).map(({ id }) => id);
+          const missing = Math.max(known.filter((id) => !ids.includes(id)).length, most - ids.length);
+          const row = table.get(runs[run - 1] ?? "");
+          if (row !== undefined) row.lost += missing;
+          expect(missing, `records lost after “${runs[run - 1]}” (run ${run} of seed ${SEED})`).toBe(0);
+          expect(new Set(ids).size, "no record twice").toBe(ids.length);
+          known = ids;
+          most = ids.length;
+        }
+        if (run === runs.length) break;
+        page.on("console", (message) => {
+          const saved = /^saved (\d+)$/.exec(message.text())?.[1];
+          if (saved !== undefined) most = Math.max(most, Number(saved));
+        });
+        await page.evaluate(judgeWithoutPause);
+        await new Promise((done) => setTimeout(done, 100 + random() * 1400));
+      } finally {
+        await browser.kill();
+      }
+      const row = table.get(kind);
+      if (row === undefined) continue;
+      row.runs++;
+      row.saved += most;
+      row.files += DAMAGES[kind]?.(profile.folder, random) ?? 0;
+    }
+  } finally {
+    console.table(Object.fromEntries(table));
+    profile.remove();
+  }
+  for (const [kind, { files }] of table) expect(files, `files damaged by “${kind}”`).toBeGreaterThan(0);
 });

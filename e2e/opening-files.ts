@@ -44,8 +44,9 @@ export function campaignFile(): Upload {
   return { name: "lamp.json", mimeType: "application/json", buffer };
 }
 
-/** Everything in the page's database, as text. */
-export function dump(page: Page): Promise<string> {
+/** Everything in the page's database, as text, once a screen shows that the app has opened it. */
+export async function dump(page: Page): Promise<string> {
+  await expect(page.getByRole("heading").first()).toBeVisible();
   return page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>
       new Promise<T>((done, fail) => {

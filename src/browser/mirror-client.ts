@@ -23,6 +23,8 @@ export function startMirror(): RunningMirror {
       glance: (id) => answer(remote.glance(id)),
       reconcile: (id, stored) => answer(remote.reconcile(id, stored)),
       restore: (id) => answer(remote.restore(id)),
+      keepSettings: (settings) => answer(remote.keepSettings(settings)),
+      readSettings: () => answer(remote.readSettings()),
       beginErasing: (id) => answer(remote.beginErasing(id)),
       stopErasing: (id) => answer(remote.stopErasing(id)),
       erase: (id) => answer(remote.erase(id)),
@@ -33,7 +35,7 @@ export function startMirror(): RunningMirror {
 
 /** The folder that `workers/mirror-files.ts` writes. */
 const FOLDER = "second-copies";
-const NAME = /^([0-9a-f-]{36})\.[0-9]{1,9}\.(records|erased)$/;
+const NAME = /^(?!0{8})([0-9a-f-]{36})\.[0-9]{1,9}\.(records|erased)$/;
 
 /** Ids of campaigns that there are second copies of, and of those that were erased. */
 export interface MirroredCampaigns {

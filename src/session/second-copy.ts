@@ -12,6 +12,7 @@ import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { setKeeper } from "#storage/keeper.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
+import { putBackSettings, readSettings } from "#storage/settings.ts";
 import { glanceAtStored, putBack, putBackMissing, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
 
 /** A write that hangs holds up “saved” no longer than this, in milliseconds; from then on it is told to be behind. */
@@ -81,6 +82,16 @@ async function reconcile(id: string): Promise<Mended | null> {
   return events.length === 0 ? null : { what: "completed", name: stored.facts.name, events: events.length };
 }
 
+async function keepSettings(): Promise<void> {
+  const plain = Object.entries(await readSettings()).filter(([, value]) => !isHandle(value));
+  await mirror().keepSettings(Object.fromEntries(plain));
+}
+
+/** The file of the backup cannot be kept outside the database. */
+function isHandle(value: unknown): boolean {
+  return typeof FileSystemHandle !== "undefined" && value instanceof FileSystemHandle;
+}
+
 function keepSecondCopy(): void {
   setKeeper({
     wrote: (id, events, texts) =>
@@ -95,6 +106,7 @@ function keepSecondCopy(): void {
         const changed = await factsOf(id);
         if (changed !== null) await mirror().keepFacts(id, changed);
       }),
+    changedSettings: () => void keepSettings().catch(() => undefined), // kept with the next one, then
     erasing: (id) => keep(id, () => mirror().beginErasing(id)),
     erased: (id, isErased) =>
       keep(id, async () => {
@@ -121,6 +133,7 @@ async function restoreLost(lost: readonly string[]): Promise<Mended[]> {
       const { name } = restored.summary;
       mended.push({ what: "restored", name, judgements, damaged: restored.damaged });
     }
+    await putBackSettings(await mirror().readSettings());
   });
   return mended;
 }
@@ -193,6 +206,7 @@ export async function startSecondCopy(): Promise<StartedCopy> {
     restore: async () => tell(await restoreLost(lost)),
     compare: async () => {
       tell(await compareAll(found));
+      await keepSettings();
       secondCopy.setState((state) => ({
         state: "kept",
         whole: state.behind.size === 0 ? now() : state.whole,

@@ -15,6 +15,7 @@ export interface Keeper {
   wroteMuch(campaign: string): Promise<void>;
   /** What the list knows of a campaign was changed. */
   changedFacts(campaign: string): Promise<void>;
+  changedSettings(): void;
   /** It is about to be erased for good; and, once `erasing` has resolved, was, or was not. */
   erasing(campaign: string): Promise<void>;
   erased(campaign: string, isErased: boolean): Promise<void>;
@@ -24,6 +25,7 @@ const NOBODY: Keeper = {
   wrote: () => Promise.resolve(),
   wroteMuch: () => Promise.resolve(),
   changedFacts: () => Promise.resolve(),
+  changedSettings: () => {},
   erasing: () => Promise.resolve(),
   erased: () => Promise.resolve(),
 };

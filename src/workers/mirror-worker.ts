@@ -15,6 +15,7 @@ import {
   readMirror,
   textRecords,
 } from "#core/mirror/mirror-content.ts";
+import { type MirrorSettings, readSettingsRecords, settingsRecord } from "#core/mirror/mirror-settings.ts";
 import { type CopyOfLedger, missingIn } from "#core/mirror/reconcile.ts";
 import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
 import { type MirrorChange, MirrorFiles } from "#workers/mirror-files.ts";
@@ -31,6 +32,9 @@ function files(): Promise<MirrorFiles> {
 
 /** Campaigns of which this worker has told the facts. */
 const told = new Set<string>();
+
+/** In the place of a campaign's id. */
+const SETTINGS = "00000000-0000-0000-0000-000000000000";
 
 /** Events as they lie in the database. */
 export interface StoredEvents {
@@ -133,6 +137,19 @@ const api = {
     const [problem] = checkLedger("the second copy", ledger);
     if (problem !== undefined) return problem.message;
     return { facts, ledger, damaged, ...figuresOf(ledger) };
+  },
+
+  /** Kept whole, over what was kept before. */
+  async keepSettings(settings: MirrorSettings): Promise<void> {
+    const record = settingsRecord(settings);
+    await (await files()).change(SETTINGS, () => ({
+      result: null,
+      change: { how: "anew", records: [record] },
+    }));
+  },
+
+  async readSettings(): Promise<MirrorSettings> {
+    return readSettingsRecords(await (await files()).read(SETTINGS));
   },
 
   async beginErasing(id: string): Promise<void> {

@@ -99,7 +99,7 @@ export function readMirror(files: readonly Uint8Array[]): MirrorContent {
         const said = read(bytes, record, textRecordSchema);
         if (said === null || hashLedgerText(said.text) !== said.hash) damaged++;
         else texts.set(said.hash, said.text);
-      } else {
+      } else if (record.kind === "facts") {
         const said = read(bytes, record, factsSchema);
         if (said === null) damaged++;
         else facts = said;

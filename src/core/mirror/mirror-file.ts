@@ -4,9 +4,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { gunzipSync, gzipSync, strFromU8, strToU8 } from "fflate";
 
-/** What a record is: `facts` of the copy, one `text`, or `events`. */
-export type RecordKind = "facts" | "text" | "events";
-const KINDS: readonly RecordKind[] = ["facts", "text", "events"];
+/** What a record is: `facts` of the copy, one `text`, `events`; or, in a file of their own, the browser's `settings`. */
+export type RecordKind = "facts" | "text" | "events" | "settings";
+/** Append only: the place is what is written. */
+const KINDS: readonly RecordKind[] = ["facts", "text", "events", "settings"];
 
 /** Where a whole record lies in its file. */
 export interface PlacedRecord {
