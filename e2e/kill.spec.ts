@@ -111,8 +111,10 @@ test("a browser that is killed while judging, and whose files are damaged before
   const executable = process.env.REFEREE_E2E_BROWSER ?? "";
   const random = seededRandom(SEED);
   const kinds = Object.keys(DAMAGES);
-  const runs =
-    DAMAGED === 0 ? kinds : Array.from({ length: DAMAGED }, (_, run) => kinds[run % kinds.length] ?? "");
+  const runs = Array.from(
+    { length: Math.max(DAMAGED, kinds.length) },
+    (_, run) => kinds[run % kinds.length] ?? "",
+  );
   test.setTimeout(600_000 + runs.length * 60_000);
   const table = new Map(kinds.map((kind) => [kind, { runs: 0, files: 0, saved: 0, lost: 0 }]));
   const profile = new Profile();

@@ -31,7 +31,7 @@ export function mendedInWords(mended: readonly Mended[]): string[] {
   for (const one of mended) {
     if (one.what !== "completed") continue;
     sentences.push(
-      `The browser had lost a part of “${one.name}”: ${counted(one.events, "change was", "changes were")} brought back from the second copy.`,
+      `${one.events === 1 ? "One change" : `${one.events} changes`} of “${one.name}” the browser had not kept; ${one.events === 1 ? "it was" : "they were"} brought back from the second copy.`,
     );
   }
   return sentences;

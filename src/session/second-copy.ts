@@ -12,6 +12,7 @@ import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { setKeeper } from "#storage/keeper.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
+import { beginNewLog } from "#storage/new-log.ts";
 import { putBackSettings, readSettings } from "#storage/settings.ts";
 import { glanceAtStored, putBack, putBackMissing, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
 
@@ -203,9 +204,14 @@ export async function startSecondCopy(): Promise<StartedCopy> {
     secondCopy.setState((state) => ({ mended: [...state.mended, ...mended] }));
   return {
     lost: lost.length,
-    restore: async () => tell(await restoreLost(lost)),
+    restore: async () => {
+      tell(await restoreLost(lost));
+      await beginNewLog();
+    },
     compare: async () => {
-      tell(await compareAll(found));
+      const mended = await compareAll(found);
+      tell(mended);
+      if (mended.length > 0) await beginNewLog();
       await keepSettings();
       secondCopy.setState((state) => ({
         state: "kept",
