@@ -100,6 +100,21 @@ describe("a batch", () => {
     expect(said(await ledgerOf(await bare(bytes)))).toEqual(said(batch));
   });
 
+  it("has the source that its positions count where another system counts it, too", async () => {
+    const sql = ["pro_candidates", "pro_antecedents"].map(
+      (table) => `update ${table} set srccorpus = 5 where srccorpus = 3`,
+    );
+    const bytes = await smallDatabase({ unjudged: true, sql: sql.join("; ") });
+    const source = "select line, sentence from sentences where corpus = 5 order by line";
+    const master = await ledgerOf(bytes);
+    for (const system of ["north", "south"]) {
+      const candidates = (campaignIn(master).candidates ?? []).filter((key) => key.system === system);
+      expect(candidates).toHaveLength(4);
+      const batch = makeBatch(master, { annotator: "1", candidates, tasks: [], created: null });
+      expect(await plainRows(await written(batch), source)).toEqual(await plainRows(bytes, source));
+    }
+  });
+
   it("has no master_id where its master has none", async () => {
     const master = await ledgerOf(
       await smallDatabase({ sql: "delete from meta_data where tag = 'master_id'" }),
