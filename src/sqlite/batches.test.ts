@@ -206,6 +206,24 @@ describe("the number of an annotator", () => {
     ]);
   });
 
+  it.each(["1234567890123456", "9007199254740991", "9007199254740992", "-9007199254740991"])(
+    "is one that its batch can be read by, whatever the id is: %s",
+    async (id) => {
+      const small = await ledgerOf(await smallDatabase());
+      const master = { ...small, events: [...small.events, named(id, 89)] };
+      const candidates = campaignIn(master).candidates ?? [];
+      const batch = makeBatch(master, { annotator: id, candidates, tasks: [], created: CREATED });
+      const here = smallJudgement(90, { by: id, system: "north", example: "2", pronoun: "bad" });
+      const bytes = await written({ ...batch, events: [...batch.events, here] });
+      const opened = await ledgerOf(await bare(bytes));
+      const [annotator] = campaignIn(opened).annotators;
+      expect(said(opened)).toEqual([`${annotator?.id} north 2: unset bad [] {} `]);
+      const taken = takeBack(master, opened, "batch.db");
+      if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
+      expect(taken.value.people).toMatchObject([{ id, isNew: false }]);
+    },
+  );
+
   it("is the batch's own where an earlier Referee listed them a second time", async () => {
     const bytes = await editedDatabase(
       await written(await smallBatch("2")),
