@@ -100,6 +100,21 @@ describe("a batch", () => {
     expect(said(await ledgerOf(await bare(bytes)))).toEqual(said(batch));
   });
 
+  it("has the source that its positions count where another system counts it, too", async () => {
+    const sql = ["pro_candidates", "pro_antecedents"].map(
+      (table) => `update ${table} set srccorpus = 5 where srccorpus = 3`,
+    );
+    const bytes = await smallDatabase({ unjudged: true, sql: sql.join("; ") });
+    const source = "select line, sentence from sentences where corpus = 5 order by line";
+    const master = await ledgerOf(bytes);
+    for (const system of ["north", "south"]) {
+      const candidates = (campaignIn(master).candidates ?? []).filter((key) => key.system === system);
+      expect(candidates).toHaveLength(4);
+      const batch = makeBatch(master, { annotator: "1", candidates, tasks: [], created: null });
+      expect(await plainRows(await written(batch), source)).toEqual(await plainRows(bytes, source));
+    }
+  });
+
   it("has no master_id where its master has none", async () => {
     const master = await ledgerOf(
       await smallDatabase({ sql: "delete from meta_data where tag = 'master_id'" }),
@@ -190,6 +205,24 @@ describe("the number of an annotator", () => {
       [4, "B2"],
     ]);
   });
+
+  it.each(["1234567890123456", "9007199254740991", "9007199254740992", "-9007199254740991"])(
+    "is one that its batch can be read by, whatever the id is: %s",
+    async (id) => {
+      const small = await ledgerOf(await smallDatabase());
+      const master = { ...small, events: [...small.events, named(id, 89)] };
+      const candidates = campaignIn(master).candidates ?? [];
+      const batch = makeBatch(master, { annotator: id, candidates, tasks: [], created: CREATED });
+      const here = smallJudgement(90, { by: id, system: "north", example: "2", pronoun: "bad" });
+      const bytes = await written({ ...batch, events: [...batch.events, here] });
+      const opened = await ledgerOf(await bare(bytes));
+      const [annotator] = campaignIn(opened).annotators;
+      expect(said(opened)).toEqual([`${annotator?.id} north 2: unset bad [] {} `]);
+      const taken = takeBack(master, opened, "batch.db");
+      if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
+      expect(taken.value.people).toMatchObject([{ id, isNew: false }]);
+    },
+  );
 
   it("is the batch's own where an earlier Referee listed them a second time", async () => {
     const bytes = await editedDatabase(

@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import {
@@ -15,6 +16,7 @@ import {
 } from "#tools/testing/opened-database.ts";
 import { originalSaves } from "#tools/testing/original-saves.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallDatabase } from "#tools/testing/small-database.ts";
 
 /** In its database: rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana is 1, Bo is 2. */
 const ledger: Ledger = smallLedger(
@@ -225,6 +227,18 @@ describe("a database that Referee wrote and another program changed", () => {
     const opened = await openedCampaign(bytes);
     expect(opened.suite.examples.map(({ id }) => id)).toEqual(["1", "2", "3", "4"]);
     expect(opened.judgements).toHaveLength(3);
+  });
+
+  it("is of the same candidates where their rows came in another order than that of their ids", async () => {
+    const definition = TABLE_DEFINITIONS.pro_candidates.replace(" primary key autoincrement", "");
+    const bytes = await smallDatabase({
+      sql: `alter table pro_candidates rename to before; ${definition};
+        insert into pro_candidates select * from before order by id desc; drop table before`,
+    });
+    const small = await ledgerOf(bytes);
+    expect(await added("vacuum", small)).toEqual([]);
+    const records = (await added(originalSaves(5, 1, { pro: "bad" }), small)).filter(isJudgement);
+    expect(records.map(saidLine)).toEqual(["1 north 1: unset bad [] {} "]);
   });
 
   it("keeps Referee's own record where only the order of the showing is another", async () => {

@@ -14,7 +14,7 @@ const corpusTextSchema = v.strictObject({
   text: v.picklist(["source", "reference", "output", "own-source", "none"]),
   /** Index of the reference among the suite's; null for other texts. */
   reference: v.nullable(smallNumberSchema),
-  /** Whose output, or own source; null for other texts. */
+  /** Whose output, or own source (the first one's, where several systems count it); null for other texts. */
   system: v.nullable(v.string()),
   /** Lines the corpus has; the campaign's texts are filled up with empty lines to the longest one. */
   lines: smallNumberSchema,

@@ -89,6 +89,12 @@ export const FILE_VERSION = "PROTEST 1.1";
 /** The master user: judges in the master itself, exempt from conflict checks, in no table of annotators. */
 export const MASTER_USER = -1;
 
+/** The number that a text says where rows can have it as an id, as of an annotator; null where they cannot. */
+export function idIn(text: string): number | null {
+  const number = /^-?[0-9]+$/.test(text) ? Number(text) : null;
+  return v.is(id, number) ? number : null;
+}
+
 /** The table's columns in the order in which they are written. */
 export function columnsOf(table: TableName): string[] {
   return Object.keys(ROW_SCHEMAS[table].entries);

@@ -1,6 +1,7 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { ProtestTables } from "#core/origin/rows.ts";
+import { type ProtestTables, ROW_SCHEMAS } from "#core/origin/rows.ts";
 import {
   annotatorNumbers,
   annotatorRows,
@@ -8,6 +9,7 @@ import {
   withOneNumber,
 } from "#core/protest/annotator-numbers.ts";
 import { buildOrigin } from "#core/protest/build-origin.ts";
+import { batchMeta } from "#core/protest/tables-in-test.ts";
 import { smallCampaign } from "#tools/testing/small-campaign.ts";
 
 const numbersOf = (ids: string, given?: { id: string; number: number }) =>
@@ -26,6 +28,7 @@ describe("the number of an annotator", () => {
     ["is the lowest free one else, in the order of coming", "a b c", "a=1 b=2 c=3"],
     ["leaves the ids before it their own", "2 a b", "2=2 a=1 b=3"],
     ["is none that only looks like one", "01 1.5 9007199254740993 +2", "01=1 1.5=2 9007199254740993=3 +2=4"],
+    ["is none that is written otherwise", "-0 00 -01 1e3", "-0=1 00=2 -01=3 1e3=4"],
     ["is none in the middle of another word", "x3 3x -1x", "x3=1 3x=2 -1x=3"],
     ["stays with who came first, whatever id comes later", "a 1 2", "a=1 1=2 2=3"],
   ])("%s", (_, ids, expected) => {
@@ -45,6 +48,23 @@ describe("the number of an annotator", () => {
     expect(numbersOf("a b", { id: "b", number: 1 })).toBe("b=1 a=2");
     expect(numbersOf("b", { id: "b", number: 4 })).toBe("b=4");
     expect(numbersOf("5", { id: "b", number: 5 })).toBe("b=5 5=1");
+  });
+});
+
+describe("a whole number of an annotator", () => {
+  it.each<[what: string, id: string, is: boolean]>([
+    ["of fifteen digits", "999999999999999", true],
+    ["of sixteen digits", "1234567890123456", true],
+    ["that is the largest", "9007199254740991", true],
+    ["beyond the largest", "9007199254740992", false],
+    ["that JavaScript reads as another one", "9007199254740993", false],
+    ["of seventeen digits", "12345678901234567", false],
+    ["that is the smallest", "-9007199254740991", true],
+    ["below the smallest", "-9007199254740992", false],
+  ])("is PROTEST's own wherever it stands, or nowhere: one %s", (_, id, is) => {
+    expect(numbersOf(id)).toBe(is ? `${id}=${id}` : `${id}=1`);
+    expect(batchNumber(batchMeta(id))).toBe(is ? Number(id) : null);
+    expect(v.is(ROW_SCHEMAS.annotators, { id: Number(id), name: "" })).toBe(is);
   });
 });
 

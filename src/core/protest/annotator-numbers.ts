@@ -1,7 +1,7 @@
 // Holds which number a campaign's annotators have in a PROTEST database, whose ids are whole numbers: one for good.
 
 import type { Annotator } from "#core/ledger/fold.ts";
-import { MASTER_USER, type ProtestTables, type Row } from "#core/origin/rows.ts";
+import { idIn, MASTER_USER, type ProtestTables, type Row } from "#core/origin/rows.ts";
 import { readMeta } from "#core/protest/meta.ts";
 
 /** What an annotator of PROTEST is called in a campaign: the number as text. */
@@ -14,10 +14,10 @@ export function unlistedName(number: number): string {
   return number === MASTER_USER ? "Master user" : `annotator ${number}`;
 }
 
-/** The number that an id is; null where it is none. */
+/** The number that an id is; null where it is none, or is written otherwise than `annotatorId` does. */
 function ownNumber(id: string): number | null {
-  const isNumber = /^(?:0|-?[1-9][0-9]{0,15})$/.test(id) && Number.isSafeInteger(Number(id));
-  return isNumber ? Number(id) : null;
+  const number = idIn(id);
+  return number !== null && annotatorId(number) === id ? number : null;
 }
 
 /**

@@ -55,6 +55,11 @@ describe("task sets of a database that Referee wrote", () => {
       [],
     ],
     [
+      "of candidates whose rows stand in another order",
+      ({ pro_candidates }) => ({ pro_candidates: [...pro_candidates].reverse() }),
+      [],
+    ],
+    [
       "given the reference's candidates",
       ({ annotation_tasks }) => ({ annotation_tasks: [...annotation_tasks, { task_no: 1, candidate: 1 }] }),
       [],

@@ -15,7 +15,9 @@ export function changedTaskSets(
 ): TasksBody[] {
   const byName = (sets: readonly TaskSet[]) => new Map(sets.map((set) => [set.name, set]));
   const written = byName(taskSetsOf(before, origin.candidates));
-  const found = byName(taskSetsOf(after, origin.candidates));
+  // The candidates of `after` are the same, but may come in another order than `origin.candidates`.
+  const { pro_candidates } = origin.rows;
+  const found = byName(taskSetsOf({ ...after, pro_candidates }, origin.candidates));
   const inForce = byName(campaign.taskSets);
   const made = [...found.values()].flatMap(({ name, tasks }): TasksBody[] => {
     const known = written.get(name);

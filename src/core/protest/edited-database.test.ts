@@ -58,6 +58,7 @@ describe("tables that say what was written", () => {
         sentences: reversed(tables.sentences),
         documents: reversed(tables.documents),
         categories: reversed(tables.categories),
+        pro_candidates: reversed(tables.pro_candidates),
         pro_antecedents: reversed(tables.pro_antecedents),
         translations: reversed(tables.translations),
         token_annotations: reversed(tables.token_annotations),
@@ -276,6 +277,17 @@ describe("a judgement that another program changed", () => {
     const change = withRows(annotationRow(9, 2, said), annotationRow(9, -1, said));
     const records = judgementsIn(addedEvents(of, change));
     expect(records.map(({ content }) => content.keptBecause)).toEqual(expected);
+  });
+
+  it("is one of its own candidate, in whatever order the candidates stand", () => {
+    const change = withRows(annotationRow(9, 2, { anaph_annotation: "ok", remarks: "?" }));
+    const reversed: Change = (tables) => ({
+      ...change(tables),
+      pro_candidates: [...tables.pro_candidates].reverse(),
+    });
+    const records = judgementsIn(addedEvents(ledger, reversed));
+    expect(records.map(({ system, example }) => `${system} ${example}`)).toEqual(["good e1"]);
+    expect(records).toEqual(judgementsIn(addedEvents(ledger, change)));
   });
 
   it("comes after what the ledger holds, which stays as it is", () => {

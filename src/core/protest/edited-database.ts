@@ -135,8 +135,10 @@ function editedJudgements(
   const meta = readMeta("", after.meta_data);
   const judged = { ...campaign, candidateOfRow: origin.candidates };
   const checks = { checksConflicts: !meta.ok || meta.value.checksConflicts };
-  const contents = contentsAsRead(after, judged, checks);
-  const places = new CandidatePlaces(after.pro_candidates, judged);
+  // Those of `after` are the same, but may come in another order than `origin.candidates`.
+  const { pro_candidates } = origin.rows;
+  const contents = contentsAsRead({ ...after, pro_candidates }, judged, checks);
+  const places = new CandidatePlaces(pro_candidates, judged);
   return changed.flatMap(({ key, rows }): Judgement[] => {
     const place = places.find(rows.candidate);
     if (place === null) return [];

@@ -32,7 +32,9 @@ describe("meta_data", () => {
     ["of a batch", BATCH, []],
     ["of a master, whatever annotator it names", { ...MASTER, annotator_id: "somebody" }, []],
     ["of a batch of the master user", { ...BATCH, annotator_id: "-1" }, []],
-    ["of a batch of a large number", { ...BATCH, annotator_id: "999999999999999" }, []],
+    ["of a batch of a large number", { ...BATCH, annotator_id: "9007199254740991" }, []],
+    ["of a batch of a number far below 0", { ...BATCH, annotator_id: "-9007199254740991" }, []],
+    ["of a batch of a number with zeros before", { ...BATCH, annotator_id: "0000000000000000012" }, []],
     [
       "of another version",
       { ...MASTER, file_version: "PROTEST 1.0" },
@@ -53,7 +55,7 @@ describe("meta_data", () => {
       { ...MASTER, file_type: undefined },
       ["unknown-format found no file_type; expected master or annotation_batch"],
     ],
-    ...["", "x", "4x", "x4", "1.5", "+1", "--1", "1 2", "1000000000000000"].map(
+    ...["", "x", "4x", "x4", "1.5", "+1", "--1", "1 2", "9007199254740992", "-9007199254740992"].map(
       (annotator_id): [string, Tags, string[]] => [
         `of a batch whose annotator is “${annotator_id}”`,
         { ...BATCH, annotator_id },

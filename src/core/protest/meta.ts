@@ -1,6 +1,6 @@
 // Holds what meta_data says: version, kind of file, which master, configuration.
 
-import { FILE_VERSION, type Row } from "#core/origin/rows.ts";
+import { FILE_VERSION, idIn, type Row } from "#core/origin/rows.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
 export interface ProtestMeta {
@@ -34,7 +34,7 @@ export function readMeta(file: string, rows: readonly Row<"meta_data">[]): Parse
     problems.error("unknown-format", file, null, `found ${found}; expected master or annotation_batch`);
   }
   const annotator = values.get("annotator_id") ?? "";
-  if (type === "annotation_batch" && !/^-?[0-9]{1,15}$/.test(annotator)) {
+  if (type === "annotation_batch" && idIn(annotator) === null) {
     const message = `found the annotator_id “${annotator}” in meta_data of a batch; expected a whole number`;
     problems.error("malformed-cell", file, null, message);
   }

@@ -43,7 +43,7 @@ export function metaRow(tag: string, tag_value: string): Row<"meta_data"> {
 }
 
 /** meta_data of a batch of the same master; the annotator's name may be left out. */
-export function batchMeta(annotator: number, name = ""): Row<"meta_data">[] {
+export function batchMeta(annotator: number | string, name = ""): Row<"meta_data">[] {
   return [
     metaRow("file_version", "PROTEST 1.1"),
     metaRow("file_type", "annotation_batch"),

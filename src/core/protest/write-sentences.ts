@@ -5,9 +5,11 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { ProtestOrigin } from "#core/origin/origin.ts";
 import type { Row } from "#core/origin/rows.ts";
 import { rowsKey } from "#core/protest/annotation-rows.ts";
+import { ownSource } from "#core/protest/own-source.ts";
 
 /** One row a sentence, corpus by corpus; numbered anew, since nothing points to their ids. */
-export function writeSentences({ suite, outputs }: Campaign, origin: ProtestOrigin): Row<"sentences">[] {
+export function writeSentences(campaign: Campaign, origin: ProtestOrigin): Row<"sentences">[] {
+  const { suite, outputs } = campaign;
   const otherwise = new Map(origin.sentences.map((row) => [rowsKey(row.corpus, row.line), row.sentence]));
   const missing = new Set(origin.missing.map(({ corpus, line }) => rowsKey(corpus, line)));
   const systems = new Map<string | null, Campaign["outputs"][number]>(
@@ -17,12 +19,11 @@ export function writeSentences({ suite, outputs }: Campaign, origin: ProtestOrig
   const add = (corpus: number, line: number, sentence: string) =>
     sentences.push({ id: sentences.length + 1, corpus, line, sentence });
   for (const { corpus, text, reference, system, lines } of origin.texts) {
-    const output = systems.get(system);
     const kept = {
       source: suite.source,
       reference: suite.references[reference ?? 0]?.lines,
-      output: output?.lines,
-      "own-source": output?.sourceLines ?? suite.source,
+      output: systems.get(system)?.lines,
+      "own-source": text === "own-source" ? ownSource(campaign, origin, { corpus, system }) : undefined,
       none: undefined,
     }[text];
     for (let line = 0; line < lines; line++) {

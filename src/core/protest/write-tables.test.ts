@@ -144,19 +144,58 @@ describe("the tables of a batch", () => {
     ]);
   });
 
-  it.each([
+  /** Where the ids of new rows begin in a batch of this annotator. */
+  const firstId = (number: number) => {
+    const origin = rowsWith({ meta_data: batchMeta(number) });
+    const { firstNewId } = writeTables(batchOf(judged(), "a1"), origin);
+    if (firstNewId === null) throw new Error("it is a batch");
+    return firstNewId;
+  };
+
+  it.each<[number: number, first: number]>([
     [1, 10_000_000],
     [2, 20_000_000],
-    [900_000_000, 9_000_000_000_000_000],
-    [900_000_001, 10_000_000],
-  ])("begin the ids of new rows of annotator %i far above any master's, at %i", (number, expected) => {
-    const origin = rowsWith({ meta_data: batchMeta(number) });
-    expect(writeTables(batchOf(judged(), "a1"), origin).firstNewId).toBe(expected);
+    [299_999_999, 2_999_999_990_000_000],
+    [300_000_000, 3_000_000_000_000_000],
+    [0, 3_000_000_010_000_000],
+    [-1, 3_000_000_020_000_000],
+    [-299_999_999, 6_000_000_000_000_000],
+    [300_000_001, 6_000_000_020_000_000],
+    [600_000_000, 6_000_000_010_000_000],
+    [599_999_999, 9_000_000_000_000_000],
+    [-300_000_000, 6_000_000_010_000_000],
+    [-300_000_001, 9_000_000_000_000_000],
+  ])("begin the ids of new rows of annotator %i at %i", (number, first) => {
+    expect(firstId(number)).toBe(first);
   });
 
-  it.each([0, -1])("begin the ids of new rows of annotator %i far above any master's, too", (number) => {
-    const origin = rowsWith({ meta_data: batchMeta(number) });
-    expect(writeTables(batchOf(judged(), "a1"), origin).firstNewId).toBeGreaterThanOrEqual(10_000_000);
+  it("have ids for new rows that are neither the master's nor those of anybody else's batch", () => {
+    // One of two may be any number; where both are beyond 300 million, less lies between them.
+    const numbers = [
+      Number.MIN_SAFE_INTEGER,
+      -300_000_007,
+      -299_999_999,
+      -299_999_998,
+      -2,
+      -1,
+      0,
+      1,
+      2,
+      3,
+      299_999_999,
+      300_000_000,
+      300_000_001,
+      599_999_999,
+      1_234_567_890_123_456,
+      1_234_567_890_123_457,
+      Number.MAX_SAFE_INTEGER,
+    ];
+    const firsts = numbers.map(firstId).sort((a, b) => a - b);
+    expect(firsts[0]).toBe(10_000_000);
+    firsts.forEach((first, place) => {
+      const next = firsts[place + 1] ?? Number.MAX_SAFE_INTEGER;
+      expect(next - first).toBeGreaterThanOrEqual(place + 1 < firsts.length ? 10_000_000 : 9_999_999);
+    });
   });
 
   it("are those of a whole campaign where only one of both, campaign and rows, is a batch", () => {

@@ -60,15 +60,22 @@ function checksConflicts({ rows }: ProtestOrigin): boolean {
   return !meta.ok || meta.value.checksConflicts;
 }
 
-/** Annotators beyond this number share their first ids: ids stay whole numbers that JavaScript tells apart. */
-const MOST_BLOCKS = 900_000_000;
+/** Ids that an annotator has for new rows of a table: more than a table may have rows (`MOST_ROWS`); a master's count from 1. */
+const BLOCK = 10_000_000;
+/** Three times as many blocks end within the whole numbers that JavaScript tells apart. */
+const BLOCKS = 300_000_000;
 
 /**
- * The original's re-import of a batch deletes rows of its master by the batch's row ids. So the new rows
- * of a batch begin far above any master's: they hit nobody else's.
+ * The original's re-import of a batch deletes rows of its master by the batch's row ids. So the new rows of a batch begin far
+ * above any master's, in a block of its annotator: they hit nobody else's. Numbers from 1 to `BLOCKS` have the blocks of these
+ * numbers; from 0 down, the master user's among them, as many above those. There are more numbers than ids, so those beyond
+ * share what is left: two of them a multiple of `BLOCKS` apart have one block, nobody else has.
  */
 function firstNewIdOf(annotator: number): number {
-  return 10_000_000 * ((Math.max(0, annotator - 1) % MOST_BLOCKS) + 1);
+  if (annotator > 0 && annotator <= BLOCKS) return BLOCK * annotator;
+  if (annotator <= 0 && annotator > -BLOCKS) return BLOCK * (BLOCKS + 1 - annotator);
+  const rest = ((annotator % BLOCKS) + BLOCKS) % BLOCKS;
+  return BLOCK * (2 * BLOCKS + 1 + rest);
 }
 
 /** The judgements of `writers` that count: what was said of another text than the present one is none of this one's. */
