@@ -40,6 +40,15 @@ export function CampaignFrame() {
       </Message>
     );
   }
+  if (opened.status === "unreadable")
+    return (
+      <Message title="Bringing back your work">
+        <p role="status">
+          The browser cannot read a part of its database. It is made anew from the second copy; this takes a
+          moment.
+        </p>
+      </Message>
+    );
   if (opened.status === "failed") throw new Error(opened.message);
   const { session } = opened;
   return (

@@ -2,32 +2,29 @@
 // either was mended from the other.
 
 import { now } from "#browser/clock.ts";
-import {
-  findMirrored,
-  type MirroredCampaigns,
-  type RunningMirror,
-  startMirror,
-} from "#browser/mirror-client.ts";
+import { findMirrored, type MirroredCampaigns } from "#browser/mirror-client.ts";
 import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
+import {
+  isUnreadable,
+  MENDING,
+  mirror,
+  repairDatabase,
+  restoreLost,
+  tellMended,
+} from "#session/bring-back.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { setKeeper } from "#storage/keeper.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
-import { putBackSettings, readSettings } from "#storage/settings.ts";
-import { glanceAtStored, putBack, putBackMissing, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
+import { readSettings } from "#storage/settings.ts";
+import { glanceAtStored, putBackMissing, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
 
 /** A write that hangs holds up “saved” no longer than this, in milliseconds; from then on it is told to be behind. */
 const PATIENCE = 1000;
 /** What is behind is tried again after so many milliseconds. */
 const AGAIN = 10_000;
 
-let running: RunningMirror | null = null;
 const facts = new Map<string, MirrorFacts>();
-
-function mirror(): RunningMirror["api"] {
-  running ??= startMirror();
-  return running.api;
-}
 
 async function factsOf(id: string): Promise<MirrorFacts | null> {
   const known = facts.get(id);
@@ -118,27 +115,6 @@ function keepSecondCopy(): void {
   });
 }
 
-/** Brings back what the second copy alone has; one tab does it, others wait for it. */
-async function restoreLost(lost: readonly string[]): Promise<Mended[]> {
-  const mended: Mended[] = [];
-  await navigator.locks.request("referee second copies", async () => {
-    for (const id of lost) {
-      if ((await readFacts(id)) !== null) continue; // by another tab, meanwhile
-      const restored = await mirror().restore(id);
-      if (typeof restored === "string") {
-        mended.push({ what: "lost", name: id, why: restored });
-        continue;
-      }
-      if (!(await putBack(id, restored, now()))) continue;
-      const judgements = restored.ledger.events.filter(({ kind }) => kind === "judgement").length;
-      const { name } = restored.summary;
-      mended.push({ what: "restored", name, judgements, damaged: restored.damaged });
-    }
-    await putBackSettings(await mirror().readSettings());
-  });
-  return mended;
-}
-
 /** Ids that only the second copy has. What was said to be erased and is, is lost to nobody. */
 async function findLost({ kept, erased }: MirroredCampaigns): Promise<string[]> {
   const here = new Set((await listCampaigns()).map(({ id }) => id));
@@ -148,7 +124,8 @@ async function findLost({ kept, erased }: MirroredCampaigns): Promise<string[]> 
 /** Compares every campaign with its second copy and mends what differs; one tab does it. */
 async function compareAll({ kept, erased }: MirroredCampaigns): Promise<Mended[]> {
   const mended: Mended[] = [];
-  await navigator.locks.request("referee second copies", { ifAvailable: true }, async (lock) => {
+  let unreadable = false;
+  await navigator.locks.request(MENDING, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
     const here = await listCampaigns();
     const ids = new Set(here.map(({ id }) => id));
@@ -164,9 +141,12 @@ async function compareAll({ kept, erased }: MirroredCampaigns): Promise<Mended[]
         tellBehind(id, false);
       } catch (error) {
         tellBehind(id, true, error instanceof Error ? error.message : String(error));
+        if (isUnreadable(error)) unreadable = true;
       }
     }
   });
+  // By a turn of its own: what was mended is told by whoever mends.
+  if (unreadable) await repairDatabase();
   return mended;
 }
 
@@ -200,17 +180,15 @@ export async function startSecondCopy(): Promise<StartedCopy> {
   }
   keepSecondCopy();
   const lost = await findLost(found);
-  const tell = (mended: readonly Mended[]) =>
-    secondCopy.setState((state) => ({ mended: [...state.mended, ...mended] }));
   return {
     lost: lost.length,
     restore: async () => {
-      tell(await restoreLost(lost));
+      tellMended(await restoreLost(lost));
       await beginNewLog();
     },
     compare: async () => {
       const mended = await compareAll(found);
-      tell(mended);
+      tellMended(mended);
       if (mended.length > 0) await beginNewLog();
       await keepSettings();
       secondCopy.setState((state) => ({

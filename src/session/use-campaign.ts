@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { isUnreadable, repairDatabase } from "#session/bring-back.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, watchReopened } from "#session/opened-campaign.ts";
 import type { SessionState } from "#session/session-parts.ts";
@@ -10,6 +11,8 @@ export type OpenedCampaign =
   | { readonly status: "loading" }
   | { readonly status: "missing" }
   | { readonly status: "failed"; readonly message: string }
+  /** The browser cannot read what it wrote: the database is being made anew from the second copy. */
+  | { readonly status: "unreadable" }
   | { readonly status: "ready"; readonly session: CampaignSession };
 
 export function useCampaign(id: string): OpenedCampaign {
@@ -29,9 +32,17 @@ export function useCampaign(id: string): OpenedCampaign {
         if (wanted)
           setOpened({ id, value: session === null ? { status: "missing" } : { status: "ready", session } });
       },
-      (error: unknown) => {
+      async (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
-        if (wanted) setOpened({ id, value: { status: "failed", message } });
+        const tell = (value: OpenedCampaign) => {
+          if (wanted) setOpened({ id, value });
+        };
+        if (isUnreadable(error)) {
+          tell({ status: "unreadable" });
+          // Once it is made anew, the campaign is opened again.
+          if (await repairDatabase()) return;
+        }
+        tell({ status: "failed", message });
       },
     );
     return () => {

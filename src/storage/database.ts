@@ -56,3 +56,10 @@ export class RefereeDatabase extends Dexie {
 
 export const database = new RefereeDatabase();
 watchDatabase(database, SCHEMA_VERSIONS.length);
+
+/** Throws everything away and begins with an empty database of the same name, for what comes back from the second copy. */
+export async function beginAnew(): Promise<void> {
+  database.close({ disableAutoOpen: false });
+  await database.delete({ disableAutoOpen: false });
+  await database.open();
+}
