@@ -4,6 +4,7 @@
 import { now } from "#browser/clock.ts";
 import { findMirrored, type MirroredCampaigns } from "#browser/mirror-client.ts";
 import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
+import { isScattered } from "#core/mirror/reconcile.ts";
 import {
   isUnreadable,
   MENDING,
@@ -150,16 +151,12 @@ async function compareAll({ kept, erased }: MirroredCampaigns): Promise<Mended[]
   return mended;
 }
 
-/** From so many records on, a file is worth writing anew. */
-const MANY = 1000;
-
 /** By counts and last ids: both copies are only ever added to. */
 async function isSame(id: string): Promise<boolean> {
   const [stored, mirrored] = await Promise.all([glanceAtStored(id), mirror().glance(id)]);
   if (stored === null) return false;
   const isKnown = stored.lastId === null || mirrored.lastIds.includes(stored.lastId);
-  const isFew = mirrored.blocks - mirrored.events / 500 <= MANY;
-  return stored.events === mirrored.events && isKnown && mirrored.damaged === 0 && isFew;
+  return stored.events === mirrored.events && isKnown && mirrored.damaged === 0 && !isScattered(mirrored);
 }
 
 export interface StartedCopy {

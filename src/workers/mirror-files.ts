@@ -1,5 +1,7 @@
 // Holds the files of the second copies: a few a campaign in the origin's private file system, appended to, written anew beside.
 
+import type { MirrorChange } from "#core/mirror/reconcile.ts";
+
 /** The folder of all of them; `browser/mirror-folder.ts` looks into it, too. */
 export const MIRROR_FOLDER = "second-copies";
 
@@ -150,9 +152,4 @@ export class MirrorFiles {
 
 function nameOf(id: string, generation: number): string {
   return `${id}.${generation}.records`;
-}
-
-export interface MirrorChange {
-  readonly how: "append" | "anew";
-  readonly records: readonly Uint8Array[];
 }

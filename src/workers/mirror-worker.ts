@@ -16,9 +16,9 @@ import {
   textRecords,
 } from "#core/mirror/mirror-content.ts";
 import { type MirrorSettings, readSettingsRecords, settingsRecord } from "#core/mirror/mirror-settings.ts";
-import { type CopyOfLedger, missingIn } from "#core/mirror/reconcile.ts";
+import { type CopyOfLedger, reconcileFiles } from "#core/mirror/reconcile.ts";
 import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
-import { type MirrorChange, MirrorFiles } from "#workers/mirror-files.ts";
+import { MirrorFiles } from "#workers/mirror-files.ts";
 
 let opened: Promise<MirrorFiles> | null = null;
 
@@ -64,34 +64,6 @@ export interface Restored extends LedgerFigures {
   readonly damaged: number;
 }
 
-/** From so many records of events on, a file is written anew: it is read in a fraction of the time. */
-const MANY = 1000;
-/** Blocks are of hundreds of events; so many records more than blocks are needed were key presses. */
-const EVENTS_A_BLOCK = 500;
-
-/** What is to become of the files, so that they hold all of the two. */
-function changeTo(facts: MirrorFacts, stored: CopyOfLedger, bytes: readonly Uint8Array[]) {
-  const mirrored = readMirror(bytes);
-  const missing = missingIn(mirrored, stored);
-  const lacking = missingIn(stored, mirrored);
-  const all = [...stored.events, ...missing.events];
-  const isSpoilt =
-    mirrored.damaged > 0 || bytes.length > 1 || mirrored.events.length + lacking.events.length !== all.length;
-  const isScattered = mirrored.blocks - all.length / EVENTS_A_BLOCK > MANY;
-  const change: MirrorChange =
-    isSpoilt || isScattered || bytes.length === 0
-      ? {
-          how: "anew",
-          records: [
-            factsRecord(facts),
-            ...textRecords(new Map([...stored.texts, ...missing.texts])),
-            ...eventRecords(all),
-          ],
-        }
-      : { how: "append", records: [...textRecords(lacking.texts), ...eventRecords(lacking.events)] };
-  return { change, missing, lacked: lacking.events.length };
-}
-
 const api = {
   /** Writes behind what is there, and resolves once it is on the disk. */
   async append(
@@ -123,7 +95,7 @@ const api = {
       ...(record.packed === undefined ? [] : unpackEvents(record.packed)),
     ]);
     const { missing, lacked } = await (await files()).change(id, (bytes) => {
-      const { change, ...result } = changeTo(facts, { events, texts }, bytes);
+      const { change, ...result } = reconcileFiles(facts, { events, texts }, bytes);
       return { result, change };
     });
     return { missing, lacked, ...(await api.glance(id)) };

@@ -9,7 +9,6 @@ import {
   textRecords,
 } from "./mirror-content.ts";
 import { writeRecord } from "./mirror-file.ts";
-import { missingIn } from "./reconcile.ts";
 
 const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 const FACTS: MirrorFacts = {
@@ -85,32 +84,5 @@ describe("a second copy", () => {
     expect(glanceAt([bytes.subarray(0, bytes.length - 1)])).toMatchObject({ damaged: 1, blocks: 30 });
     const unread = glanceAt([file(writeRecord("events", "no JSON", 1))]);
     expect(unread).toMatchObject({ events: 1, damaged: 1, lastIds: [] });
-  });
-});
-
-describe("what one copy lacks that the other has", () => {
-  const texts = LEDGER.texts;
-  const said = judgement(1);
-  const otherwise = { ...said, content: { ...said.content, remark: "otherwise" } };
-
-  it.each([
-    ["nothing where they are the same", [said], [said], []],
-    ["nothing where the order is another", [said, judgement(2)], [judgement(2), said], []],
-    ["what is not there by its id", [said, judgement(2)], [said], [judgement(2)]],
-    ["once, though it was written twice", [judgement(2), judgement(2)], [said], [judgement(2)]],
-    ["what was told otherwise there", [otherwise], [said], [otherwise]],
-    ["nothing where it was told both ways there", [said], [otherwise, said], []],
-    ["both, where it was told both ways here alone", [said, otherwise], [], [said, otherwise]],
-    ["nothing of what is there alone", [], [said], []],
-  ])("is %s", (_, here, there, missing) => {
-    const copies = (events: typeof here) => structuredClone({ events, texts });
-    expect(missingIn(copies(here), copies(there)).events).toEqual(missing);
-  });
-
-  it("is a text by its hash", () => {
-    const [[hash, text] = []] = texts;
-    if (hash === undefined || text === undefined) throw new Error("it names texts");
-    const missing = missingIn({ events: [], texts }, { events: [], texts: new Map([[hash, text]]) });
-    expect([...missing.texts.keys()]).toEqual([...texts.keys()].slice(1));
   });
 });

@@ -16,6 +16,7 @@ export function settingsRecord(settings: MirrorSettings): Uint8Array {
 
 function isPlain(value: unknown): boolean {
   if (value === null || ["string", "number", "boolean"].includes(typeof value)) return true;
+  if (typeof value !== "object") return false;
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
@@ -24,8 +25,8 @@ export function readSettingsRecords(files: readonly Uint8Array[]): MirrorSetting
   for (const bytes of files.toReversed()) {
     for (const record of findRecords(bytes).records.toReversed()) {
       if (record.kind !== "settings") continue;
-      const result = v.safeParse(settingsSchema, JSON.parse(readRecord(bytes, record)));
-      if (result.success) return result.output;
+      const said: unknown = JSON.parse(readRecord(bytes, record));
+      if (v.is(settingsSchema, said) && !Array.isArray(said)) return said;
     }
   }
   return {};
