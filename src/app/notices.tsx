@@ -94,7 +94,8 @@ function UnsavedNotice() {
 
 /** What was mended at the start, until it is read; and what the second copy lacks, until it has it. */
 function SecondCopyNotice() {
-  const { mended, behind, failure } = useStore(secondCopy);
+  const mended = useStore(secondCopy, (copy) => copy.mended);
+  const failure = useStore(secondCopy, (copy) => (copy.behind.size === 0 ? null : copy.failure));
   return (
     <>
       {mended.length === 0 ? null : (
@@ -107,7 +108,7 @@ function SecondCopyNotice() {
           </Button>
         </Notice>
       )}
-      {behind.size === 0 || failure === null ? null : (
+      {failure === null ? null : (
         <Notice>
           <p>
             What was said last is in the browser’s database only: the second copy could not be written (

@@ -1,7 +1,10 @@
 // Holds the small line on where the work is kept, and whether the browser has promised to keep it.
 
 import { useEffect, useState } from "react";
+import { useStore } from "zustand";
 import { askToKeepStorage, readStorageState, type StorageState } from "#browser/storage-persistence.ts";
+import { timeInWords } from "#browser/time-words.ts";
+import { type SecondCopy, secondCopy } from "#session/second-copy-state.ts";
 import { Button } from "#ui/button.tsx";
 
 const WORDS: Readonly<Record<StorageState["persistence"], string>> = {
@@ -17,7 +20,18 @@ function size(bytes: number): string {
   return `${value.toLocaleString(undefined, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
 }
 
+/** Where the second copy is, and whether it has everything. */
+function secondCopyInWords({ state, behind, whole }: SecondCopy): string {
+  if (state === "none")
+    return "There is no second copy: this browser has no place for one. Back up what matters.";
+  if (state === "checking") return "The second copy is being compared.";
+  const kept = "A second copy lies beside it, in files of this browser";
+  if (behind.size > 0) return `${kept}; what was written last is on its way there.`;
+  return `${kept}${whole === null ? "" : `, last complete ${timeInWords(whole)}`}.`;
+}
+
 export function StorageLine() {
+  const copy = useStore(secondCopy);
   const [state, setState] = useState<StorageState | null>(null);
   useEffect(() => {
     void readStorageState().then(setState);
@@ -28,7 +42,8 @@ export function StorageLine() {
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted">
       <span>
         {WORDS[persistence]}
-        {used === null || quota === null ? "" : ` ${size(used)} of ${size(quota)} used.`}
+        {used === null || quota === null ? "" : ` ${size(used)} of ${size(quota)} used.`}{" "}
+        {secondCopyInWords(copy)}
       </span>
       {persistence === "may-be-cleared" ? (
         <Button kind="quiet" className="-ms-3.5" onClick={() => void askToKeepStorage().then(setState)}>
