@@ -50,9 +50,11 @@ export function tellMended(mended: readonly Mended[]): void {
   secondCopy.setState((state) => ({ mended: [...state.mended, ...mended] }));
 }
 
-/** Whether the error is the browser's, who cannot read what it wrote; Dexie tells it by its name. */
+/** Whether the error is the browser's, who cannot read what it wrote; Dexie tells it by its name, or by that of what is in it. */
 export function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && ["UnknownError", "DataError", "NotReadableError"].includes(error.name);
+  if (!(error instanceof Error)) return false;
+  if (["UnknownError", "DataError", "NotReadableError"].includes(error.name)) return true;
+  return "inner" in error && isUnreadable(error.inner);
 }
 
 /** Once a page: where it does not help, it does not help a second time. */

@@ -176,7 +176,10 @@ export async function startSecondCopy(): Promise<StartedCopy> {
     return { lost: 0, restore: () => Promise.resolve(), compare: () => Promise.resolve() };
   }
   keepSecondCopy();
-  const lost = await findLost(found);
+  const lost = await findLost(found).catch(async (error: unknown) => {
+    if (isUnreadable(error) && (await repairDatabase())) return [];
+    throw error;
+  });
   return {
     lost: lost.length,
     restore: async () => {
