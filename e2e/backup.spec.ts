@@ -17,7 +17,7 @@ function exportCampaign(page: Page): Promise<{ name: string; buffer: Buffer }> {
   return download(page, () => page.getByRole("button", { name: "Download JSON" }).last().click());
 }
 
-/** All databases of the browser are deleted, as when it clears what a site has stored. */
+/** All that a site has stored is deleted, as when the browser clears it: databases and files. */
 async function wipe(page: Page): Promise<void> {
   await page.goto("./favicon.svg");
   await page.evaluate(async () => {
@@ -27,6 +27,8 @@ async function wipe(page: Page): Promise<void> {
         request.onsuccess = request.onerror = done;
       });
     }
+    const files = await navigator.storage.getDirectory();
+    for await (const name of files.keys()) await files.removeEntry(name, { recursive: true });
   });
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 }

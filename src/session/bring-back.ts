@@ -6,6 +6,7 @@ import { reopenCampaign } from "#session/opened-campaign.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { beginAnew } from "#storage/database.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
+import { beginNewLog } from "#storage/new-log.ts";
 import { putBackSettings } from "#storage/settings.ts";
 import { putBack, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
 
@@ -37,7 +38,7 @@ async function bringBackAll(ids: Iterable<string>): Promise<Mended[]> {
     const found = await bringBack(id);
     if (found !== null) mended.push(found);
   }
-  await putBackSettings(await mirror().readSettings());
+  if (mended.length > 0) await putBackSettings(await mirror().readSettings());
   return mended;
 }
 
@@ -46,8 +47,26 @@ export async function restoreLost(lost: readonly string[]): Promise<Mended[]> {
   return navigator.locks.request(MENDING, () => bringBackAll(lost));
 }
 
+/**
+ * Brings back what the browser threw away under an open page, as Chromium does when it comes upon damage while reading;
+ * whether the campaign was among it.
+ */
+export async function bringBackThrownAway(id: string): Promise<boolean> {
+  const found = await findMirrored();
+  if (found === null || !found.kept.has(id) || found.erased.has(id)) return false;
+  const mended = await restoreLost([...found.kept].filter((kept) => !found.erased.has(kept)));
+  tellMended(mended);
+  if (mended.length > 0) await beginNewLog();
+  return mended.some(({ what }) => what === "restored");
+}
+
 export function tellMended(mended: readonly Mended[]): void {
-  secondCopy.setState((state) => ({ mended: [...state.mended, ...mended] }));
+  secondCopy.setState((state) => {
+    // What cannot be brought back is tried again and again, and told once.
+    const isTold = (one: Mended) =>
+      one.what === "lost" && state.mended.some((told) => told.what === "lost" && told.name === one.name);
+    return { mended: [...state.mended, ...mended.filter((one) => !isTold(one))] };
+  });
 }
 
 /** Whether the error is the browser's, who cannot read what it wrote; Dexie tells it by its name, or by that of what is in it. */

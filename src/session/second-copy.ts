@@ -123,8 +123,12 @@ async function findLost({ kept, erased }: MirroredCampaigns): Promise<string[]> 
 }
 
 /** Compares every campaign with its second copy and mends what differs; one tab does it. */
-async function compareAll({ kept, erased }: MirroredCampaigns): Promise<Mended[]> {
-  const mended: Mended[] = [];
+async function compareAll(): Promise<Mended[]> {
+  const found = await findMirrored();
+  if (found === null) return [];
+  const { kept, erased } = found;
+  // The browser may have thrown the database away since the page was started: it does so where it comes upon damage.
+  const mended: Mended[] = await restoreLost(await findLost(found));
   let unreadable = false;
   await navigator.locks.request(MENDING, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
@@ -187,7 +191,7 @@ export async function startSecondCopy(): Promise<StartedCopy> {
       await beginNewLog();
     },
     compare: async () => {
-      const mended = await compareAll(found);
+      const mended = await compareAll();
       tellMended(mended);
       if (mended.length > 0) await beginNewLog();
       await keepSettings();

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { isUnreadable, repairDatabase } from "#session/bring-back.ts";
+import { bringBackThrownAway, isUnreadable, repairDatabase } from "#session/bring-back.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { openShared, watchReopened } from "#session/opened-campaign.ts";
+import { openShared, reopenCampaign, watchReopened } from "#session/opened-campaign.ts";
 import type { SessionState } from "#session/session-parts.ts";
 
 export type OpenedCampaign =
@@ -28,9 +28,13 @@ export function useCampaign(id: string): OpenedCampaign {
   useEffect(() => {
     let wanted = true;
     openShared(id).then(
-      (session) => {
-        if (wanted)
-          setOpened({ id, value: session === null ? { status: "missing" } : { status: "ready", session } });
+      async (session) => {
+        const tell = (value: OpenedCampaign) => {
+          if (wanted) setOpened({ id, value });
+        };
+        if (session !== null) return tell({ status: "ready", session });
+        if (await bringBackThrownAway(id).catch(() => false)) reopenCampaign(id);
+        else tell({ status: "missing" });
       },
       async (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
