@@ -119,9 +119,13 @@ test("a browser that is killed while judging, and whose files are damaged before
   const executable = process.env.REFEREE_E2E_BROWSER ?? "";
   const random = seededRandom(SEED);
   const kinds = Object.keys(DAMAGES);
+  // Between damage to the one copy and to the other lies a sitting without: Chromium may write behind a torn log without a
+  // word, and drop it at the next start; only the second copy has it until then.
+  const firstOfMirror = kinds.indexOf("second copy deleted");
+  const order = [...kinds.slice(0, firstOfMirror), "nothing", ...kinds.slice(firstOfMirror)];
   const runs = Array.from(
-    { length: Math.max(DAMAGED, kinds.length) },
-    (_, run) => kinds[run % kinds.length] ?? "",
+    { length: Math.max(DAMAGED, order.length) },
+    (_, run) => order[run % order.length] ?? "",
   );
   test.setTimeout(600_000 + runs.length * 60_000);
   const table = new Map(kinds.map((kind) => [kind, { runs: 0, files: 0, saved: 0, lost: 0 }]));
