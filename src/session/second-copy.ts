@@ -77,8 +77,8 @@ async function reconcile(id: string): Promise<Mended | null> {
   const { missing } = await mirror().reconcile(id, stored);
   const { events, texts } = missing;
   if (events.length === 0 && texts.size === 0) return null;
-  await putBackMissing(id, missing);
-  return events.length === 0 ? null : { what: "completed", name: stored.facts.name, events: events.length };
+  const put = await putBackMissing(id, missing);
+  return put === 0 ? null : { what: "completed", name: stored.facts.name, events: put };
 }
 
 async function keepSettings(): Promise<void> {

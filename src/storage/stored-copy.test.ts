@@ -77,12 +77,13 @@ describe("a campaign that is read for its second copy", () => {
   it("gets back what it lacks, and keeps what it has", async () => {
     const there = await kept([judgement(1)]);
     const texts = new Map([...LEDGER.texts].slice(0, 1));
-    expect(await putBackMissing(ID, { events: [judgement(2)], texts }, there)).toBe(true);
+    // The first came to be written after it was missed.
+    expect(await putBackMissing(ID, { events: [judgement(1), judgement(2)], texts }, there)).toBe(1);
     const ids = (await readLedger(ID, there))?.events.slice(LEDGER.events.length).map(({ id }) => id);
     expect(ids).toEqual([smallId(1), smallId(2)]);
     expect(await readCampaignRecord(ID, there)).toMatchObject({ judgements: 2 });
     expect((await readStoredCopy(ID, there))?.texts).toEqual(LEDGER.texts);
-    expect(await putBackMissing(ID, { events: [judgement(3)], texts }, db())).toBe(false);
+    expect(await putBackMissing(ID, { events: [judgement(3)], texts }, db())).toBe(0);
   });
 });
 

@@ -1,12 +1,13 @@
 // Holds a campaign as it lies in the database, for whoever keeps a second copy; and how one comes back from there.
 
-import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
+import { type CopyOfLedger, missingIn } from "#core/mirror/reconcile.ts";
 import type { LedgerFigures } from "#core/score/campaign-summary.ts";
 import { blocksOf, countedWith, eventsOf, NO_EVENTS } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { putTexts } from "#storage/put-texts.ts";
+import { readEvents } from "#storage/read-events.ts";
 import type { EventsRecord, StoredCampaign } from "#storage/records.ts";
 
 export function factsOf({ ledger, scope, name, trashed, added, backedUp }: StoredCampaign): MirrorFacts {
@@ -91,22 +92,24 @@ export async function putBack(
   });
 }
 
-/** Puts back what a campaign that is here lacks; whether it is here. */
+/**
+ * Puts back what a campaign that is here lacks; how many events those were. What has been written since it was seen to be
+ * missing is not written again.
+ */
 export async function putBackMissing(
   id: string,
-  {
-    events,
-    texts,
-  }: { readonly events: readonly LedgerEvent[]; readonly texts: ReadonlyMap<string, LedgerText> },
+  missing: CopyOfLedger,
   db: RefereeDatabase = database,
-): Promise<boolean> {
+): Promise<number> {
   return db.transaction("rw", db.campaigns, db.progress, db.events, db.texts, async () => {
     const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
-    if (record === undefined || counted === undefined) return false;
+    if (record === undefined || counted === undefined) return 0;
+    const there = (await readEvents(id, 0, db)).flatMap(({ events }) => events);
+    const { events, texts } = missingIn(missing, { events: there, texts: new Map() });
     await db.progress.put({ ...counted, ...countedWith(counted, events) });
     await db.events.bulkAdd(blocksOf(id, events));
     await putTexts(texts, db);
     await db.campaigns.put({ ...record, texts: [...new Set([...record.texts, ...texts.keys()])] });
-    return true;
+    return events.length;
   });
 }
