@@ -159,6 +159,20 @@ describe("the second copy", () => {
     expect(secondCopy.getState().mended).toEqual([{ what: "restored", name, judgements: 1, damaged: 0 }]);
   });
 
+  it("brings back what the browser throws away while it is compared, and later", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    await start();
+    const id = await keep();
+    await say(id, judgement(1));
+    for (const table of database.tables) await table.clear();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.poll(async () => (await readLedger(id))?.events.length).toBe(BEFORE + 1);
+    expect(secondCopy.getState().mended).toMatchObject([{ what: "restored", judgements: 1 }]);
+    await say(id, judgement(2));
+    expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
+    vi.useRealTimers();
+  });
+
   it("gives the database what that lacks, and takes what it lacks itself", async () => {
     await start();
     const id = await keep();

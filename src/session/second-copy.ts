@@ -155,6 +155,16 @@ async function compareAll(): Promise<Mended[]> {
   return mended;
 }
 
+/** The browser throws its database away where it comes upon damage, at any time: an open page goes on with what comes back. */
+async function restoreThrownAway(): Promise<void> {
+  const found = await findMirrored();
+  const lost = found === null ? [] : await findLost(found);
+  if (lost.length === 0) return;
+  const mended = await restoreLost(lost);
+  tellMended(mended);
+  if (mended.some(({ what }) => what === "restored")) await beginNewLog();
+}
+
 /** By counts and last ids: both copies are only ever added to. */
 async function isSame(id: string): Promise<boolean> {
   const [stored, mirrored] = await Promise.all([glanceAtStored(id), mirror().glance(id)]);
@@ -194,6 +204,7 @@ export async function startSecondCopy(): Promise<StartedCopy> {
       const mended = await compareAll();
       tellMended(mended);
       if (mended.length > 0) await beginNewLog();
+      await restoreThrownAway();
       await keepSettings();
       secondCopy.setState((state) => ({
         state: "kept",
@@ -204,8 +215,9 @@ export async function startSecondCopy(): Promise<StartedCopy> {
   };
 }
 
-/** What could not be written is compared and written anew. */
+/** What could not be written is compared and written anew, and what the browser threw away meanwhile is brought back. */
 async function compareBehind(): Promise<void> {
+  await restoreThrownAway();
   for (const id of secondCopy.getState().behind) {
     const isDone = await reconcile(id).then(
       () => true,
