@@ -12,7 +12,7 @@ import { Profile } from "./killable-browser.ts";
 const KILLS = Number(process.env.REFEREE_KILLS ?? 4);
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
 
-/** `npm run kill-test -- --damage 200` damages the files so often, `npm test` once by each kind. */
+/** `npm run kill-test` damages the files 180 times, `npm test` once by each kind. */
 const DAMAGED = Number(process.env.REFEREE_DAMAGES ?? 0);
 
 /** Presses keys without a pause in the page itself, and tells the console of every state that was shown as saved. */

@@ -40,9 +40,9 @@ function show(): void {
   );
 }
 
-/** What cannot be erased today is erased another day; what is erased leaves both copies, so this comes after they were compared. */
+/** What is erased leaves both copies, so this comes after they were compared; what cannot be erased today is another day. */
 async function afterStart(): Promise<void> {
-  await purgeTrash(now());
+  await purgeTrash(now()).catch(() => undefined);
   const { startAutoBackup } = await import("#session/auto-backup.ts");
   await startAutoBackup();
 }

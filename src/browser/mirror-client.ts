@@ -2,6 +2,7 @@
 
 import { wrap } from "comlink";
 import { type Client, connectWorker } from "#browser/worker-connection.ts";
+import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/mirror/mirror-names.ts";
 import type { MirrorWorker } from "#workers/mirror-worker.ts";
 
 export type MirrorClient = Client<MirrorWorker>;
@@ -33,10 +34,6 @@ export function startMirror(): RunningMirror {
   };
 }
 
-/** The folder that `workers/mirror-files.ts` writes. */
-const FOLDER = "second-copies";
-const NAME = /^(?!0{8})([0-9a-f-]{36})\.[0-9]{1,9}\.(records|erased)$/;
-
 /** Ids of campaigns that there are second copies of, and of those that were erased. */
 export interface MirroredCampaigns {
   readonly kept: ReadonlySet<string>;
@@ -49,11 +46,11 @@ export async function findMirrored(): Promise<MirroredCampaigns | null> {
   const erased = new Set<string>();
   try {
     const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle(FOLDER, { create: true });
+    const folder = await root.getDirectoryHandle(MIRROR_FOLDER, { create: true });
     for await (const name of folder.keys()) {
-      const [, id = "", what] = NAME.exec(name) ?? [];
-      if (what === "records") kept.add(id);
-      if (what === "erased") erased.add(id);
+      const file = readMirrorFileName(name);
+      if (file === null || file.id === SETTINGS_ID) continue;
+      (file.kind === "erased" ? erased : kept).add(file.id);
     }
   } catch {
     return null; // none: a page without TLS, a private window, an old browser

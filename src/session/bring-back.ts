@@ -1,7 +1,12 @@
 // Holds how campaigns come back from their second copies, and how a database that cannot be read is made anew from them.
 
 import { now } from "#browser/clock.ts";
-import { findMirrored, type RunningMirror, startMirror } from "#browser/mirror-client.ts";
+import {
+  findMirrored,
+  type MirroredCampaigns,
+  type RunningMirror,
+  startMirror,
+} from "#browser/mirror-client.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { beginAnew } from "#storage/database.ts";
@@ -21,52 +26,56 @@ export function mirror(): RunningMirror["api"] {
   return running.api;
 }
 
+/** Ids of campaigns that cannot be brought back: told once, and not tried again by this page. */
+const hopeless = new Set<string>();
+
 /** Null = it is there already. */
 async function bringBack(id: string): Promise<Mended | null> {
   if ((await readFacts(id)) !== null) return null;
   const restored = await mirror().restore(id);
-  if (typeof restored === "string") return { what: "lost", name: id, why: restored };
+  if (typeof restored === "string") {
+    hopeless.add(id);
+    return { what: "lost", name: id, why: restored };
+  }
   if (!(await putBack(id, restored, now()))) return null;
   const judgements = restored.ledger.events.filter(({ kind }) => kind === "judgement").length;
   return { what: "restored", name: restored.summary.name, judgements, damaged: restored.damaged };
 }
 
-/** Brings back what the second copy alone has. To be called by the one tab that mends. */
-async function bringBackAll(ids: Iterable<string>): Promise<Mended[]> {
+/** Brings back what the second copy alone has, and tells of it. To be called by the one tab that mends. */
+async function bringBackAll(ids: Iterable<string>): Promise<boolean> {
   const mended: Mended[] = [];
   for (const id of ids) {
     const found = await bringBack(id);
     if (found !== null) mended.push(found);
   }
-  if (mended.length > 0) await putBackSettings(await mirror().readSettings());
-  return mended;
-}
-
-/** One tab does it, others wait for it. */
-export async function restoreLost(lost: readonly string[]): Promise<Mended[]> {
-  return navigator.locks.request(MENDING, () => bringBackAll(lost));
-}
-
-/**
- * Brings back what the browser threw away under an open page, as Chromium does when it comes upon damage while reading;
- * whether the campaign was among it.
- */
-export async function bringBackThrownAway(id: string): Promise<boolean> {
-  const found = await findMirrored();
-  if (found === null || !found.kept.has(id) || found.erased.has(id)) return false;
-  const mended = await restoreLost([...found.kept].filter((kept) => !found.erased.has(kept)));
   tellMended(mended);
-  if (mended.length > 0) await beginNewLog();
-  return mended.some(({ what }) => what === "restored");
+  if (!mended.some(({ what }) => what === "restored")) return false;
+  await putBackSettings(await mirror().readSettings());
+  await beginNewLog();
+  return true;
+}
+
+/** Ids that only the second copy has. What was said to be erased and is, is lost to nobody. */
+export async function findLost({ kept, erased }: MirroredCampaigns): Promise<string[]> {
+  const here = new Set((await listCampaigns()).map(({ id }) => id));
+  return [...kept].filter((id) => !here.has(id) && !erased.has(id) && !hopeless.has(id));
+}
+
+/** One tab does it, others wait for it. Whether anything came back. */
+export async function restoreLost(lost: readonly string[]): Promise<boolean> {
+  return lost.length > 0 && (await navigator.locks.request(MENDING, () => bringBackAll(lost)));
+}
+
+/** What the browser threw away under an open page, as Chromium does when it comes upon damage. Whether anything came back. */
+export async function restoreThrownAway(): Promise<boolean> {
+  const found = await findMirrored();
+  return found !== null && restoreLost(await findLost(found));
 }
 
 export function tellMended(mended: readonly Mended[]): void {
-  secondCopy.setState((state) => {
-    // What cannot be brought back is tried again and again, and told once.
-    const isTold = (one: Mended) =>
-      one.what === "lost" && state.mended.some((told) => told.what === "lost" && told.name === one.name);
-    return { mended: [...state.mended, ...mended.filter((one) => !isTold(one))] };
-  });
+  if (mended.length === 0) return;
+  secondCopy.setState((state) => ({ mended: [...state.mended, ...mended] }));
 }
 
 /** Whether the error is the browser's, who cannot read what it wrote; Dexie tells it by its name, or by that of what is in it. */
@@ -111,7 +120,7 @@ async function repair(): Promise<boolean> {
     if (typeof (await mirror().restore(id)) === "string") return false;
   }
   await beginAnew();
-  tellMended(await bringBackAll(all));
+  await bringBackAll(all);
   for (const id of all) reopenCampaign(id);
   return true;
 }

@@ -2,15 +2,17 @@
 // either was mended from the other.
 
 import { now } from "#browser/clock.ts";
-import { findMirrored, type MirroredCampaigns } from "#browser/mirror-client.ts";
+import { findMirrored } from "#browser/mirror-client.ts";
 import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
 import { isScattered } from "#core/mirror/reconcile.ts";
 import {
+  findLost,
   isUnreadable,
   MENDING,
   mirror,
   repairDatabase,
   restoreLost,
+  restoreThrownAway,
   tellMended,
 } from "#session/bring-back.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
@@ -82,13 +84,7 @@ async function reconcile(id: string): Promise<Mended | null> {
 }
 
 async function keepSettings(): Promise<void> {
-  const plain = Object.entries(await readSettings()).filter(([, value]) => !isHandle(value));
-  await mirror().keepSettings(Object.fromEntries(plain));
-}
-
-/** The file of the backup cannot be kept outside the database. */
-function isHandle(value: unknown): boolean {
-  return typeof FileSystemHandle !== "undefined" && value instanceof FileSystemHandle;
+  await mirror().keepSettings(await readSettings());
 }
 
 function keepSecondCopy(): void {
@@ -116,19 +112,12 @@ function keepSecondCopy(): void {
   });
 }
 
-/** Ids that only the second copy has. What was said to be erased and is, is lost to nobody. */
-async function findLost({ kept, erased }: MirroredCampaigns): Promise<string[]> {
-  const here = new Set((await listCampaigns()).map(({ id }) => id));
-  return [...kept].filter((id) => !here.has(id) && !erased.has(id));
-}
-
 /** Compares every campaign with its second copy and mends what differs; one tab does it. */
 async function compareAll(): Promise<Mended[]> {
   const found = await findMirrored();
   if (found === null) return [];
   const { kept, erased } = found;
-  // The browser may have thrown the database away since the page was started: it does so where it comes upon damage.
-  const mended: Mended[] = await restoreLost(await findLost(found));
+  const mended: Mended[] = [];
   let unreadable = false;
   await navigator.locks.request(MENDING, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
@@ -153,16 +142,6 @@ async function compareAll(): Promise<Mended[]> {
   // By a turn of its own: what was mended is told by whoever mends.
   if (unreadable) await repairDatabase();
   return mended;
-}
-
-/** The browser throws its database away where it comes upon damage, at any time: an open page goes on with what comes back. */
-async function restoreThrownAway(): Promise<void> {
-  const found = await findMirrored();
-  const lost = found === null ? [] : await findLost(found);
-  if (lost.length === 0) return;
-  const mended = await restoreLost(lost);
-  tellMended(mended);
-  if (mended.some(({ what }) => what === "restored")) await beginNewLog();
 }
 
 /** By counts and last ids: both copies are only ever added to. */
@@ -196,10 +175,7 @@ export async function startSecondCopy(): Promise<StartedCopy> {
   });
   return {
     lost: lost.length,
-    restore: async () => {
-      tellMended(await restoreLost(lost));
-      await beginNewLog();
-    },
+    restore: async () => void (await restoreLost(lost)),
     compare: async () => {
       const mended = await compareAll();
       tellMended(mended);

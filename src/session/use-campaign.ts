@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { bringBackThrownAway, isUnreadable, repairDatabase } from "#session/bring-back.ts";
+import { isUnreadable, repairDatabase, restoreThrownAway } from "#session/bring-back.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, reopenCampaign, watchReopened } from "#session/opened-campaign.ts";
 import type { SessionState } from "#session/session-parts.ts";
@@ -33,7 +33,7 @@ export function useCampaign(id: string): OpenedCampaign {
           if (wanted) setOpened({ id, value });
         };
         if (session !== null) return tell({ status: "ready", session });
-        if (await bringBackThrownAway(id).catch(() => false)) reopenCampaign(id);
+        if (await restoreThrownAway().catch(() => false)) reopenCampaign(id);
         else tell({ status: "missing" });
       },
       async (error: unknown) => {

@@ -2,9 +2,8 @@
 
 import type { Table } from "dexie";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { eventsMissing, uniteEvents } from "#core/ledger/order.ts";
 import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
 import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
@@ -67,25 +66,31 @@ export async function addLedger(
   { id, ledger, progress, summary, now, trashed = null, filed }: NewLedger,
   db: RefereeDatabase = database,
 ): Promise<void> {
-  const { events, texts, scope } = ledger;
-  const record: StoredCampaign = {
-    id,
-    ledger: ledger.id,
-    scope,
-    texts: [...texts.keys()],
-    name: summary.name,
-    summary,
-    trashed,
-    backedUp: filed ? { time: now, events: events.length } : null,
-    added: now,
-  };
-  await db.transaction("rw", tablesOf(db), async () => {
-    await db.campaigns.add(record);
-    await db.progress.add({ campaign: id, progress, changed: now, ...countedWith(NO_EVENTS, events) });
-    await db.events.bulkAdd(blocksOf(id, events));
-    await putTexts(texts, db);
-  });
+  const backedUp = filed ? { time: now, events: ledger.events.length } : null;
+  await db.transaction("rw", tablesOf(db), () =>
+    insertLedger(id, { ledger, progress, summary, trashed, backedUp, added: now }, now, db),
+  );
   await keeper().wroteMuch(id);
+}
+
+/** A campaign, and what of it is of this browser alone. */
+export interface InsertedLedger
+  extends Pick<NewLedger, "ledger" | "progress" | "summary">,
+    Pick<StoredCampaign, "trashed" | "backedUp" | "added"> {}
+
+/** To be called inside a transaction over every table of a campaign. `now`: when it changed. */
+export async function insertLedger(
+  id: string,
+  { ledger, progress, summary, ...local }: InsertedLedger,
+  now: string,
+  db: RefereeDatabase,
+): Promise<void> {
+  const { events, texts, scope } = ledger;
+  const named = { ledger: ledger.id, scope, texts: [...texts.keys()], name: summary.name, summary };
+  await db.campaigns.add({ id, ...named, ...local });
+  await db.progress.put({ campaign: id, progress, changed: now, ...countedWith(NO_EVENTS, events) });
+  await db.events.bulkAdd(blocksOf(id, events));
+  await putTexts(texts, db);
 }
 
 /** A ledger as it was read. */
@@ -165,7 +170,7 @@ export async function appendEvents(
   const kept = keeper().wrote(id, events, texts);
   await db.transaction("rw", isPlain ? [db.events, db.progress] : tablesOf(db), async () => {
     const fresh = again
-      ? freshOf(
+      ? eventsMissing(
           events,
           (await readEvents(id, 0, db)).flatMap((one) => one.events),
         )
@@ -173,13 +178,6 @@ export async function appendEvents(
     await putEvents(id, { events: fresh, texts, progress, now }, db);
   });
   await kept;
-}
-
-/** Those that are not known yet, or known to say something else: the fold joins the two. */
-function freshOf(events: readonly LedgerEvent[], known: readonly LedgerEvent[]): LedgerEvent[] {
-  const wanted = new Set(events.map(({ id }) => id));
-  const there = new Set(known.filter(({ id }) => wanted.has(id)).map(eventText));
-  return events.filter((event) => !there.has(eventText(event)));
 }
 
 interface Put extends Omit<Appended, "again" | "texts" | "progress"> {
@@ -248,7 +246,7 @@ export async function changeLedger(
     const made = change(ledger);
     if (made === null) return false;
     const { events, texts = new Map(), progress, summary } = made;
-    await putEvents(id, { events: freshOf(events, ledger.events), texts, progress, summary, now }, db);
+    await putEvents(id, { events: eventsMissing(events, ledger.events), texts, progress, summary, now }, db);
     return true;
   });
   if (isWritten) await keeper().wroteMuch(id);

@@ -4,8 +4,9 @@ import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
 import { type CopyOfLedger, missingIn } from "#core/mirror/reconcile.ts";
 import type { LedgerFigures } from "#core/score/campaign-summary.ts";
-import { blocksOf, countedWith, eventsOf, NO_EVENTS } from "#storage/blocks.ts";
+import { blocksOf, countedWith, eventsOf } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
+import { insertLedger } from "#storage/ledgers.ts";
 import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
 import type { EventsRecord, StoredCampaign } from "#storage/records.ts";
@@ -79,15 +80,10 @@ export async function putBack(
   now: string,
   db: RefereeDatabase = database,
 ): Promise<boolean> {
-  const { events, texts, scope } = ledger;
   const { trashed, added, backedUp } = facts;
   return db.transaction("rw", db.campaigns, db.progress, db.events, db.texts, async () => {
     if ((await db.campaigns.get(id)) !== undefined) return false;
-    const local = { name: summary.name, summary, trashed, added, backedUp };
-    await db.campaigns.add({ id, ledger: ledger.id, scope, texts: [...texts.keys()], ...local });
-    await db.progress.put({ campaign: id, progress, changed: now, ...countedWith(NO_EVENTS, events) });
-    await db.events.bulkAdd(blocksOf(id, events));
-    await putTexts(texts, db);
+    await insertLedger(id, { ledger, progress, summary, trashed, added, backedUp }, now, db);
     return true;
   });
 }

@@ -1,18 +1,12 @@
 // Holds the files of the second copies: a few a campaign in the origin's private file system, appended to, written anew beside.
 
+import {
+  MIRROR_FOLDER,
+  type MirrorFileName,
+  mirrorFileName,
+  readMirrorFileName,
+} from "#core/mirror/mirror-names.ts";
 import type { MirrorChange } from "#core/mirror/reconcile.ts";
-
-/** The folder of all of them; `browser/mirror-folder.ts` looks into it, too. */
-export const MIRROR_FOLDER = "second-copies";
-
-/** A file's name: the copy's id, how often it was written anew, and what it is. */
-const NAME = /^([0-9a-f-]{36})\.([0-9]{1,9})\.(records|erased)$/;
-
-interface MirrorFile {
-  readonly name: string;
-  readonly id: string;
-  readonly generation: number;
-}
 
 /** One campaign's turn at a time, over all tabs: a file can be open once only. */
 function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
@@ -52,17 +46,17 @@ export class MirrorFiles {
   }
 
   /** Of one campaign, oldest first. */
-  async #filesOf(id: string): Promise<MirrorFile[]> {
-    const files: MirrorFile[] = [];
+  async #filesOf(id: string): Promise<MirrorFileName[]> {
+    const files: MirrorFileName[] = [];
     for await (const name of this.#folder.keys()) {
-      const [, found = "", generation = "", what] = NAME.exec(name) ?? [];
-      if (found === id && what === "records") files.push({ name, id, generation: Number(generation) });
+      const file = readMirrorFileName(name);
+      if (file?.id === id && file.kind === "records") files.push(file);
     }
     return files.sort((a, b) => a.generation - b.generation);
   }
 
-  async #bytesOf({ name }: MirrorFile): Promise<Uint8Array> {
-    const file = await (await this.#folder.getFileHandle(name)).getFile();
+  async #bytesOf(name: MirrorFileName): Promise<Uint8Array> {
+    const file = await (await this.#folder.getFileHandle(mirrorFileName(name))).getFile();
     return new Uint8Array(await file.arrayBuffer());
   }
 
@@ -77,8 +71,10 @@ export class MirrorFiles {
   }
 
   /** Writes behind all that is there, and resolves once it is on the disk. */
-  async #write(name: string, records: readonly Uint8Array[]): Promise<void> {
-    const handle = await openForWriting(await this.#folder.getFileHandle(name, { create: true }));
+  async #write(name: MirrorFileName, records: readonly Uint8Array[]): Promise<void> {
+    const handle = await openForWriting(
+      await this.#folder.getFileHandle(mirrorFileName(name), { create: true }),
+    );
     try {
       let at = handle.getSize();
       for (const record of records) {
@@ -96,7 +92,7 @@ export class MirrorFiles {
   append(id: string, records: readonly Uint8Array[]): Promise<void> {
     return inTurn(id, async () => {
       const last = (await this.#filesOf(id)).at(-1);
-      await this.#write(last?.name ?? nameOf(id, 1), records);
+      await this.#write(last ?? { id, generation: 1, kind: "records" }, records);
     });
   }
 
@@ -113,10 +109,10 @@ export class MirrorFiles {
       if (change === null || change.records.length === 0) return result;
       const before = await this.#filesOf(id);
       const last = before.at(-1);
-      if (change.how === "append" && last !== undefined) await this.#write(last.name, change.records);
+      if (change.how === "append" && last !== undefined) await this.#write(last, change.records);
       else {
-        await this.#write(nameOf(id, (last?.generation ?? 0) + 1), change.records);
-        for (const { name } of before) await this.#folder.removeEntry(name);
+        await this.#write({ id, generation: (last?.generation ?? 0) + 1, kind: "records" }, change.records);
+        for (const file of before) await this.#folder.removeEntry(mirrorFileName(file));
       }
       return result;
     });
@@ -127,17 +123,17 @@ export class MirrorFiles {
    * what the database erased. The sign stays: nothing that a page writes late makes the copy anew.
    */
   async beginErasing(id: string): Promise<void> {
-    await this.#folder.getFileHandle(`${id}.0.erased`, { create: true });
+    await this.#folder.getFileHandle(erasedSign(id), { create: true });
   }
 
   /** It was not erased after all. */
   async stopErasing(id: string): Promise<void> {
-    await this.#remove(`${id}.0.erased`);
+    await this.#remove(erasedSign(id));
   }
 
   erase(id: string): Promise<void> {
     return inTurn(id, async () => {
-      for (const { name } of await this.#filesOf(id)) await this.#folder.removeEntry(name);
+      for (const file of await this.#filesOf(id)) await this.#folder.removeEntry(mirrorFileName(file));
     });
   }
 
@@ -150,6 +146,6 @@ export class MirrorFiles {
   }
 }
 
-function nameOf(id: string, generation: number): string {
-  return `${id}.${generation}.records`;
+function erasedSign(id: string): string {
+  return mirrorFileName({ id, generation: 0, kind: "erased" });
 }

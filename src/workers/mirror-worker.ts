@@ -15,6 +15,7 @@ import {
   readMirror,
   textRecords,
 } from "#core/mirror/mirror-content.ts";
+import { SETTINGS_ID } from "#core/mirror/mirror-names.ts";
 import { type MirrorSettings, readSettingsRecords, settingsRecord } from "#core/mirror/mirror-settings.ts";
 import { type CopyOfLedger, reconcileFiles } from "#core/mirror/reconcile.ts";
 import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
@@ -32,9 +33,6 @@ function files(): Promise<MirrorFiles> {
 
 /** Campaigns of which this worker has told the facts. */
 const told = new Set<string>();
-
-/** In the place of a campaign's id. */
-const SETTINGS = "00000000-0000-0000-0000-000000000000";
 
 /** Events as they lie in the database. */
 export interface StoredEvents {
@@ -114,14 +112,14 @@ const api = {
   /** Kept whole, over what was kept before. */
   async keepSettings(settings: MirrorSettings): Promise<void> {
     const record = settingsRecord(settings);
-    await (await files()).change(SETTINGS, () => ({
+    await (await files()).change(SETTINGS_ID, () => ({
       result: null,
       change: { how: "anew", records: [record] },
     }));
   },
 
   async readSettings(): Promise<MirrorSettings> {
-    return readSettingsRecords(await (await files()).read(SETTINGS));
+    return readSettingsRecords(await (await files()).read(SETTINGS_ID));
   },
 
   async beginErasing(id: string): Promise<void> {

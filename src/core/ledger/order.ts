@@ -73,6 +73,20 @@ export function joinEvents(a: LedgerEvent, b: LedgerEvent): LedgerEvent {
   return textA > textB ? a : b;
 }
 
+/** Those of `here` that `there` has not, or has under the same id but told otherwise: the fold joins the two. Each once. */
+export function eventsMissing(here: readonly LedgerEvent[], there: readonly LedgerEvent[]): LedgerEvent[] {
+  const wanted = new Set(here.map(({ id }) => id));
+  const known = new Map<string, LedgerEvent[]>();
+  const know = (event: LedgerEvent) => known.set(event.id, [...(known.get(event.id) ?? []), event]);
+  for (const event of there) if (wanted.has(event.id)) know(event);
+  return here.filter((event) => {
+    const isTheSame = (other: LedgerEvent) => other === event || eventText(other) === eventText(event);
+    if (known.get(event.id)?.some(isTheSame)) return false;
+    know(event);
+    return true;
+  });
+}
+
 function withoutPlace(judgement: Judgement): Judgement {
   return { ...judgement, clock: 0, follows: [], place: null };
 }

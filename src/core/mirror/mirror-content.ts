@@ -33,7 +33,7 @@ const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
 const eventsSchema = v.array(eventSchema);
 
 /** Events in one record: few enough that damage takes few, many enough to pack well. */
-const BLOCK = 500;
+export const EVENTS_A_BLOCK = 500;
 
 export function factsRecord(facts: MirrorFacts): Uint8Array {
   return writeRecord("facts", JSON.stringify(v.parse(factsSchema, facts)));
@@ -45,8 +45,8 @@ export function textRecords(texts: ReadonlyMap<string, LedgerText>): Uint8Array[
 
 export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
   const records: Uint8Array[] = [];
-  for (let start = 0; start < events.length; start += BLOCK) {
-    const block = events.slice(start, start + BLOCK);
+  for (let start = 0; start < events.length; start += EVENTS_A_BLOCK) {
+    const block = events.slice(start, start + EVENTS_A_BLOCK);
     records.push(writeRecord("events", `[${block.map(eventText).join(",\n")}]`, block.length));
   }
   return records;

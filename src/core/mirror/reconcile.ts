@@ -1,9 +1,10 @@
 // Holds what one copy of a campaign lacks that the other has: a ledger is a set, so both are mended by what is missing.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/event-text.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
+import { eventsMissing } from "#core/ledger/order.ts";
 import {
+  EVENTS_A_BLOCK,
   eventRecords,
   factsRecord,
   type MirrorFacts,
@@ -19,20 +20,8 @@ export interface CopyOfLedger {
 
 /** What `here` has and `there` lacks: by id, or told otherwise under the same id. */
 export function missingIn(here: CopyOfLedger, there: CopyOfLedger): CopyOfLedger {
-  const known = new Map<string, LedgerEvent[]>();
-  for (const event of there.events) known.set(event.id, [...(known.get(event.id) ?? []), event]);
-  const isKnown = (event: LedgerEvent) =>
-    known.get(event.id)?.some((other) => other === event || eventText(other) === eventText(event)) ?? false;
-  const events: LedgerEvent[] = [];
-  const taken = new Set<string>();
-  for (const event of here.events) {
-    if (isKnown(event)) continue;
-    const text = eventText(event);
-    if (!taken.has(text)) events.push(event);
-    taken.add(text);
-  }
   const texts = new Map([...here.texts].filter(([hash]) => !there.texts.has(hash)));
-  return { events, texts };
+  return { events: eventsMissing(here.events, there.events), texts };
 }
 
 /** What is to become of the files of a campaign: written behind, or anew beside. */
@@ -43,7 +32,6 @@ export interface MirrorChange {
 
 /** So many records of single key presses are worth writing anew: they are read in a fraction of the time. */
 const MANY = 1000;
-const EVENTS_A_BLOCK = 500;
 
 export function isScattered({ events, blocks }: Pick<MirrorGlance, "events" | "blocks">): boolean {
   return blocks - events / EVENTS_A_BLOCK > MANY;
