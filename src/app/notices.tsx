@@ -1,10 +1,10 @@
 // Holds the lines above every screen that say what happened to the app itself: a newer version, a database given away.
 
 import { useState, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useStore } from "zustand";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
-import { mendedInWords } from "#session/mended-words.ts";
+import { gapsInWords, mendedInWords } from "#session/mended-words.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
 import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
 import {
@@ -13,7 +13,7 @@ import {
   finishWriting,
   watchDatabaseState,
 } from "#storage/database-state.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 
 function Notice({ children }: { readonly children: React.ReactNode }) {
   return (
@@ -92,15 +92,35 @@ function UnsavedNotice() {
   );
 }
 
+async function haveRead(): Promise<void> {
+  const { haveReadGaps } = await import("#session/witnesses.ts");
+  await haveReadGaps();
+}
+
 /** What was mended at the start, until it is read; and what the second copy lacks, until it has it. */
 function SecondCopyNotice() {
   const mended = useStore(secondCopy, (copy) => copy.mended);
+  const missing = useStore(secondCopy, (copy) => copy.missing);
   const failure = useStore(secondCopy, (copy) => (copy.behind.size === 0 ? null : copy.failure));
+  const told = mendedInWords(mended, missing);
   return (
     <>
-      {mended.length === 0 ? null : (
+      {missing.length === 0 ? null : (
         <Notice>
-          {mendedInWords(mended).map((sentence) => (
+          {gapsInWords(missing, mended).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Link to="/import" className={buttonClass("quiet")}>
+            Open a backup
+          </Link>
+          <Button kind="quiet" onClick={() => void haveRead()}>
+            I have read this
+          </Button>
+        </Notice>
+      )}
+      {told.length === 0 ? null : (
+        <Notice>
+          {told.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <Button kind="quiet" onClick={() => secondCopy.setState({ mended: [] })}>

@@ -23,7 +23,7 @@ export function startMirror(): RunningMirror {
       keepFacts: (id, facts) => answer(remote.keepFacts(id, facts)),
       glance: (id) => answer(remote.glance(id)),
       reconcile: (id, stored) => answer(remote.reconcile(id, stored)),
-      restore: (id) => answer(remote.restore(id)),
+      restore: (id, others) => answer(remote.restore(id, others)),
       keepSettings: (settings) => answer(remote.keepSettings(settings)),
       readSettings: () => answer(remote.readSettings()),
       beginErasing: (id) => answer(remote.beginErasing(id)),

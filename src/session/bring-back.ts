@@ -7,13 +7,14 @@ import {
   type RunningMirror,
   startMirror,
 } from "#browser/mirror-client.ts";
+import type { NotRestored, RestoredCampaign } from "#core/mirror/restore.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { beginAnew } from "#storage/database.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
 import { putBackSettings } from "#storage/settings.ts";
-import { putBack, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
+import { putBack, readFacts, readStoredCopy, type StoredCopy } from "#storage/stored-copy.ts";
 
 /** Held by the one tab that compares or mends. */
 export const MENDING = "referee second copies";
@@ -26,18 +27,41 @@ export function mirror(): RunningMirror["api"] {
   return running.api;
 }
 
-/** Ids of campaigns that cannot be brought back: told once, and not tried again by this page. */
+/** Ids of campaigns that cannot be brought back: told once, and not tried again until another campaign came. */
 const hopeless = new Set<string>();
+const told = new Set<string>();
 
-/** Null = it is there already. */
+/** What was imported or restored may hold what a damaged second copy lacks. */
+export function tryHopelessAgain(): void {
+  hopeless.clear();
+}
+
+/** From the second copy; where that lacks what shows the rest, with what other copies of the same campaign have. */
+async function restoreFrom(id: string): Promise<RestoredCampaign | NotRestored> {
+  const alone = await mirror().restore(id, []);
+  if (!("why" in alone) || alone.ledger === null) return alone;
+  const others: StoredCopy[] = [];
+  for (const { id: other, ledger } of await listCampaigns()) {
+    const copy = ledger === alone.ledger ? await readStoredCopy(other) : null;
+    if (copy !== null) others.push(copy);
+  }
+  return others.length === 0 ? alone : mirror().restore(id, others);
+}
+
+/** Null = it is there already, or told of already. */
 async function bringBack(id: string): Promise<Mended | null> {
   if ((await readFacts(id)) !== null) return null;
-  const restored = await mirror().restore(id);
-  if (typeof restored === "string") {
+  const restored = await restoreFrom(id);
+  if ("why" in restored) {
     hopeless.add(id);
-    return { what: "lost", name: id, why: restored };
+    if (told.has(id)) return null;
+    told.add(id);
+    return { what: "lost", id, why: restored.why };
   }
   if (!(await putBack(id, restored, now()))) return null;
+  secondCopy.setState(({ mended }) => ({
+    mended: mended.filter((one) => one.what !== "lost" || one.id !== id), // so it was not, after all
+  }));
   const judgements = restored.ledger.events.filter(({ kind }) => kind === "judgement").length;
   return { what: "restored", name: restored.summary.name, judgements, damaged: restored.damaged };
 }
@@ -117,7 +141,7 @@ async function repair(): Promise<boolean> {
     } catch {
       // That is why it is made anew.
     }
-    if (typeof (await mirror().restore(id)) === "string") return false;
+    if ("why" in (await mirror().restore(id, []))) return false;
   }
   await beginAnew();
   await bringBackAll(all);

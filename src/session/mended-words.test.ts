@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mendedInWords } from "./mended-words.ts";
+import type { Gap } from "#core/mirror/witness.ts";
+import { gapsInWords, mendedInWords } from "./mended-words.ts";
 import type { Mended } from "./second-copy-state.ts";
 
 const restored = (name: string, judgements: number, damaged = 0): Mended => ({
@@ -45,12 +46,81 @@ describe("what was mended", () => {
     ],
     [
       "what is lost, first of all, with what to do",
-      [restored("Demo", 2), { what: "lost", name: "an id", why: "its second copy is damaged" }],
-      [/could not be brought back: .* its second copy is damaged\. Open your last backup of it\.$/, /“Demo”/],
+      [restored("Demo", 2), { what: "lost", id: "an id", why: "no suite in force" }],
+      [
+        /could not be brought back: .* damaged \(no suite in force\)\. .* the rest comes back by itself\.$/,
+        /“Demo”/,
+      ],
     ],
   ])("is told in sentences: %s", (_, mended, sentences) => {
     const told = mendedInWords(mended);
     expect(told).toHaveLength(sentences.length);
     for (const [place, sentence] of sentences.entries()) expect(told[place]).toMatch(sentence);
+  });
+});
+
+describe("a gap", () => {
+  const TODAY = new Date(2026, 3, 2, 20);
+  const at = (hour: number) => new Date(2026, 3, 2, hour).toISOString();
+  const gap = (changes: Partial<Gap>): Gap => ({
+    id: "a",
+    name: "Demo",
+    had: 230,
+    missing: 12,
+    last: at(14),
+    here: at(9),
+    backedUp: null,
+    ...changes,
+  });
+  const lost: Mended = { what: "lost", id: "a", why: "no suite in force" };
+
+  it.each<[what: string, gaps: Gap[], mended: Mended[], sentences: RegExp[]]>([
+    ["none", [], [lost], []],
+    [
+      "the last of a campaign",
+      [gap({})],
+      [],
+      [
+        /^“Demo” lacks 12 changes: .* were both damaged\. What is here ends today, 0?9:00.*; what is missing ends today, .* Open a backup, or the files/,
+      ],
+    ],
+    [
+      "amid a campaign",
+      [gap({ here: at(14), missing: 1 })],
+      [],
+      [/lacks one change: .* It was said before today, /],
+    ],
+    [
+      "with a backup",
+      [gap({ backedUp: at(12) })],
+      [],
+      [/Open your backup \(today, .*\) to take what is missing into it/],
+    ],
+    [
+      "a whole campaign",
+      [gap({ here: null, missing: 230, backedUp: "2026-03-05T12:00:00.000Z" })],
+      [],
+      [
+        /^“Demo” is not here any more: .* It had 230 changes, the last today, .* The second copy is gone, too\. Open your backup \(.*Mar.*2026.*\)\.$/,
+      ],
+    ],
+    [
+      "a campaign whose second copy is damaged",
+      [gap({ here: null }), gap({ id: "b", name: "Lamp", here: null })],
+      [lost],
+      [
+        /^“Demo” .* Its second copy is damaged \(no suite in force\)\. .* the rest comes back by itself\.$/,
+        /^“Lamp” .* gone, too\. Open a backup, or the files that it came from\.$/,
+      ],
+    ],
+  ])("is told with what to do: %s", (_, gaps, mended, sentences) => {
+    const told = gapsInWords(gaps, mended, TODAY);
+    expect(told).toHaveLength(sentences.length);
+    for (const [place, sentence] of sentences.entries()) expect(told[place]).toMatch(sentence);
+  });
+
+  it("is not told twice", () => {
+    expect(mendedInWords([lost], [gap({ here: null })])).toEqual([]);
+    expect(mendedInWords([lost], [gap({ id: "b", here: null })])).toHaveLength(1);
   });
 });

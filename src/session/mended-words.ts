@@ -1,17 +1,20 @@
 // Holds what is told of the two copies in sentences.
 
+import { timeInWords } from "#browser/time-words.ts";
+import type { Gap } from "#core/mirror/witness.ts";
 import type { Mended } from "#session/second-copy-state.ts";
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `one ${one}` : `${count} ${many}`;
 
-/** What was mended, one sentence a thing; the worst first. */
-export function mendedInWords(mended: readonly Mended[]): string[] {
+/** What was mended, one sentence a thing; what a gap tells of is left out. The worst first. */
+export function mendedInWords(mended: readonly Mended[], missing: readonly Gap[] = []): string[] {
   const sentences: string[] = [];
+  const gone = new Set(missing.map(({ id }) => id));
   for (const one of mended) {
-    if (one.what !== "lost") continue;
+    if (one.what !== "lost" || gone.has(one.id)) continue;
     sentences.push(
-      `A campaign could not be brought back: the browser lost its database, and ${one.why}. Open your last backup of it.`,
+      `A campaign could not be brought back: the browser lost its database. ${spoiltInWords(one)}`,
     );
   }
   const restored = mended.filter((one) => one.what === "restored");
@@ -35,4 +38,32 @@ export function mendedInWords(mended: readonly Mended[]): string[] {
     );
   }
   return sentences;
+}
+
+function spoiltInWords({ why }: { readonly why: string }): string {
+  return `Its second copy is damaged (${why}). What can be read of it is kept: open the folder, file or backup that the campaign came from, and the rest comes back by itself.`;
+}
+
+/** What neither copy has, one campaign a sentence or two: which, how much, from when, and what to do. */
+export function gapsInWords(
+  missing: readonly Gap[],
+  mended: readonly Mended[],
+  today = new Date(),
+): string[] {
+  return missing.map(({ id, name, had, missing: count, last, here, backedUp }) => {
+    const at = (time: string) => timeInWords(time, today);
+    const from =
+      backedUp === null ? "a backup, or the files that it came from" : `your backup (${at(backedUp)})`;
+    if (here !== null) {
+      const until =
+        here < last
+          ? ` What is here ends ${at(here)}; what is missing ends ${at(last)}.`
+          : ` It was said before ${at(last)}.`;
+      return `“${name}” lacks ${counted(count, "change", "changes")}: the browser’s database and the second copy were both damaged.${until} Open ${from} to take what is missing into it, or look for the candidates that are open again.`;
+    }
+    const story = `“${name}” is not here any more: the browser lost its database. It had ${counted(had, "change", "changes")}, the last ${at(last)}.`;
+    const lost = mended.find((one) => one.what === "lost" && one.id === id);
+    if (lost?.what === "lost") return `${story} ${spoiltInWords(lost)}`;
+    return `${story} The second copy is gone, too. Open ${from}.`;
+  });
 }

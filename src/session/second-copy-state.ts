@@ -1,6 +1,7 @@
 // Holds what is known of the second copy, for every screen to tell.
 
 import { createStore } from "zustand/vanilla";
+import type { Gap } from "#core/mirror/witness.ts";
 
 /** What became of a campaign when the copies were compared. */
 export type Mended =
@@ -14,7 +15,7 @@ export type Mended =
   /** The database lacked so many events. */
   | { readonly what: "completed"; readonly name: string; readonly events: number }
   /** It was in the second copy alone, which is too damaged to bring it back. */
-  | { readonly what: "lost"; readonly name: string; readonly why: string };
+  | { readonly what: "lost"; readonly id: string; readonly why: string };
 
 export interface SecondCopy {
   /** `none`: this browser has no place for it; `checking`: the copies are being compared. */
@@ -25,8 +26,10 @@ export interface SecondCopy {
   readonly failure: string | null;
   /** When it was last known to be whole; ISO 8601. */
   readonly whole: string | null;
-  /** What was mended when the app was started. */
+  /** What was mended since the app was started. */
   readonly mended: readonly Mended[];
+  /** What neither copy has, until somebody has read of it. */
+  readonly missing: readonly Gap[];
 }
 
 export const secondCopy = createStore<SecondCopy>(() => ({
@@ -35,4 +38,5 @@ export const secondCopy = createStore<SecondCopy>(() => ({
   failure: null,
   whole: null,
   mended: [],
+  missing: [],
 }));

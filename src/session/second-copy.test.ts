@@ -1,13 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { MirrorClient, MirroredCampaigns } from "#browser/mirror-client.ts";
-import { randomId } from "#browser/random-id.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { unpackEvents } from "#core/ledger/packed-events.ts";
-import { eventRecords, factsRecord, glanceAt, readMirror, textRecords } from "#core/mirror/mirror-content.ts";
-import { reconcileFiles } from "#core/mirror/reconcile.ts";
+import { readMirror } from "#core/mirror/mirror-content.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { repairDatabase } from "#session/bring-back.ts";
 import { startSecondCopy } from "#session/second-copy.ts";
@@ -15,126 +8,41 @@ import { secondCopy } from "#session/second-copy-state.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { setKeeper } from "#storage/keeper.ts";
-import { addLedger, appendEvents, listCampaigns, readLedger, updateCampaign } from "#storage/ledgers.ts";
+import { listCampaigns, readLedger, updateCampaign } from "#storage/ledgers.ts";
 import { readSettings, writeSetting } from "#storage/settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import {
+  closeBrowser,
+  disk,
+  joined,
+  keep,
+  loseDatabase,
+  mirrored,
+  NOW,
+  openBrowser,
+  say,
+  startWith,
+} from "./browser-in-test.ts";
 
-/** The files of the worker's other side, by campaign; what a browser keeps when it loses its database. */
-const disk = vi.hoisted(() => ({
-  files: new Map<string, Uint8Array<ArrayBuffer>[]>(),
-  erased: new Set<string>(),
-  settings: {} as Record<string, unknown>,
-  failure: null as string | null,
-}));
+vi.mock("#browser/mirror-client.ts", async () => (await import("./browser-in-test.ts")).clientHere);
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(parts.flatMap((part) => [...part]));
-}
+beforeEach(() => openBrowser((name, value) => vi.stubGlobal(name, value)));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await closeBrowser();
+});
 
-/** What the worker does, here and at once. */
-function mirrorHere(): MirrorClient {
-  const filesOf = (id: string) => disk.files.get(id) ?? [];
-  const write = (id: string, records: readonly Uint8Array[]) => {
-    if (disk.failure !== null) throw new Error(disk.failure);
-    disk.files.set(id, [joined(...filesOf(id), ...records)]);
-    return Promise.resolve();
-  };
-  const told = async <T>(act: () => T) => act();
-  return {
-    append: (id, facts, events, texts) =>
-      told(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
-    keepFacts: (id, facts) => told(() => void write(id, [factsRecord(facts)])),
-    glance: (id) => told(() => glanceAt(filesOf(id))),
-    reconcile: (id, { facts, records, texts }) =>
-      told(() => {
-        const events = records.flatMap((record) => [
-          ...record.events,
-          ...(record.packed === undefined ? [] : unpackEvents(record.packed)),
-        ]);
-        const { change, ...result } = reconcileFiles(facts, { events, texts }, filesOf(id));
-        if (change.how === "anew") disk.files.delete(id);
-        void write(id, change.records);
-        return { ...result, ...glanceAt(filesOf(id)) };
-      }),
-    restore: (id) =>
-      told(() => {
-        const { facts, events, texts, damaged } = readMirror(filesOf(id));
-        if (facts === null) return "it is damaged";
-        const ledger: Ledger = { id: facts.ledger, events: uniteEvents(events), texts, scope: facts.scope };
-        return { facts, ledger, damaged, ...figuresOf(ledger) };
-      }),
-    keepSettings: (settings) => told(() => void Object.assign(disk, { settings })),
-    readSettings: () => told(() => disk.settings),
-    beginErasing: (id) => told(() => void disk.erased.add(id)),
-    stopErasing: (id) => told(() => void disk.erased.delete(id)),
-    erase: (id) => told(() => void disk.files.delete(id)),
-  };
-}
-
-vi.mock("#browser/mirror-client.ts", () => ({
-  startMirror: () => ({ api: mirrorHere(), terminate: () => {} }),
-  findMirrored: (): Promise<MirroredCampaigns> =>
-    Promise.resolve({ kept: new Set(disk.files.keys()), erased: new Set(disk.erased) }),
-}));
-
-const NOW = "2026-04-01T00:00:00.000Z";
+const start = () => startWith(startSecondCopy);
 const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 const BEFORE = LEDGER.events.length;
 const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
-const progress = { approved: 5, judged: 0, open: 3 };
-
-async function keep(): Promise<string> {
-  const id = randomId();
-  await addLedger({ id, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: false });
-  return id;
-}
-
-const say = (id: string, ...events: LedgerEvent[]) =>
-  appendEvents(id, { events, progress, now: NOW, again: false });
-
-/** Ids of what was judged, as the files say. */
-const mirrored = (id: string) =>
-  readMirror(disk.files.get(id) ?? [])
-    .events.slice(BEFORE)
-    .map((event) => event.id);
-
-/** As the page begins: what was lost comes back, then all is compared. */
-async function start(): Promise<number> {
-  const { lost, restore, compare } = await startSecondCopy();
-  if (lost > 0) await restore();
-  await compare();
-  return lost;
-}
-
-async function loseDatabase(): Promise<void> {
-  setKeeper(null);
-  for (const table of database.tables) await table.clear();
-}
-
-beforeEach(() => {
-  const request = (_: string, ...rest: readonly unknown[]) => {
-    const act = rest.at(-1);
-    return typeof act === "function" ? Promise.resolve(act({})) : Promise.reject(new Error("no act"));
-  };
-  vi.stubGlobal("navigator", { locks: { request } });
-});
-
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await loseDatabase();
-  disk.files.clear();
-  disk.erased.clear();
-  disk.settings = {};
-  disk.failure = null;
-  secondCopy.setState(secondCopy.getInitialState(), true);
-});
 
 describe("the second copy", () => {
   it("has what was there before it, and then everything that is written, as it is written", async () => {
-    const old = await keep();
+    const old = await keep(LEDGER);
     expect(await start()).toBe(0);
     expect(secondCopy.getState()).toMatchObject({ state: "kept", mended: [], failure: null });
-    const fresh = await keep();
+    const fresh = await keep(LEDGER);
     await say(old, judgement(1));
     await say(fresh, judgement(2), judgement(3));
     await updateCampaign(fresh, { trashed: NOW }, NOW);
@@ -147,7 +55,7 @@ describe("the second copy", () => {
 
   it("brings back a database that is gone, with what somebody chose, and says so", async () => {
     await start();
-    const id = await keep();
+    const id = await keep(LEDGER);
     await say(id, judgement(1));
     await writeSetting("place", "here");
     await expect.poll(() => disk.settings).toEqual({ place: "here" });
@@ -162,7 +70,7 @@ describe("the second copy", () => {
   it("brings back what the browser throws away while it is compared, and later", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] });
     await start();
-    const id = await keep();
+    const id = await keep(LEDGER);
     await say(id, judgement(1));
     for (const table of database.tables) await table.clear();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -175,7 +83,7 @@ describe("the second copy", () => {
 
   it("gives the database what that lacks, and takes what it lacks itself", async () => {
     await start();
-    const id = await keep();
+    const id = await keep(LEDGER);
     await say(id, judgement(1), judgement(2));
     setKeeper(null);
     const last = await database.events.orderBy("sequence").last();
@@ -192,7 +100,7 @@ describe("the second copy", () => {
 
   it("is written anew where it is torn, and nothing needs to be told", async () => {
     await start();
-    const id = await keep();
+    const id = await keep(LEDGER);
     await say(id, judgement(1));
     disk.files.set(
       id,
@@ -205,7 +113,7 @@ describe("the second copy", () => {
 
   it("brings nothing back that was erased, even where the browser was killed over it", async () => {
     await start();
-    const id = await keep();
+    const id = await keep(LEDGER);
     disk.erased.add(id);
     await loseDatabase();
     expect(await start()).toBe(0);
@@ -214,7 +122,7 @@ describe("the second copy", () => {
   });
 
   it("keeps what was to be erased and was not", async () => {
-    const id = await keep();
+    const id = await keep(LEDGER);
     disk.erased.add(id);
     await start();
     expect([disk.files.has(id), disk.erased.has(id)]).toEqual([true, false]);
@@ -222,7 +130,7 @@ describe("the second copy", () => {
 
   it("is said to be behind while it cannot be written, and nothing of the database waits for it", async () => {
     await start();
-    const id = await keep();
+    const id = await keep(LEDGER);
     disk.failure = "no room";
     await say(id, judgement(1));
     expect(secondCopy.getState()).toMatchObject({ behind: new Set([id]), failure: "no room" });
@@ -236,12 +144,14 @@ describe("the second copy", () => {
   it("says what it cannot bring back", async () => {
     disk.files.set("an id", [joined(new Uint8Array(40))]);
     expect(await start()).toBe(1);
-    expect(secondCopy.getState().mended).toEqual([{ what: "lost", name: "an id", why: "it is damaged" }]);
+    expect(secondCopy.getState().mended).toEqual([
+      { what: "lost", id: "an id", why: "the place that says what campaign it is is damaged" },
+    ]);
   });
 
   it("makes a database anew that cannot be read, from all that either copy has", async () => {
     await start();
-    const id = await keep();
+    const id = await keep(LEDGER);
     await say(id, judgement(1));
     setKeeper(null);
     await say(id, judgement(2));

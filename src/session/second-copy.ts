@@ -3,6 +3,8 @@
 
 import { now } from "#browser/clock.ts";
 import { findMirrored } from "#browser/mirror-client.ts";
+import { randomId } from "#browser/random-id.ts";
+import { beginSitting, type Sitting } from "#browser/sittings.ts";
 import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
 import { isScattered } from "#core/mirror/reconcile.ts";
 import {
@@ -14,9 +16,12 @@ import {
   restoreLost,
   restoreThrownAway,
   tellMended,
+  tryHopelessAgain,
 } from "#session/bring-back.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
-import { setKeeper } from "#storage/keeper.ts";
+import { unsavedWork } from "#session/unsaved-work.ts";
+import { noteSoon, tellGaps, witnessing } from "#session/witnesses.ts";
+import { type Keeper, NOBODY, setKeeper } from "#storage/keeper.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
 import { readSettings } from "#storage/settings.ts";
@@ -87,30 +92,31 @@ async function keepSettings(): Promise<void> {
   await mirror().keepSettings(await readSettings());
 }
 
-function keepSecondCopy(): void {
-  setKeeper({
-    wrote: (id, events, texts) =>
-      keep(id, async () => {
-        const known = await factsOf(id);
-        if (known !== null) await mirror().append(id, known, events, texts);
-      }),
-    wroteMuch: (id) => keep(id, () => reconcile(id)),
-    changedFacts: (id) =>
-      keep(id, async () => {
-        facts.delete(id);
-        const changed = await factsOf(id);
-        if (changed !== null) await mirror().keepFacts(id, changed);
-      }),
-    changedSettings: () => void keepSettings().catch(() => undefined), // kept with the next one, then
-    erasing: (id) => keep(id, () => mirror().beginErasing(id)),
-    erased: (id, isErased) =>
-      keep(id, async () => {
-        facts.delete(id);
-        if (isErased) await mirror().erase(id);
-        else await mirror().stopErasing(id);
-      }),
-  });
-}
+const SECOND_COPY: Keeper = {
+  wrote: (id, events, texts) =>
+    keep(id, async () => {
+      const known = await factsOf(id);
+      if (known !== null) await mirror().append(id, known, events, texts);
+    }),
+  wroteMuch(id) {
+    tryHopelessAgain();
+    return keep(id, () => reconcile(id));
+  },
+  changedFacts: (id) =>
+    keep(id, async () => {
+      facts.delete(id);
+      const changed = await factsOf(id);
+      if (changed !== null) await mirror().keepFacts(id, changed);
+    }),
+  changedSettings: () => void keepSettings().catch(() => undefined), // kept with the next one, then
+  erasing: (id) => keep(id, () => mirror().beginErasing(id)),
+  erased: (id, isErased) =>
+    keep(id, async () => {
+      facts.delete(id);
+      if (isErased) await mirror().erase(id);
+      else await mirror().stopErasing(id);
+    }),
+};
 
 /** Compares every campaign with its second copy and mends what differs; one tab does it. */
 async function compareAll(): Promise<Mended[]> {
@@ -166,29 +172,59 @@ export async function startSecondCopy(): Promise<StartedCopy> {
   const found = navigator.locks === undefined ? null : await findMirrored();
   if (found === null) {
     secondCopy.setState({ state: "none" });
-    return { lost: 0, restore: () => Promise.resolve(), compare: () => Promise.resolve() };
+    setKeeper(witnessing(NOBODY));
+    await tellGaps();
+    const compare = () => Promise.resolve(noteSoon());
+    return { lost: 0, restore: () => Promise.resolve(), compare };
   }
-  keepSecondCopy();
+  setKeeper(witnessing(SECOND_COPY));
+  const sitting = beginSitting(randomId(), () => !hasFailed).catch(() => NO_SITTING);
   const lost = await findLost(found).catch(async (error: unknown) => {
     if (isUnreadable(error) && (await repairDatabase())) return [];
     throw error;
   });
+  await tellGaps(found.kept);
   return {
     lost: lost.length,
     restore: async () => void (await restoreLost(lost)),
-    compare: async () => {
-      const mended = await compareAll();
-      tellMended(mended);
-      if (mended.length > 0) await beginNewLog();
-      await restoreThrownAway();
-      await keepSettings();
-      secondCopy.setState((state) => ({
-        state: "kept",
-        whole: state.behind.size === 0 ? now() : state.whole,
-      }));
-      setInterval(() => void compareBehind().catch(() => undefined), AGAIN);
-    },
+    compare: () => compare(sitting),
   };
+}
+
+/** Where the browser keeps no sign of it, nothing is known of how the last one ended. */
+const NO_SITTING: Sitting = { isAfterCut: false, clearUp: () => Promise.resolve() };
+
+/** A store that failed to write is as little sound as one that was cut off. */
+let hasFailed = false;
+unsavedWork.subscribe(({ failure }) => {
+  hasFailed ||= failure !== null;
+});
+
+/** Where there is no room for it, it is for the next start. */
+async function makeSound(): Promise<boolean> {
+  return beginNewLog().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function compare(beginning: Promise<Sitting>): Promise<void> {
+  const { isAfterCut, clearUp } = await beginning;
+  // Before much is written behind a log that may be torn.
+  if (!isAfterCut || (await makeSound())) await clearUp();
+  const mended = await compareAll();
+  tellMended(mended);
+  if (mended.length > 0 && !isAfterCut) await makeSound();
+  await restoreThrownAway();
+  await keepSettings();
+  // Once nobody mends any more, here or in another tab.
+  await navigator.locks.request(MENDING, () => tellGaps());
+  noteSoon();
+  secondCopy.setState((state) => ({
+    state: "kept",
+    whole: state.behind.size === 0 ? now() : state.whole,
+  }));
+  setInterval(() => void compareBehind().catch(() => undefined), AGAIN);
 }
 
 /** What could not be written is compared and written anew, and what the browser threw away meanwhile is brought back. */

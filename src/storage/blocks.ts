@@ -1,7 +1,7 @@
 // Holds how events lie in their table, and the counts kept beside them.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
+import { type PackedEvents, packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
 import type { EventsRecord, ProgressRecord } from "#storage/records.ts";
 
 export type NewEvents = Omit<EventsRecord, "sequence">;
@@ -21,11 +21,14 @@ export function blocksOf(campaign: string, events: readonly LedgerEvent[]): NewE
   return blocks;
 }
 
+/** Events as they lie in a record, packed or not. */
+export interface LyingEvents {
+  readonly events: readonly LedgerEvent[];
+  readonly packed?: PackedEvents | undefined;
+}
+
 /** Throws a RangeError where the record is damaged. */
-export function eventsOf({
-  events,
-  packed,
-}: Pick<EventsRecord, "events" | "packed">): readonly LedgerEvent[] {
+export function eventsOf({ events, packed }: LyingEvents): readonly LedgerEvent[] {
   return packed === undefined ? events : [...events, ...unpackEvents(packed)];
 }
 

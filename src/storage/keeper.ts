@@ -21,7 +21,8 @@ export interface Keeper {
   erased(campaign: string, isErased: boolean): Promise<void>;
 }
 
-const NOBODY: Keeper = {
+/** Keeps nothing. */
+export const NOBODY: Keeper = {
   wrote: () => Promise.resolve(),
   wroteMuch: () => Promise.resolve(),
   changedFacts: () => Promise.resolve(),

@@ -4,12 +4,12 @@ import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
 import { type CopyOfLedger, missingIn } from "#core/mirror/reconcile.ts";
 import type { LedgerFigures } from "#core/score/campaign-summary.ts";
-import { blocksOf, countedWith, eventsOf } from "#storage/blocks.ts";
+import { blocksOf, countedWith, eventsOf, type LyingEvents } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { insertLedger } from "#storage/ledgers.ts";
 import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
-import type { EventsRecord, StoredCampaign } from "#storage/records.ts";
+import type { StoredCampaign } from "#storage/records.ts";
 
 export function factsOf({ ledger, scope, name, trashed, added, backedUp }: StoredCampaign): MirrorFacts {
   return { ledger, scope, name, trashed, added, backedUp };
@@ -22,8 +22,7 @@ export async function readFacts(id: string, db: RefereeDatabase = database): Pro
 
 export interface StoredCopy {
   readonly facts: MirrorFacts;
-  /** Events as they lie here, packed or not. */
-  readonly records: readonly Pick<EventsRecord, "events" | "packed">[];
+  readonly records: readonly LyingEvents[];
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 

@@ -1,10 +1,8 @@
 // Writes the second copies and reads them, off the page's thread: only here may a page's file be written and flushed.
 
 import { expose } from "comlink";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
 import { type PackedEvents, unpackEvents } from "#core/ledger/packed-events.ts";
 import {
   eventRecords,
@@ -12,13 +10,12 @@ import {
   glanceAt,
   type MirrorFacts,
   type MirrorGlance,
-  readMirror,
   textRecords,
 } from "#core/mirror/mirror-content.ts";
 import { SETTINGS_ID } from "#core/mirror/mirror-names.ts";
 import { type MirrorSettings, readSettingsRecords, settingsRecord } from "#core/mirror/mirror-settings.ts";
 import { type CopyOfLedger, reconcileFiles } from "#core/mirror/reconcile.ts";
-import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
+import { type NotRestored, type RestoredCampaign, restoreCampaign } from "#core/mirror/restore.ts";
 import { MirrorFiles } from "#workers/mirror-files.ts";
 
 let opened: Promise<MirrorFiles> | null = null;
@@ -55,11 +52,12 @@ export interface Reconciled extends MirrorGlance {
   readonly lacked: number;
 }
 
-/** A campaign as its second copy has it. */
-export interface Restored extends LedgerFigures {
-  readonly facts: MirrorFacts;
-  readonly ledger: Ledger;
-  readonly damaged: number;
+function unpacked({ records, texts }: StoredCopy): CopyOfLedger {
+  const events = records.flatMap((record) => [
+    ...record.events,
+    ...(record.packed === undefined ? [] : unpackEvents(record.packed)),
+  ]);
+  return { events, texts };
 }
 
 const api = {
@@ -87,26 +85,18 @@ const api = {
   },
 
   /** Mends the second copy from the database, and tells what that lacks. */
-  async reconcile(id: string, { facts, records, texts }: StoredCopy): Promise<Reconciled> {
-    const events = records.flatMap((record) => [
-      ...record.events,
-      ...(record.packed === undefined ? [] : unpackEvents(record.packed)),
-    ]);
+  async reconcile(id: string, stored: StoredCopy): Promise<Reconciled> {
+    const copy = unpacked(stored);
     const { missing, lacked } = await (await files()).change(id, (bytes) => {
-      const { change, ...result } = reconcileFiles(facts, { events, texts }, bytes);
+      const { change, ...result } = reconcileFiles(stored.facts, copy, bytes);
       return { result, change };
     });
     return { missing, lacked, ...(await api.glance(id)) };
   },
 
-  /** The campaign as far as it is whole; or, in words, why it cannot be brought back. */
-  async restore(id: string): Promise<Restored | string> {
-    const { facts, events, texts, damaged } = readMirror(await (await files()).read(id));
-    if (facts === null) return "its second copy is damaged where it says what campaign it is";
-    const ledger: Ledger = { id: facts.ledger, events: uniteEvents(events), texts, scope: facts.scope };
-    const [problem] = checkLedger("the second copy", ledger);
-    if (problem !== undefined) return problem.message;
-    return { facts, ledger, damaged, ...figuresOf(ledger) };
+  /** The campaign as far as it is whole, with what `others` of it have; or why it cannot be brought back. */
+  async restore(id: string, others: readonly StoredCopy[]): Promise<RestoredCampaign | NotRestored> {
+    return restoreCampaign(await (await files()).read(id), others.map(unpacked));
   },
 
   /** Kept whole, over what was kept before. */

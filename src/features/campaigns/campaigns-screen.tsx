@@ -1,7 +1,9 @@
 // Holds the start: all campaigns side by side, or, to a newcomer, what Referee is and how to begin.
 
 import { lazy, Suspense, useCallback, useState } from "react";
+import { useStore } from "zustand";
 import { canKeepBackupFile } from "#browser/backup-file.ts";
+import { secondCopy } from "#session/second-copy-state.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { BackUpEverything, backUp } from "./back-up.tsx";
@@ -28,13 +30,18 @@ type Asking = { readonly what: "rename" | "erase"; readonly record: CampaignReco
 
 export function CampaignsScreen() {
   const list = useCampaignList();
+  // Where there was work nobody is welcomed as a newcomer.
+  const isNewcomer = useStore(secondCopy, ({ missing, mended }) => missing.length + mended.length === 0);
   if (list.status === "failed") throw new Error(list.message);
   return (
     <>
       <DropAnywhere />
       {list.status === "loading" ? <h1 className="sr-only">Campaigns</h1> : null}
-      {list.status === "ready" && list.campaigns.length === 0 ? <Welcome /> : null}
-      {list.status === "ready" && list.campaigns.length > 0 ? <Campaigns campaigns={list.campaigns} /> : null}
+      {list.status !== "ready" ? null : list.campaigns.length === 0 && isNewcomer ? (
+        <Welcome />
+      ) : (
+        <Campaigns campaigns={list.campaigns} />
+      )}
     </>
   );
 }
@@ -68,7 +75,9 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
       </div>
       {kept.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-muted">
-          No campaign is open here; those you deleted are in the trash below.
+          {campaigns.length === 0
+            ? "What was here is gone. Above it is told what that was, and how it comes back."
+            : "No campaign is open here; those you deleted are in the trash below."}
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">

@@ -13,9 +13,9 @@ export function ImportWaiting({ onOpen }: ImportWaitingProps) {
       <h1 className="text-2xl font-semibold tracking-tight">Import a campaign</h1>
       <div className="mt-6 flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line-strong px-6 py-14 text-center">
         <p className="max-w-[52ch] text-muted">
-          Drop a campaign folder, a .zip of one, a campaign or batch file (.json, .json.gz) or a PROTEST
-          database (.db) anywhere on this page. Everything is checked first, and nothing is written until you
-          say so.
+          Drop a campaign folder, a .zip of one, a campaign or batch file (.json, .json.gz), a PROTEST
+          database (.db) or a backup (.zip) anywhere on this page. Everything is checked first, and nothing is
+          written until you say so.
         </p>
         <OpenButtons onOpen={onOpen} />
       </div>

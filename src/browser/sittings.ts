@@ -1,0 +1,76 @@
+// Tells whether the last sitting of this browser was cut off: by a crash, the task manager, a power cut.
+
+import { readNote, writeNote } from "#browser/notes.ts";
+import { MIRROR_FOLDER } from "#core/mirror/mirror-names.ts";
+
+/** Names of the sittings that ended as they should, put down while the page is being left: nothing slower comes to its end then. */
+const ENDED = "referee sittings ended";
+const FILE = /^sitting\.([0-9a-f-]{36})$/;
+const lockOf = (sitting: string) => `referee sitting ${sitting}`;
+
+function ended(): string[] {
+  return (readNote(ENDED) ?? "").split(" ").filter((name) => name !== "");
+}
+
+/** Those that began, did not end, and do not go on in another tab. */
+export function cutOff(
+  begun: readonly string[],
+  over: readonly string[],
+  going: ReadonlySet<string>,
+): readonly string[] {
+  return begun.filter((sitting) => !over.includes(sitting) && !going.has(sitting));
+}
+
+export interface Sitting {
+  /** Whether one before it was cut off, and nobody has cleared up after it yet. */
+  readonly isAfterCut: boolean;
+  /** To be called once that is done. */
+  readonly clearUp: () => Promise<void>;
+}
+
+/**
+ * Begins this tab's sitting. `endsWell`: asked while the page is left. Rejects where the browser has no private file system:
+ * a file is on the disk at once, a note only seconds later.
+ */
+export async function beginSitting(sitting: string, endsWell: () => boolean): Promise<Sitting> {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(MIRROR_FOLDER, { create: true });
+  const begun: string[] = [];
+  for await (const name of folder.keys()) {
+    const [, found] = FILE.exec(name) ?? [];
+    if (found !== undefined) begun.push(found);
+  }
+  const { held = [] } = await navigator.locks.query();
+  const names = new Set(held.map(({ name }) => name));
+  const going = new Set(begun.filter((one) => names.has(lockOf(one))));
+  const over = ended();
+  // Held as long as the tab is there; the browser lets go of it for a tab that is not.
+  void navigator.locks.request(lockOf(sitting), () => new Promise(() => {}));
+  await folder.getFileHandle(`sitting.${sitting}`, { create: true });
+  window.addEventListener("pagehide", () => {
+    if (endsWell()) writeNote(ENDED, [...ended(), sitting].join(" "));
+  });
+  // A page that was kept aside goes on.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted)
+      writeNote(
+        ENDED,
+        ended()
+          .filter((one) => one !== sitting)
+          .join(" "),
+      );
+  });
+  const done = begun.filter((one) => !going.has(one));
+  return {
+    isAfterCut: cutOff(begun, over, going).length > 0,
+    async clearUp() {
+      for (const one of done) await folder.removeEntry(`sitting.${one}`).catch(() => undefined); // by another tab, then
+      writeNote(
+        ENDED,
+        ended()
+          .filter((one) => !done.includes(one))
+          .join(" "),
+      );
+    },
+  };
+}

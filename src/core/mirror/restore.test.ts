@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { eventRecords, factsRecord, type MirrorFacts, textRecords } from "./mirror-content.ts";
+import type { CopyOfLedger } from "./reconcile.ts";
+import { restoreCampaign } from "./restore.ts";
+
+const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+const FACTS: MirrorFacts = {
+  ledger: LEDGER.id,
+  scope: null,
+  name: "Lamps",
+  trashed: null,
+  added: "2026-01-01T00:00:00.000Z",
+  backedUp: null,
+};
+const one = smallJudgement(1, { clock: 101 });
+const two = smallJudgement(2, { clock: 102 });
+const UNLISTED = smallJudgement(3, { clock: 103, by: "a9" });
+
+/** A damaged record: its last byte is another. */
+function spoilt(record: Uint8Array): Uint8Array {
+  const bytes = record.slice();
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  return bytes;
+}
+
+interface Parts {
+  readonly facts?: readonly Uint8Array[];
+  readonly texts?: readonly Uint8Array[];
+  readonly frame?: readonly Uint8Array[];
+  readonly judged?: readonly Uint8Array[];
+}
+
+/** One file: what the campaign is, its texts, the events of its import, what was judged since. */
+function file({
+  facts = [factsRecord(FACTS)],
+  texts = textRecords(LEDGER.texts),
+  frame = eventRecords(LEDGER.events),
+  judged = [...eventRecords([one]), ...eventRecords([two])],
+}: Parts): Uint8Array[] {
+  return [Uint8Array.from([...facts, ...texts, ...frame, ...judged].flatMap((record) => [...record]))];
+}
+
+/** Ids of what was judged; or why it does not come back. */
+function judgedIn(files: readonly Uint8Array[], others: readonly CopyOfLedger[] = []): string[] | string {
+  const restored = restoreCampaign(files, others);
+  if ("why" in restored) return `${restored.ledger === LEDGER.id ? "known" : "unknown"}: ${restored.why}`;
+  expect(restored.ledger.id).toBe(LEDGER.id);
+  expect([...restored.ledger.texts.keys()].sort()).toEqual([...LEDGER.texts.keys()].sort());
+  return restored.ledger.events.filter(({ kind }) => kind === "judgement").map(({ id }) => id);
+}
+
+const oneText = textRecords(LEDGER.texts).map((record, place) => (place === 0 ? spoilt(record) : record));
+const [frame] = eventRecords(LEDGER.events);
+if (frame === undefined) throw new Error("it has events");
+
+/** The same campaign, imported again, and judged by somebody there. */
+const again: Ledger = { ...LEDGER, events: [...LEDGER.events, smallJudgement(9, { clock: 109 })] };
+
+describe("a campaign that only the second copy has", () => {
+  it.each<[what: string, parts: Parts, judged: string[] | RegExp]>([
+    ["whole", {}, [smallId(1), smallId(2)]],
+    [
+      "without what was judged first",
+      { judged: [...eventRecords([one]).map(spoilt), ...eventRecords([two])] },
+      [smallId(2)],
+    ],
+    [
+      "cut off in what was judged last",
+      { judged: [...eventRecords([one]), ...eventRecords([two]).map((record) => record.subarray(0, 40))] },
+      [smallId(1)],
+    ],
+    [
+      "told of twice, once damaged",
+      { facts: [spoilt(factsRecord(FACTS)), factsRecord(FACTS)] },
+      [smallId(1), smallId(2)],
+    ],
+    [
+      "whole, and odd as it was in the database",
+      { judged: eventRecords([one, UNLISTED]) },
+      [smallId(1), smallId(3)],
+    ],
+    [
+      "odd and damaged",
+      { judged: [...eventRecords([UNLISTED]), ...eventRecords([two]).map(spoilt)] },
+      /^known: judgement .* is of annotator “a9”, who is not listed$/,
+    ],
+    [
+      "without what it is",
+      { facts: [spoilt(factsRecord(FACTS))] },
+      /^unknown: the place that says what campaign it is/,
+    ],
+    [
+      "without one of its texts",
+      { texts: oneText },
+      /^known: an event names the (suite|output) .*; it is not in the file$/,
+    ],
+    [
+      "without its suite, cut off between two records",
+      { frame: [], judged: [] },
+      /^known: found no suite in force/,
+    ],
+    ["without its import", { frame: [spoilt(frame)] }, /^known: found no suite in force/],
+  ])("comes back as far as it is whole: %s", (_, parts, judged) => {
+    const found = judgedIn(file(parts));
+    if (judged instanceof RegExp) expect(found).toMatch(judged);
+    else expect(found).toEqual(judged);
+  });
+
+  it.each<[what: string, parts: Parts]>([
+    ["one of its texts", { texts: oneText }],
+    ["all of its texts", { texts: [] }],
+    ["its import", { frame: [spoilt(frame)] }],
+  ])(
+    "takes from the same campaign beside it what shows the rest, but nothing that was judged there: %s",
+    (_, parts) => {
+      expect(judgedIn(file(parts), [again])).toEqual([smallId(1), smallId(2)]);
+    },
+  );
+
+  it("takes no text that none of its events names", () => {
+    const other = smallLedger({ "systems/bad.txt": "Un .\nDeux .\nTrois .\nQuatre .\n" });
+    const restored = restoreCampaign(file({ texts: oneText }), [
+      { ...again, texts: new Map([...LEDGER.texts, ...other.texts]) },
+    ]);
+    if ("why" in restored) throw new Error(restored.why);
+    expect(restored.ledger.texts.size).toBe(LEDGER.texts.size);
+  });
+
+  it("tells how many places are spoilt, and its own name before that of another copy", () => {
+    const restored = restoreCampaign(file({ texts: oneText }), [again]);
+    expect(restored).toMatchObject({ damaged: 1, facts: FACTS });
+    const renamed: LedgerEvent[] = LEDGER.events.map((event) =>
+      event.kind === "setting" && event.key === "name" ? { ...event, value: "Other" } : event,
+    );
+    const own = restoreCampaign(file({ texts: oneText }), [{ ...LEDGER, events: renamed }]);
+    if ("why" in own) throw new Error(own.why);
+    expect(own.summary.name).toBe("Small");
+  });
+});
