@@ -1,7 +1,9 @@
 // Holds what is shown when a screen fails: what is safe, and what to do.
 
-import { useState } from "react";
-import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { useEffect, useState } from "react";
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "react-router";
+import { useStore } from "zustand";
+import { secondCopy } from "#session/second-copy-state.ts";
 import { NEWER } from "#storage/failure-words.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 
@@ -9,6 +11,8 @@ function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error))
     return error.status === 404 ? "There is no such page." : `${error.status} ${error.statusText}`;
   const message = error instanceof Error ? error.message : String(error);
+  if (/UnreadableDatabase/.test(message))
+    return "The browser cannot open the database in which it keeps your campaigns. Other data of this browser may be damaged as well.";
   return /NewerDatabase/.test(message) ? `What${NEWER.slice(4)}.` : message;
 }
 
@@ -32,8 +36,20 @@ function ExportButton() {
   );
 }
 
+/** Once something was brought back from the second copy, the screen that failed is tried again. */
+function useTryAgain(): void {
+  const mended = useStore(secondCopy, (copy) => copy.mended.length);
+  const [atFirst] = useState(mended);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (mended > atFirst) void navigate({ pathname, search }, { replace: true });
+  }, [mended, atFirst, navigate, pathname, search]);
+}
+
 export function ErrorScreen() {
   const error = useRouteError();
+  useTryAgain();
   return (
     <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-16">
       <h1 className="text-2xl font-semibold">This screen failed</h1>

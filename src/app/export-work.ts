@@ -1,14 +1,20 @@
-// Holds the export of everything when a screen has failed: a backup if that can be made, else the rows as they lie there.
+// Holds the export of everything when a screen has failed: a backup if that can be made, if need be from the second copy; else
+// the rows as they lie there.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
-import { downloadBackup } from "#session/back-up.ts";
+import { downloadBackup, downloadSecondCopies } from "#session/back-up.ts";
 import { readRawRows } from "#storage/raw-rows.ts";
 
 /** Says which file it is in. */
 export async function exportWork(): Promise<string> {
   try {
     return await downloadBackup(null);
+  } catch {
+    // The database cannot be read.
+  }
+  try {
+    return await downloadSecondCopies();
   } catch {
     const name = `Referee rows ${now().slice(0, 10)}.json`;
     downloadFile(name, JSON.stringify(await readRawRows()), "application/json");

@@ -31,6 +31,8 @@ const DATABASE_WORDS: Readonly<Record<Exclude<DatabaseState, "ready">, string>> 
     "A newer version of Referee was opened in another tab. Everything shown as saved is saved; this tab can write no more.",
   newer:
     "Your campaigns were saved by a newer version of Referee. This older page leaves them as they are; reload it to get that version.",
+  unreadable:
+    "The browser cannot open its database. What the second copy has can be taken out as a backup, below.",
 };
 
 function VersionNotice() {

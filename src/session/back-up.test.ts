@@ -2,34 +2,17 @@ import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { downloadFile } from "#browser/download-file.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
-import { openBackup, serializeBackup } from "#core/formats/backup.ts";
+import { openBackup } from "#core/formats/backup.ts";
 import { downloadBackup, packBackup } from "#session/back-up.ts";
 import { database } from "#storage/database.ts";
 import { beforeClosing } from "#storage/database-state.ts";
 import { readCampaignRecord, readLedger, updateCampaign } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { ANNA, keep, NOW } from "./session-in-test.ts";
+import { ANNA, keep, NOW, packingHere } from "./session-in-test.ts";
 
 const terminate = vi.fn<() => void>();
 
-/** Packs in this thread. */
-function here(pack: RunningWorker["api"]["packBackup"] = async (backup) => serializeBackup(backup)) {
-  return (): RunningWorker => {
-    const refused = () => Promise.reject(new Error("not asked for"));
-    return {
-      api: {
-        pass: refused,
-        open: refused,
-        countApproved: refused,
-        takeLedger: refused,
-        previewTakeIn: refused,
-        takeBackedUp: refused,
-        packBackup: pack,
-      },
-      terminate,
-    };
-  };
-}
+const here = (pack?: RunningWorker["api"]["packBackup"]) => packingHere(pack, terminate);
 
 const ledger = (...numbers: readonly number[]) =>
   smallLedger({}, { annotators: [ANNA], judgements: numbers.map((number) => smallJudgement(number)) });

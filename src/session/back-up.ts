@@ -4,6 +4,7 @@ import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import type { BackedUpCampaign } from "#core/formats/backup.ts";
+import { readSecondCopies } from "#session/bring-back.ts";
 import { finishWriting } from "#storage/database-state.ts";
 import { listCampaigns, readLedger, updateCampaign } from "#storage/ledgers.ts";
 
@@ -59,4 +60,23 @@ export async function downloadBackup(
   await remember();
   const missing = complete ? "" : " What is shown as not saved is not in it.";
   return `Backed up into “${name}”.${missing} Keep that file somewhere else than this computer.`;
+}
+
+/** Hands over as a backup what the second copies have, where the database cannot be read; says what is in it. Rejects where nothing is. */
+export async function downloadSecondCopies({
+  start = startWorker,
+  download = downloadFile,
+} = {}): Promise<string> {
+  const { campaigns, unread } = await readSecondCopies();
+  if (campaigns.length === 0) throw new Error("there is no second copy that can be read");
+  const created = now();
+  const worker = start();
+  try {
+    const name = `Referee backup ${created.slice(0, 10)}.zip`;
+    download(name, await worker.api.packBackup({ created, campaigns }), "application/zip");
+    const missing = unread.length === 0 ? "" : ` ${unread.length} more could not be read.`;
+    return `Backed up from the second copy into “${name}”: ${campaigns.length === 1 ? "one campaign" : `${campaigns.length} campaigns`}.${missing} It opens in any browser, here too once this page’s data are cleared.`;
+  } finally {
+    worker.terminate();
+  }
 }

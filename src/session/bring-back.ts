@@ -7,9 +7,11 @@ import {
   type RunningMirror,
   startMirror,
 } from "#browser/mirror-client.ts";
+import type { BackedUpCampaign } from "#core/formats/backup.ts";
 import type { NotRestored, RestoredCampaign } from "#core/mirror/restore.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
+import { noteSoon } from "#session/witnesses.ts";
 import { beginAnew } from "#storage/database.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
@@ -75,6 +77,7 @@ async function bringBackAll(ids: Iterable<string>): Promise<boolean> {
   }
   tellMended(mended);
   if (!mended.some(({ what }) => what === "restored")) return false;
+  noteSoon();
   await putBackSettings(await mirror().readSettings());
   await beginNewLog();
   return true;
@@ -147,4 +150,21 @@ async function repair(): Promise<boolean> {
   await bringBackAll(all);
   for (const id of all) reopenCampaign(id);
   return true;
+}
+
+/** Every campaign as its second copy has it, and the ids of those whose copies cannot be read; for when there is no database. */
+export async function readSecondCopies(): Promise<{
+  readonly campaigns: readonly BackedUpCampaign[];
+  readonly unread: readonly string[];
+}> {
+  const found = await findMirrored();
+  const campaigns: BackedUpCampaign[] = [];
+  const unread: string[] = [];
+  for (const id of found?.kept ?? []) {
+    if (found?.erased.has(id)) continue;
+    const restored = await mirror().restore(id, []);
+    if ("why" in restored) unread.push(id);
+    else campaigns.push({ ledger: restored.ledger, trashed: restored.facts.trashed });
+  }
+  return { campaigns, unread };
 }

@@ -21,6 +21,8 @@ import {
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { unsavedWork } from "#session/unsaved-work.ts";
 import { noteSoon, tellGaps, witnessing } from "#session/witnesses.ts";
+import { moveDatabase, openDatabase } from "#storage/database.ts";
+import { tellUnreadable } from "#storage/database-state.ts";
 import { type Keeper, NOBODY, setKeeper } from "#storage/keeper.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
@@ -167,8 +169,21 @@ export interface StartedCopy {
   readonly compare: () => Promise<void>;
 }
 
+/** Where the browser cannot open its database any more, another one is opened, or that one made anew. */
+async function openSomewhere(): Promise<void> {
+  try {
+    await openDatabase();
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    if ((await moveDatabase()) || (await repairDatabase())) return;
+    tellUnreadable();
+    throw error;
+  }
+}
+
 /** Looks what there is; the second copy is kept from now on. Rejects where the database cannot be read. */
 export async function startSecondCopy(): Promise<StartedCopy> {
+  await openSomewhere();
   const found = navigator.locks === undefined ? null : await findMirrored();
   if (found === null) {
     secondCopy.setState({ state: "none" });

@@ -1,7 +1,9 @@
 // Holds what tests of sessions share: a campaign kept in the browser, opened as screens open it. For tests only.
 
 import { randomId } from "#browser/random-id.ts";
+import type { RunningWorker } from "#browser/worker-client.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import { serializeBackup } from "#core/formats/backup.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
@@ -58,4 +60,26 @@ export function numberOf(session: CampaignSession, system: string, example: stri
   const candidate = session.candidates.numberOf({ system, example });
   if (candidate === null) throw new Error(`there is no ${example} in “${system}”`);
   return candidate;
+}
+
+/** A worker that packs backups in this thread. */
+export function packingHere(
+  pack: RunningWorker["api"]["packBackup"] = async (backup) => serializeBackup(backup),
+  terminate: () => void = () => {},
+) {
+  return (): RunningWorker => {
+    const refused = () => Promise.reject(new Error("not asked for"));
+    return {
+      api: {
+        pass: refused,
+        open: refused,
+        countApproved: refused,
+        takeLedger: refused,
+        previewTakeIn: refused,
+        takeBackedUp: refused,
+        packBackup: pack,
+      },
+      terminate,
+    };
+  };
 }

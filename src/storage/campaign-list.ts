@@ -2,7 +2,12 @@
 
 import { liveQuery } from "dexie";
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import { databaseState, NewerDatabase, watchDatabaseState } from "#storage/database-state.ts";
+import {
+  databaseState,
+  NewerDatabase,
+  UnreadableDatabase,
+  watchDatabaseState,
+} from "#storage/database-state.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
@@ -42,9 +47,10 @@ export function watchCampaigns(
     });
   });
   const subscription = query.subscribe({ next: onList, error: onError });
-  // A live query says nothing of a database that another query has found to be newer.
+  // A live query says nothing of a database that could not be opened, or that another query has found to be newer.
   const refuse = () => {
     if (databaseState() === "newer") onError(new NewerDatabase("NewerDatabase"));
+    if (databaseState() === "unreadable") onError(new UnreadableDatabase("UnreadableDatabase"));
   };
   refuse();
   const stopWatching = watchDatabaseState(refuse);

@@ -4,9 +4,10 @@ import type { Dexie } from "dexie";
 
 /**
  * `ready`; `blocked`: another tab with the older version holds up the upgrade; `outdated`: a newer page has taken over
- * the database and this one has finished writing; `newer`: it was saved by a newer version.
+ * the database and this one has finished writing; `newer`: it was saved by a newer version; `unreadable`: the browser cannot
+ * open it, nor make one anew.
  */
-export type DatabaseState = "ready" | "blocked" | "outdated" | "newer";
+export type DatabaseState = "ready" | "blocked" | "outdated" | "newer" | "unreadable";
 
 let current: DatabaseState = "ready";
 const listeners = new Set<() => void>();
@@ -26,6 +27,11 @@ export function watchDatabaseState(onChange: () => void): () => void {
 function tell(state: DatabaseState): void {
   current = state;
   for (const listener of listeners) listener();
+}
+
+/** To be told by whoever tried everything to open it. */
+export function tellUnreadable(): void {
+  tell("unreadable");
 }
 
 const unfinished = new Set<() => Promise<boolean>>();
@@ -56,6 +62,10 @@ async function giveWay(db: Dexie): Promise<void> {
 
 export class NewerDatabase extends Error {
   override readonly name = "NewerDatabase";
+}
+
+export class UnreadableDatabase extends Error {
+  override readonly name = "UnreadableDatabase";
 }
 
 /** Dexie opens a newer database without a word; whatever this page wrote there might not be what that version expects. */

@@ -35,6 +35,38 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[]
   },
 ];
 
+/** The browser's own databases, until they cannot be opened any more. */
+class MovableFactory implements IDBFactory {
+  #moved: IDBFactory | null = null;
+
+  moveTo(factory: IDBFactory): void {
+    this.#moved = factory;
+  }
+
+  get #current(): IDBFactory {
+    return this.#moved ?? indexedDB;
+  }
+
+  open(name: string, version?: number): IDBOpenDBRequest {
+    return this.#current.open(name, version);
+  }
+
+  deleteDatabase(name: string): IDBOpenDBRequest {
+    return this.#current.deleteDatabase(name);
+  }
+
+  databases(): Promise<IDBDatabaseInfo[]> {
+    return this.#current.databases();
+  }
+
+  cmp(first: unknown, second: unknown): number {
+    return this.#current.cmp(first, second);
+  }
+}
+
+/** Where databases are opened. */
+export const databases = new MovableFactory();
+
 export class RefereeDatabase extends Dexie {
   declare campaigns: EntityTable<StoredCampaign, "id">;
   declare progress: EntityTable<ProgressRecord, "campaign">;
@@ -45,7 +77,7 @@ export class RefereeDatabase extends Dexie {
 
   constructor(name: string = DATABASE_NAME) {
     // Strict: a transaction counts as committed only when it is on the disk, so that "Saved" is never said too early.
-    super(name, { chromeTransactionDurability: "strict" });
+    super(name, { chromeTransactionDurability: "strict", indexedDB: databases });
     SCHEMA_VERSIONS.forEach((stores, index) => {
       const version = this.version(index + 1).stores(stores);
       const upgrade = UPGRADES[index + 1];
@@ -62,4 +94,43 @@ export async function beginAnew(): Promise<void> {
   database.close({ disableAutoOpen: false });
   await database.delete({ disableAutoOpen: false });
   await database.open();
+}
+
+/** Rejects where it cannot be opened; with what Dexie or the browser says. */
+export async function openDatabase(): Promise<void> {
+  await database.open();
+}
+
+/** Chromium's places of their own within an origin, each with databases of its own. */
+interface Buckets {
+  readonly storageBuckets: {
+    open(
+      name: string,
+      options: { readonly durability: "strict"; readonly persisted: boolean },
+    ): Promise<{ readonly indexedDB: IDBFactory }>;
+  };
+}
+
+function hasBuckets(navigator: object): navigator is Buckets {
+  return "storageBuckets" in navigator;
+}
+
+/**
+ * Opens a database of the same name in another place of this browser, where its own cannot be opened, and stays there until
+ * the page is left. Nothing of the old one is touched. Whether there is such a place.
+ */
+export async function moveDatabase(): Promise<boolean> {
+  if (typeof navigator === "undefined" || !hasBuckets(navigator)) return false;
+  try {
+    const bucket = await navigator.storageBuckets.open("second-place", {
+      durability: "strict",
+      persisted: true,
+    });
+    databases.moveTo(bucket.indexedDB);
+    database.close({ disableAutoOpen: false });
+    await database.open();
+    return true;
+  } catch {
+    return false;
+  }
 }

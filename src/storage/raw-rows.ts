@@ -1,6 +1,6 @@
 // Holds the last way out: every row of the database as it lies there, of whatever version, without Dexie and without a change.
 
-import { DATABASE_NAME } from "#storage/database.ts";
+import { DATABASE_NAME, databases } from "#storage/database.ts";
 
 export interface RawRows {
   readonly format: "referee-rows";
@@ -18,7 +18,7 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 export async function readRawRows(name: string = DATABASE_NAME): Promise<RawRows> {
-  const db = await answered(indexedDB.open(name));
+  const db = await answered(databases.open(name));
   try {
     const tables: Record<string, unknown> = {};
     for (const table of db.objectStoreNames) {

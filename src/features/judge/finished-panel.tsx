@@ -3,11 +3,13 @@
 import { Link } from "react-router";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import { useSession } from "#session/use-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { BackUpButton } from "./back-up-button.tsx";
 
 export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
   const { queue, session } = sitting;
+  const isSaved = useSession(session, ({ saving }) => saving === "saved");
   const unfinished = queue.filter((candidate) => sitting.isUnfinished(candidate)).length;
   const base = `/c/${session.id}`;
   const elsewhere = waitingOf(sitting.session.tally(sitting.annotator).total) - unfinished;
@@ -24,7 +26,7 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
       <p className="text-muted">
         {queue.length === 0
           ? "No candidate is in this list. Choose others in the overview."
-          : `You have finished ${queue.length - unfinished} of the ${queue.length} candidates of this list. Everything is saved; you can still change any of them.`}
+          : `You have finished ${queue.length - unfinished} of the ${queue.length} candidates of this list. ${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`}
       </p>
       {flagged > 0 ? <p className="text-warn">⚑ {flagged} of them you flagged for later.</p> : null}
       <div className="flex flex-wrap gap-2">

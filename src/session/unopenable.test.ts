@@ -1,0 +1,93 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openBackup } from "#core/formats/backup.ts";
+import { downloadSecondCopies } from "#session/back-up.ts";
+import { startSecondCopy } from "#session/second-copy.ts";
+import { watchCampaigns } from "#storage/campaign-list.ts";
+import { database } from "#storage/database.ts";
+import { databaseState } from "#storage/database-state.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { closeBrowser, disk, keep, openBrowser, say, startWith } from "./browser-in-test.ts";
+import { packingHere } from "./session-in-test.ts";
+
+vi.mock("#browser/mirror-client.ts", async () => (await import("./browser-in-test.ts")).clientHere);
+
+const whole = globalThis.indexedDB;
+const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+const start = () => startWith(startSecondCopy);
+
+/** As Chromium does where it cannot read the first file of its store: every request fails, that to delete it, too. */
+function breakDatabases(): void {
+  const fail = () => {
+    const request = { error: new DOMException("Internal error opening backing store", "UnknownError") };
+    queueMicrotask(() => {
+      const told = { target: request, preventDefault: () => {}, stopPropagation: () => {} };
+      Reflect.get(request, "onerror")?.(told);
+    });
+    return request;
+  };
+  database.close({ disableAutoOpen: false });
+  vi.stubGlobal("indexedDB", { open: fail, deleteDatabase: fail, databases: () => Promise.resolve([]) });
+}
+
+/** Another place of the browser, where databases can be opened. */
+function withBuckets(): void {
+  const place = new IDBFactory();
+  const open = () => Promise.resolve({ indexedDB: place });
+  vi.stubGlobal("navigator", { ...navigator, storageBuckets: { open } });
+}
+
+beforeEach(() => openBrowser((name, value) => vi.stubGlobal(name, value)));
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  globalThis.indexedDB = whole;
+  database.close({ disableAutoOpen: false });
+  await closeBrowser();
+});
+
+describe("where there is no other one", () => {
+  it("says so to every list, and the second copies are handed over as a backup", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, smallJudgement(1, { clock: 101 }));
+    disk.files.set("torn", [new Uint8Array(40)]);
+    breakDatabases();
+    const failed = new Promise((done) => watchCampaigns(() => {}, done));
+    await expect(start()).rejects.toThrow(/backing store/);
+    expect(databaseState()).toBe("unreadable");
+    expect(await failed).toMatchObject({ name: "UnreadableDatabase" });
+    const files: (string | Uint8Array)[] = [];
+    const download = (_: string, content: string | Uint8Array) => void files.push(content);
+    expect(await downloadSecondCopies({ start: packingHere(), download })).toMatch(
+      /: one campaign\. 1 more could not be read\./,
+    );
+    const [bytes] = files;
+    if (!(bytes instanceof Uint8Array)) throw new Error("one file");
+    const read = openBackup([{ path: "backup.zip", bytes }]);
+    if (read?.ok !== true) throw new Error(JSON.stringify(read));
+    expect(read.value.campaigns.map(({ ledger, trashed }) => [ledger.events.length, trashed])).toEqual([
+      [LEDGER.events.length + 1, null],
+    ]);
+    disk.files.clear();
+    await expect(downloadSecondCopies({ start: packingHere(), download })).rejects.toThrow(/no second copy/);
+  });
+});
+
+describe("a database that the browser does not open any more", () => {
+  it("gives way to another one, into which everything comes back, and which stays", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, smallJudgement(1, { clock: 101 }));
+    breakDatabases();
+    withBuckets();
+    expect(await start()).toBe(1);
+    expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(1));
+    await say(id, smallJudgement(2, { clock: 102 }));
+    expect(await start()).toBe(0);
+    expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(2));
+    expect(databaseState()).toBe("ready");
+  });
+});
