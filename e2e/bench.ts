@@ -7,6 +7,7 @@ import { benchProtest } from "#tools/bench/bench-protest.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { benchKeys } from "./bench-keys.ts";
 import { benchOpening } from "./bench-opening.ts";
+import { benchSecondCopy } from "./bench-second-copy.ts";
 
 const demo = resolve(import.meta.dirname, "../public/demo/en-fr");
 const enfr = sharedDataPath("enfr") ?? demo;
@@ -24,3 +25,4 @@ await benchOpening(newstest === undefined ? [enfr] : [enfr, newstest], [
   [suite, 200_000],
   ...(isLarge ? ([[vast, 200_000]] as const) : []),
 ]);
+await benchSecondCopy({ ...suite, judgements: 200_000 });
