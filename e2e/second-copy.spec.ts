@@ -78,6 +78,39 @@ for (const version of [1, 2, 3]) {
   });
 }
 
+/** Runs in the page: nothing of the campaigns can be read any more, until their database is deleted. */
+function spoilList(): void {
+  const { getAll } = IDBObjectStore.prototype;
+  let isSpoilt = true;
+  IDBObjectStore.prototype.getAll = function (...given: Parameters<typeof getAll>) {
+    if (isSpoilt && this.name === "campaigns") throw new DOMException("Internal error.", "UnknownError");
+    return getAll.apply(this, given);
+  };
+  const { deleteDatabase } = IDBFactory.prototype;
+  IDBFactory.prototype.deleteDatabase = function (name) {
+    isSpoilt = false;
+    return deleteDatabase.call(this, name);
+  };
+}
+
+test("a screen that failed because the browser could not read its database goes on by itself once that is made anew", async ({
+  page,
+  guard,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  await page.keyboard.press("f");
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  const log = await readLog(page);
+  await page.evaluate(spoilList);
+  await page.getByRole("link", { name: "Referee", exact: true }).click();
+  await expect(page.getByText(/brought back from the second copy/)).toBeVisible();
+  await expect(page.getByRole("link", { name: demo, exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This screen failed" })).toHaveCount(0);
+  expect(await readLog(page)).toEqual(log);
+  guard.expected(/Internal error/);
+});
+
 /** Chromium then opens no database of this page, deletes none, and makes none. */
 function breakDatabases(profile: string): void {
   const folder = join(profile, "Default", "IndexedDB");
