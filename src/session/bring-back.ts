@@ -58,7 +58,7 @@ async function bringBack(id: string): Promise<Mended | null> {
     hopeless.add(id);
     if (told.has(id)) return null;
     told.add(id);
-    return { what: "lost", id, why: restored.why };
+    return { what: "lost", id };
   }
   if (!(await putBack(id, restored, now()))) return null;
   secondCopy.setState(({ mended }) => ({

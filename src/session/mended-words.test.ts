@@ -46,11 +46,8 @@ describe("what was mended", () => {
     ],
     [
       "what is lost, first of all, with what to do",
-      [restored("Demo", 2), { what: "lost", id: "an id", why: "no suite in force" }],
-      [
-        /could not be brought back: .* damaged \(no suite in force\)\. .* the rest comes back by itself\.$/,
-        /“Demo”/,
-      ],
+      [restored("Demo", 2), { what: "lost", id: "an id" }],
+      [/could not be brought back: .* damaged at a place .* it comes back by itself\.$/, /“Demo”/],
     ],
   ])("is told in sentences: %s", (_, mended, sentences) => {
     const told = mendedInWords(mended);
@@ -72,7 +69,7 @@ describe("a gap", () => {
     backedUp: null,
     ...changes,
   });
-  const lost: Mended = { what: "lost", id: "a", why: "no suite in force" };
+  const lost: Mended = { what: "lost", id: "a" };
 
   it.each<[what: string, gaps: Gap[], mended: Mended[], sentences: RegExp[]]>([
     ["none", [], [lost], []],
@@ -109,7 +106,7 @@ describe("a gap", () => {
       [gap({ here: null }), gap({ id: "b", name: "Lamp", here: null })],
       [lost],
       [
-        /^“Demo” .* Its second copy is damaged \(no suite in force\)\. .* the rest comes back by itself\.$/,
+        /^“Demo” .* Its second copy is damaged at a place .* it comes back by itself\.$/,
         /^“Lamp” .* gone, too\. Open a backup, or the files that it came from\.$/,
       ],
     ],

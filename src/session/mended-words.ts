@@ -13,9 +13,7 @@ export function mendedInWords(mended: readonly Mended[], missing: readonly Gap[]
   const gone = new Set(missing.map(({ id }) => id));
   for (const one of mended) {
     if (one.what !== "lost" || gone.has(one.id)) continue;
-    sentences.push(
-      `A campaign could not be brought back: the browser lost its database. ${spoiltInWords(one)}`,
-    );
+    sentences.push(`A campaign could not be brought back: the browser lost its database. ${SPOILT}`);
   }
   const restored = mended.filter((one) => one.what === "restored");
   if (restored.length > 0) {
@@ -40,9 +38,8 @@ export function mendedInWords(mended: readonly Mended[], missing: readonly Gap[]
   return sentences;
 }
 
-function spoiltInWords({ why }: { readonly why: string }): string {
-  return `Its second copy is damaged (${why}). What can be read of it is kept: open the folder, file or backup that the campaign came from, and the rest comes back by itself.`;
-}
+const SPOILT =
+  "Its second copy is damaged at a place without which the rest cannot be shown. The rest is kept: open the folder, file or backup that the campaign came from, and it comes back by itself.";
 
 /** What neither copy has, one campaign a sentence or two: which, how much, from when, and what to do. */
 export function gapsInWords(
@@ -62,8 +59,7 @@ export function gapsInWords(
       return `“${name}” lacks ${counted(count, "change", "changes")}: the browser’s database and the second copy were both damaged.${until} Open ${from} to take what is missing into it, or look for the candidates that are open again.`;
     }
     const story = `“${name}” is not here any more: the browser lost its database. It had ${counted(had, "change", "changes")}, the last ${at(last)}.`;
-    const lost = mended.find((one) => one.what === "lost" && one.id === id);
-    if (lost?.what === "lost") return `${story} ${spoiltInWords(lost)}`;
+    if (mended.some((one) => one.what === "lost" && one.id === id)) return `${story} ${SPOILT}`;
     return `${story} The second copy is gone, too. Open ${from}.`;
   });
 }

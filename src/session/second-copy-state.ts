@@ -15,7 +15,7 @@ export type Mended =
   /** The database lacked so many events. */
   | { readonly what: "completed"; readonly name: string; readonly events: number }
   /** It was in the second copy alone, which is too damaged to bring it back. */
-  | { readonly what: "lost"; readonly id: string; readonly why: string };
+  | { readonly what: "lost"; readonly id: string };
 
 export interface SecondCopy {
   /** `none`: this browser has no place for it; `checking`: the copies are being compared. */

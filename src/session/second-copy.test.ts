@@ -144,9 +144,7 @@ describe("the second copy", () => {
   it("says what it cannot bring back", async () => {
     disk.files.set("an id", [joined(new Uint8Array(40))]);
     expect(await start()).toBe(1);
-    expect(secondCopy.getState().mended).toEqual([
-      { what: "lost", id: "an id", why: "the place that says what campaign it is is damaged" },
-    ]);
+    expect(secondCopy.getState().mended).toEqual([{ what: "lost", id: "an id" }]);
   });
 
   it("makes a database anew that cannot be read, from all that either copy has", async () => {

@@ -21,12 +21,13 @@ function size(bytes: number): string {
 }
 
 /** Where the second copy is, and whether it has everything. */
-function secondCopyInWords({ state, behind, whole }: SecondCopy): string {
+function secondCopyInWords({ state, behind, whole, missing }: SecondCopy): string {
   if (state === "none")
     return "There is no second copy: this browser has no place for one. Back up what matters.";
   if (state === "checking") return "The second copy is being compared.";
   const kept = "A second copy lies beside it, in files of this browser";
   if (behind.size > 0) return `${kept}; what was written last is on its way there.`;
+  if (missing.length > 0) return `${kept}; what neither has is told above.`;
   return `${kept}${whole === null ? "" : `, last complete ${timeInWords(whole)}`}.`;
 }
 
