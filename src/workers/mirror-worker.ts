@@ -47,19 +47,42 @@ export interface StoredCopy {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** What was found when the two copies were compared. */
-export interface Reconciled extends MirrorGlance {
+interface Mended {
   /** What the database lacks. */
   readonly missing: CopyOfLedger;
   /** How many events the second copy lacked. */
   readonly lacked: number;
 }
 
+/** What was found when the two copies were compared. */
+export interface Reconciled extends MirrorGlance, Mended {}
+
 /** A campaign as its second copy has it. */
 export interface Restored extends LedgerFigures {
   readonly facts: MirrorFacts;
   readonly ledger: Ledger;
   readonly damaged: number;
+}
+
+function eventsIn({ events, packed }: StoredEvents): readonly LedgerEvent[] {
+  return packed === undefined ? events : [...events, ...unpackEvents(packed)];
+}
+
+function countOf(records: readonly StoredEvents[]): number {
+  return records.reduce((sum, { events, packed }) => sum + events.length + (packed?.count ?? 0), 0);
+}
+
+/** All that a campaign without any file gets, made while it is written: hundreds of thousands of events are never there at once. */
+function* allRecords(
+  facts: MirrorFacts,
+  records: readonly StoredEvents[],
+  texts: ReadonlyMap<string, LedgerText>,
+): Generator<Uint8Array> {
+  yield factsRecord(facts);
+  yield* textRecords(texts);
+  const few = records.filter(({ packed }) => packed === undefined);
+  yield* eventRecords(few.flatMap(eventsIn));
+  for (const record of records) if (record.packed !== undefined) yield* eventRecords(eventsIn(record));
 }
 
 const api = {
@@ -88,13 +111,14 @@ const api = {
 
   /** Mends the second copy from the database, and tells what that lacks. */
   async reconcile(id: string, { facts, records, texts }: StoredCopy): Promise<Reconciled> {
-    const events = records.flatMap((record) => [
-      ...record.events,
-      ...(record.packed === undefined ? [] : unpackEvents(record.packed)),
-    ]);
-    const { missing, lacked } = await (await files()).change(id, (bytes) => {
+    const { missing, lacked } = await (await files()).change<Mended>(id, (bytes) => {
+      if (bytes.length === 0) {
+        const result = { missing: { events: [], texts: new Map() }, lacked: countOf(records) };
+        return { result, change: { how: "anew", records: allRecords(facts, records, texts) } };
+      }
+      const events = records.flatMap(eventsIn);
       const { change, ...result } = reconcileFiles(facts, { events, texts }, bytes);
-      return { result, change };
+      return { result, change: change.records.length === 0 ? null : change };
     });
     return { missing, lacked, ...(await api.glance(id)) };
   },
