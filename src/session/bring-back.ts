@@ -8,12 +8,13 @@ import {
   startMirror,
 } from "#browser/mirror-client.ts";
 import type { BackedUpCampaign } from "#core/formats/backup.ts";
-import type { NotRestored, RestoredCampaign } from "#core/mirror/restore.ts";
+import { unpackLedger } from "#core/ledger/packed-ledger.ts";
+import type { NotRestored, PackedCampaign } from "#core/mirror/restore.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { noteSoon } from "#session/witnesses.ts";
 import { beginAnew } from "#storage/database.ts";
-import { listCampaigns } from "#storage/ledgers.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
 import { putBackSettings } from "#storage/settings.ts";
 import { putBack, readFacts, readStoredCopy, type StoredCopy } from "#storage/stored-copy.ts";
@@ -39,7 +40,7 @@ export function tryHopelessAgain(): void {
 }
 
 /** From the second copy; where that lacks what shows the rest, with what other copies of the same campaign have. */
-async function restoreFrom(id: string): Promise<RestoredCampaign | NotRestored> {
+async function restoreFrom(id: string): Promise<PackedCampaign | NotRestored> {
   const alone = await mirror().restore(id, []);
   if (!("why" in alone) || alone.ledger === null) return alone;
   const others: StoredCopy[] = [];
@@ -64,7 +65,7 @@ async function bringBack(id: string): Promise<Mended | null> {
   secondCopy.setState(({ mended }) => ({
     mended: mended.filter((one) => one.what !== "lost" || one.id !== id), // so it was not, after all
   }));
-  const judgements = restored.ledger.events.filter(({ kind }) => kind === "judgement").length;
+  const judgements = (await readCampaignRecord(id))?.judgements ?? 0;
   return { what: "restored", name: restored.summary.name, judgements, damaged: restored.damaged };
 }
 
@@ -164,7 +165,7 @@ export async function readSecondCopies(): Promise<{
     if (found?.erased.has(id)) continue;
     const restored = await mirror().restore(id, []);
     if ("why" in restored) unread.push(id);
-    else campaigns.push({ ledger: restored.ledger, trashed: restored.facts.trashed });
+    else campaigns.push({ ledger: unpackLedger(restored.ledger), trashed: restored.facts.trashed });
   }
   return { campaigns, unread };
 }

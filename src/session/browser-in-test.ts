@@ -4,13 +4,13 @@ import type { MirrorClient, MirroredCampaigns } from "#browser/mirror-client.ts"
 import { randomId } from "#browser/random-id.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { eventsOf } from "#core/ledger/packed-events.ts";
 import { eventRecords, factsRecord, glanceAt, readMirror, textRecords } from "#core/mirror/mirror-content.ts";
 import { reconcileFiles } from "#core/mirror/reconcile.ts";
-import { restoreCampaign } from "#core/mirror/restore.ts";
+import { restorePacked } from "#core/mirror/restore.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import type { startSecondCopy } from "#session/second-copy.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
-import { eventsOf } from "#storage/blocks.ts";
 import { database } from "#storage/database.ts";
 import { setKeeper } from "#storage/keeper.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
@@ -53,7 +53,7 @@ function mirrorHere(): MirrorClient {
       }),
     restore: (id, others) =>
       told(() =>
-        restoreCampaign(
+        restorePacked(
           filesOf(id),
           others.map(({ records, texts }) => ({ events: records.flatMap(eventsOf), texts })),
         ),

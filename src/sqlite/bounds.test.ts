@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import { LARGEST_DATABASE } from "#core/protest/check-header.ts";
+import { openDatabase } from "#core/protest/open-database.ts";
 import { FAR_TOO_LONG } from "#tools/testing/far-too-long.ts";
+import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { codesOf } from "#tools/testing/opened-database.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 
@@ -37,6 +39,54 @@ describe("a database", () => {
     }
     expect(spoilt).toBeGreaterThan(50);
     expect(await codesOf(bytes)).toEqual(["unreadable-database"]);
+  });
+});
+
+/** SQL that so many tables of this name and a number follow. */
+function views(count: number): string {
+  return Array.from({ length: count }, (_, number) => `create view v${number} as select 1`).join("; ");
+}
+
+describe("what a database defines", () => {
+  it.each<[string, string, string[]]>([
+    // A small database has 14 tables, SQLite's own of numbers, and nine indexes.
+    ["a thousand tables and the like", views(976), ["table-left-aside!", ALWAYS]],
+    ["one more", views(977), ["too-large"]],
+    [
+      "a million bytes in one of them",
+      `create view v as select 1 /*${"x".repeat(1_000_000)}*/`,
+      ["too-large"],
+    ],
+    [
+      "two tables that are one in the file",
+      "create table a (x); create table b (x); pragma writable_schema = on; update sqlite_schema set rootpage = (select rootpage from sqlite_schema where name = 'a') where name = 'b'",
+      ["unreadable-database"],
+    ],
+  ])("is looked at before it is read: %s", async (_, sql, told) => {
+    expect(await codesOf(await smallDatabase({ sql }))).toEqual(told);
+  });
+
+  it("is kept of a few columns that are none of PROTEST's, each of which is another reading of its table", async () => {
+    const columns = Array.from(
+      { length: 22 },
+      (_, at) => `alter table annotators add column x${at} default ${at}`,
+    );
+    const opened = await openDatabase(
+      { path: "small.db", bytes: await smallDatabase({ sql: columns.join("; ") }) },
+      sqliteInTest,
+    );
+    if (!opened.ok || opened.value.kind !== "database") throw new Error("it opens");
+    const { parts } = opened.value;
+    expect(parts.origin?.extras.columns.map(({ column }) => column)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `x${at}`),
+    );
+    expect(
+      parts.warnings.map(({ message }) => message).filter((message) => /x19|x20|x21/.test(message)),
+    ).toEqual([
+      "the column annotators.x19 is none of PROTEST's and is left aside; it is written again with a database that is exported",
+      "the column annotators.x20 is none of PROTEST's and is left aside; it is one of more than 20 and not kept",
+      "the column annotators.x21 is none of PROTEST's and is left aside; it is one of more than 20 and not kept",
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@
 
 import type initSqlJs from "sql.js";
 import startEngine from "sql.js/dist/sql-wasm-browser.js";
+import { pageSize } from "#core/protest/check-header.ts";
 import {
   type DatabaseColumn,
   type DatabaseEngine,
@@ -14,6 +15,7 @@ import {
   quoted,
   type SqlValue,
 } from "#core/protest/database.ts";
+import { hasSharedPages } from "#core/protest/page-trees.ts";
 
 type Database = initSqlJs.Database;
 
@@ -29,8 +31,22 @@ export async function startSqlite(wasm: ArrayBuffer): Promise<DatabaseEngine> {
           "pragma trusted_schema = off; pragma query_only = on; pragma cell_size_check = on; pragma ignore_check_constraints = on",
         );
         const objects = readObjects(database);
+        const roots = all(database, "select rootpage from sqlite_schema where rootpage > 0");
+        if (
+          hasSharedPages(
+            bytes,
+            pageSize(bytes),
+            roots.map(([root]) => Number(root)),
+          )
+        ) {
+          database.close();
+          return { ok: false, why: "some of its pages are used twice" };
+        }
         const encoding = String(all(database, "pragma encoding")[0]?.[0]);
-        return { ok: true, database: reader({ database, encoding, size: bytes.length }, objects) };
+        return {
+          ok: true,
+          database: reader({ database, encoding, damage: new Map(), size: bytes.length }, objects),
+        };
       } catch (error) {
         database.close();
         return { ok: false, why: whyOf(error) };
@@ -92,6 +108,8 @@ function columnsOf(database: Database, table: string): DatabaseColumn[] {
 interface DatabaseFile {
   readonly database: Database;
   readonly encoding: string;
+  /** What was found of tables looked at already. */
+  readonly damage: Map<string, string | null>;
   /** Bytes of the file. */
   readonly size: number;
 }
@@ -103,9 +121,13 @@ interface TableToRead extends DatabaseFile {
 }
 
 /** Why the table's pages cannot be what a database has; null = nothing was found. */
-function damageOf({ database, table }: TableToRead): string | null {
-  const found = all(database, `pragma quick_check(${quoted(table)})`).map(([message]) => String(message));
-  return found.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
+function damageOf({ database, damage, table }: TableToRead): string | null {
+  const known = damage.get(table);
+  if (known !== undefined) return known;
+  const told = all(database, `pragma quick_check(${quoted(table)})`).map(([message]) => String(message));
+  const found = told.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
+  damage.set(table, found);
+  return found;
 }
 
 /** Bytes that a row takes in its page at least: its place, its header and one value. */
@@ -146,8 +168,9 @@ function readRows(
   if (damage !== null) return { ok: false, why: damage };
   const allowance = new Allowance(size);
   // Not by an index: rows come in their own order.
-  const from = `from ${quoted(table)} not indexed`;
-  const statement = database.prepare(`select ${columns.map(quoted).join(", ")} ${from} limit ${most}`);
+  const names = columns.map(quoted).join(", ");
+  const from = `from (select ${names} from ${quoted(table)} not indexed limit ${most})`;
+  const statement = database.prepare(`select ${names} ${from}`);
   let rows = 0;
   let replaced = 0;
   try {

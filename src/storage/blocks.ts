@@ -1,35 +1,36 @@
 // Holds how events lie in their table, and the counts kept beside them.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type PackedEvents, packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { packInBlocks, timesOfJudging } from "#core/ledger/packed-events.ts";
+import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
 import type { EventsRecord, ProgressRecord } from "#storage/records.ts";
 
 export type NewEvents = Omit<EventsRecord, "sequence">;
 
-/** Events of an import in one record: few enough to write, many enough to read fast. */
-const BLOCK = 1000;
 /** So many or fewer lie as they are: a key press is a record of its own, and anybody can read it. */
 const FEW = 20;
 
 export function blocksOf(campaign: string, events: readonly LedgerEvent[]): NewEvents[] {
   if (events.length === 0) return [];
   if (events.length <= FEW) return [{ campaign, events }];
-  const blocks: NewEvents[] = [];
-  for (let start = 0; start < events.length; start += BLOCK) {
-    blocks.push({ campaign, events: [], packed: packEvents(events.slice(start, start + BLOCK)) });
+  return packInBlocks(events).map((packed) => ({ campaign, events: [], packed }));
+}
+
+/** A whole ledger as it will lie; what comes packed is not unpacked for that. */
+export function recordsOf(
+  campaign: string,
+  ledger: Ledger | PackedLedger,
+): { readonly records: readonly NewEvents[]; readonly counts: EventCounts } {
+  if ("events" in ledger) {
+    return { records: blocksOf(campaign, ledger.events), counts: countedWith(NO_EVENTS, ledger.events) };
   }
-  return blocks;
-}
-
-/** Events as they lie in a record, packed or not. */
-export interface LyingEvents {
-  readonly events: readonly LedgerEvent[];
-  readonly packed?: PackedEvents | undefined;
-}
-
-/** Throws a RangeError where the record is damaged. */
-export function eventsOf({ events, packed }: LyingEvents): readonly LedgerEvent[] {
-  return packed === undefined ? events : [...events, ...unpackEvents(packed)];
+  const records = ledger.blocks.map((packed) => ({ campaign, events: [], packed }));
+  const counts = ledger.blocks.reduce(
+    (before, packed) => countedTimes(before, packed.count, timesOfJudging(packed)),
+    NO_EVENTS,
+  );
+  return { records, counts };
 }
 
 export type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged">;
@@ -38,13 +39,22 @@ export const NO_EVENTS: EventCounts = { events: 0, judgements: 0, lastJudged: nu
 
 /** The counts once these events, none of them there before, are there too. */
 export function countedWith(before: EventCounts, events: readonly LedgerEvent[]): EventCounts {
+  const judged = events.filter((event) => event.kind === "judgement");
+  return countedTimes(
+    before,
+    events.length,
+    judged.map(({ time }) => time),
+  );
+}
+
+/** The counts with so many events more, those of judging made at these times. */
+function countedTimes(before: EventCounts, events: number, times: Iterable<string | null>): EventCounts {
   let { judgements, lastJudged } = before;
-  for (const event of events) {
-    if (event.kind !== "judgement") continue;
+  for (const time of times) {
     judgements++;
-    if (event.time !== null && isLater(event.time, lastJudged)) lastJudged = event.time;
+    if (time !== null && time !== lastJudged && isLater(time, lastJudged)) lastJudged = time;
   }
-  return { events: before.events + events.length, judgements, lastJudged };
+  return { events: before.events + events, judgements, lastJudged };
 }
 
 function isLater(time: string, than: string | null): boolean {

@@ -4,9 +4,10 @@ import type { Table } from "dexie";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { eventsMissing, uniteEvents } from "#core/ledger/order.ts";
+import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
 import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
-import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
+import { blocksOf, countedWith, recordsOf } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { keeper } from "#storage/keeper.ts";
 import { putTexts } from "#storage/put-texts.ts";
@@ -50,7 +51,9 @@ export async function readCampaignRecord(
 export interface NewLedger {
   /** UUID for this copy. */
   readonly id: string;
-  readonly ledger: Ledger;
+  readonly ledger: Ledger | PackedLedger;
+  /** Events that come on top of the ledger's. */
+  readonly more?: readonly LedgerEvent[];
   readonly progress: Progress;
   readonly summary: CampaignSummary;
   /** ISO 8601. */
@@ -59,37 +62,47 @@ export interface NewLedger {
   readonly trashed?: string | null;
   /** Whether the file that it came from holds all of it, so that there is nothing to back up yet. */
   readonly filed: boolean;
+  /** Takes the writing back as long as it is not committed; it rejects then. */
+  readonly signal?: AbortSignal;
+  /** Told as soon as all is on the disk, before the second copy is. */
+  readonly onCommitted?: () => void;
 }
 
 /** Adds a campaign with all its events and texts in one transaction. */
 export async function addLedger(
-  { id, ledger, progress, summary, now, trashed = null, filed }: NewLedger,
+  { id, now, trashed = null, filed, signal, onCommitted, ...added }: NewLedger,
   db: RefereeDatabase = database,
 ): Promise<void> {
-  const backedUp = filed ? { time: now, events: ledger.events.length } : null;
-  await db.transaction("rw", tablesOf(db), () =>
-    insertLedger(id, { ledger, progress, summary, trashed, backedUp, added: now }, now, db),
-  );
+  await db.transaction("rw", tablesOf(db), async (transaction) => {
+    signal?.throwIfAborted();
+    signal?.addEventListener("abort", () => transaction.abort(), { once: true });
+    await insertLedger(id, { ...added, trashed, backedUp: null, added: now }, now, db);
+    if (!filed) return;
+    const counted = await db.progress.get(id);
+    await db.campaigns.update(id, { backedUp: { time: now, events: counted?.events ?? 0 } });
+  });
+  onCommitted?.();
   await keeper().wroteMuch(id);
 }
 
 /** A campaign, and what of it is of this browser alone. */
 export interface InsertedLedger
-  extends Pick<NewLedger, "ledger" | "progress" | "summary">,
+  extends Pick<NewLedger, "ledger" | "more" | "progress" | "summary">,
     Pick<StoredCampaign, "trashed" | "backedUp" | "added"> {}
 
 /** To be called inside a transaction over every table of a campaign. `now`: when it changed. */
 export async function insertLedger(
   id: string,
-  { ledger, progress, summary, ...local }: InsertedLedger,
+  { ledger, more = [], progress, summary, ...local }: InsertedLedger,
   now: string,
   db: RefereeDatabase,
 ): Promise<void> {
-  const { events, texts, scope } = ledger;
+  const { texts, scope } = ledger;
+  const { records, counts } = recordsOf(id, ledger);
   const named = { ledger: ledger.id, scope, texts: [...texts.keys()], name: summary.name, summary };
   await db.campaigns.add({ id, ...named, ...local });
-  await db.progress.put({ campaign: id, progress, changed: now, ...countedWith(NO_EVENTS, events) });
-  await db.events.bulkAdd(blocksOf(id, events));
+  await db.progress.put({ campaign: id, progress, changed: now, ...countedWith(counts, more) });
+  await db.events.bulkAdd([...records, ...blocksOf(id, more)]);
   await putTexts(texts, db);
 }
 

@@ -1,7 +1,7 @@
 // Holds how a campaign's events are read from their table, all or what came since.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventsOf } from "#storage/blocks.ts";
+import { eventsOf } from "#core/ledger/packed-events.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 
 /** Records that are asked for at once. */

@@ -1,10 +1,12 @@
 // Holds a campaign as it lies in the database, for whoever keeps a second copy; and how one comes back from there.
 
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
+import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
 import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
 import { type CopyOfLedger, missingIn } from "#core/mirror/reconcile.ts";
 import type { LedgerFigures } from "#core/score/campaign-summary.ts";
-import { blocksOf, countedWith, eventsOf, type LyingEvents } from "#storage/blocks.ts";
+import { blocksOf, countedWith } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { insertLedger } from "#storage/ledgers.ts";
 import { putTexts } from "#storage/put-texts.ts";
@@ -75,7 +77,7 @@ export async function putBack(
     ledger,
     progress,
     summary,
-  }: LedgerFigures & { readonly facts: MirrorFacts; readonly ledger: Ledger },
+  }: LedgerFigures & { readonly facts: MirrorFacts; readonly ledger: Ledger | PackedLedger },
   now: string,
   db: RefereeDatabase = database,
 ): Promise<boolean> {

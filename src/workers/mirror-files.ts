@@ -6,7 +6,12 @@ import {
   mirrorFileName,
   readMirrorFileName,
 } from "#core/mirror/mirror-names.ts";
-import type { MirrorChange } from "#core/mirror/reconcile.ts";
+
+/** What is to become of the files of a campaign: written behind, or anew beside. Records are asked for one by one. */
+export interface FileChange {
+  readonly how: "append" | "anew";
+  readonly records: Iterable<Uint8Array>;
+}
 
 /** One campaign's turn at a time, over all tabs: a file can be open once only. */
 function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
@@ -71,7 +76,7 @@ export class MirrorFiles {
   }
 
   /** Writes behind all that is there, and resolves once it is on the disk. */
-  async #write(name: MirrorFileName, records: readonly Uint8Array[]): Promise<void> {
+  async #write(name: MirrorFileName, records: Iterable<Uint8Array>): Promise<void> {
     const handle = await openForWriting(
       await this.#folder.getFileHandle(mirrorFileName(name), { create: true }),
     );
@@ -102,11 +107,11 @@ export class MirrorFiles {
    */
   change<T>(
     id: string,
-    act: (files: readonly Uint8Array[]) => { readonly result: T; readonly change: MirrorChange | null },
+    act: (files: readonly Uint8Array[]) => { readonly result: T; readonly change: FileChange | null },
   ): Promise<T> {
     return inTurn(id, async () => {
       const { result, change } = act(await this.#read(id));
-      if (change === null || change.records.length === 0) return result;
+      if (change === null) return result;
       const before = await this.#filesOf(id);
       const last = before.at(-1);
       if (change.how === "append" && last !== undefined) await this.#write(last, change.records);

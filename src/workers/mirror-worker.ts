@@ -3,7 +3,7 @@
 import { expose } from "comlink";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
-import { type PackedEvents, unpackEvents } from "#core/ledger/packed-events.ts";
+import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
 import {
   eventRecords,
   factsRecord,
@@ -11,11 +11,12 @@ import {
   type MirrorFacts,
   type MirrorGlance,
   textRecords,
+  wholeFile,
 } from "#core/mirror/mirror-content.ts";
 import { SETTINGS_ID } from "#core/mirror/mirror-names.ts";
 import { type MirrorSettings, readSettingsRecords, settingsRecord } from "#core/mirror/mirror-settings.ts";
 import { type CopyOfLedger, reconcileFiles } from "#core/mirror/reconcile.ts";
-import { type NotRestored, type RestoredCampaign, restoreCampaign } from "#core/mirror/restore.ts";
+import { type NotRestored, type PackedCampaign, restorePacked } from "#core/mirror/restore.ts";
 import { MirrorFiles } from "#workers/mirror-files.ts";
 
 let opened: Promise<MirrorFiles> | null = null;
@@ -31,33 +32,29 @@ function files(): Promise<MirrorFiles> {
 /** Campaigns of which this worker has told the facts. */
 const told = new Set<string>();
 
-/** Events as they lie in the database. */
-export interface StoredEvents {
-  readonly events: readonly LedgerEvent[];
-  readonly packed?: PackedEvents | undefined;
-}
-
 /** A campaign as the database has it. */
 export interface StoredCopy {
   readonly facts: MirrorFacts;
-  readonly records: readonly StoredEvents[];
+  readonly records: readonly LyingEvents[];
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** What was found when the two copies were compared. */
-export interface Reconciled extends MirrorGlance {
+interface Mended {
   /** What the database lacks. */
   readonly missing: CopyOfLedger;
   /** How many events the second copy lacked. */
   readonly lacked: number;
 }
 
-function unpacked({ records, texts }: StoredCopy): CopyOfLedger {
-  const events = records.flatMap((record) => [
-    ...record.events,
-    ...(record.packed === undefined ? [] : unpackEvents(record.packed)),
-  ]);
-  return { events, texts };
+/** What was found when the two copies were compared. */
+export interface Reconciled extends MirrorGlance, Mended {}
+
+function countOf(records: readonly LyingEvents[]): number {
+  return records.reduce((sum, { events, packed }) => sum + events.length + (packed?.count ?? 0), 0);
+}
+
+function unpacked({ records, texts }: Pick<StoredCopy, "records" | "texts">): CopyOfLedger {
+  return { events: records.flatMap(eventsOf), texts };
 }
 
 const api = {
@@ -85,18 +82,21 @@ const api = {
   },
 
   /** Mends the second copy from the database, and tells what that lacks. */
-  async reconcile(id: string, stored: StoredCopy): Promise<Reconciled> {
-    const copy = unpacked(stored);
-    const { missing, lacked } = await (await files()).change(id, (bytes) => {
-      const { change, ...result } = reconcileFiles(stored.facts, copy, bytes);
-      return { result, change };
+  async reconcile(id: string, { facts, records, texts }: StoredCopy): Promise<Reconciled> {
+    const { missing, lacked } = await (await files()).change<Mended>(id, (bytes) => {
+      if (bytes.length === 0) {
+        const result = { missing: { events: [], texts: new Map() }, lacked: countOf(records) };
+        return { result, change: { how: "anew", records: wholeFile(facts, texts, records) } };
+      }
+      const { change, ...result } = reconcileFiles(facts, unpacked({ records, texts }), bytes);
+      return { result, change: change.records.length === 0 ? null : change };
     });
     return { missing, lacked, ...(await api.glance(id)) };
   },
 
   /** The campaign as far as it is whole, with what `others` of it have; or why it cannot be brought back. */
-  async restore(id: string, others: readonly StoredCopy[]): Promise<RestoredCampaign | NotRestored> {
-    return restoreCampaign(await (await files()).read(id), others.map(unpacked));
+  async restore(id: string, others: readonly StoredCopy[]): Promise<PackedCampaign | NotRestored> {
+    return restorePacked(await (await files()).read(id), others.map(unpacked));
   },
 
   /** Kept whole, over what was kept before. */

@@ -4,7 +4,7 @@ import { countTokens } from "#core/align/tokens.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
@@ -21,7 +21,7 @@ export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   checkUnique(file, "event", ledger.events, problems);
   checkTexts(file, ledger, problems);
   if (problems.hasErrors) return problems.all;
-  const folded = foldEvents(ledger.events);
+  const folded = foldOnce(ledger.events);
   if (folded.suite === null) {
     problems.error("malformed-json", file, null, "found no suite in force; expected one");
     return problems.all;

@@ -3,7 +3,7 @@
 import { strFromU8, strToU8, zipSync } from "fflate";
 import * as v from "valibot";
 import { isZip, unpackZip } from "#core/formats/campaign-archive.ts";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import { openCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { parseJson } from "#core/formats/json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -66,13 +66,14 @@ export function openBackup(files: readonly SourceFile[]): Parsed<Backup> | null 
 
 function readBackup(archive: string, files: readonly SourceFile[], problems: ProblemList): Parsed<Backup> {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const textOf = (path: string) => {
+  const fileAt = (path: string) => {
     const file = byPath.get(path);
-    if (file !== undefined) return take(readText(file), problems);
+    if (file !== undefined) return file;
     problems.error("missing-required-file", archive, null, `“${path}” is missing in the backup`);
     return null;
   };
-  const text = textOf(LIST);
+  const listFile = fileAt(LIST);
+  const text = listFile === null ? null : take(readText(listFile), problems);
   const list =
     text === null
       ? null
@@ -82,8 +83,8 @@ function readBackup(archive: string, files: readonly SourceFile[], problems: Pro
         );
   const campaigns: BackedUpCampaign[] = [];
   for (const { file, trashed } of list?.campaigns ?? []) {
-    const content = textOf(file);
-    const ledger = content === null ? null : take(parseCampaign(file, content), problems);
+    const content = fileAt(file);
+    const ledger = content === null ? null : take(openCampaign(content), problems);
     if (ledger !== null) campaigns.push({ ledger, trashed });
   }
   return problems.conclude(() => ({ created: list?.created ?? "", campaigns }));

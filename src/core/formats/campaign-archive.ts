@@ -4,13 +4,15 @@ import { Gunzip, Inflate } from "fflate";
 import { crc32 } from "#core/formats/crc-32.ts";
 import { isDebris } from "#core/formats/folder-files.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/formats/input-limits.ts";
+import { OtherLayout } from "#core/formats/ledger-lines.ts";
+
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { compressedBytes, readZipDirectory, type ZipEntry } from "#core/formats/zip-directory.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
 /** Compressed bytes inflated at a time, so that what inflates to more than declared is stopped soon. */
-const PIECE = 16_384;
+const PIECE = 65_536;
 
 export function isZip({ bytes }: SourceFile): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
@@ -156,6 +158,37 @@ export function unpackGzip(archive: SourceFile, limits: InputLimits = INPUT_LIMI
 /** Bytes of the shortest header and of the size and CRC at a member's end. */
 const GZIP_HEADER = 10;
 const GZIP_END = 8;
+
+/**
+ * The content of a .gz of one member, piece by piece, so that the whole is never in the memory. Throws `OtherLayout` where it is
+ * more, damaged or too large, at the end at the latest: what was given until then is worth nothing.
+ */
+export function* gunzipPieces(packed: Uint8Array, limits: InputLimits = INPUT_LIMITS): Generator<Uint8Array> {
+  if (packed.length < GZIP_HEADER + GZIP_END) throw new OtherLayout();
+  let inflated: Uint8Array[] = [];
+  let length = 0;
+  let crc = 0;
+  const gunzip = new Gunzip((piece) => {
+    inflated.push(piece);
+    length += piece.length;
+    crc = crc32(piece, crc);
+    if (length > limits.file) throw new OtherLayout();
+  });
+  gunzip.onmember = () => {
+    throw new OtherLayout();
+  };
+  for (let at = 0; at < packed.length; at += PIECE) {
+    try {
+      gunzip.push(packed.subarray(at, at + PIECE));
+    } catch {
+      throw new OtherLayout();
+    }
+    yield* inflated;
+    inflated = [];
+  }
+  const view = new DataView(packed.buffer, packed.byteOffset + packed.length - GZIP_END);
+  if (crc !== view.getUint32(0, true) || length !== view.getUint32(4, true)) throw new OtherLayout();
+}
 
 type Inflated = Uint8Array | "damaged" | { readonly tooLarge: string };
 

@@ -3,13 +3,15 @@
 import * as v from "valibot";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { parseJson } from "#core/formats/json.ts";
+import { type LedgerContent, readLedgerLines } from "#core/formats/ledger-lines.ts";
 import { scopeSchema, textSchema } from "#core/formats/ledger-schema.ts";
+import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import { campaign1Schema, campaign2Schema } from "#core/formats/version-2/campaign-2.ts";
 import { readCampaign2 } from "#core/formats/version-2/read-campaign-2.ts";
 import { eventSchema } from "#core/ledger/event-schema.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { compareEvents } from "#core/ledger/order.ts";
+import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
 import { nameSchema } from "#core/shared/json-parts.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
@@ -46,15 +48,56 @@ export function parseCampaign(file: string, text: string): Parsed<Ledger> {
   );
   if (json === null) return { ok: false, problems: problems.all };
   if (json.version !== CAMPAIGN_VERSION) return readCampaign2(file, json);
-  const { format, campaign, scope, events, texts } = json;
+  const { texts, ...content } = json;
+  return checkedLedger(file, { ...content, texts: new Map(Object.entries(texts)) });
+}
+
+/** As `parseCampaign`, from the file itself: what Referee wrote is read line by line, anything else whole. */
+export function openCampaign(file: SourceFile): Parsed<Ledger> {
+  const lines = openCampaignLines(file);
+  if (lines !== null) return lines;
+  const text = readText(file);
+  if (!text.ok) return text;
+  const ledger = parseCampaign(file.path, text.value);
+  return ledger.ok ? { ...ledger, warnings: [...text.warnings, ...ledger.warnings] } : ledger;
+}
+
+/** The same, where Referee wrote the file; null where it did not, or where anything in it is wrong and is to be told by line. */
+export function openCampaignLines({ path, bytes }: SourceFile): Parsed<Ledger> | null {
+  return openCampaignPieces(path, piecesOf(bytes));
+}
+
+/** As `openCampaignLines`, of a file that is read while it is unpacked. */
+export function openCampaignPieces(path: string, pieces: Iterable<Uint8Array>): Parsed<Ledger> | null {
+  const content = readLedgerLines(pieces);
+  if (content === null || content.version !== CAMPAIGN_VERSION) return null;
+  const isOurs = content.format === CAMPAIGN_FORMAT || content.format === BATCH_FORMAT;
+  return isOurs ? checkedLedger(path, content) : null;
+}
+
+/** Bytes that are decoded at a time. */
+const PIECE = 1_000_000;
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+function checkedLedger(
+  file: string,
+  { format, campaign, scope, events, texts }: LedgerContent,
+): Parsed<Ledger> {
+  const problems = new ProblemList();
   if ((format === BATCH_FORMAT) !== (scope !== null)) {
     const message = `found the format “${format}” of ${scope === null ? "a whole campaign" : "a batch"}`;
     problems.error("malformed-json", file, null, message);
   }
+  const sorted = events.sort(compareEvents);
+  const united = uniteEvents(sorted);
+  // Known to be in order from here on; an event that is there twice is told, not joined.
   const ledger: Ledger = {
     id: campaign,
-    events: events.sort(compareEvents),
-    texts: new Map(Object.entries(texts)),
+    events: united.length === sorted.length ? united : sorted,
+    texts,
     scope,
   };
   if (!problems.hasErrors) problems.addAll(checkLedger(file, ledger));

@@ -6,9 +6,9 @@ const TABLE = new Uint32Array(256).map((_, byte) => {
   return value;
 });
 
-/** 0 to 2³²−1. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = -1;
+/** 0 to 2³²−1. `before`: that of the bytes before these. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
   for (let index = 0; index < bytes.length; index++) {
     crc = (crc >>> 8) ^ (TABLE[(crc ^ (bytes[index] ?? 0)) & 255] ?? 0);
   }

@@ -46,6 +46,15 @@ export interface Folded {
   readonly clock: number;
 }
 
+const folded = new WeakMap<readonly LedgerEvent[], Folded>();
+
+/** As `foldEvents`, once for the very same events: for whoever only reads it, since it is shared. */
+export function foldOnce(events: readonly LedgerEvent[]): Folded {
+  const known = folded.get(events) ?? foldEvents(events);
+  folded.set(events, known);
+  return known;
+}
+
 /** The state of a campaign from its events, in any order, each perhaps several times. */
 export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const sorted = inOrder(events);

@@ -75,13 +75,19 @@ export function joinEvents(a: LedgerEvent, b: LedgerEvent): LedgerEvent {
 
 /** Those of `here` that `there` has not, or has under the same id but told otherwise: the fold joins the two. Each once. */
 export function eventsMissing(here: readonly LedgerEvent[], there: readonly LedgerEvent[]): LedgerEvent[] {
-  const wanted = new Set(here.map(({ id }) => id));
-  const known = new Map<string, LedgerEvent[]>();
-  const know = (event: LedgerEvent) => known.set(event.id, [...(known.get(event.id) ?? []), event]);
+  const wanted = new Set(there.length === 0 ? [] : here.map(({ id }) => id));
+  const first = new Map<string, LedgerEvent>();
+  /** What is told otherwise under an id; hardly ever anything. */
+  const further = new Map<string, LedgerEvent[]>();
+  const know = (event: LedgerEvent) => {
+    if (first.has(event.id)) further.set(event.id, [...(further.get(event.id) ?? []), event]);
+    else first.set(event.id, event);
+  };
   for (const event of there) if (wanted.has(event.id)) know(event);
   return here.filter((event) => {
     const isTheSame = (other: LedgerEvent) => other === event || eventText(other) === eventText(event);
-    if (known.get(event.id)?.some(isTheSame)) return false;
+    const one = first.get(event.id);
+    if (one !== undefined && (isTheSame(one) || further.get(event.id)?.some(isTheSame))) return false;
     know(event);
     return true;
   });

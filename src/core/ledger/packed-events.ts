@@ -36,13 +36,22 @@ const COLUMNS = 8;
 class Numbered<T> {
   readonly all: T[] = [];
   readonly #numbers = new Map<string | null, number>();
+  /** The very same thing says the same: what was read from a file or unpacked is shared already. */
+  readonly #seen = new Map<T, number>();
 
-  number(text: string | null, thing: T): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    this.#numbers.set(text, this.all.length);
-    return this.all.push(thing) - 1;
+  number(thing: T, text: (thing: T) => string | null): number {
+    const seen = this.#seen.get(thing);
+    if (seen !== undefined) return seen;
+    const said = text(thing);
+    const number = this.#numbers.get(said) ?? this.all.push(thing) - 1;
+    this.#numbers.set(said, number);
+    this.#seen.set(thing, number);
+    return number;
   }
+}
+
+function itself(word: string | null): string | null {
+  return word;
 }
 
 function isRow(event: LedgerEvent): event is Judgement {
@@ -69,12 +78,12 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
     const { time, system, example, copiedFrom, textHash, content, by, task, action, place } = judgement;
     const around = judgement.circumstances;
     const sitting = { by, task, action, place };
-    const columns = [time, system, example, copiedFrom, textHash].map((word) => words.number(word, word));
-    columns.push(contents.number(JSON.stringify(content), content));
-    columns.push(circumstances.number(JSON.stringify(around), around));
-    columns.push(sittings.number(JSON.stringify(sitting), sitting));
+    const columns = [time, system, example, copiedFrom, textHash].map((word) => words.number(word, itself));
+    columns.push(contents.number(content, JSON.stringify));
+    columns.push(circumstances.number(around, JSON.stringify));
+    columns.push(sittings.number(sitting, JSON.stringify));
     rows.set(columns, row * COLUMNS);
-    for (const id of judgement.follows) follows.push(rowOf.get(id) ?? -1 - outside.number(id, id));
+    for (const id of judgement.follows) follows.push(rowOf.get(id) ?? -1 - outside.number(id, () => id));
     followsEnd[row] = follows.length;
   });
   return {
@@ -92,6 +101,23 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
     sittings: sittings.all,
     rows,
   };
+}
+
+/** Events of a block: few blocks to write, many events to read fast. */
+const BLOCK = 1000;
+
+export function packInBlocks(events: readonly LedgerEvent[]): PackedEvents[] {
+  const blocks: PackedEvents[] = [];
+  for (let start = 0; start < events.length; start += BLOCK) {
+    blocks.push(packEvents(events.slice(start, start + BLOCK)));
+  }
+  return blocks;
+}
+
+/** The times of the judgements, without unpacking them. */
+export function* timesOfJudging({ words, rows, others }: PackedEvents): Generator<string | null> {
+  for (let row = 0; row < rows.length; row += COLUMNS) yield words[rows[row] ?? -1] ?? null;
+  for (const { event } of others) if (event.kind === "judgement") yield event.time;
 }
 
 /** In their order. Throws a RangeError where the record is damaged. Equal contents are one object. */
@@ -182,4 +208,15 @@ function judgementAt(
 
 function damaged(row: number): RangeError {
   return new RangeError(`a record of events is damaged: row ${row} has not all that it needs`);
+}
+
+/** Events as they lie in a record: some as they are, some packed. */
+export interface LyingEvents {
+  readonly events: readonly LedgerEvent[];
+  readonly packed?: PackedEvents | undefined;
+}
+
+/** Throws a RangeError where the record is damaged. */
+export function eventsOf({ events, packed }: LyingEvents): readonly LedgerEvent[] {
+  return packed === undefined ? events : [...events, ...unpackEvents(packed)];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { packEvents } from "#core/ledger/packed-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import {
   eventRecords,
@@ -7,6 +8,7 @@ import {
   type MirrorFacts,
   readMirror,
   textRecords,
+  wholeFile,
 } from "./mirror-content.ts";
 import { writeRecord } from "./mirror-file.ts";
 
@@ -72,6 +74,23 @@ describe("a second copy", () => {
     const { events, damaged } = readMirror([spoilt]);
     expect([events.length, damaged]).toEqual([501, 1]);
     expect(events[0]?.id).toBe(smallId(501));
+  });
+
+  it("is made of what lies in the database in its order, packed or not", () => {
+    const many = Array.from({ length: 30 }, (_, place) => judgement(place + 1));
+    const lying = [
+      { events: LEDGER.events },
+      { events: [], packed: packEvents(many.slice(0, 10)) },
+      ...many.slice(10, 20).map((event) => ({ events: [event] })),
+      { events: many.slice(20, 22), packed: packEvents(many.slice(22)) },
+    ];
+    const made = file(...wholeFile(FACTS, LEDGER.texts, lying));
+    const { facts, events, texts, damaged, blocks } = readMirror([made]);
+    expect({ facts, texts, damaged }).toEqual({ facts: FACTS, texts: LEDGER.texts, damaged: 0 });
+    expect(events).toEqual([...LEDGER.events, ...many]);
+    expect(blocks).toBe(2);
+    const last = file(...wholeFile(FACTS, LEDGER.texts, lying.slice(0, -1)));
+    expect(readMirror([last]).events).toEqual([...LEDGER.events, ...many.slice(0, 20)]);
   });
 
   it("shows at a glance how many events it has, and which came last", () => {

@@ -6,6 +6,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventSchema } from "#core/ledger/event-schema.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { hashLedgerText, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
+import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
 import { findRecords, type PlacedRecord, readRecord, writeRecord } from "#core/mirror/mirror-file.ts";
 import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 
@@ -50,6 +51,25 @@ export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
     records.push(writeRecord("events", `[${block.map(eventText).join(",\n")}]`, block.length));
   }
   return records;
+}
+
+/** All that a campaign without a file gets, made while it is written: hundreds of thousands of events are never there at once. */
+export function* wholeFile(
+  facts: MirrorFacts,
+  texts: ReadonlyMap<string, LedgerText>,
+  lying: Iterable<LyingEvents>,
+): Generator<Uint8Array> {
+  yield factsRecord(facts);
+  yield* textRecords(texts);
+  // In their order: what was written last there is last here, too, or a glance would not know the two for the same.
+  let few: LedgerEvent[] = [];
+  for (const record of lying) {
+    few.push(...record.events);
+    if (record.packed === undefined) continue;
+    yield* eventRecords([...few, ...eventsOf({ events: [], packed: record.packed })]);
+    few = [];
+  }
+  yield* eventRecords(few);
 }
 
 /** All that is whole in the files of one campaign. */

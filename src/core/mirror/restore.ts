@@ -4,6 +4,7 @@ import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
+import { type PackedLedger, packLedger } from "#core/ledger/packed-ledger.ts";
 import { type MirrorFacts, readMirror } from "#core/mirror/mirror-content.ts";
 import type { CopyOfLedger } from "#core/mirror/reconcile.ts";
 import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
@@ -46,6 +47,18 @@ export function restoreCampaign(
   );
   if (problem !== undefined) return { why: problem.message, ledger: facts.ledger };
   return { facts, ledger, damaged, ...figuresOf(ledger) };
+}
+
+/** As a campaign comes back: its events packed, as they will lie. */
+export type PackedCampaign = Omit<RestoredCampaign, "ledger"> & { readonly ledger: PackedLedger };
+
+/** As `restoreCampaign`, for whoever sends it on. */
+export function restorePacked(
+  files: readonly Uint8Array[],
+  others: readonly CopyOfLedger[],
+): PackedCampaign | NotRestored {
+  const restored = restoreCampaign(files, others);
+  return "why" in restored ? restored : { ...restored, ledger: packLedger(restored.ledger) };
 }
 
 /** The texts of others that these events name. */

@@ -2,7 +2,7 @@
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Backup } from "#core/formats/backup.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 
 export interface BackedUpFacts {
@@ -32,7 +32,7 @@ export function summarizeBackup({ created, campaigns }: Backup): BackupSummary {
     kind: "backup",
     created,
     campaigns: campaigns.map(({ ledger, trashed }) => {
-      const campaign = campaignOf(ledger, foldEvents(ledger.events));
+      const campaign = campaignOf(ledger, foldOnce(ledger.events));
       const { name, sourceLanguage, targetLanguage } = campaign.suite;
       return {
         id: ledger.id,

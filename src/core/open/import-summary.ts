@@ -3,7 +3,7 @@
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
 import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
 import { ledgerFrom, type Opened } from "#core/open/open-files.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
@@ -45,7 +45,7 @@ function campaignIn(opened: Opened): { campaign: Campaign; suiteHash: string } {
   const settings = { name: "", sourceLanguage: "und", targetLanguage: "und", profile: PROTEST_2016 };
   const ledger = ledgerFrom(opened, settings);
   if (!ledger.ok) throw new Error("placeholders are good settings");
-  const folded = foldEvents(ledger.value.events);
+  const folded = foldOnce(ledger.value.events);
   return { campaign: campaignOf(ledger.value, folded), suiteHash: folded.suite?.text ?? "" };
 }
 

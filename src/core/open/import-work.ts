@@ -7,6 +7,7 @@ import type { FolderProgress } from "#core/formats/campaign-folder.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { type PackedLedger, packLedger } from "#core/ledger/packed-ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import { type BackupSummary, summarizeBackup } from "#core/open/backup-summary.ts";
@@ -24,7 +25,7 @@ import type { Parsed } from "#core/shared/problem.ts";
 
 /** A campaign with the figures that lists show of it. */
 export interface TakenLedger extends LedgerFigures {
-  readonly ledger: Ledger;
+  readonly ledger: PackedLedger;
 }
 
 /** What was opened, to be taken into a campaign that is here, and what that would change now. */
@@ -75,7 +76,7 @@ export class ImportWork {
   /** The opened input as a campaign with its figures; settings do not count for a campaign file. */
   takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
     const parsed = ledgerFrom(this.#input, settings);
-    return parsed.ok ? { ...parsed, value: { ledger: parsed.value, ...figuresOf(parsed.value) } } : parsed;
+    return parsed.ok ? { ...parsed, value: taken(parsed.value) } : parsed;
   }
 
   /** What taking the opened input (of this file) into a campaign that is here would do. */
@@ -93,6 +94,10 @@ export class ImportWork {
   takeBackedUp(place: number): TakenLedger & { readonly trashed: string | null } {
     const found = this.#backup?.campaigns[place];
     if (found === undefined) throw new Error("no backup is open");
-    return { ledger: found.ledger, ...figuresOf(found.ledger), trashed: found.trashed };
+    return { ...taken(found.ledger), trashed: found.trashed };
   }
+}
+
+function taken(ledger: Ledger): TakenLedger {
+  return { ledger: packLedger(ledger), ...figuresOf(ledger) };
 }

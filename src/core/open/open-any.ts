@@ -2,7 +2,7 @@
 
 import type { FolderProgress } from "#core/formats/campaign-folder.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import { type Opened, openUnpacked, unpackInput } from "#core/open/open-files.ts";
+import { type Opened, openPacked, openUnpacked, unpackInput } from "#core/open/open-files.ts";
 import { isDatabase, isDatabaseName } from "#core/protest/check-header.ts";
 import type { DatabaseEngine } from "#core/protest/database.ts";
 import { openDatabase } from "#core/protest/open-database.ts";
@@ -20,6 +20,8 @@ export async function openAny(
   { startEngine }: OpeningTools,
   progress: FolderProgress = () => {},
 ): Promise<Parsed<Opened>> {
+  const packed = openPacked(files);
+  if (packed !== null) return packed;
   const unpacked = unpackInput(files, progress);
   if (!unpacked.ok) return unpacked;
   const [file, second] = unpacked.value;

@@ -2,8 +2,14 @@
 
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
-import { isGzip, isZip, unpackGzip, unpackZip } from "#core/formats/campaign-archive.ts";
-import { BATCH_FORMAT, CAMPAIGN_FORMAT, parseCampaign } from "#core/formats/campaign-file.ts";
+import { gunzipPieces, isGzip, isZip, unpackGzip, unpackZip } from "#core/formats/campaign-archive.ts";
+import {
+  BATCH_FORMAT,
+  CAMPAIGN_FORMAT,
+  openCampaignLines,
+  openCampaignPieces,
+  parseCampaign,
+} from "#core/formats/campaign-file.ts";
 import { type FolderProgress, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
 import { isDebris } from "#core/formats/folder-files.ts";
 import { readJson } from "#core/formats/json.ts";
@@ -50,8 +56,18 @@ export function openFiles(
   name: string,
   progress: FolderProgress = () => {},
 ): Parsed<Opened> {
+  const packed = openPacked(files);
+  if (packed !== null) return packed;
   const unpacked = unpackInput(files, progress);
   return unpacked.ok ? openUnpacked(unpacked.value, name, progress) : unpacked;
+}
+
+/** A campaign file in a .gz as Referee writes it, read while it is unpacked; null = anything else, to be unpacked first. */
+export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign> | null {
+  const [file, second] = files.filter(({ path }) => !isDebris(path));
+  if (file === undefined || second !== undefined || !isGzip(file)) return null;
+  const ledger = openCampaignPieces(file.path.replace(/\.gz$/i, ""), gunzipPieces(file.bytes));
+  return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
 }
 
 /** As `openFiles`, of files that are out of their archive. */
@@ -144,6 +160,12 @@ function readJudgements(file: SourceFile, problems: ProblemList): JudgementsFile
 
 function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
   if (refuseKnown(file, problems)) return { ok: false, problems: problems.all };
+  const written = openCampaignLines(file);
+  if (written !== null) {
+    const ledger = take(written, problems);
+    if (ledger === null) return { ok: false, problems: problems.all };
+    return problems.conclude(() => ({ kind: "campaign", ledger }));
+  }
   const text = looksLikeJson(file) ? take(readText(file), problems) : null;
   if (text === null || problems.hasErrors) {
     if (!problems.hasErrors) {

@@ -1,6 +1,7 @@
 // Holds what the first bytes of a file tell of a SQLite database before any engine opens it (sqlite.org/fileformat2.html §1.3).
 
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { checkDefinitions } from "#core/protest/page-trees.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 
 /** Bytes of the largest database opened; PROTEST's own have under ten million. */
@@ -17,7 +18,8 @@ export function isDatabaseName(path: string): boolean {
   return /\.(db|sqlite|sqlite3)$/i.test(path);
 }
 
-function pageSize(bytes: Uint8Array): number {
+/** As the header tells it. */
+export function pageSize(bytes: Uint8Array): number {
   const size = (bytes[16] ?? 0) * 256 + (bytes[17] ?? 0);
   return size === 1 ? 65_536 : size;
 }
@@ -26,7 +28,7 @@ function word(bytes: Uint8Array, at: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, false);
 }
 
-/** Errors: unreadable-database (no database, cut off, something added), too-large. Warning: unreadable-database (changes kept elsewhere). */
+/** Errors: unreadable-database (no database, cut off, something added), too-large, those of `checkDefinitions`. Warning: unreadable-database (changes kept elsewhere). */
 export function checkHeader(file: SourceFile): readonly Problem[] {
   const problems = new ProblemList();
   const { path, bytes } = file;
@@ -54,6 +56,7 @@ export function checkHeader(file: SourceFile): readonly Problem[] {
     if (pages > 0) bad(`something was added after the end of the database: ${found}; expected ${expected}`);
     else bad(`the file is cut off, or something was added: ${found}; expected a multiple of ${size}`);
   }
+  if (!problems.hasErrors) problems.addAll(checkDefinitions(file, size));
   if (isWriteAhead(bytes)) {
     const message =
       "was in use by another program (write-ahead log): what that program had not written back is not in this file";

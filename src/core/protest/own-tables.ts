@@ -1,9 +1,8 @@
 // Holds Referee's own table in a PROTEST database, which the original tool ignores: the whole ledger, packed.
 
-import { unpackGzip } from "#core/formats/campaign-archive.ts";
-import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import { gunzipPieces, unpackGzip } from "#core/formats/campaign-archive.ts";
+import { openCampaign, openCampaignPieces, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
-import { readText } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } from "#core/protest/database.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -34,8 +33,11 @@ export function readOwnTables(file: string, database: DatabaseReader): Parsed<Le
     problems.error("unreadable-database", file, null, `found no campaign in the table ${TABLE}${why}`);
     return { ok: false, problems: problems.all };
   }
-  const [unpacked] = take(unpackGzip({ path: `${file} (${TABLE})`, bytes }), problems) ?? [];
-  const text = unpacked === undefined ? null : take(readText(unpacked), problems);
-  const ledger = text === null ? null : take(parseCampaign(`${file} (${TABLE})`, text), problems);
+  const path = `${file} (${TABLE})`;
+  const pieces = openCampaignPieces(path, gunzipPieces(bytes));
+  if (pieces !== null) return pieces;
+  const [unpacked] = take(unpackGzip({ path, bytes }), problems) ?? [];
+  const content = unpacked === undefined ? null : { ...unpacked, path };
+  const ledger = content === null ? null : take(openCampaign(content), problems);
   return ledger === null ? { ok: false, problems: problems.all } : problems.conclude(() => ledger);
 }

@@ -9,23 +9,31 @@ import type { ProblemList } from "#core/shared/problem.ts";
 /** Values and characters kept of one extra column or table; more are reported and not kept. */
 const MOST_VALUES = 200_000;
 const MOST_CHARACTERS = 2_000_000;
+/** Extra columns that are kept, of all tables: for each of them its table is read once more. */
+const MOST_COLUMNS = 20;
 
 const TABLES = Object.keys(ROW_SCHEMAS).filter(isTableName);
 
 /** Warnings: column-left-aside, table-left-aside. Nothing that is computed (views, virtual tables, …) is read. */
 export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {
+  let left = MOST_COLUMNS;
+  const isOneOfFew = () => left-- > 0;
   return {
-    columns: TABLES.flatMap((table) => extraColumns(file, table, database, problems)),
+    columns: TABLES.flatMap((table) => extraColumns({ file, table, database, problems, isOneOfFew })),
     tables: extraTables(file, database, problems),
   };
 }
 
-function extraColumns(
-  file: string,
-  table: TableName,
-  database: DatabaseReader,
-  problems: ProblemList,
-): Extras["columns"] {
+interface TableToSearch {
+  readonly file: string;
+  readonly table: TableName;
+  readonly database: DatabaseReader;
+  readonly problems: ProblemList;
+  /** Whether one more column may be read. */
+  readonly isOneOfFew: () => boolean;
+}
+
+function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSearch): Extras["columns"] {
   const known = [...columnsOf(table), "id"];
   const hasId = columnsOf(table).includes("id");
   return database.columns(table).flatMap(({ name, generated }) => {
@@ -37,6 +45,7 @@ function extraColumns(
     };
     if (generated) return tell("it is computed and not kept");
     if (!hasId) return tell("it is not kept");
+    if (!isOneOfFew()) return tell(`it is one of more than ${MOST_COLUMNS} and not kept`);
     const rows = readBounded(database, table, ["id", name]);
     if (rows === null) return tell("it is too large or damaged and not kept");
     const values = rows.flatMap(([id, value]): [number, ExtraValue][] =>

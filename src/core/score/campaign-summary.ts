@@ -1,7 +1,7 @@
 // Holds what lists tell of a campaign without opening it: a cache, made anew from what is in force.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { type Folded, foldEvents } from "#core/ledger/fold.ts";
+import { type Folded, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Profile } from "#core/match/profile.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -54,7 +54,7 @@ export interface LedgerFigures {
 
 /** All figures of a ledger that was checked; runs the automatic pass. */
 export function figuresOf(ledger: Ledger): LedgerFigures {
-  const folded = foldEvents(ledger.events);
+  const folded = foldOnce(ledger.events);
   const campaign = campaignOf(ledger, folded);
   const verdicts = passCampaign(passedCampaign(campaign));
   return {

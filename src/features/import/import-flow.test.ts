@@ -163,6 +163,21 @@ describe("cancelling", () => {
     expect(await dump()).toEqual(before);
   });
 
+  it("while it is written takes everything back", async () => {
+    const before = await dump();
+    const flow = new ImportFlow(workerHere);
+    await flow.open(toOpen(miniFiles()));
+    const form = settingsFrom(formFrom(ready(flow)));
+    const { add } = database.campaigns;
+    vi.spyOn(database.campaigns, "add").mockImplementationOnce((record) => {
+      flow.cancel();
+      return add.call(database.campaigns, record);
+    });
+    await flow.write(form, null);
+    expect(flow.store.getState()).toEqual({ step: "waiting" });
+    expect(await dump()).toEqual(before);
+  });
+
   it("at the summary leaves nothing", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);

@@ -7,9 +7,9 @@ import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { WorkerEnded } from "#browser/worker-connection.ts";
 import { takeInEvents } from "#core/exchange/take-in.ts";
-import type { EventBody } from "#core/ledger/event.ts";
+import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { BackupSummary } from "#core/open/backup-summary.ts";
@@ -68,6 +68,8 @@ export class ImportFlow {
   #worker: RunningWorker | null = null;
   /** Grows with every import begun or cancelled, so that what comes late is not taken for the present one's. */
   #turn = 0;
+  /** Takes back what is being written. */
+  #writing = new AbortController();
 
   constructor(startWorker: () => RunningWorker) {
     this.#startWorker = startWorker;
@@ -76,6 +78,8 @@ export class ImportFlow {
   /** Ends whatever is going on; nothing is left behind. */
   cancel(): void {
     this.#turn++;
+    this.#writing.abort();
+    this.#writing = new AbortController();
     this.#worker?.terminate();
     this.#worker = null;
     this.#set(WAITING);
@@ -163,8 +167,11 @@ export class ImportFlow {
       const id = randomId();
       // A folder or a database holds less than the campaign made of it, and no file holds another name.
       const filed = state.summary.kind === "campaign" && copyName === null;
-      const writing = { id, now: now(), filed };
-      await addLedger({ ...(copyName === null ? taken.value : called(taken.value, copyName)), ...writing });
+      const named = copyName === null ? taken.value : called(taken.value, copyName);
+      const { signal } = this.#writing;
+      // What was opened is on the disk then: its memory is free for the second copy and the first screen.
+      const onCommitted = () => worker.terminate();
+      await addLedger({ ...named, id, now: now(), filed, signal, onCommitted });
       return { step: "written", id, isBatch: taken.value.ledger.scope !== null };
     });
   }
@@ -203,12 +210,13 @@ export class ImportFlow {
         if (into === null) {
           const name = freeName(taken.summary.name, await listCampaigns());
           const named = name === taken.summary.name ? taken : called(taken, name);
-          await addLedger({ ...named, id: randomId(), now: now(), trashed, filed: named === taken });
+          const { signal } = this.#writing;
+          await addLedger({ ...named, id: randomId(), now: now(), trashed, filed: named === taken, signal });
         } else {
           const writer = { newId: randomId, now: now() };
-          await takeInto(into, writer.now, (ledger) =>
-            takeInEvents(ledger, taken.ledger, state.name, writer),
-          );
+          const incoming = unpackLedger(taken.ledger);
+          await takeInto(into, writer.now, (ledger) => takeInEvents(ledger, incoming, state.name, writer));
+          if (turn !== this.#turn) return;
         }
         restored++;
       }
@@ -231,12 +239,10 @@ function messageOf(error: unknown): string {
 }
 
 /** The campaign under another name. */
-function called(taken: TakenLedger, name: string): TakenLedger {
-  const { ledger, summary } = taken;
+function called(taken: TakenLedger, name: string): TakenLedger & { readonly more: readonly LedgerEvent[] } {
   const body: EventBody = { kind: "setting", by: null, key: "name", value: name };
-  const named = writeEvents([body], greatestClock(ledger.events), { newId: randomId, now: now() });
-  const events = uniteEvents(ledger.events, named);
-  return { ...taken, ledger: { ...ledger, events }, summary: { ...summary, name } };
+  const more = writeEvents([body], taken.ledger.clock, { newId: randomId, now: now() });
+  return { ...taken, more, summary: { ...taken.summary, name } };
 }
 
 /** The name, or the name with the first number that makes it the only one. */

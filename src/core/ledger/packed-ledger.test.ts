@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { foldOnce } from "#core/ledger/fold.ts";
+import { timesOfJudging } from "#core/ledger/packed-events.ts";
+import { packLedger, unpackLedger } from "#core/ledger/packed-ledger.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const LEDGER = smallLedger(
+  {},
+  {
+    annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
+    judgements: Array.from({ length: 1500 }, (_, made) =>
+      smallJudgement(made + 1, { clock: 100 + made, step: smallId(7000 + made) }),
+    ),
+  },
+);
+
+it("a ledger that is packed on its way comes out as it was", () => {
+  const packed = structuredClone(packLedger(LEDGER));
+  expect(packed.blocks.map(({ count }) => count)).toEqual([1000, LEDGER.events.length - 1000]);
+  expect(packed.clock).toBe(1599);
+  expect(unpackLedger(packed)).toEqual(LEDGER);
+});
+
+it("the times of judging are known without unpacking", () => {
+  const times = packLedger(LEDGER).blocks.flatMap((block) => [...timesOfJudging(block)]);
+  expect(times).toEqual(LEDGER.events.flatMap((event) => (event.kind === "judgement" ? [event.time] : [])));
+});
+
+it("the very same events are folded once", () => {
+  expect(foldOnce(LEDGER.events)).toBe(foldOnce(LEDGER.events));
+  expect(foldOnce([...LEDGER.events])).not.toBe(foldOnce(LEDGER.events));
+});

@@ -1,0 +1,21 @@
+// Holds a ledger on its way between a worker and the page: its events packed as they will lie, so that hundreds of thousands
+// of objects are not made anew on either side.
+
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { type PackedEvents, packInBlocks, unpackEvents } from "#core/ledger/packed-events.ts";
+
+export interface PackedLedger extends Omit<Ledger, "events"> {
+  /** The events in their order. */
+  readonly blocks: readonly PackedEvents[];
+  /** The greatest clock of an event. */
+  readonly clock: number;
+}
+
+export function packLedger({ events, ...rest }: Ledger): PackedLedger {
+  return { ...rest, blocks: packInBlocks(events), clock: greatestClock(events) };
+}
+
+export function unpackLedger({ blocks, clock: _clock, ...rest }: PackedLedger): Ledger {
+  return { ...rest, events: uniteEvents(...blocks.map(unpackEvents)) };
+}

@@ -1,0 +1,74 @@
+import "fake-indexeddb/auto";
+import { describe, expect, it } from "vitest";
+import { packLedger } from "#core/ledger/packed-ledger.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { figuresOf } from "#core/score/campaign-summary.ts";
+import { RefereeDatabase } from "#storage/database.ts";
+import { addLedger, listCampaigns, readCampaignRecord, readLedger } from "#storage/ledgers.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const NOW = "2026-01-02T00:00:00.000Z";
+const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const FIGURES = figuresOf(LEDGER);
+let names = 0;
+
+describe("a ledger added", () => {
+  it("is the same whether it comes packed or not, with what comes on top of it", async () => {
+    const judgements = Array.from({ length: 1100 }, (_, number) =>
+      smallJudgement(6000 + number, { time: null }),
+    );
+    judgements.push(smallJudgement(7101));
+    const ledger = smallLedger({}, { annotators: [ANNA], judgements });
+    const body = { kind: "setting", by: null, key: "name", value: "Another" } as const;
+    const more = writeEvents([body], 9000, { newId: () => smallId(9999), now: NOW });
+    const db = new RefereeDatabase(`added-${names++}`);
+    const rest = { ...FIGURES, more, now: NOW, filed: true };
+    await addLedger({ id: "plain", ledger, ...rest }, db);
+    await addLedger({ id: "packed", ledger: packLedger(ledger), ...rest }, db);
+    const [plain, packed] = [await readLedger("plain", db), await readLedger("packed", db)];
+    expect(packed).toEqual(plain);
+    expect(packed?.events.length).toBe(ledger.events.length + 1);
+    const facts = await readCampaignRecord("packed", db);
+    expect(facts).toEqual({ ...(await readCampaignRecord("plain", db)), id: "packed" });
+    expect(facts).toMatchObject({
+      events: ledger.events.length + 1,
+      judgements: 1101,
+      lastJudged: "2026-02-03T04:05:21.000Z",
+      backedUp: { time: NOW, events: ledger.events.length + 1 },
+    });
+  });
+
+  it("is taken back as long as it is not on the disk, and is told as soon as it is", async () => {
+    const db = new RefereeDatabase(`added-${names++}`);
+    const ending = new AbortController();
+    const told: string[] = [];
+    const adding = addLedger(
+      {
+        id: "c",
+        ledger: LEDGER,
+        ...FIGURES,
+        now: NOW,
+        filed: true,
+        signal: ending.signal,
+        onCommitted: () => told.push("on the disk"),
+      },
+      db,
+    );
+    ending.abort();
+    await expect(adding).rejects.toThrow();
+    expect([await listCampaigns(db), await db.events.count(), await db.texts.count(), told]).toEqual([
+      [],
+      0,
+      0,
+      [],
+    ]);
+    const onCommitted = () => told.push("on the disk");
+    await addLedger({ id: "c", ledger: LEDGER, ...FIGURES, now: NOW, filed: true, onCommitted }, db);
+    expect(told).toEqual(["on the disk"]);
+    await expect(
+      addLedger({ id: "d", ledger: LEDGER, ...FIGURES, now: NOW, filed: true, signal: ending.signal }, db),
+    ).rejects.toThrow();
+    expect((await listCampaigns(db)).map(({ id }) => id)).toEqual(["c"]);
+  });
+});
