@@ -1,7 +1,9 @@
 // What every journey shares: a page under guard, the accessibility check and the way to the real data.
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import axeCore from "axe-core";
+import { findFirefox } from "#tools/build/find-browser.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { FirefoxProfile } from "./firefox/profile.ts";
 
 interface Guard {
   /** What the pages of this test did wrong so far: other origins, console errors, uncaught errors, policy violations. */
@@ -39,28 +41,60 @@ async function settle(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.evaluate(() => document.readyState).catch(() => "closed");
 }
 
+function guardOver(problems: string[]): Guard {
+  return {
+    problems,
+    expected(pattern) {
+      const before = problems.length;
+      const others = problems.filter((problem) => !pattern.test(problem));
+      problems.splice(0, before, ...others);
+      return before - others.length;
+    },
+  };
+}
+
+function expectNone(problems: readonly string[]): void {
+  expect(problems, "requests to other origins, console errors, uncaught errors, policy violations").toEqual(
+    [],
+  );
+}
+
 export const test = base.extend<{ guard: Guard }>({
   guard: [
     async ({ context, baseURL }, use) => {
       const problems: string[] = [];
       await watch(context, new URL(baseURL ?? "").origin, problems);
-      await use({
-        problems,
-        expected(pattern) {
-          const before = problems.length;
-          const others = problems.filter((problem) => !pattern.test(problem));
-          problems.splice(0, before, ...others);
-          return before - others.length;
-        },
-      });
+      await use(guardOver(problems));
       await settle(context);
-      expect(
-        problems,
-        "requests to other origins, console errors, uncaught errors, policy violations",
-      ).toEqual([]);
+      expectNone(problems);
     },
     { auto: true },
   ],
+});
+
+interface GuardToCall extends Guard {
+  /** Watches the pages of a browser that was started anew. */
+  watch(context: BrowserContext): Promise<void>;
+}
+
+/** A journey in Firefox, which it starts and kills by itself, under the same guard; skipped where there is none. */
+export const firefoxTest = base.extend<{ guard: GuardToCall; profile: FirefoxProfile }>({
+  guard: async ({ baseURL }, use) => {
+    const problems: string[] = [];
+    const { origin } = new URL(baseURL ?? "");
+    await use({ ...guardOver(problems), watch: (context) => watch(context, origin, problems) });
+    expectNone(problems);
+  },
+  profile: async ({ baseURL, guard }, use) => {
+    const executable = findFirefox();
+    base.skip(executable === undefined, "firefox-esr is not on this machine");
+    const profile = new FirefoxProfile(executable ?? "", baseURL ?? "", guard.watch);
+    try {
+      await use(profile);
+    } finally {
+      await profile.remove();
+    }
+  },
 });
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

@@ -10,11 +10,22 @@ export async function openDemo(page: Page, base = "./"): Promise<void> {
 
 export async function startJudging(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Your name").pressSequentially(name); // as people do: Playwright fills in no Firefox what React watches
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-candidate]")).toBeVisible();
   const tour = page.getByRole("button", { name: "Skip the tour" });
   if (await tour.isVisible()) await tour.click();
+}
+
+/** Judges the candidate shown with keys alone, as an annotator would: yes where one mark or none makes it complete. */
+export async function judgeByKeys(page: Page): Promise<void> {
+  const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
+  const antecedent = page.getByRole("group", { name: /heads? right/ });
+  if ((await antecedent.count()) > 0) await page.keyboard.press("2");
+  const category = await page.getByRole("heading", { level: 1 }).textContent();
+  if (category?.includes("one person")) await page.keyboard.press("v");
+  await page.keyboard.press("4");
+  await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
 }
 
 export interface LoggedRecord {

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { axe, fits, lookAccessible, test } from "./fixtures.ts";
+import { judgeByKeys } from "./judging-by-keys.ts";
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto("./#/import?demo=en-fr");
@@ -13,17 +14,6 @@ async function startJudging(page: Page, name: string): Promise<void> {
   await page.getByLabel("Your name").fill(name);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("·");
-}
-
-/** Judges the candidate shown with keys alone, as an annotator would: yes where one mark or none makes it complete. */
-async function judgeByKeys(page: Page): Promise<void> {
-  const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
-  const antecedent = page.getByRole("group", { name: /heads? right/ });
-  if ((await antecedent.count()) > 0) await page.keyboard.press("2");
-  const category = await page.getByRole("heading", { level: 1 }).textContent();
-  if (category?.includes("one person")) await page.keyboard.press("v");
-  await page.keyboard.press("4");
-  await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
 }
 
 test("an annotator judges thirty candidates by keyboard alone and finds them after a reload", async ({

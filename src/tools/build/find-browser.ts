@@ -48,6 +48,15 @@ export function findBrowser(env: Environment = process.env): string | undefined 
   return [chromium.executablePath(), ...new Set(browserPlaces(process.platform, env))].find(starts);
 }
 
+/** Debian's Firefox, or the one named in REFEREE_FIREFOX; `undefined` if there is none: its journeys are skipped then. */
+export function findFirefox(env: Environment = process.env): string | undefined {
+  const folders = [...(env.PATH ?? "").split(delimiter), "/usr/bin"].filter(Boolean);
+  const places = env.REFEREE_FIREFOX
+    ? [env.REFEREE_FIREFOX]
+    : folders.map((folder) => join(folder, "firefox-esr"));
+  return process.platform === "linux" ? places.find(starts) : undefined;
+}
+
 /** Runs a command to its end or to the end of its time, then with everything it started. */
 function runFor(
   seconds: number,

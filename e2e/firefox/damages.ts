@@ -1,0 +1,66 @@
+// What an enemy does to a Firefox profile between two sittings: each kind of damage by its name, done to the files of a browser
+// that is not running. IndexedDB lies in SQLite; of a page's files SQLite knows the names, and they lie beside it.
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Random = () => number;
+
+/** Of an origin: its databases, and its files with their list of names. */
+type Part = "idb" | "fs";
+
+const PAGE = 4096;
+
+function filesOf(profile: string, part: Part): string[] {
+  const folder = join(profile, "storage", "default");
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const paths = names.filter((name) => name.split("/")[1] === part).map((name) => join(folder, name));
+  return paths.filter((path) => statSync(path).isFile() && statSync(path).size > 0);
+}
+
+function isSqlite(path: string): boolean {
+  return /\.sqlite(-wal)?$/.test(path);
+}
+
+function remove(paths: readonly string[]): number {
+  for (const path of paths) rmSync(path);
+  return paths.length;
+}
+
+function cut(paths: readonly string[], random: Random): number {
+  for (const path of paths) truncateSync(path, Math.floor(statSync(path).size * (0.2 + 0.75 * random())));
+  return paths.length;
+}
+
+/** Every third page is noise, the first of them among the first three. */
+function spoil(paths: readonly string[], random: Random): number {
+  for (const path of paths) {
+    const bytes = readFileSync(path);
+    const first = Math.floor(random() * Math.min(3, bytes.length / PAGE)) * PAGE;
+    for (let at = first; at < bytes.length; at += at % (3 * PAGE) === first + PAGE - 1 ? 2 * PAGE + 1 : 1)
+      bytes[at] = Math.floor(random() * 256);
+    writeFileSync(path, bytes);
+  }
+  return paths.length;
+}
+
+/** What is kept under names, without the list of names. */
+function contents(profile: string, part: Part): string[] {
+  return filesOf(profile, part).filter((path) => !isSqlite(path));
+}
+
+/**
+ * Each tells how many files it damaged, so that a kind that finds none is not counted as survived. Not here, since nothing
+ * survives it: where the list of names is spoilt or cut, Firefox 153 throws away all that the origin stored, databases too.
+ */
+export const FIREFOX_DAMAGES: Readonly<Record<string, (profile: string, random: Random) => number>> = {
+  "database deleted": (profile) => remove(filesOf(profile, "idb")),
+  "second copy deleted": (profile) => remove(filesOf(profile, "fs")),
+  "database spoilt": (profile, random) => spoil(filesOf(profile, "idb"), random),
+  "second copy spoilt": (profile, random) => spoil(contents(profile, "fs"), random),
+  "database truncated": (profile, random) => cut(filesOf(profile, "idb"), random),
+  "second copy truncated": (profile, random) => cut(contents(profile, "fs"), random),
+  "database's log deleted": (profile) =>
+    remove(filesOf(profile, "idb").filter((path) => path.endsWith("-wal"))),
+  "names of the second copy's files deleted": (profile) => remove(filesOf(profile, "fs").filter(isSqlite)),
+  nothing: () => 1,
+};

@@ -1,0 +1,90 @@
+// Firefox is killed while somebody judges, and loses either copy before it starts again: whatever was shown as saved is there.
+import { expect } from "@playwright/test";
+import { seededRandom } from "#core/queue/seeded-random.ts";
+import { firefoxTest as test } from "../fixtures.ts";
+import { openDemo, readLog, startJudging } from "../judging-by-keys.ts";
+import { FIREFOX_DAMAGES } from "./damages.ts";
+
+// To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that instead.
+test.use({ screenshot: "off" });
+
+/** `npm run kill-test` damages the files many times, by all kinds in turn; `npm test` once by each of the first four. */
+const DAMAGED = Number(process.env.REFEREE_DAMAGES ?? 4);
+const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261122);
+
+/** Presses keys in the page itself, seven at once and then until they are shown as saved, and tells the console so. */
+function judgeInBursts(): void {
+  const keys = ["f", "n", "2", "4", "n", "b", "p", "f", "5", "n"];
+  let pressed = 0;
+  const tick = () => {
+    const saving = document.querySelector<HTMLElement>("[data-saving]");
+    const isSaved = saving?.dataset.saving === "saved";
+    if (isSaved) console.log(`saved ${saving.dataset.records}`);
+    if (isSaved || pressed % 7 > 0) {
+      const key = keys[pressed % keys.length] ?? "n";
+      const code = /[0-9]/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
+      document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true }),
+      );
+      pressed++;
+    }
+    setTimeout(tick, 5);
+  };
+  tick();
+}
+
+test("Firefox, killed while somebody judges and robbed of either copy before it starts again, loses nothing that was shown as saved", async ({
+  profile,
+}) => {
+  const random = seededRandom(SEED);
+  const kinds = Object.keys(FIREFOX_DAMAGES);
+  const order = Array.from({ length: DAMAGED }, (_, run) => kinds[run % kinds.length] ?? "");
+  test.setTimeout(600_000 + order.length * 60_000);
+  let judging = "";
+  let known: readonly string[] = [];
+  let most = 0;
+  for (const [run, kind] of [...order, null].entries()) {
+    const { page, kill } = await profile.start();
+    const before = order[run - 1];
+    if (before === undefined) {
+      await openDemo(page);
+      await startJudging(page, "Ana");
+      judging = page.url();
+    } else {
+      await page.goto(judging);
+      await page
+        .locator("[data-candidate]")
+        .waitFor({ timeout: 60_000 })
+        .catch(async () => {
+          const instead = await page.locator("body").textContent();
+          throw new Error(`after “${before}” there is instead of the candidate: ${instead}`);
+        });
+      let ids: readonly string[] = [];
+      // Firefox may come upon the damage only now, and throw its database away: then it comes back once more.
+      await expect
+        .poll(async () => {
+          ids = (await readLog(page)).map(({ id }) => id);
+          return Math.max(known.filter((id) => !ids.includes(id)).length, most - ids.length);
+        }, `records lost after “${before}” (run ${run} of seed ${SEED})`)
+        .toBeLessThanOrEqual(0);
+      expect(new Set(ids).size, "no record twice").toBe(ids.length);
+      if (before === "database deleted")
+        await expect(
+          page.getByText(/^The browser had lost its database\. One campaign was brought back/),
+        ).toBeVisible();
+      known = ids;
+      most = ids.length;
+    }
+    if (kind === null) break;
+    page.on("console", (message) => {
+      const saved = /^saved (\d+)$/.exec(message.text())?.[1];
+      if (saved !== undefined) most = Math.max(most, Number(saved));
+    });
+    await page.evaluate(judgeInBursts);
+    await expect.poll(() => most, "somebody judged").toBeGreaterThan(known.length);
+    await new Promise((done) => setTimeout(done, random() * 500)); // at any moment, and in the midst of a burst
+    await kill();
+    const files = FIREFOX_DAMAGES[kind]?.(profile.folder, random) ?? 0;
+    expect(files, `files damaged by “${kind}”`).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,75 @@
+// A stock Firefox with its own profile, driven by Playwright over WebDriver BiDi, that can be killed and started anew.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type BrowserContext, firefox, type Page } from "@playwright/test";
+
+export interface RunningFirefox {
+  readonly page: Page;
+  /** SIGKILL to the browser and everything it started; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Firefox speaks to its maker while it starts; here it starts faster without. */
+const QUIET = {
+  "app.normandy.enabled": false,
+  "app.update.enabled": false,
+  "browser.safebrowsing.update.enabled": false,
+  "datareporting.policy.dataSubmissionEnabled": false,
+  "extensions.update.enabled": false,
+  "network.captive-portal-service.enabled": false,
+  "network.connectivity-service.enabled": false,
+  "toolkit.telemetry.enabled": false,
+};
+
+export class FirefoxProfile {
+  readonly folder = mkdtempSync(join(tmpdir(), "referee-firefox-"));
+  readonly #downloads = join(this.folder, "downloads");
+  readonly #executable: string;
+  readonly #baseURL: string;
+  readonly #watch: (context: BrowserContext) => Promise<void>;
+  #running: RunningFirefox | null = null;
+
+  /** `watch` sees each context before a page is opened. */
+  constructor(executable: string, baseURL: string, watch: (context: BrowserContext) => Promise<void>) {
+    this.#executable = executable;
+    this.#baseURL = baseURL;
+    this.#watch = watch;
+  }
+
+  async start(): Promise<RunningFirefox> {
+    const bridge = resolve(import.meta.dirname, "bridge.ts");
+    const context = await firefox.launchPersistentContext(this.folder, {
+      channel: "moz-firefox",
+      executablePath: process.execPath,
+      ignoreDefaultArgs: true,
+      args: ["--import", "tsx", bridge, this.#executable, this.folder],
+      firefoxUserPrefs: QUIET,
+      baseURL: this.#baseURL,
+      downloadsPath: this.#downloads,
+      locale: "en-GB",
+      timezoneId: "UTC",
+      timeout: 300_000, // against hanging
+    });
+    await this.#watch(context);
+    const page = context.pages()[0] ?? (await context.newPage());
+    this.#running = { page, kill: () => context.close() };
+    return this.#running;
+  }
+
+  /** What was downloaded, once it is there: Playwright does not hear of what Firefox downloads. Null = not yet. */
+  downloaded(): { readonly name: string; readonly bytes: Buffer } | null {
+    const names = existsSync(this.#downloads) ? readdirSync(this.#downloads) : [];
+    const [name] = names;
+    if (name === undefined || names.length > 1) return null; // beside what is not complete lies its other half
+    const bytes = readFileSync(join(this.#downloads, name));
+    return bytes.length === 0 ? null : { name, bytes };
+  }
+
+  async remove(): Promise<void> {
+    // What the page has already reported must arrive here first.
+    await this.#running?.page.evaluate(() => document.readyState).catch(() => "closed");
+    await this.#running?.kill();
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
