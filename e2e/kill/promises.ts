@@ -18,9 +18,10 @@ function idsIn(stored: Stored, campaign: string): Set<string> {
   return new Set(found?.events.map(({ id }) => id));
 }
 
-function recordsIn(stored: Stored, campaign: string): number {
+/** Ids of the records of judging. */
+function recordsIn(stored: Stored, campaign: string): Set<string> {
   const events = stored.campaigns.find(({ id }) => id === campaign)?.events ?? [];
-  return new Set(events.filter(({ kind }) => kind === "judgement").map(({ id }) => id)).size;
+  return new Set(events.filter(({ kind }) => kind === "judgement").map(({ id }) => id));
 }
 
 /** Ids of events that must be there, by campaign. */
@@ -40,7 +41,7 @@ function recordsGained({ there, promised }: Expected, campaign: string): number 
     0,
     ...promised.filter((one) => one.campaign === campaign).map(({ records }) => records),
   );
-  return Math.max(0, most - recordsIn(there, campaign));
+  return Math.max(0, most - recordsIn(there, campaign).size);
 }
 
 /** How many events were shown as saved: those there before, and those of the act. */
@@ -63,8 +64,9 @@ export function countLost(expected: Expected, found: Stored): number {
     lost += [...ids].filter((id) => !here.has(id)).length;
   }
   for (const campaign of new Set(expected.promised.map((one) => one.campaign))) {
-    const wanted = recordsIn(expected.there, campaign) + recordsGained(expected, campaign);
-    lost += Math.max(0, wanted - recordsIn(found, campaign));
+    const before = idsIn(expected.there, campaign);
+    const since = [...recordsIn(found, campaign)].filter((id) => !before.has(id)).length;
+    lost += Math.max(0, recordsGained(expected, campaign) - since);
   }
   return lost;
 }

@@ -1,5 +1,5 @@
 // Holds the log of the runs, a line each, and the two tables at their end: by damage, by act.
-import { appendFileSync, mkdirSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { countShown, countThere, outcomeOf } from "./promises.ts";
 import type { Held, OpenRun } from "./sitting.ts";
@@ -48,7 +48,11 @@ export class Tally {
     this.#isTold = isTold;
     mkdirSync(FOLDER, { recursive: true });
     this.log = resolve(FOLDER, `${seed}.log`);
-    rmSync(this.log, { force: true });
+    // What an earlier run of this seed left must not pass for this one's.
+    const earlier = readdirSync(FOLDER).filter(
+      (name) => /^\d+[-.]/.test(name) && Number.parseInt(name, 10) === seed,
+    );
+    for (const name of earlier) rmSync(resolve(FOLDER, name), { recursive: true });
   }
 
   /** Where all that is known of a failing run is kept. */
