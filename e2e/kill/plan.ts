@@ -51,8 +51,10 @@ function round(damages: PlanParts["damages"], random: () => number): string[] {
 export function planRuns({ acts, damages, runs, each, seed }: PlanParts): PlannedRun[] {
   const forDamages = seededRandom(seed);
   const kinds: string[] = [];
-  for (let count = 0; count < each || kinds.length < runs; count++) kinds.push(...round(damages, forDamages));
-  const order = withRests(kinds, damages); // or `kinds` as they are, once no rest is needed
+  const inOrder = () => withRests(kinds, damages); // or `kinds` as they are, once no rest is needed
+  for (let count = 0; count < each || inOrder().length < runs; count++)
+    kinds.push(...round(damages, forDamages));
+  const order = inOrder();
   const forActs = seededRandom(seed + 1);
   const drawn: string[] = [];
   while (drawn.length < order.length) drawn.push(...shuffled(acts, forActs));
