@@ -11,7 +11,7 @@ import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { median, ms } from "#tools/bench/bench-stats.ts";
 import { generateLedger, type LedgerSize } from "#tools/bench/generate-ledger.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
-import { Profile } from "./killable-browser.ts";
+import { Profile } from "./kill/killable-browser.ts";
 
 const RUNS = 5;
 const LONG = 300_000;

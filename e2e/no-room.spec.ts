@@ -3,43 +3,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
+import { fillUp, limitRoom } from "./no-room.ts";
 import { dump } from "./opening-files.ts";
-
-const ROOM = 4_000_000;
-
-/** Set before anything is stored: the browser asks for the quota only now and then. */
-async function limitRoom(page: Page, baseURL: string | undefined): Promise<{ lift: () => Promise<unknown> }> {
-  const client = await page.context().newCDPSession(page);
-  const { origin } = new URL(baseURL ?? "");
-  await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: ROOM });
-  return { lift: () => client.send("Storage.overrideQuotaForOrigin", { origin }) };
-}
-
-/** Writes into a database of its own until not a byte more goes in. */
-async function fillUp(page: Page): Promise<void> {
-  const left = await page.evaluate(async () => {
-    const request = indexedDB.open("ballast", 1);
-    const db = await new Promise<IDBDatabase>((done, fail) => {
-      request.onupgradeneeded = () => request.result.createObjectStore("bytes");
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => fail(request.error);
-    });
-    const write = (size: number) =>
-      new Promise<boolean>((done) => {
-        const bytes = new Uint8Array(size);
-        for (let at = 0; at < size; at += 60_000) crypto.getRandomValues(bytes.subarray(at, at + 60_000));
-        const transaction = db.transaction("bytes", "readwrite", { durability: "strict" });
-        transaction.objectStore("bytes").put(bytes, Math.random());
-        transaction.oncomplete = () => done(true);
-        transaction.onabort = () => done(false);
-      });
-    let size = 500_000;
-    for (let tries = 0; tries < 200 && size >= 10; tries++) if (!(await write(size))) size /= 2;
-    db.close();
-    return size;
-  });
-  expect(left).toBeLessThan(10);
-}
 
 test("with no room left, what is not saved is shown, kept, offered as a file, and written by itself once there is room", async ({
   page,

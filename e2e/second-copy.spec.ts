@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { axe, fits, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
-import { Profile } from "./killable-browser.ts";
+import { Profile } from "./kill/killable-browser.ts";
 import { compared, keepOldDatabase, loseBoth, loseDatabase, secondCopies } from "./lost-copies.ts";
 import { choose } from "./opening-files.ts";
 

@@ -29,6 +29,7 @@ export function startMirror(): RunningMirror {
       beginErasing: (id) => answer(remote.beginErasing(id)),
       stopErasing: (id) => answer(remote.stopErasing(id)),
       erase: (id) => answer(remote.erase(id)),
+      note: (id, text) => answer(remote.note(id, text)),
     },
     terminate,
   };
@@ -50,10 +51,28 @@ export async function findMirrored(): Promise<MirroredCampaigns | null> {
     for await (const name of folder.keys()) {
       const file = readMirrorFileName(name);
       if (file === null || file.id === SETTINGS_ID) continue;
-      (file.kind === "erased" ? erased : kept).add(file.id);
+      if (file.kind === "erased") erased.add(file.id);
+      if (file.kind === "records") kept.add(file.id);
     }
   } catch {
     return null; // none: a page without TLS, a private window, an old browser
   }
   return { kept, erased };
+}
+
+/** What was noted of each campaign beside its second copy, by id. */
+export async function readMirrorNotes(): Promise<ReadonlyMap<string, string>> {
+  const notes = new Map<string, string>();
+  try {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle(MIRROR_FOLDER);
+    for await (const name of folder.keys()) {
+      const file = readMirrorFileName(name);
+      if (file?.kind !== "noted") continue;
+      notes.set(file.id, await (await (await folder.getFileHandle(name)).getFile()).text());
+    }
+  } catch {
+    // There is no place for them, or one was just taken away.
+  }
+  return notes;
 }

@@ -1,17 +1,13 @@
 // Holds how campaigns come back from their second copies, and how a database that cannot be read is made anew from them.
 
 import { now } from "#browser/clock.ts";
-import {
-  findMirrored,
-  type MirroredCampaigns,
-  type RunningMirror,
-  startMirror,
-} from "#browser/mirror-client.ts";
+import { findMirrored, type MirroredCampaigns } from "#browser/mirror-client.ts";
 import type { BackedUpCampaign } from "#core/formats/backup.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import type { NotRestored, PackedCampaign } from "#core/mirror/restore.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
+import { mirror } from "#session/second-copy-worker.ts";
 import { noteSoon } from "#session/witnesses.ts";
 import { beginAnew } from "#storage/database.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
@@ -21,14 +17,6 @@ import { putBack, readFacts, readStoredCopy, type StoredCopy } from "#storage/st
 
 /** Held by the one tab that compares or mends. */
 export const MENDING = "referee second copies";
-
-let running: RunningMirror | null = null;
-
-/** The worker that has the second copies, one a tab. */
-export function mirror(): RunningMirror["api"] {
-  running ??= startMirror();
-  return running.api;
-}
 
 /** Ids of campaigns that cannot be brought back: told once, and not tried again until another campaign came. */
 const hopeless = new Set<string>();

@@ -19,11 +19,18 @@ import { addLedger, appendEvents } from "#storage/ledgers.ts";
 interface Disk {
   readonly files: Map<string, Uint8Array<ArrayBuffer>[]>;
   readonly erased: Set<string>;
+  readonly notes: Map<string, string>;
   settings: Readonly<Record<string, unknown>>;
   failure: string | null;
 }
 
-export const disk: Disk = { files: new Map(), erased: new Set(), settings: {}, failure: null };
+export const disk: Disk = {
+  files: new Map(),
+  erased: new Set(),
+  notes: new Map(),
+  settings: {},
+  failure: null,
+};
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -62,13 +69,15 @@ function mirrorHere(): MirrorClient {
     readSettings: () => told(() => disk.settings),
     beginErasing: (id) => told(() => void disk.erased.add(id)),
     stopErasing: (id) => told(() => void disk.erased.delete(id)),
-    erase: (id) => told(() => void disk.files.delete(id)),
+    erase: (id) => told(() => void [disk.files.delete(id), disk.notes.delete(id)]),
+    note: (id, text) => told(() => void (text === null ? disk.notes.delete(id) : disk.notes.set(id, text))),
   };
 }
 
 /** In the place of `#browser/mirror-client.ts`. */
 export const clientHere = {
   startMirror: () => ({ api: mirrorHere(), terminate: () => {} }),
+  readMirrorNotes: () => Promise.resolve(new Map(disk.notes)),
   findMirrored: (): Promise<MirroredCampaigns> =>
     Promise.resolve({ kept: new Set(disk.files.keys()), erased: new Set(disk.erased) }),
 };
@@ -130,6 +139,7 @@ export async function closeBrowser(): Promise<void> {
   await loseDatabase();
   disk.files.clear();
   disk.erased.clear();
+  disk.notes.clear();
   disk.settings = {};
   disk.failure = null;
   secondCopy.setState(secondCopy.getInitialState(), true);

@@ -11,7 +11,6 @@ import {
   findLost,
   isUnreadable,
   MENDING,
-  mirror,
   repairDatabase,
   restoreLost,
   restoreThrownAway,
@@ -19,6 +18,7 @@ import {
   tryHopelessAgain,
 } from "#session/bring-back.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
+import { mirror } from "#session/second-copy-worker.ts";
 import { unsavedWork } from "#session/unsaved-work.ts";
 import { noteSoon, tellGaps, witnessing } from "#session/witnesses.ts";
 import { moveDatabase, openDatabase } from "#storage/database.ts";
@@ -110,6 +110,7 @@ const SECOND_COPY: Keeper = {
       const changed = await factsOf(id);
       if (changed !== null) await mirror().keepFacts(id, changed);
     }),
+  saved: () => {},
   changedSettings: () => void keepSettings().catch(() => undefined), // kept with the next one, then
   erasing: (id) => keep(id, () => mirror().beginErasing(id)),
   erased: (id, isErased) =>

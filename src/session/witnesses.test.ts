@@ -88,6 +88,24 @@ describe("what neither copy has", () => {
     await noted(BEFORE);
   });
 
+  it("is known by what was noted last, in whichever of the two places", async () => {
+    const id = await loseBoth();
+    const [note] = disk.notes.values();
+    const earlier = JSON.stringify({ ...JSON.parse(String(note)), events: BEFORE });
+    localStorage.setItem(`referee campaign ${id}`, earlier);
+    await start();
+    expect(missing()).toMatchObject([{ id, missing: BEFORE + 2 }]);
+    disk.notes.set(id, earlier);
+    localStorage.setItem(`referee campaign ${id}`, String(note));
+    await start();
+    expect(missing()).toMatchObject([{ id, missing: BEFORE + 2 }]);
+    disk.notes.set(id, "torn");
+    await start();
+    expect(missing()).toMatchObject([{ id, missing: BEFORE + 2 }]);
+    await haveReadGaps();
+    expect([disk.notes.size, Object.keys(localStorage)]).toEqual([0, []]);
+  });
+
   it("is not what comes back from the second copy, nor what was erased", async () => {
     await start();
     const id = await keep(LEDGER);

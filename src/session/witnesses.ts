@@ -1,23 +1,39 @@
 // Remembers outside both copies which campaigns there are and how much of them, and tells what is missing by that.
 
-import { findMirrored } from "#browser/mirror-client.ts";
+import { findMirrored, readMirrorNotes } from "#browser/mirror-client.ts";
 import { readNotes, writeNote } from "#browser/notes.ts";
 import { findGaps, readWitness, type Witness, witnessText } from "#core/mirror/witness.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
+import { mirror } from "#session/second-copy-worker.ts";
 import type { Keeper } from "#storage/keeper.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
 
 const PREFIX = "referee campaign ";
-/** Not at every key press: so many milliseconds after the first that is not noted. */
-const SOON = 500;
 
-function seen(): Map<string, Witness> {
-  const witnesses = new Map<string, Witness>();
-  for (const [id, note] of readNotes(PREFIX)) {
+/**
+ * What was noted when this page began or last looked, kept up since: in this browser's notes, which outlive its files but lie
+ * in its memory for up to a minute; and in a file beside the second copy, which is on the disk at once.
+ */
+let noted: Promise<Map<string, Witness>> | null = null;
+
+async function readNoted(): Promise<Map<string, Witness>> {
+  const most = new Map<string, Witness>();
+  for (const [id, note] of [...readNotes(PREFIX), ...(await readMirrorNotes())]) {
     const witness = readWitness(note);
-    if (witness !== null) witnesses.set(id, witness);
+    if (witness !== null && witness.events >= (most.get(id)?.events ?? 0)) most.set(id, witness);
   }
-  return witnesses;
+  return most;
+}
+
+/** Null takes it away. */
+async function keepNoted(id: string, witness: Witness | null): Promise<void> {
+  const text = witness === null ? null : witnessText(witness);
+  writeNote(PREFIX + id, text);
+  const most = await noted;
+  if (witness === null) most?.delete(id);
+  else most?.set(id, witness);
+  // Where there is no place for files, the other note is all there is.
+  if (secondCopy.getState().state !== "none") await mirror().note(id, text);
 }
 
 async function here(): Promise<Map<string, Witness>> {
@@ -35,7 +51,8 @@ async function here(): Promise<Map<string, Witness>> {
  * database cannot be read.
  */
 export async function tellGaps(coming: ReadonlySet<string> = new Set()): Promise<void> {
-  const before = seen();
+  noted = readNoted();
+  const before = await noted;
   if (before.size === 0) return;
   const found = await here();
   if (findGaps(before, found, coming).length === 0) return secondCopy.setState({ missing: [] });
@@ -45,23 +62,32 @@ export async function tellGaps(coming: ReadonlySet<string> = new Set()): Promise
 
 /** What was seen and is not here stays noted until somebody has read of it. */
 async function note(): Promise<void> {
-  const before = seen();
+  noted ??= readNoted();
+  const before = await noted;
   for (const [id, witness] of await here()) {
-    if (witness.events >= (before.get(id)?.events ?? 0)) writeNote(PREFIX + id, witnessText(witness));
+    const known = before.get(id);
+    const isNew = known === undefined || witnessText(known) !== witnessText(witness);
+    if (isNew && witness.events >= (known?.events ?? 0)) await keepNoted(id, witness);
   }
   if (secondCopy.getState().missing.length > 0) await tellGaps();
 }
 
 let isNoting = false;
+let isToBeNotedAgain = false;
 
-/** Notes what is here now, in a moment. */
+/** Notes what is here now; nobody waits for it. */
 export function noteSoon(): void {
-  if (isNoting) return;
+  isToBeNotedAgain = true;
+  if (!isNoting) void noteUntilDone();
+}
+
+async function noteUntilDone(): Promise<void> {
   isNoting = true;
-  setTimeout(() => {
-    isNoting = false;
-    void note().catch(() => undefined); // a database that cannot be read is told of by the screens
-  }, SOON);
+  while (isToBeNotedAgain) {
+    isToBeNotedAgain = false;
+    await note().catch(() => undefined); // a database that cannot be read is told of by the screens
+  }
+  isNoting = false;
 }
 
 /** From now on what is here is all there is. */
@@ -69,18 +95,15 @@ export async function haveReadGaps(): Promise<void> {
   const { missing } = secondCopy.getState();
   secondCopy.setState({ missing: [] });
   const found = await here();
-  for (const { id } of missing) {
-    const witness = found.get(id);
-    writeNote(PREFIX + id, witness === undefined ? null : witnessText(witness));
-  }
+  for (const { id } of missing) await keepNoted(id, found.get(id) ?? null);
 }
 
 /** The same keeper; what is written is noted, too. */
 export function witnessing(keeper: Keeper): Keeper {
   return {
     ...keeper,
-    async wrote(...told) {
-      await keeper.wrote(...told);
+    saved(id) {
+      keeper.saved(id);
       noteSoon();
     },
     async wroteMuch(id) {
@@ -93,7 +116,7 @@ export function witnessing(keeper: Keeper): Keeper {
     },
     async erased(id, isErased) {
       await keeper.erased(id, isErased);
-      if (isErased) writeNote(PREFIX + id, null);
+      if (isErased) await keepNoted(id, null).catch(() => undefined);
     },
   };
 }

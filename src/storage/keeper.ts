@@ -11,6 +11,8 @@ export interface Keeper {
     events: readonly LedgerEvent[],
     texts: ReadonlyMap<string, LedgerText>,
   ): Promise<void>;
+  /** What was written is committed, and kept as far as it can be. */
+  saved(campaign: string): void;
   /** A campaign was added, or much of it written: it is to be read from here. Resolves after a while at the latest. */
   wroteMuch(campaign: string): Promise<void>;
   /** What the list knows of a campaign was changed. */
@@ -24,6 +26,7 @@ export interface Keeper {
 /** Keeps nothing. */
 export const NOBODY: Keeper = {
   wrote: () => Promise.resolve(),
+  saved: () => {},
   wroteMuch: () => Promise.resolve(),
   changedFacts: () => Promise.resolve(),
   changedSettings: () => {},

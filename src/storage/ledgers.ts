@@ -191,6 +191,7 @@ export async function appendEvents(
     await putEvents(id, { events: fresh, texts, progress, now }, db);
   });
   await kept;
+  keeper().saved(id);
 }
 
 interface Put extends Omit<Appended, "again" | "texts" | "progress"> {

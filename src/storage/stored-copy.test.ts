@@ -97,6 +97,7 @@ describe("whoever keeps the second copy", () => {
     };
     const keeper: Keeper = {
       wrote: (id, events) => say(`wrote ${events.length} of`)(id),
+      saved: () => {},
       wroteMuch: say("wrote much of"),
       changedFacts: say("changed facts of"),
       changedSettings: () => void told.push("changed settings"),
@@ -168,6 +169,7 @@ describe("whoever keeps the second copy", () => {
     const nothing = () => Promise.resolve();
     return {
       wrote: nothing,
+      saved: () => {},
       wroteMuch: nothing,
       changedFacts: nothing,
       changedSettings: () => {},

@@ -22,6 +22,7 @@ function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
 interface SyncFile {
   getSize(): number;
   write(bytes: Uint8Array, options: { readonly at: number }): number;
+  truncate(size: number): void;
   flush(): void;
   close(): void;
 }
@@ -139,6 +140,22 @@ export class MirrorFiles {
   erase(id: string): Promise<void> {
     return inTurn(id, async () => {
       for (const file of await this.#filesOf(id)) await this.#folder.removeEntry(mirrorFileName(file));
+      await this.#remove(notedFile(id));
+    });
+  }
+
+  /** In the place of what was noted before; null takes it away. */
+  note(id: string, bytes: Uint8Array | null): Promise<void> {
+    return inTurn(`note of ${id}`, async () => {
+      if (bytes === null) return this.#remove(notedFile(id));
+      const handle = await openForWriting(await this.#folder.getFileHandle(notedFile(id), { create: true }));
+      try {
+        handle.write(bytes, { at: 0 });
+        handle.truncate(bytes.length);
+        handle.flush();
+      } finally {
+        handle.close();
+      }
     });
   }
 
@@ -149,6 +166,10 @@ export class MirrorFiles {
       if (!(error instanceof DOMException) || error.name !== "NotFoundError") throw error;
     }
   }
+}
+
+function notedFile(id: string): string {
+  return mirrorFileName({ id, generation: 0, kind: "noted" });
 }
 
 function erasedSign(id: string): string {

@@ -123,6 +123,11 @@ const api = {
   async erase(id: string): Promise<void> {
     await (await files()).erase(id);
   },
+
+  /** Keeps a note beside the second copy, on the disk at once; null takes it away. */
+  async note(id: string, text: string | null): Promise<void> {
+    await (await files()).note(id, text === null ? null : new TextEncoder().encode(text));
+  },
 };
 
 export type MirrorWorker = typeof api;

@@ -134,6 +134,8 @@ const mistakes: readonly (readonly [what: string, path: string, text: string, ru
     imports,
   ],
   ["a tool reaches a feature", "src/tools/reach.ts", using("#features/judge/x.ts"), imports],
+  ["a journey reaches into the app", "e2e/reach.ts", using("../src/storage/x.ts"), imports],
+  ["a journey in a folder does", "e2e/kill/reach.ts", using("../../src/storage/x.ts"), imports],
   [
     "a journey takes the unguarded test",
     "e2e/unguarded.spec.ts",

@@ -1,16 +1,27 @@
-// The long run of e2e/kill.spec.ts: `npm run kill-test` kills the browser fifty times, and damages its files after 180 more;
-// `npm run kill-test -- 10 90 7` so often, by seed.
+// The long run of e2e/kill/: `npm run kill-test` kills the browser fifty times while somebody judges, then 200 times and more in
+// every act and with every kind of damage, each kind at least 15 times; `npm run kill-test -- 10 90 7` so often, by seed;
+// `npm run kill-test -- 1 20 7 disk` with those kinds of damage alone whose names have that in them.
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 
-const [kills = "50", damages = "180", seed = "20261121"] = process.argv.slice(2);
+const [kills = "50", damages = "200", seed = "20261121", only = ""] = process.argv.slice(2);
+/** Of 200 runs 15 of each kind, of fewer as many as go. */
+const each = String(Math.max(1, Math.min(15, Math.floor((Number(damages) * 15) / 200))));
 const playwright = resolve(import.meta.dirname, "../../../node_modules/@playwright/test/cli.js");
 const run = spawnSync(
   process.execPath,
-  [playwright, "test", "-c", "e2e/playwright.config.ts", "kill", "--output", "test-results/kill"],
+  // Not below test-results/kill: Playwright empties what it is given, and what failed is kept there.
+  [playwright, "test", "-c", "e2e/playwright.config.ts", "e2e.kill.", "--output", "test-results/kill-test"],
   {
     stdio: "inherit",
-    env: { ...process.env, REFEREE_KILLS: kills, REFEREE_DAMAGES: damages, REFEREE_KILL_SEED: seed },
+    env: {
+      ...process.env,
+      REFEREE_KILLS: kills,
+      REFEREE_DAMAGES: damages,
+      REFEREE_DAMAGES_EACH: each,
+      REFEREE_DAMAGES_ONLY: only,
+      REFEREE_KILL_SEED: seed,
+    },
   },
 );
 process.exitCode = run.status ?? 1;

@@ -1,9 +1,12 @@
 // A browser with its own profile that can be killed like a process: what a crash, a power cut or the task manager does.
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+
+/** Against hanging: nothing a page does takes so many milliseconds. */
+const FAR_TOO_LONG = 120_000;
 
 export interface KillableBrowser {
   readonly page: Page;
@@ -12,8 +15,21 @@ export interface KillableBrowser {
   kill(): Promise<void>;
 }
 
+/** Copies a profile's folder; what Chromium knows itself by while it runs stays behind. */
+export function copyProfile(from: string, to: string): void {
+  const isLock = (path: string) => basename(path).startsWith("Singleton");
+  cpSync(from, to, { recursive: true, filter: (path) => !isLock(path) });
+}
+
 export class Profile {
   readonly folder = mkdtempSync(join(tmpdir(), "referee-profile-"));
+
+  /** Another one with the same in it. */
+  copy(): Profile {
+    const copy = new Profile();
+    copyProfile(this.folder, copy.folder);
+    return copy;
+  }
 
   async start(executable: string): Promise<KillableBrowser> {
     const portFile = join(this.folder, "DevToolsActivePort");
@@ -39,6 +55,7 @@ export class Profile {
     const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context] = connected.contexts();
     if (context === undefined) throw new Error("the browser has no context");
+    context.setDefaultTimeout(FAR_TOO_LONG);
     const page = context.pages()[0] ?? (await context.newPage());
     return {
       page,
@@ -48,7 +65,7 @@ export class Profile {
           if (browser.exitCode !== null || browser.signalCode !== null) done();
           else browser.once("exit", () => done());
         });
-        if (browser.pid !== undefined) process.kill(-browser.pid, "SIGKILL");
+        if (browser.pid !== undefined) killGroup(browser.pid);
         await gone;
         await connected.close().catch(() => undefined);
       },
@@ -57,6 +74,15 @@ export class Profile {
 
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** It may have ended by itself, as on a full disk. */
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }
 

@@ -1,0 +1,50 @@
+// Holds what an act is that is cut short by a kill, and what a page promises by what it shows.
+import type { Page } from "@playwright/test";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Upload } from "../opening-files.ts";
+import type { Stored } from "../stored.ts";
+import type { Random } from "./hardships.ts";
+import type { Shown } from "./what-is-shown.ts";
+
+/** What there is before the first kill. */
+export interface Scene {
+  readonly base: string;
+  /** Id of the campaign in which Ana judges. */
+  readonly campaign: string;
+  /** A backup of it, and the ids of the events in that. */
+  readonly backup: Upload;
+  readonly backedUp: ReadonlySet<string>;
+  /** A part of it handed out to Ben. */
+  readonly batch: Ledger;
+}
+
+/** What must be there after the kill, since it was shown before. */
+export interface Promised {
+  readonly campaign: string;
+  /** Ids of events. */
+  readonly events: ReadonlySet<string>;
+  /** Records of judging, at least; 0 = nothing is said of them. */
+  readonly records: number;
+}
+
+export interface PreparedAct {
+  readonly begin: () => Promise<unknown>;
+  /** The kill comes so many milliseconds after the beginning, from and to: before, in and after what is written. */
+  readonly killed: readonly [from: number, to: number];
+  /** Ids of events that come all together, or none of them. */
+  readonly whole: ReadonlySet<string>;
+  readonly promisedBy: (shown: Shown) => readonly Promised[];
+}
+
+export interface ActParts {
+  readonly page: Page;
+  readonly scene: Scene;
+  /** What there is before it. */
+  readonly there: Stored;
+  /** Of the run. */
+  readonly number: number;
+  readonly random: Random;
+}
+
+/** Goes up to where the next click or key begins it. */
+export type Act = (parts: ActParts) => Promise<PreparedAct>;

@@ -1,0 +1,12 @@
+// Every act that is cut short by a kill, by its name.
+import type { Act } from "./act.ts";
+import { importing, restoring, takingBack } from "./file-acts.ts";
+import { judging, undoing } from "./key-acts.ts";
+
+export const ACTS: Readonly<Record<string, Act>> = {
+  judging,
+  undoing,
+  importing,
+  restoring,
+  "taking back": takingBack,
+};

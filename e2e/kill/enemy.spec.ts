@@ -1,0 +1,78 @@
+// An enemy: the browser is killed at random moments of every act, and its files, its clock and its disk are spoilt.
+import { expect } from "@playwright/test";
+import { seededRandom } from "#core/queue/seeded-random.ts";
+import { test } from "../fixtures.ts";
+import { ACTS } from "./acts.ts";
+import { DAMAGES, FULL_DISK } from "./damages.ts";
+import { keepProfiles } from "./evidence.ts";
+import { holdFirstSitting } from "./first-sitting.ts";
+import { Profile } from "./killable-browser.ts";
+import { planRuns } from "./plan.ts";
+import { holdSitting, type OpenRun } from "./sitting.ts";
+import { canMount, unmountAll } from "./small-disk.ts";
+import { Tally } from "./tally.ts";
+
+const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
+/** `npm run kill-test` does 200 runs and more, at least 15 of each kind; `npm test` each kind once. */
+const RUNS = Number(process.env.REFEREE_DAMAGES ?? 0);
+const EACH = Number(process.env.REFEREE_DAMAGES_EACH ?? 1);
+const IS_LONG = RUNS > 0;
+/** Only kinds of damage whose names have this in them. */
+const ONLY = process.env.REFEREE_DAMAGES_ONLY ?? "";
+/** After so many failures the rest would tell no more. */
+const ENOUGH = 5;
+/** Then all begins anew: what is tried is not one campaign of thousands alone. */
+const RUNS_A_PROFILE = 40;
+
+test.afterEach(unmountAll);
+
+test("whatever is cut short by a kill, and whatever is done to files, clock and disk: nothing is lost that was shown as saved, and nothing is there by halves", async ({
+  baseURL,
+}) => {
+  const executable = process.env.REFEREE_E2E_BROWSER ?? "";
+  const random = seededRandom(SEED + 2);
+  const hasDisk = IS_LONG && canMount();
+  const isPossible = (kind: string) => kind.includes(ONLY) && (kind !== FULL_DISK || hasDisk);
+  const damages = Object.fromEntries(Object.entries(DAMAGES).filter(([kind]) => isPossible(kind)));
+  const acts = Object.keys(ACTS);
+  const runs = planRuns({ acts, damages, runs: RUNS, each: EACH, seed: SEED });
+  test.setTimeout(600_000 + runs.length * 60_000);
+  const tally = new Tally(SEED, IS_LONG);
+  const template = new Profile();
+  let profile = new Profile();
+  let left = new Profile();
+  try {
+    const browser = await template.start(executable);
+    const scene = await holdFirstSitting(browser.page, baseURL ?? "").finally(() => browser.kill());
+    let before: OpenRun | null = null;
+    for (let number = 0; number <= runs.length && tally.failures.length < ENOUGH; ) {
+      if (before === null) {
+        profile.remove();
+        profile = template.copy();
+      }
+      left.remove();
+      left = profile.copy();
+      const evidence = tally.folderOf(before?.number ?? number);
+      const isLast = before !== null && before.number % RUNS_A_PROFILE === RUNS_A_PROFILE - 1;
+      const run = isLast ? null : (runs[number] ?? null);
+      const held = await holdSitting({ executable, profile, scene, run, number, before, evidence, random });
+      if (before !== null) tally.add(before, held);
+      else if (held.failures.length > 0) tally.addFailures(number, held.failures);
+      if (held.failures.length > 0) keepProfiles(evidence, profile.folder, left.folder, tally.log);
+      before = held.next;
+      if (before !== null) number++;
+      else if (run === null && number === runs.length) break;
+    }
+  } finally {
+    tally.print();
+    for (const one of [profile, left, template]) one.remove();
+  }
+  expect(tally.failures).toEqual([]);
+  for (const kind of Object.keys(damages)) {
+    const row = tally.byDamage.get(kind);
+    expect(row?.runs ?? 0, `runs of “${kind}”`).toBeGreaterThanOrEqual(EACH);
+    expect(row?.struck ?? 0, `what “${kind}” struck`).toBeGreaterThan(0);
+  }
+  for (const act of acts) expect(tally.byAct.get(act)?.runs ?? 0, act).toBeGreaterThanOrEqual(EACH);
+  if (IS_LONG) for (const act of acts) expect(tally.byAct.get(act)?.["act shown"], act).toBeGreaterThan(0);
+});

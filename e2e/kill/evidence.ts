@@ -1,0 +1,24 @@
+// Keeps what is known of a run that failed: the page, the profile as the enemy left it and as it is now, the log.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Page } from "@playwright/test";
+import { copyProfile } from "./killable-browser.ts";
+
+/** While the browser runs. */
+export async function keepPage(folder: string, page: Page, words: readonly string[]): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const shown = await page
+    .locator("body")
+    .textContent({ timeout: 10_000 })
+    .catch((error: unknown) => `no page: ${String(error)}`);
+  writeFileSync(join(folder, "page.txt"), `${words.join("\n")}\n\n${page.url()}\n\n${shown}\n`);
+  await page.screenshot({ path: join(folder, "page.png"), timeout: 10_000 }).catch(() => undefined);
+}
+
+/** Once it is gone. `left`: as it lay between the sittings. */
+export function keepProfiles(folder: string, profile: string, left: string, log: string): void {
+  copyProfile(profile, join(folder, "profile"));
+  copyProfile(left, join(folder, "profile-as-left"));
+  copyFileSync(log, join(folder, basename(log)));
+}

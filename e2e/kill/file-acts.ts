@@ -1,0 +1,139 @@
+// The acts done with files: importing a campaign, restoring a backup, taking back a batch that was judged elsewhere.
+import { expect } from "@playwright/test";
+import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import { openFiles } from "#core/open/open-files.ts";
+import { miniFiles } from "#tools/testing/mini-campaign.ts";
+import { chained, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { choose, type Upload } from "../opening-files.ts";
+import type { Act, Promised } from "./act.ts";
+import type { Shown } from "./what-is-shown.ts";
+
+function idsOf({ events }: Pick<Ledger, "events">): Set<string> {
+  return new Set(events.map(({ id }) => id));
+}
+
+function fileOf(ledger: Ledger, name: string): Upload {
+  return { name, mimeType: "application/json", buffer: Buffer.from(serializeCampaign(ledger)) };
+}
+
+const IMPORTED_RECORDS = 600;
+
+/** The mini campaign with judgements of Anna; another campaign with every number. */
+function judgedMini(number: number): Ledger {
+  const opened = openFiles(miniFiles(), "mini");
+  if (!opened.ok || opened.value.kind !== "folder") throw new Error("the mini campaign is spoilt");
+  const { parts } = opened.value;
+  const examples = ["e1", "e2", "e3", "e4", "e5"];
+  const said = Array.from({ length: IMPORTED_RECORDS }, (_, place) =>
+    smallJudgement(10_000 * (number + 1) + place, {
+      by: "a1",
+      system: place % 2 === 0 ? "north" : "south",
+      example: examples[place % examples.length] ?? "e1",
+      flagged: place % 3 === 0,
+    }),
+  );
+  return makeLedger({
+    ...parts,
+    id: smallId(number),
+    settings: {
+      name: `Lamps ${number}`,
+      sourceLanguage: "en",
+      targetLanguage: "fr",
+      profile: PROTEST_2016,
+      seed: number,
+    },
+    annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
+    judgements: chained(...said),
+  });
+}
+
+/** Id of the campaign whose overview is shown. */
+function overviewShown({ address, heading }: Shown): string | null {
+  const [, id = null] = /^\/c\/([0-9a-f-]{36})$/.exec(address) ?? [];
+  return heading.startsWith("Overview of ") ? id : null;
+}
+
+export const importing: Act = async ({ page, scene, there, number }) => {
+  const ledger = judgedMini(number);
+  const whole = idsOf(ledger);
+  await page.goto(`${scene.base}#/import`);
+  await choose(page, "Open files…", [fileOf(ledger, "lamps.json")]);
+  const button = page.getByRole("button", { name: "Import", exact: true });
+  await expect(button).toBeEnabled();
+  const known = new Set(there.campaigns.map(({ id }) => id));
+  return {
+    begin: () => button.click(),
+    killed: [0, 400],
+    whole,
+    promisedBy: (shown) => {
+      const campaign = overviewShown(shown);
+      return campaign === null || known.has(campaign) ? [] : [{ campaign, events: whole, records: 0 }];
+    },
+  };
+};
+
+export const restoring: Act = async ({ page, scene, there }) => {
+  await page.goto(`${scene.base}#/import`);
+  await choose(page, "Open files…", [scene.backup]);
+  await page.getByRole("checkbox").check();
+  await page.getByLabel("What becomes of it").selectOption("beside");
+  const button = page.getByRole("button", { name: "Restore 1 campaign" });
+  await expect(button).toBeEnabled();
+  const known = new Set(there.campaigns.map(({ id }) => id));
+  return {
+    begin: () => button.click(),
+    killed: [0, 400],
+    whole: scene.backedUp,
+    promisedBy: ({ listed }) =>
+      listed
+        .filter((id) => !known.has(id))
+        .map((campaign): Promised => ({ campaign, events: scene.backedUp, records: 0 })),
+  };
+};
+
+/** The batch as Ben sends it after one round more than the records of his that are here: it grows, as his would. */
+function judgedBatch(batch: Ledger, before: number): Ledger {
+  const { scope } = batch;
+  if (scope === null) throw new Error("the batch is a whole campaign");
+  const rounds = Math.floor(before / scope.candidates.length) + 1;
+  const first = 100_000_000;
+  const said = Array.from({ length: rounds }, (_, round) =>
+    scope.candidates.map(({ system, example }, place) =>
+      smallJudgement(first + round * scope.candidates.length + place, {
+        by: scope.annotator,
+        system,
+        example,
+        flagged: round % 2 === 0,
+      }),
+    ),
+  );
+  return { ...batch, events: [...batch.events, ...chained(...said.flat())] };
+}
+
+export const takingBack: Act = async ({ page, scene, there }) => {
+  const here = there.campaigns.find(({ id }) => id === scene.campaign)?.events ?? [];
+  const known = new Set(here.map(({ id }) => id));
+  const before = here.filter(({ by }) => by === scene.batch.scope?.annotator).length;
+  const ledger = judgedBatch(scene.batch, before);
+  const whole = new Set(
+    ledger.events.filter(({ kind, id }) => kind === "judgement" && !known.has(id)).map(({ id }) => id),
+  );
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a batch…" }).click();
+  await (await chooser).setFiles([fileOf(ledger, "Ben.batch.json")]);
+  const button = page.getByRole("button", { name: "Take back", exact: true });
+  await expect(button).toBeEnabled();
+  return {
+    begin: () => button.click(),
+    killed: [0, 400],
+    whole,
+    promisedBy: ({ said }) =>
+      said.includes("Ben.batch.json is taken back.")
+        ? [{ campaign: scene.campaign, events: whole, records: 0 }]
+        : [],
+  };
+};

@@ -1,0 +1,26 @@
+// A page's clock that says another time than it is, and jumps when it is told to. These functions run in the page.
+
+/** Before any script of the page: its clock is off by so many milliseconds. */
+export function startJumpingClock(first: number): void {
+  let off = first;
+  const now = () => RealDate.now() + off;
+  const RealDate = Date;
+  const JumpingDate = new Proxy(RealDate, {
+    construct: (target, given) => Reflect.construct(target, given.length === 0 ? [now()] : given),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+  });
+  Object.assign(window, {
+    Date: JumpingDate,
+    jumpClock: (to: number) => {
+      off = to;
+    },
+  });
+}
+
+/** From now on it is off by so many milliseconds. */
+export function jumpClock(to: number): void {
+  const jump: unknown = Reflect.get(window, "jumpClock");
+  if (typeof jump !== "function") throw new Error("this page's clock is the real one");
+  jump(to);
+}

@@ -1,0 +1,52 @@
+// The acts done by keys: judging without a pause, and judging and undoing by turns.
+import { expect, type Page } from "@playwright/test";
+import type { Act, ActParts, PreparedAct } from "./act.ts";
+
+/**
+ * Presses keys in the page itself, a few without a pause; then, the moment they are said to be saved, the next few, or without
+ * that after a while. `^z` is Ctrl Z.
+ */
+export function pressWithoutPause(keys: readonly string[]): void {
+  const press = (key: string) => {
+    const plain = key.slice(-1);
+    const code = /[0-9]/.test(plain) ? `Digit${plain}` : `Key${plain.toUpperCase()}`;
+    const ctrlKey = key.startsWith("^");
+    const init = { key: plain, code, ctrlKey, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent("keydown", init));
+  };
+  let pressed = 0;
+  let waited = 0;
+  const tick = () => {
+    const saving = document.querySelector<HTMLElement>("[data-saving]")?.dataset.saving;
+    const goesOn = pressed % 4 !== 0 || saving === "saved" || waited > 50;
+    if (goesOn) press(keys[pressed++ % keys.length] ?? "n");
+    waited = goesOn ? 0 : waited + 1;
+    setTimeout(tick, pressed % 3 === 0 ? 0 : 5);
+  };
+  tick();
+}
+
+export const JUDGING = ["f", "n", "2", "4", "n", "b", "p", "f", "5", "n"] as const;
+const UNDOING = ["f", "^z", "n", "4", "^z", "n", "b", "^z", "n"] as const;
+
+/** To the screen where Ana judges. */
+export async function goJudging(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Judge", exact: true }).click();
+  await expect(page.locator("[data-candidate]")).toBeVisible();
+}
+
+async function byKeys({ page, scene }: ActParts, keys: readonly string[]): Promise<PreparedAct> {
+  await goJudging(page);
+  return {
+    begin: () => page.evaluate(pressWithoutPause, keys),
+    killed: [100, 1500],
+    whole: new Set(),
+    promisedBy: ({ address, saved }) =>
+      saved !== null && address.startsWith(`/c/${scene.campaign}/judge`)
+        ? [{ campaign: scene.campaign, events: new Set(), records: saved }]
+        : [],
+  };
+}
+
+export const judging: Act = (parts) => byKeys(parts, JUDGING);
+export const undoing: Act = (parts) => byKeys(parts, UNDOING);

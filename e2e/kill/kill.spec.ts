@@ -1,0 +1,84 @@
+// The browser is killed at random moments while somebody judges: whatever was shown as saved is there afterwards.
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import { seededRandom } from "#core/queue/seeded-random.ts";
+import { test } from "../fixtures.ts";
+import { openDemo, readLog, startJudging } from "../judging-by-keys.ts";
+import { JUDGING, pressWithoutPause } from "./key-acts.ts";
+import { Profile } from "./killable-browser.ts";
+import { watchWhatIsShown } from "./what-is-shown.ts";
+
+/** `npm run kill-test` kills fifty times, `npm test` a few. */
+const KILLS = Number(process.env.REFEREE_KILLS ?? 4);
+const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
+
+/** The log's ids in order, once the page shows the campaign again. */
+async function checkLog(page: Page, shownSaved: number, before: readonly string[]): Promise<string[]> {
+  const log = await readLog(page);
+  const ids = log.map(({ id }) => id);
+  expect(ids.length, "records shown as saved and in the log").toBeGreaterThanOrEqual(shownSaved);
+  expect(ids.slice(0, before.length), "what was there before").toEqual(before);
+  expect(new Set(ids).size, "no record twice").toBe(ids.length);
+  const known = new Set(ids);
+  for (const { copiedFrom } of log) if (copiedFrom !== null) expect(known.has(copiedFrom)).toBe(true);
+  return ids;
+}
+
+/** The campaign file, as the person downloads it from the report. */
+async function exported(page: Page): Promise<string> {
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download JSON" }).last().click();
+  return readFile(await (await coming).path(), "utf8");
+}
+
+test(`a browser killed ${KILLS} times while judging loses nothing that was shown as saved`, async ({
+  baseURL,
+}) => {
+  test.setTimeout(600_000 + KILLS * 60_000);
+  const executable = process.env.REFEREE_E2E_BROWSER ?? "";
+  const random = seededRandom(SEED);
+  const profile = new Profile();
+  let ids: string[] = [];
+  let most = 0;
+  let address = "";
+  try {
+    for (let kill = 0; kill <= KILLS; kill++) {
+      const browser = await profile.start(executable);
+      const { page } = browser;
+      try {
+        await watchWhatIsShown(page, ({ saved }) => {
+          most = Math.max(most, saved ?? 0);
+        });
+        if (kill === 0) {
+          await openDemo(page, baseURL);
+          await startJudging(page, "Ana");
+          address = page.url();
+        } else {
+          await page.goto(address);
+          await expect(page.locator("[data-candidate]")).toBeVisible();
+          ids = await checkLog(page, most, ids);
+        }
+        if (kill === KILLS) {
+          const text = await exported(page);
+          const campaign = parseCampaign("campaign.json", text);
+          if (!campaign.ok) throw new Error(JSON.stringify(campaign.problems.slice(0, 3)));
+          const judged = campaign.value.events.filter(({ kind }) => kind === "judgement");
+          expect(judged.map(({ id }) => id)).toEqual(ids);
+          expect(serializeCampaign(campaign.value)).toBe(text);
+          console.log(
+            `${KILLS} kills: ${ids.length} records in the log, ${most} shown as saved before a kill`,
+          );
+          break;
+        }
+        await page.evaluate(pressWithoutPause, JUDGING);
+        await new Promise((done) => setTimeout(done, 100 + random() * 1400));
+      } finally {
+        await browser.kill();
+      }
+    }
+  } finally {
+    profile.remove();
+  }
+});

@@ -1,0 +1,42 @@
+// Holds which act is cut short in which run, and what the enemy does: by seed, each kind as often as is asked for.
+import { seededRandom } from "#core/queue/seeded-random.ts";
+import type { Damage } from "./damages.ts";
+
+export interface PlannedRun {
+  readonly act: string;
+  readonly damage: string;
+}
+
+export interface PlanParts {
+  readonly acts: readonly string[];
+  readonly damages: Readonly<Record<string, Damage>>;
+  /** Runs at least, and runs at least of each act and of each damage. */
+  readonly runs: number;
+  readonly each: number;
+  readonly seed: number;
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+/** Before a sitting without room comes one with: a copy that nobody could mend and then the other one are both copies. */
+function withRests(kinds: readonly string[], damages: PlanParts["damages"]): string[] {
+  return kinds.flatMap((kind) => (damages[kind]?.mends === false ? ["nothing", kind] : [kind]));
+}
+
+/** Damage and act are drawn each by dice of its own, so that neither tells the other. */
+export function planRuns({ acts, damages, runs, each, seed }: PlanParts): PlannedRun[] {
+  const forDamages = seededRandom(seed);
+  const kinds: string[] = [];
+  for (let count = 0; count < each || kinds.length < runs; count++) {
+    kinds.push(...withRests(shuffled(Object.keys(damages), forDamages), damages));
+  }
+  const forActs = seededRandom(seed + 1);
+  const drawn: string[] = [];
+  while (drawn.length < kinds.length) drawn.push(...shuffled(acts, forActs));
+  return kinds.map((damage, place) => ({ damage, act: drawn[place] ?? "" }));
+}

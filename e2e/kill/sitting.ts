@@ -1,0 +1,157 @@
+// One sitting between two starts: what the last one showed is looked for, an act is begun, and the browser is killed in it.
+import { expect, type Page } from "@playwright/test";
+import { readStored, type Stored } from "../stored.ts";
+import type { PreparedAct, Promised, Scene } from "./act.ts";
+import { ACTS } from "./acts.ts";
+import { DAMAGES } from "./damages.ts";
+import { keepPage } from "./evidence.ts";
+import type { Hardship, Random } from "./hardships.ts";
+import type { Profile } from "./killable-browser.ts";
+import type { PlannedRun } from "./plan.ts";
+import { countLost, type Expected, findBroken } from "./promises.ts";
+import { type Shown, watchWhatIsShown } from "./what-is-shown.ts";
+
+/** A run of which it is not known yet what came of it: that shows at the next start. */
+export interface OpenRun extends PlannedRun {
+  readonly number: number;
+  /** All that was shown up to the kill. */
+  readonly expected: Expected;
+  /** Files damaged since, or 1 where the sitting felt what it was held under. */
+  readonly struck: number;
+  readonly milliseconds: number;
+}
+
+export interface SittingParts {
+  readonly executable: string;
+  readonly profile: Profile;
+  readonly scene: Scene;
+  /** What is done in it, and to the profile after it; null = it is only looked what is there. */
+  readonly run: PlannedRun | null;
+  readonly number: number;
+  /** Whose outcome shows now; null = there is none. */
+  readonly before: OpenRun | null;
+  /** Where the page is kept if it does not show what it must. */
+  readonly evidence: string;
+  readonly random: Random;
+}
+
+export interface Held {
+  readonly found: Stored;
+  readonly lost: number;
+  /** What is wrong with what was found, or why nobody could go on; in words. */
+  readonly failures: readonly string[];
+  /** The run that was begun; null = none was, or something failed. */
+  readonly next: OpenRun | null;
+}
+
+const NOTHING: Stored = { campaigns: [], texts: new Set() };
+
+/** As the page says it where something could not be brought back. */
+const TOLD =
+  /may be missing|could not be brought back|is not here any more|lacks (one change|[0-9]+ changes)/;
+
+/** Until the campaign's own screen is there; what stands instead is told. Whether it is there, or (`mayBeGone`) said to be gone. */
+async function openCampaign(page: Page, { base, campaign }: Scene, mayBeGone: boolean): Promise<boolean> {
+  await page.goto(`${base}#/c/${campaign}`);
+  const overview = page.getByRole("heading", { name: /^Overview of / });
+  const gone = page.getByText(/is not here any more/).first();
+  await (mayBeGone ? overview.or(gone).first() : overview).waitFor({ timeout: 60_000 }).catch(async () => {
+    throw new Error(`instead of the campaign: ${await page.locator("body").textContent()}`);
+  });
+  return overview.isVisible();
+}
+
+type Looked = Omit<Held, "next">;
+
+/** Whether something may be missing as long as that is said. */
+function mayLose(before: SittingParts["before"]): boolean {
+  return before !== null && DAMAGES[before.damage]?.expects === "loss told";
+}
+
+async function look(page: Page, before: SittingParts["before"]): Promise<Looked> {
+  if (before === null) return { found: await readStored(page), lost: 0, failures: [] };
+  const { expected } = before;
+  let looked: Looked = { found: NOTHING, lost: 0, failures: ["nothing could be read"] };
+  const isAllThere = async () => {
+    const found = await readStored(page);
+    const lost = countLost(expected, found);
+    const isTold = mayLose(before) && TOLD.test((await page.locator("body").textContent()) ?? "");
+    const missing = lost === 0 || isTold ? [] : [`${lost} that were shown as saved are missing`];
+    // Where something may be missing, a part of what came with one file may be.
+    const broken = mayLose(before) ? [] : findBroken(expected, found);
+    looked = { found, lost, failures: [...missing, ...broken] };
+    return looked.failures;
+  };
+  // The browser may come upon the damage only now, and throw its database away: then it comes back once more.
+  await expect
+    .poll(() => isAllThere().catch(String), { timeout: 30_000 })
+    .toEqual([])
+    .catch(() => undefined);
+  return looked;
+}
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Begins it, and is through at a random moment of it. */
+async function goOn(page: Page, act: PreparedAct, hardship: Hardship | null, random: Random): Promise<void> {
+  const [from, to] = act.killed;
+  // What the kill cuts short fails; whether it was done is judged by what was shown.
+  act.begin().catch(() => undefined);
+  if (hardship !== null) {
+    await wait(random() * to);
+    hardship.acting(page, random).catch(() => undefined);
+    await wait(random() * 1000); // a disk is not full at once
+  }
+  await wait(from + random() * (to - from));
+}
+
+/** Looks what is there of the run before, does the next one up to the kill, and damages what it is to damage. */
+export async function holdSitting(parts: SittingParts): Promise<Held> {
+  const { executable, profile, scene, run, number, before, evidence, random } = parts;
+  const started = Date.now();
+  const damage = run === null ? undefined : DAMAGES[run.damage];
+  const act = run === null ? undefined : ACTS[run.act];
+  const hardship = damage?.hardship?.() ?? null;
+  let looked: Looked = { found: NOTHING, lost: 0, failures: [] };
+  let there = NOTHING;
+  let prepared: PreparedAct | null = null;
+  let last: Shown | null = null;
+  let felt = false;
+  const promised: Promised[] = [];
+  hardship?.before(profile.folder, scene.base);
+  try {
+    const browser = await profile.start(executable);
+    const { page } = browser;
+    try {
+      await watchWhatIsShown(page, (shown) => {
+        last = shown;
+        promised.push(...(prepared?.promisedBy(shown) ?? []));
+      });
+      await hardship?.opening(page, scene.base, random);
+      const isHere = await openCampaign(page, scene, mayLose(before));
+      looked = await look(page, before);
+      if (looked.failures.length > 0) await keepPage(evidence, page, looked.failures);
+      else if (act !== undefined && isHere) {
+        await hardship?.opened(page, random);
+        there = hardship === null ? looked.found : await readStored(page);
+        prepared = await act({ page, scene, there, number, random });
+        await goOn(page, prepared, hardship, random);
+      }
+    } catch (error) {
+      // Where no screen comes, what there is still tells what was lost.
+      if (looked.found === NOTHING) looked = await look(page, before).catch(() => looked);
+      looked = { ...looked, failures: [...looked.failures, String(error)] };
+      await keepPage(evidence, page, looked.failures);
+    } finally {
+      await browser.kill();
+    }
+  } catch (error) {
+    looked = { ...looked, failures: [...looked.failures, `the browser: ${String(error)}`] };
+  } finally {
+    felt = hardship?.after(profile.folder, last) ?? false;
+  }
+  if (run === null || prepared === null || looked.failures.length > 0) return { ...looked, next: null };
+  const struck = (damage?.spoil(profile.folder, random) ?? 0) + (felt ? 1 : 0);
+  const expected = { there, promised, whole: prepared.whole };
+  return { ...looked, next: { ...run, number, expected, struck, milliseconds: Date.now() - started } };
+}

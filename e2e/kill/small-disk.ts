@@ -1,0 +1,71 @@
+// A disk so small that it is soon full: in memory, mounted on a folder where this process may do that.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * No memory is taken for it. A browser gives a page a share of the whole disk; and one that was killed while the disk was full
+ * counts four gigabytes too many for the page's files from then on, so that on a disk of less nothing more can be written.
+ */
+const ROOMY = 100 * 1024 ** 3;
+
+function run(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
+}
+
+/** What is mounted now, so that nothing stays behind whatever fails. */
+const mounted = new Set<SmallDisk>();
+
+export class SmallDisk {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static mount(folder: string): SmallDisk {
+    if (!run("mount", "-t", "tmpfs", "-o", `size=${ROOMY}`, "tmpfs", folder))
+      throw new Error(`no disk could be mounted on ${folder}`);
+    const disk = new SmallDisk(folder);
+    mounted.add(disk);
+    return disk;
+  }
+
+  /** Makes it so small that no more than these bytes are left, to the next page of memory. */
+  leave(bytes: number): void {
+    const { blocks, bfree, bsize } = statfsSync(this.#folder);
+    const size = (blocks - bfree) * bsize + bytes;
+    if (!run("mount", "-o", `remount,size=${size}`, this.#folder))
+      throw new Error(`the disk on ${this.#folder} could not be made smaller`);
+  }
+
+  /** But for a few pages. */
+  isFull(): boolean {
+    return statfsSync(this.#folder).bfree <= 4;
+  }
+
+  unmount(): void {
+    // Lazily where a process that was killed still holds a file of it.
+    if (!run("umount", this.#folder)) run("umount", "-l", this.#folder);
+    mounted.delete(this);
+  }
+}
+
+export function unmountAll(): void {
+  for (const disk of mounted) disk.unmount();
+}
+
+/** Whether a disk may be mounted here: as root on Linux, unless a container forbids it. */
+export function canMount(): boolean {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  const folder = mkdtempSync(join(tmpdir(), "referee-mount-"));
+  try {
+    SmallDisk.mount(folder).unmount();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

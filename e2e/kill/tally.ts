@@ -1,0 +1,106 @@
+// Holds the log of the runs, a line each, and the two tables at their end: by damage, by act.
+import { appendFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { countShown, countThere, outcomeOf } from "./promises.ts";
+import type { Held, OpenRun } from "./sitting.ts";
+
+const FOLDER = resolve(import.meta.dirname, "../../test-results/kill");
+
+/** A row of either table. */
+interface Row {
+  runs: number;
+  struck: number;
+  "records shown as saved": number;
+  lost: number;
+  "act shown": number;
+  "there, not shown": number;
+  "nothing of it": number;
+  failed: number;
+}
+
+function emptyRow(): Row {
+  return {
+    runs: 0,
+    struck: 0,
+    "records shown as saved": 0,
+    lost: 0,
+    "act shown": 0,
+    "there, not shown": 0,
+    "nothing of it": 0,
+    failed: 0,
+  };
+}
+
+const OUTCOMES = { shown: "act shown", there: "there, not shown", nothing: "nothing of it" } as const;
+
+export class Tally {
+  readonly log: string;
+  readonly byDamage = new Map<string, Row>();
+  readonly byAct = new Map<string, Row>();
+  /** Of runs, in words. */
+  readonly failures: string[] = [];
+  readonly #seed: number;
+  readonly #isTold: boolean;
+
+  /** `isTold`: each line goes to the console, too. */
+  constructor(seed: number, isTold: boolean) {
+    this.#seed = seed;
+    this.#isTold = isTold;
+    mkdirSync(FOLDER, { recursive: true });
+    this.log = resolve(FOLDER, `${seed}.log`);
+    // What an earlier run of this seed left must not pass for this one's.
+    const earlier = readdirSync(FOLDER).filter(
+      (name) => /^\d+[-.]/.test(name) && Number.parseInt(name, 10) === seed,
+    );
+    for (const name of earlier) rmSync(resolve(FOLDER, name), { recursive: true });
+  }
+
+  /** Where all that is known of a failing run is kept. */
+  folderOf(number: number): string {
+    return resolve(FOLDER, `${this.#seed}-${number}`);
+  }
+
+  add(run: OpenRun, { found, lost, failures }: Held): void {
+    const { number, act, damage, struck, expected, milliseconds } = run;
+    const shown = countShown(expected);
+    const outcome = outcomeOf(expected, found);
+    for (const [rows, kind] of [
+      [this.byDamage, damage],
+      [this.byAct, act],
+    ] as const) {
+      const row = rows.get(kind) ?? emptyRow();
+      rows.set(kind, row);
+      row.runs++;
+      row.struck += struck;
+      row["records shown as saved"] += shown;
+      row.lost += lost;
+      row[OUTCOMES[outcome]]++;
+      if (failures.length > 0) row.failed++;
+    }
+    const figures = [`struck ${struck}`, `shown ${shown}`, `there ${countThere(found)}`, `lost ${lost}`];
+    const cells = [`run ${number}`, act, damage, ...figures, OUTCOMES[outcome], `${milliseconds} ms`];
+    this.#write([...cells, ...failures].join(" · "));
+    this.addFailures(
+      number,
+      failures.map((why) => `${act}, ${damage}: ${why}`),
+    );
+  }
+
+  addFailures(number: number, failures: readonly string[]): void {
+    const kept = this.folderOf(number);
+    this.failures.push(
+      ...failures.map((why) => `run ${number} of seed ${this.#seed}, ${why}; kept in ${kept}`),
+    );
+  }
+
+  #write(line: string): void {
+    appendFileSync(this.log, `${line}\n`);
+    if (this.#isTold) console.log(line);
+  }
+
+  print(): void {
+    console.table(Object.fromEntries(this.byDamage));
+    console.table(Object.fromEntries(this.byAct));
+    console.log(`A line a run: ${this.log}`);
+  }
+}

@@ -1,0 +1,87 @@
+// Holds how a journey reads the page's database: campaigns, texts and events as they lie there.
+import type { Page } from "@playwright/test";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type PackedEvents, unpackEvents } from "#core/ledger/packed-events.ts";
+
+/** A record of events as it comes out of the page, columns of numbers as lists. */
+interface Row {
+  readonly campaign: string;
+  readonly sequence: number;
+  readonly upTo?: number;
+  readonly events: readonly LedgerEvent[];
+  readonly packed?: { readonly [column: string]: unknown };
+}
+
+interface CampaignRow {
+  readonly id: string;
+  readonly name: string;
+  readonly texts: readonly string[];
+}
+
+export interface StoredCampaign extends CampaignRow {
+  /** In the order of their arrival; one that was written twice is there twice. */
+  readonly events: readonly LedgerEvent[];
+}
+
+export interface Stored {
+  readonly campaigns: readonly StoredCampaign[];
+  /** Hashes of the texts that are there. */
+  readonly texts: ReadonlySet<string>;
+}
+
+function eventsOfRow({ events, packed }: Row): readonly LedgerEvent[] {
+  if (packed === undefined) return events;
+  const numbers = (column: string): number[] => {
+    const found = packed[column];
+    if (!Array.isArray(found)) throw new Error(`no column ${column}`);
+    return found.map(Number);
+  };
+  return unpackEvents({
+    ...(packed as unknown as PackedEvents),
+    clocks: Float64Array.from(numbers("clocks")),
+    follows: Int32Array.from(numbers("follows")),
+    followsEnd: Uint32Array.from(numbers("followsEnd")),
+    rows: Uint16Array.from(numbers("rows")),
+  });
+}
+
+/** All of one moment. A database that is not there, as while the browser throws it away, has nothing in it and is not made. */
+export async function readStored(page: Page): Promise<Stored> {
+  const read = await page.evaluate(async () => {
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => fail(request.error);
+      });
+    const opening = indexedDB.open("referee");
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    const db = await ask(opening).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === "AbortError") return null;
+      throw error;
+    });
+    if (db === null) return { rows: [], campaigns: [], texts: [] };
+    const at = db.transaction(["events", "campaigns", "texts"]);
+    const [found, campaigns, texts] = await Promise.all([
+      ask<Row[]>(at.objectStore("events").getAll()),
+      ask<CampaignRow[]>(at.objectStore("campaigns").getAll()),
+      ask(at.objectStore("texts").getAllKeys()),
+    ]);
+    db.close();
+    const plain = (value: unknown) => (ArrayBuffer.isView(value) ? Array.from(value as Uint16Array) : value);
+    const rows = found.map((row) => {
+      if (row.packed === undefined) return row;
+      const columns = Object.entries(row.packed).map(([name, column]) => [name, plain(column)]);
+      return { ...row, packed: Object.fromEntries(columns) };
+    });
+    return { rows, campaigns: campaigns.map(({ id, name, texts }) => ({ id, name, texts })), texts };
+  });
+  // What was put together since stands where it arrived.
+  const arrived = read.rows.sort((a, b) => (a.upTo ?? a.sequence) - (b.upTo ?? b.sequence));
+  return {
+    campaigns: read.campaigns.map((campaign) => ({
+      ...campaign,
+      events: arrived.filter((row) => row.campaign === campaign.id).flatMap(eventsOfRow),
+    })),
+    texts: new Set(read.texts.map(String)),
+  };
+}
