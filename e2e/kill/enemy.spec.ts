@@ -6,7 +6,7 @@ import { ACTS } from "./acts.ts";
 import { DAMAGES, FULL_DISK } from "./damages.ts";
 import { keepProfiles } from "./evidence.ts";
 import { holdFirstSitting } from "./first-sitting.ts";
-import { Profile } from "./killable-browser.ts";
+import { copyStored, Profile } from "./killable-browser.ts";
 import { planRuns } from "./plan.ts";
 import { holdSitting, type OpenRun } from "./sitting.ts";
 import { canMount, unmountAll } from "./small-disk.ts";
@@ -51,7 +51,8 @@ test("whatever is cut short by a kill, and whatever is done to files, clock and 
         profile = template.copy();
       }
       left.remove();
-      left = profile.copy();
+      left = new Profile();
+      copyStored(profile.folder, left.folder);
       const evidence = tally.folderOf(before?.number ?? number);
       const isLast = before !== null && before.number % RUNS_A_PROFILE === RUNS_A_PROFILE - 1;
       const run = isLast ? null : (runs[number] ?? null);

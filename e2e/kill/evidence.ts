@@ -1,4 +1,4 @@
-// Keeps what is known of a run that failed: the page, the profile as the enemy left it and as it is now, the log.
+// Keeps what is known of a run that failed: the page, the profile, what was stored in it as the enemy left it, the log.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -16,9 +16,9 @@ export async function keepPage(folder: string, page: Page, words: readonly strin
   await page.screenshot({ path: join(folder, "page.png"), timeout: 10_000 }).catch(() => undefined);
 }
 
-/** Once it is gone. `left`: as it lay between the sittings. */
+/** Once it is gone. `left`: what was stored, as it lay between the sittings. */
 export function keepProfiles(folder: string, profile: string, left: string, log: string): void {
   copyProfile(profile, join(folder, "profile"));
-  copyProfile(left, join(folder, "profile-as-left"));
+  copyProfile(left, join(folder, "stored-as-left"));
   copyFileSync(log, join(folder, basename(log)));
 }

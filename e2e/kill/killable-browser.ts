@@ -21,6 +21,17 @@ export function copyProfile(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (path) => !isLock(path) });
 }
 
+/** Where Chromium keeps what pages store, and what it knows of that. */
+const STORED = ["IndexedDB", "File System", "WebStorage", "Preferences"] as const;
+
+/** Copies of a profile only what pages have stored: a tenth of it. */
+export function copyStored(from: string, to: string): void {
+  for (const name of STORED) {
+    const path = join(from, "Default", name);
+    if (existsSync(path)) cpSync(path, join(to, "Default", name), { recursive: true });
+  }
+}
+
 export class Profile {
   readonly folder = mkdtempSync(join(tmpdir(), "referee-profile-"));
 
