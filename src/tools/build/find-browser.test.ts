@@ -1,5 +1,8 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { browserPlaces, findBrowser } from "./find-browser.ts";
+import { browserPlaces, findBrowser, findFirefox } from "./find-browser.ts";
 
 describe("the places a browser may be", () => {
   it("on Linux are the folders of PATH, Chrome before Chromium before Edge", () => {
@@ -30,5 +33,28 @@ describe("the places a browser may be", () => {
 
   it("are not searched when REFEREE_BROWSER names one that is not there", () => {
     expect(findBrowser({ ...process.env, REFEREE_BROWSER: "/nowhere/chrome" })).toBeUndefined();
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("the Firefox of Debian", () => {
+  it("is the first firefox-esr of PATH that starts, or the one named in REFEREE_FIREFOX and no other", () => {
+    const folder = mkdtempSync(join(tmpdir(), "firefox-"));
+    const broken = join(folder, "broken");
+    const named = join(folder, "firefox-esr");
+    try {
+      for (const [path, exit] of [
+        [broken, 1],
+        [named, 0],
+      ] as const) {
+        writeFileSync(path, `#!/bin/sh\nexit ${exit}\n`);
+        chmodSync(path, 0o755);
+      }
+      expect(findFirefox({ PATH: `/nowhere:${folder}:/usr/bin` })).toBe(named);
+      expect(findFirefox({ PATH: "/nowhere", REFEREE_FIREFOX: named })).toBe(named);
+      expect(findFirefox({ PATH: folder, REFEREE_FIREFOX: broken })).toBeUndefined();
+      expect(findFirefox({ PATH: folder, REFEREE_FIREFOX: "/nowhere/firefox" })).toBeUndefined();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser journeys; run as a program it also installs one where none is there.
+// Finds a Chromium for the browser journeys, and a Firefox for some; run as a program it also installs them where none is there.
 import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
@@ -91,12 +91,17 @@ async function installBrowser(): Promise<void> {
   const quick = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
   await runFor(240, process.execPath, [playwright, "install", "chromium"], quick);
   if (findBrowser()) return;
-  const debianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (!debianRoot) return;
+  if (!mayInstall()) return;
   console.log("No browser yet: trying the distribution's chromium.");
-  const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-  await runFor(120, "apt-get", ["update", "-q"], quiet);
-  await runFor(600, "apt-get", ["install", "-y", "-q", "chromium"], quiet);
+  await runFor(120, "apt-get", ["update", "-q"], UNASKED);
+  await runFor(600, "apt-get", ["install", "-y", "-q", "chromium"], UNASKED);
+}
+
+const UNASKED = { DEBIAN_FRONTEND: "noninteractive" };
+
+/** Root on a Debian, as in most containers. */
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
 async function ensureBrowser(): Promise<string | undefined> {
@@ -106,12 +111,29 @@ async function ensureBrowser(): Promise<string | undefined> {
   return findBrowser();
 }
 
+/** Nothing is red without it: its journeys are skipped. So it is waited for no longer than it is worth. */
+async function ensureFirefox(): Promise<string | undefined> {
+  const found = findFirefox();
+  if (found || process.env.REFEREE_FIREFOX || !mayInstall()) return found;
+  console.log("No firefox-esr found: trying the distribution's.");
+  const impatient = ["-q", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
+  await runFor(30, "apt-get", ["update", ...impatient], UNASKED);
+  const install = ["install", "-y", "--no-install-recommends", ...impatient, "firefox-esr"];
+  // What is killed while it downloads leaves nothing half installed; from then on the network is out of it.
+  if (await runFor(45, "apt-get", [...install, "--download-only"], UNASKED))
+    await runFor(300, "apt-get", [...install, "--no-download"], UNASKED);
+  return findFirefox();
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const browser = await ensureBrowser();
   console.log(
     browser
       ? `browser: ${browser}`
       : "No browser for the journeys: install Chrome, Chromium or Edge, or set REFEREE_BROWSER to the path of one.",
+  );
+  console.log(
+    `firefox: ${(await ensureFirefox()) ?? "no firefox-esr on this machine, so its journeys are skipped"}`,
   );
   process.exitCode = browser ? 0 : 1;
 }
