@@ -128,7 +128,7 @@ const api = {
     const { facts, events, texts, damaged } = readMirror(await (await files()).read(id));
     if (facts === null) return "its second copy is damaged where it says what campaign it is";
     const ledger: Ledger = { id: facts.ledger, events: uniteEvents(events), texts, scope: facts.scope };
-    const [problem] = checkLedger("the second copy", ledger);
+    const problem = checkLedger("the second copy", ledger).find(({ severity }) => severity === "error");
     if (problem !== undefined) return problem.message;
     return { facts, ledger, damaged, ...figuresOf(ledger) };
   },

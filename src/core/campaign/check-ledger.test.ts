@@ -75,7 +75,7 @@ const withRows = (scope: Scope | null, origin: string): Ledger => ({
       kind: "annotator",
       by: null,
       annotator: "a1",
-      name: "",
+      name: "Eve",
       role: "annotator",
     },
   ),
@@ -296,4 +296,17 @@ describe("a ledger that came as a whole", () => {
     const textHash = new CampaignTexts(smallCampaign()).textHash(0);
     expect(told(judged({ tokens: [{ line: 3, position: 3 }], textHash })).length).toBe(1);
   });
+});
+
+it("what is odd in a ledger is told, and it is taken all the same", () => {
+  const nameless = later(whole, {
+    kind: "annotator",
+    by: null,
+    annotator: "a9",
+    name: "",
+    role: "annotator",
+  });
+  expect(checkLedger("c.json", nameless).map(({ severity, code }) => [severity, code])).toEqual([
+    ["warning", "unknown-value"],
+  ]);
 });

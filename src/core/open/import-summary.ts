@@ -3,6 +3,7 @@
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
 import { ledgerFrom, type Opened } from "#core/open/open-files.ts";
@@ -72,7 +73,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
     references: suite.references.length,
     annotators: annotators.length,
     judgements: judgements.length,
-    batchOf: annotators.find(({ id }) => id === batch?.annotator)?.name ?? null,
+    batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
   };
 }
 

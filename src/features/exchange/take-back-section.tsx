@@ -73,7 +73,10 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
         <PreviewPanel
           file={brought.file}
           preview={brought.batch.preview}
-          names={annotatorNames(session.campaign.annotators)}
+          names={annotatorNames([
+            ...session.campaign.annotators,
+            ...brought.batch.preview.people.filter(({ isNew }) => isNew),
+          ])}
           onLeave={forget}
           onTakeBack={() => {
             told.tell(() => carryOut(session, brought.batch.incoming, brought.file));
