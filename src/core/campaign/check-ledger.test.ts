@@ -297,16 +297,3 @@ describe("a ledger that came as a whole", () => {
     expect(told(judged({ tokens: [{ line: 3, position: 3 }], textHash })).length).toBe(1);
   });
 });
-
-it("what is odd in a ledger is told, and it is taken all the same", () => {
-  const nameless = later(whole, {
-    kind: "annotator",
-    by: null,
-    annotator: "a9",
-    name: "",
-    role: "annotator",
-  });
-  expect(checkLedger("c.json", nameless).map(({ severity, code }) => [severity, code])).toEqual([
-    ["warning", "unknown-value"],
-  ]);
-});

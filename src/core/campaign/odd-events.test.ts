@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { oddEvents } from "#core/campaign/odd-events.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 function told(...events: readonly LedgerEvent[]): string[] {
   return oddEvents("a.json", events).map(({ severity, message }) => `${severity}: ${message}`);
@@ -76,4 +77,11 @@ describe("what no hand makes is told", () => {
       `warning: judgement ${smallId(1)} is copied from itself, by way of others or not (and 1 more)`,
     ]);
   });
+});
+
+it("what is odd in a ledger is no error", () => {
+  const nameless = smallLedger({}, { annotators: [{ id: "a9", name: "", role: "annotator" }] });
+  expect(checkLedger("c.json", nameless).map(({ severity, code }) => [severity, code])).toEqual([
+    ["warning", "unknown-value"],
+  ]);
 });

@@ -36,11 +36,14 @@ export function HandBackSection({ session }: { readonly session: CampaignSession
         <Button
           kind={left === 0 ? "primary" : "plain"}
           disabled={told.busy}
-          onClick={() => told.tell(() => downloadOwnBatch(session, "referee"))}
+          onClick={() => told.tellLong((signal) => downloadOwnBatch(session, "referee", signal))}
         >
           Download as Referee file
         </Button>
-        <Button disabled={told.busy} onClick={() => told.tell(() => downloadOwnBatch(session, "protest"))}>
+        <Button
+          disabled={told.busy}
+          onClick={() => told.tellLong((signal) => downloadOwnBatch(session, "protest", signal))}
+        >
           Download as PROTEST database
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function HandOutSection({ session }: { readonly session: CampaignSession 
   const download = (format: BatchFormat) => {
     const annotator = out.annotator();
     if (annotator === null || set === undefined) return;
-    told.tell(() => handOut(session, { annotator, set, labels, format }));
+    told.tellLong((signal) => handOut(session, { annotator, set, labels, format }, signal));
     setChosen({ ...chosen, annotator: annotator.id, name: "" });
   };
   return (

@@ -26,8 +26,8 @@ function useTakeBack(session: CampaignSession, told: Told) {
   const open = (files: FilesToOpen) => {
     const file = files.files[0]?.path ?? "";
     setBrought({ step: "nothing" });
-    told.tell(async () => {
-      const read = await readBatch(session, files);
+    told.tellLong(async (signal) => {
+      const read = await readBatch(session, files, signal);
       setBrought(
         read.ok
           ? { step: "read", file, batch: read.value }
