@@ -42,7 +42,21 @@ export interface ApprovedCount {
 }
 
 /** The campaign as far as the input says; what it leaves open is not known. */
-function campaignIn(opened: Opened): { campaign: Campaign; suiteHash: string } {
+function campaignIn(opened: Opened): CampaignIn {
+  const found = known.get(opened) ?? readCampaignIn(opened);
+  known.set(opened, found);
+  return found;
+}
+
+interface CampaignIn {
+  readonly campaign: Campaign;
+  readonly suiteHash: string;
+}
+
+/** Of each input once: its texts are hashed for it. */
+const known = new WeakMap<Opened, CampaignIn>();
+
+function readCampaignIn(opened: Opened): CampaignIn {
   const settings = { name: "", sourceLanguage: "und", targetLanguage: "und", profile: PROTEST_2016 };
   const ledger = ledgerFrom(opened, settings);
   if (!ledger.ok) throw new Error("placeholders are good settings");
