@@ -11,6 +11,7 @@ import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { generateLedger, type LedgerSize } from "#tools/bench/generate-ledger.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
+import { withPeak } from "./peak-memory.ts";
 import { addStopwatch, measureAnswers, startJudging } from "./stopwatch.ts";
 
 const RUNS = 7;
@@ -22,21 +23,30 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Milliseconds from the files chosen to what is told of them, and from “Import” to the campaign's own screen. */
-async function importTimes(page: Page, address: string, path: string): Promise<[number, number]> {
+interface Taken {
+  readonly value: number;
+  readonly peak: number;
+}
+
+/** From the files chosen to what is told of them, and from “Import” to the campaign's own screen: milliseconds, and megabytes at most. */
+async function importTimes(page: Page, address: string, path: string): Promise<[Taken, Taken]> {
   await page.goto(address);
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: path.endsWith(".gz") ? "Open files" : "Open folder" }).click();
   const files = await chooser;
   const button = page.getByRole("button", { name: "Import", exact: true });
-  const read = await timed(async () => {
-    await files.setFiles(path);
-    await button.waitFor();
-  });
-  const written = await timed(async () => {
-    await button.click();
-    await page.getByRole("link", { name: "Judge", exact: true }).waitFor();
-  });
+  const read = await withPeak(page, () =>
+    timed(async () => {
+      await files.setFiles(path);
+      await button.waitFor();
+    }),
+  );
+  const written = await withPeak(page, () =>
+    timed(async () => {
+      await button.click();
+      await page.getByRole("link", { name: "Judge", exact: true }).waitFor();
+    }),
+  );
   return [read, written];
 }
 
@@ -74,8 +84,8 @@ async function openingTimes(page: Page, address: string): Promise<number[]> {
 }
 
 interface OpeningTimes {
-  readonly read: readonly number[];
-  readonly written: readonly number[];
+  readonly read: readonly Taken[];
+  readonly written: readonly Taken[];
   readonly opening: readonly number[];
   readonly presses: readonly number[];
 }
@@ -94,8 +104,8 @@ async function measure(
   path: string,
   imports: number,
 ): Promise<OpeningTimes> {
-  const read: number[] = [];
-  const written: number[] = [];
+  const read: Taken[] = [];
+  const written: Taken[] = [];
   let page = await newPage(browser);
   for (let round = 0; round < imports; round++) {
     if (round > 0) {
@@ -116,9 +126,14 @@ async function measure(
   return { read, written, opening, presses };
 }
 
+function taken(of: readonly Taken[]): string {
+  const peak = Math.max(...of.map(({ peak: most }) => most));
+  return `${ms(median(of.map(({ value }) => value)))}, at most ${peak.toFixed(0)} MB`;
+}
+
 function tell(name: string, { read, written, opening, presses }: OpeningTimes): void {
   console.log(
-    `  ${name}: files read ${ms(median(read))}, written ${ms(median(written))} (${read.length} times); opened to the first candidate ${ms(median(opening))} (${opening.length} times); key press ${ms(median(presses))}, p95 ${ms(quantile(presses, 0.95))} (${presses.length} presses)`,
+    `  ${name}: files read ${taken(read)}, written ${taken(written)} (${read.length} times); opened to the first candidate ${ms(median(opening))} (${opening.length} times); key press ${ms(median(presses))}, p95 ${ms(quantile(presses, 0.95))} (${presses.length} presses)`,
   );
 }
 

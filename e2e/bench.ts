@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { benchPass } from "#tools/bench/bench-pass.ts";
 import { benchProtest } from "#tools/bench/bench-protest.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { benchBounds } from "./bench-bounds.ts";
 import { benchKeys } from "./bench-keys.ts";
 import { benchOpening } from "./bench-opening.ts";
 import { benchSecondCopy } from "./bench-second-copy.ts";
@@ -26,3 +27,4 @@ await benchOpening(newstest === undefined ? [enfr] : [enfr, newstest], [
   ...(isLarge ? ([[vast, 200_000]] as const) : []),
 ]);
 await benchSecondCopy({ ...suite, judgements: 200_000 });
+await benchBounds();

@@ -71,13 +71,13 @@ export async function importMini(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
 }
 
-/** Holds back the worker until it is let go, so that what is shown meanwhile can be seen on any machine. */
-export async function holdWorker(page: Page): Promise<() => void> {
+/** Holds back a worker until it is let go, so that what is shown meanwhile can be seen on any machine. */
+export async function holdWorker(page: Page, name = "referee-worker"): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/referee-worker.*\.js$/, async (route) => {
+  await page.route(new RegExp(`${name}.*\\.js$`), async (route) => {
     await held;
     await route.continue();
   });

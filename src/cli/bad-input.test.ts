@@ -1,4 +1,5 @@
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { smallFiles } from "#tools/testing/small-campaign.ts";
@@ -52,6 +53,34 @@ describe("bad input", () => {
     expect({ status, out }).toEqual({ status: 1, out: "" });
     expect(problems.length).toBe(1);
     expect(problems[0]).toMatch(/^x\.db: .*database.* \[unreadable-database\]$/);
+  });
+
+  it("is a file without end or content, refused by its beginning", async () => {
+    for (const name of ["sparse.json", "sparse.db", "sparse.zip"]) {
+      await writeFile(inRoot(name), "");
+      await truncate(inRoot(name), 490_000_000);
+      expect((await runInTest("evaluate", inRoot(name))).problems).toEqual([
+        `${name}: holds 490000000 bytes; expected at most 150000000 a file [too-large]`,
+      ]);
+      await rm(inRoot(name));
+    }
+    expect((await runInTest("evaluate", "/dev/zero")).problems).toEqual([
+      "/dev/zero: is a device; expected a file or a folder [unreadable-file]",
+    ]);
+  });
+
+  it("in a folder is no file, or a link to a folder in it: that is told", async () => {
+    const path = await folder("pipes");
+    await symlink("systems", `${path}/more`);
+    execFileSync("mkfifo", [`${path}/systems/pipe.txt`]);
+    const { status, problems } = await runInTest("evaluate", path);
+    expect(status).toBe(0);
+    expect(problems).toEqual(
+      ["more", "systems/pipe.txt"].map(
+        (file) =>
+          `${file}: warning: is a link to a folder or no file at all, and is left aside [file-left-aside]`,
+      ),
+    );
   });
 
   it("is a folder with a link to what lies outside of it, be it a file or a folder", async () => {

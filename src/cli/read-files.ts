@@ -1,9 +1,9 @@
 // Holds how a path becomes files: a folder is read with all that lies in it, within limits; nothing is parsed here.
 
-import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { isDebris } from "#core/formats/folder-files.ts";
-import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
+import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/formats/input-limits.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
@@ -21,9 +21,10 @@ export async function readInput(path: string): Promise<Parsed<ReadInput>> {
   let files: SourceFile[] = [];
   try {
     const found = await stat(path);
-    files = found.isDirectory()
-      ? await readFolder(path, problems)
-      : await readAll(path, [""], found.size, problems);
+    if (found.isDirectory()) files = await readFolder(path, problems);
+    else if (found.isCharacterDevice() || found.isBlockDevice()) {
+      problems.error("unreadable-file", path, null, "is a device; expected a file or a folder");
+    } else files = await readAll(path, [""], found.size, problems);
   } catch (error) {
     const { place, why } = whyUnreadable(error);
     problems.error("missing-required-file", place ?? path, null, why);
@@ -41,7 +42,11 @@ async function readFolder(folder: string, problems: ProblemList): Promise<Source
       problems.error("unreadable-file", file.path, null, message);
       continue;
     }
-    if (!file.isFile) continue;
+    if (!file.isFile) {
+      const message = "is a link to a folder or no file at all, and is left aside";
+      problems.warning("file-left-aside", file.path, null, message);
+      continue;
+    }
     paths.push(file.path);
     bytes += file.size;
     if (paths.length <= INPUT_LIMITS.files) continue;
@@ -67,6 +72,9 @@ interface FoundFile {
   readonly isFile: boolean;
 }
 
+/** Bytes of a file that is read whatever it is. */
+const SMALL = 1_000_000;
+
 async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFile> {
   for (const entry of await readdir(join(folder, inside), { withFileTypes: true })) {
     const path = inside === "" ? entry.name : `${inside}/${entry.name}`;
@@ -75,7 +83,7 @@ async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFil
     else {
       const found = await stat(join(folder, path));
       const isLink = entry.isSymbolicLink();
-      if (isLink || found.isFile()) yield { path, size: found.size, isLink, isFile: found.isFile() };
+      yield { path, size: found.size, isLink, isFile: found.isFile() };
     }
   }
 }
@@ -94,9 +102,27 @@ async function readAll(
   }
   const files: SourceFile[] = [];
   for (const path of paths) {
-    files.push({ path: path === "" ? basename(folder) : path, bytes: await readFile(join(folder, path)) });
+    const place = join(folder, path);
+    const name = path === "" ? basename(folder) : path;
+    const { size } = await stat(place);
+    const most = await largestAt(place, size);
+    if (size > most) {
+      problems.error("too-large", name, null, `holds ${size} bytes; expected at most ${most} a file`);
+    } else files.push({ path: name, bytes: await readFile(place) });
   }
   return files;
+}
+
+/** Bytes that the file may have, by how it begins; what is small is not looked at. */
+async function largestAt(place: string, size: number): Promise<number> {
+  if (size <= SMALL) return INPUT_LIMITS.file;
+  const file = await open(place);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(START_LENGTH), 0, START_LENGTH, 0);
+    return largestFile(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
 }
 
 /** What the system says, in words, and of which path if it is told. */

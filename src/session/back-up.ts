@@ -18,7 +18,11 @@ export interface PackedBackup {
 }
 
 /** Backs up one campaign, or (null) all, the trash included. Rejects where something cannot be read. */
-export async function packBackup(only: string | null, start = startWorker): Promise<PackedBackup> {
+export async function packBackup(
+  only: string | null,
+  start = startWorker,
+  signal?: AbortSignal,
+): Promise<PackedBackup> {
   const complete = await finishWriting();
   const records = (await listCampaigns()).filter(({ id }) => only === null || id === only);
   const created = now();
@@ -31,7 +35,10 @@ export async function packBackup(only: string | null, start = startWorker): Prom
     counts.set(id, ledger.events.length);
   }
   if (campaigns.length === 0) throw new Error("there is nothing to back up");
+  signal?.throwIfAborted();
   const worker = start();
+  const end = () => worker.terminate();
+  signal?.addEventListener("abort", end);
   try {
     const bytes = await worker.api.packBackup({ created, campaigns });
     const what = only === null ? "Referee" : (records[0]?.name ?? "Referee");
@@ -46,16 +53,25 @@ export async function packBackup(only: string | null, start = startWorker): Prom
       },
     };
   } finally {
+    signal?.removeEventListener("abort", end);
     worker.terminate();
   }
+}
+
+export interface BackupTools {
+  readonly start?: typeof startWorker;
+  readonly download?: typeof downloadFile;
+  /** Ends the packing: it rejects, and nothing is handed over. */
+  readonly signal?: AbortSignal;
 }
 
 /** Packs the backup and hands it over as a download; says where it is and what is not in it. */
 export async function downloadBackup(
   only: string | null,
-  { start = startWorker, download = downloadFile } = {},
+  { start = startWorker, download = downloadFile, signal }: BackupTools = {},
 ): Promise<string> {
-  const { bytes, name, complete, remember } = await packBackup(only, start);
+  const { bytes, name, complete, remember } = await packBackup(only, start, signal);
+  signal?.throwIfAborted();
   download(name, bytes, "application/zip");
   await remember();
   const missing = complete ? "" : " What is shown as not saved is not in it.";

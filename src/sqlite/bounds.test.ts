@@ -1,7 +1,7 @@
 // Databases that would take without end: refused, or read in bounded time.
 
 import { describe, expect, it } from "vitest";
-import { LARGEST_DATABASE } from "#core/protest/check-header.ts";
+import { LARGEST_DATABASE } from "#core/formats/input-limits.ts";
 import { openDatabase } from "#core/protest/open-database.ts";
 import { FAR_TOO_LONG } from "#tools/testing/far-too-long.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";

@@ -34,3 +34,13 @@ it("a file that is gone is told by its name", async () => {
   gone.arrayBuffer = () => Promise.reject(new Error("NotFoundError"));
   expect(await codes([{ path: "a/b.txt", file: gone }])).toEqual(["unreadable-file a/b.txt"]);
 });
+
+it("what is larger than its kind may be is refused by its beginning, and never read whole", async () => {
+  const endless = new Blob([new Uint8Array(64)]);
+  Object.defineProperty(endless, "size", { value: 490_000_000 });
+  endless.arrayBuffer = () => Promise.reject(new Error("it was read"));
+  const read = await readFiles([{ path: "a.json", file: endless }], () => {});
+  expect(read.ok ? [] : read.problems.map(({ message }) => message)).toEqual([
+    "holds 490000000 bytes; expected at most 150000000 a file",
+  ]);
+});

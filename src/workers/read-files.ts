@@ -1,6 +1,6 @@
 // Holds how dropped or picked files are read to bytes, within the limits of what may be opened.
 
-import { INPUT_LIMITS, type InputLimits } from "#core/formats/input-limits.ts";
+import { INPUT_LIMITS, type InputLimits, largestFile, START_LENGTH } from "#core/formats/input-limits.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
@@ -25,7 +25,10 @@ export async function readFiles(
   for (const { path, file } of files) {
     onProgress(total === 0 ? 0 : done / total, path);
     try {
-      read.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
+      const start = new Uint8Array(await file.slice(0, START_LENGTH).arrayBuffer());
+      const most = largestFile(start, limits);
+      if (file.size > most) problems.error("too-large", path, null, tooLarge(file.size, most));
+      else read.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       const message = `cannot be read (${why}); it may have been moved or changed: open it again`;
@@ -34,6 +37,10 @@ export async function readFiles(
     done += file.size;
   }
   return problems.conclude(() => read);
+}
+
+function tooLarge(size: number, most: number): string {
+  return `holds ${size} bytes; expected at most ${most} a file`;
 }
 
 function checkSizes(
@@ -48,8 +55,7 @@ function checkSizes(
     problems.error("too-large", first?.path.split("/")[0] ?? "", null, message);
   }
   for (const { path, file } of files.filter((one) => one.file.size > limits.file)) {
-    const message = `holds ${file.size} bytes; expected at most ${limits.file} a file`;
-    problems.error("too-large", path, null, message);
+    problems.error("too-large", path, null, tooLarge(file.size, limits.file));
   }
   if (total > limits.total) {
     const message = `the files hold ${total} bytes together; expected at most ${limits.total}`;

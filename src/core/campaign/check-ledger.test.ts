@@ -75,7 +75,7 @@ const withRows = (scope: Scope | null, origin: string): Ledger => ({
       kind: "annotator",
       by: null,
       annotator: "a1",
-      name: "",
+      name: "Eve",
       role: "annotator",
     },
   ),

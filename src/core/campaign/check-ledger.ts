@@ -3,6 +3,7 @@
 import { countTokens } from "#core/align/tokens.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { oddEvents } from "#core/campaign/odd-events.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
@@ -13,7 +14,7 @@ import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
 /**
- * Every problem of a ledger read from `file`; none = texts are what their hashes say, and what is in force fits together.
+ * Every problem of a ledger read from `file`, and warnings of what is odd in it; no error = texts are what their hashes say, and what is in force fits together.
  * Judgements of systems and examples that are not in force are no problem: they are kept aside.
  */
 export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
@@ -31,6 +32,7 @@ export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   checkSuite(file, campaign.suite, problems);
   checkPeople(file, ledger, campaign, problems);
   if (!problems.hasErrors) checkTokens(file, campaign, problems);
+  problems.addAll(oddEvents(file, ledger.events));
   return problems.all;
 }
 

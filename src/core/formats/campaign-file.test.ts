@@ -17,7 +17,7 @@ import {
 
 const ANNOTATORS: readonly Annotator[] = [
   { id: "a1", name: "Anna", role: "annotator" },
-  { id: "a2", name: "", role: "adjudicator" },
+  { id: "a2", name: "Ben", role: "adjudicator" },
 ];
 
 /** Events that no file of older versions brings. */
@@ -257,7 +257,7 @@ describe("the file of judgements", () => {
     const parsed = parseJudgements("j.json", serializeJudgements(events, new Set([smallId(1)])));
     const { annotators, judgements } = parsed.ok ? parsed.value : { annotators: [], judgements: [] };
     expect(judgements.map(({ id }) => id)).toEqual([smallId(2)]);
-    expect(annotators.map(({ name }) => name)).toEqual(["Anne", ""]);
+    expect(annotators.map(({ name }) => name)).toEqual(["Anne", "Ben"]);
   });
 
   it.each<[what: string, from: string | RegExp, to: string, code: string]>([

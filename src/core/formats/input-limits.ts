@@ -9,3 +9,23 @@ export interface InputLimits {
 }
 
 export const INPUT_LIMITS: InputLimits = { total: 1_000_000_000, file: 500_000_000, files: 20_000 };
+
+/** Bytes of the largest database opened; PROTEST's own have under ten million. */
+export const LARGEST_DATABASE = 250_000_000;
+
+/** Bytes of a text that is no JSON: far above any suite's, and it is held twice, as bytes and as text. */
+const LARGEST_TEXT = 150_000_000;
+
+/** First bytes that tell what a file is. */
+export const START_LENGTH = 64;
+
+/** The beginnings of archives and JSON, which may be larger than a text. */
+const ARCHIVES_AND_JSON = ["PK", "\x1f\x8b", "{", "[", "\xef\xbb\xbf{"];
+
+/** Bytes that a file may have that begins so. Asked before the rest of it is read: a file without end costs nothing. */
+export function largestFile(start: Uint8Array, limits: InputLimits = INPUT_LIMITS): number {
+  const text = String.fromCharCode(...start.subarray(0, START_LENGTH)).trimStart();
+  if (text.startsWith("SQLite format 3\0")) return Math.min(limits.file, LARGEST_DATABASE);
+  const isLarger = ARCHIVES_AND_JSON.some((beginning) => text.startsWith(beginning));
+  return isLarger ? limits.file : Math.min(limits.file, LARGEST_TEXT);
+}

@@ -117,6 +117,17 @@ describe("what is laid out otherwise or wrong is left to whoever reads it whole"
     }
   });
 
+  it("another file altogether, of which no more than its beginning is looked at", () => {
+    let pieces = 0;
+    const zeros = {
+      *[Symbol.iterator](): Generator<Uint8Array> {
+        for (; pieces < 100; pieces++) yield new Uint8Array(1000);
+      },
+    };
+    expect(readLedgerLines(zeros)).toBeNull();
+    expect(pieces).toBe(0);
+  });
+
   it("but a bug is thrown", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {

@@ -26,6 +26,7 @@ declare const TextDecoder: new (
 ) => { decode(bytes: Uint8Array): string };
 
 const NEWLINE = 10;
+const BRACE = 0x7b;
 /** Characters of a line that is measured before it is parsed; a shorter one is neither deep nor much. */
 const LONG_LINE = 10_000;
 
@@ -38,7 +39,11 @@ export class OtherLayout extends Error {
 function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let begun: Uint8Array[] = [];
+  let isFirst = true;
   for (const piece of pieces) {
+    // Nothing is gathered of what is another file altogether.
+    if (isFirst && piece[0] !== BRACE) throw new OtherLayout();
+    isFirst = false;
     const end = piece.lastIndexOf(NEWLINE) + 1;
     if (end > 0) {
       const lines = decoder.decode(joined([...begun, piece.subarray(0, end)])).split("\n");

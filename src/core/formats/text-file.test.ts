@@ -36,3 +36,12 @@ describe("a text", () => {
     expect(readText(file("é".repeat(6)), "blank", 12)).toEqual({ ok: true, value: "éééééé", warnings: [] });
   });
 });
+
+it("NUL in a text that is very large is told without making it a text", () => {
+  const bytes = new Uint8Array(50_000_001).fill(10);
+  bytes[1000] = 0;
+  const read = readText({ path: "a.txt", bytes });
+  expect(read.ok ? [] : read.problems.map(({ code, line }) => [code, line])).toEqual([
+    ["nul-character", null],
+  ]);
+});

@@ -57,6 +57,15 @@ export function readText(
   most: number = INPUT_LIMITS.file,
 ): Parsed<string> {
   const problems = new ProblemList();
+  if (file.bytes.length > LARGE && file.bytes.includes(0)) {
+    problems.error(
+      "nul-character",
+      file.path,
+      null,
+      "found the character NUL (U+0000); expected text saved as UTF-8",
+    );
+    return problems.conclude(() => "");
+  }
   const decoded = file.bytes.length > most ? null : decode(file.bytes);
   if (decoded === null) {
     tellUnreadable(file, most, problems);
@@ -83,6 +92,9 @@ export function readText(
   }
   return problems.conclude(() => text);
 }
+
+/** Bytes from which a file is not made into text only to tell on which line it is none. */
+const LARGE = 50_000_000;
 
 function tellUnreadable({ path, bytes }: SourceFile, most: number, problems: ProblemList): void {
   const lines = bytes.length > most ? [] : linesNotUtf8(bytes);

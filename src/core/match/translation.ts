@@ -116,10 +116,14 @@ export class AlignedText {
   }
 }
 
+/** Lines of which a text remembers what it read: more than are in any suite, and no more than a browser can hold. */
+const MOST_REMEMBERED = 20_000;
+
 function remembered<T>(cache: Map<number, T>, key: number, make: () => T): T {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const made = make();
+  if (cache.size >= MOST_REMEMBERED) cache.clear();
   cache.set(key, made);
   return made;
 }

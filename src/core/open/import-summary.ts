@@ -3,6 +3,7 @@
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
 import { ledgerFrom, type Opened } from "#core/open/open-files.ts";
@@ -41,7 +42,21 @@ export interface ApprovedCount {
 }
 
 /** The campaign as far as the input says; what it leaves open is not known. */
-function campaignIn(opened: Opened): { campaign: Campaign; suiteHash: string } {
+function campaignIn(opened: Opened): CampaignIn {
+  const found = known.get(opened) ?? readCampaignIn(opened);
+  known.set(opened, found);
+  return found;
+}
+
+interface CampaignIn {
+  readonly campaign: Campaign;
+  readonly suiteHash: string;
+}
+
+/** Of each input once: its texts are hashed for it. */
+const known = new WeakMap<Opened, CampaignIn>();
+
+function readCampaignIn(opened: Opened): CampaignIn {
   const settings = { name: "", sourceLanguage: "und", targetLanguage: "und", profile: PROTEST_2016 };
   const ledger = ledgerFrom(opened, settings);
   if (!ledger.ok) throw new Error("placeholders are good settings");
@@ -72,7 +87,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
     references: suite.references.length,
     annotators: annotators.length,
     judgements: judgements.length,
-    batchOf: annotators.find(({ id }) => id === batch?.annotator)?.name ?? null,
+    batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
   };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { LARGEST_DATABASE } from "#core/formats/input-limits.ts";
 import {
   changeCounter,
   checkHeader,
   isDatabase,
   isDatabaseName,
-  LARGEST_DATABASE,
   withoutWriteAhead,
 } from "#core/protest/check-header.ts";
 import { formatProblem } from "#core/shared/problem.ts";
@@ -39,6 +39,8 @@ function file(header: Header = {}) {
 
 const CUT = (found: number, expected: number) =>
   `small.db: the file is cut off: found ${found} bytes; expected ${expected}. Copy it again [unreadable-database]`;
+const MORE =
+  "small.db: warning: something stands after the end of the database, and is not read: found 1536 bytes; expected 1024 [unreadable-database]";
 const ADDED = (found: number, expected: number) =>
   `small.db: something was added after the end of the database: found ${found} bytes; expected ${expected} [unreadable-database]`;
 const UNEVEN = (found: number, size: number) =>
@@ -52,7 +54,7 @@ describe("the first bytes of a file", () => {
   it.each<[what: string, header: Header, told: string[]]>([
     ["a whole database", {}, []],
     ["the largest pages", { pageSize: 1, pages: 1, length: 65_536 }, []],
-    ["a page more than it counts", { length: 1536 }, []],
+    ["a page more than it counts", { length: 1536 }, [MORE]],
     ["text", { magic: "Lorem ipsum dolor sit amet" }, [NONE]],
     ["another version of SQLite", { magic: "SQLite format 4\0" }, [NONE]],
     ["the magic words alone", { length: 16 }, [DAMAGED]],

@@ -1,11 +1,9 @@
 // Holds what the first bytes of a file tell of a SQLite database before any engine opens it (sqlite.org/fileformat2.html §1.3).
 
+import { LARGEST_DATABASE } from "#core/formats/input-limits.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { checkDefinitions } from "#core/protest/page-trees.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
-
-/** Bytes of the largest database opened; PROTEST's own have under ten million. */
-export const LARGEST_DATABASE = 250_000_000;
 
 const MAGIC = "SQLite format 3\0";
 
@@ -55,6 +53,9 @@ export function checkHeader(file: SourceFile): readonly Problem[] {
   else if (bytes.length % size !== 0) {
     if (pages > 0) bad(`something was added after the end of the database: ${found}; expected ${expected}`);
     else bad(`the file is cut off, or something was added: ${found}; expected a multiple of ${size}`);
+  } else if (pages > 0 && expected < bytes.length) {
+    const message = `something stands after the end of the database, and is not read: ${found}; expected ${expected}`;
+    problems.warning("unreadable-database", path, null, message);
   }
   if (!problems.hasErrors) problems.addAll(checkDefinitions(file, size));
   if (isWriteAhead(bytes)) {

@@ -3,6 +3,35 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
+/** Characters that are hashed at a time. */
+const PIECE = 1_000_000;
+
+/** `hashText` of all the parts together, which are never in the memory as one. No pair of surrogates may be cut. */
+export function hashParts(parts: Iterable<string>): string {
+  const hash = sha256.create();
+  let waiting = "";
+  for (const part of parts) {
+    waiting += part;
+    if (waiting.length < PIECE) continue;
+    hash.update(utf8ToBytes(waiting));
+    waiting = "";
+  }
+  return bytesToHex(hash.update(utf8ToBytes(waiting)).digest());
+}
+
+/** The JSON of a list, item by item. */
+export function* jsonOfList<T>(
+  items: Iterable<T>,
+  shown: (item: T) => unknown = (item) => item,
+): Generator<string> {
+  let before = "[";
+  for (const item of items) {
+    yield before + JSON.stringify(shown(item));
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
+}
+
 /** SHA-256 in lower-case hexadecimal digits of the text's UTF-8 bytes. */
 export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));

@@ -1,34 +1,63 @@
 // Holds the content hash of suites and outputs: what merging and audits compare. Names and settings do not count.
 
-import { hashText } from "#core/shared/hash.ts";
+import { hashParts, jsonOfList } from "#core/shared/hash.ts";
 import type { OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
 
 /** Hash of all that defines the examples: categories, documents, source, references, examples. Keys in a fixed order. */
 export function hashSuite(suite: SuiteText): string {
-  return hashText(
-    JSON.stringify([
-      suite.categories.map((c) => [c.label, c.antecedentAgreement]),
-      suite.documents.map((d) => [d.firstLine, d.id]),
-      suite.source,
-      suite.references.map((r) => [r.lines, r.alignment, ...givenPart(r), ...namePart(r)]),
-      suite.examples.map((e) => [
-        e.id,
-        e.category,
-        e.line,
-        e.position,
-        e.pronoun,
-        e.antecedents.map((a) => [a.line, a.start, a.end, a.head]),
-        e.referencePronoun,
-        e.referenceAntecedents?.map((t) => [t.line, t.positions]) ?? null,
-        e.referenceAntecedentSpans?.map((t) => [t.line, t.positions]) ?? null,
-      ]),
-    ]),
-  );
+  return hashParts(suiteParts(suite));
+}
+
+/** The JSON of the suite, piece by piece: a large one's is as long as all its files. */
+function* suiteParts(suite: SuiteText): Generator<string> {
+  const categories = suite.categories.map((c) => [c.label, c.antecedentAgreement]);
+  const documents = suite.documents.map((d) => [d.firstLine, d.id]);
+  yield `[${JSON.stringify(categories)},${JSON.stringify(documents)},`;
+  yield* jsonOfList(suite.source);
+  yield ",[";
+  for (const [place, reference] of suite.references.entries()) {
+    if (place > 0) yield ",";
+    yield* textParts(
+      reference.lines,
+      [reference.alignment],
+      [...givenPart(reference), ...namePart(reference)],
+    );
+  }
+  yield "],";
+  yield* jsonOfList(suite.examples, (e) => [
+    e.id,
+    e.category,
+    e.line,
+    e.position,
+    e.pronoun,
+    e.antecedents.map((a) => [a.line, a.start, a.end, a.head]),
+    e.referencePronoun,
+    e.referenceAntecedents?.map((t) => [t.line, t.positions]) ?? null,
+    e.referenceAntecedentSpans?.map((t) => [t.line, t.positions]) ?? null,
+  ]);
+  yield "]";
+}
+
+/** The JSON of a list: the lines, further lines where there are some, and what else there is. */
+function* textParts(
+  lines: readonly string[],
+  further: readonly (readonly string[] | null)[],
+  rest: readonly unknown[],
+): Generator<string> {
+  yield "[";
+  yield* jsonOfList(lines);
+  for (const list of further) {
+    yield ",";
+    if (list === null) yield "null";
+    else yield* jsonOfList(list);
+  }
+  for (const one of rest) yield `,${JSON.stringify(one)}`;
+  yield "]";
 }
 
 /** Hash of an output's texts and links; the system's name does not count. */
 export function hashOutput(output: OutputText): string {
-  return hashText(JSON.stringify([output.lines, output.alignment, output.sourceLines, ...givenPart(output)]));
+  return hashParts(textParts(output.lines, [output.alignment, output.sourceLines], givenPart(output)));
 }
 
 /** Nothing where its place tells what a reference is called. */

@@ -4,25 +4,44 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 
 /** Packing comes when it is needed: the first screen does without. */
-export async function backUp(only: string | null): Promise<string> {
+export async function backUp(
+  only: string | null,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<string> {
   try {
     const { downloadBackup } = await import("#session/back-up.ts");
-    return await downloadBackup(only);
+    return await downloadBackup(only, { signal });
   } catch (error) {
+    if (signal.aborted) return "Cancelled; nothing was backed up.";
     return `It was not backed up: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
 export function BackUpEverything() {
   const [said, setSaid] = useState("");
+  const [ending, setEnding] = useState<AbortController | null>(null);
+  const begin = () => {
+    const control = new AbortController();
+    setEnding(control);
+    setSaid("Packing…");
+    void backUp(null, control.signal).then((text) => {
+      setEnding(null);
+      setSaid(text);
+    });
+  };
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted">
-      <Button kind="quiet" className="-ms-3.5" onClick={() => void backUp(null).then(setSaid)}>
+      <Button kind="quiet" className="-ms-3.5" disabled={ending !== null} onClick={begin}>
         Back up everything
       </Button>
       <span role="status">
         {said === "" ? "One file with all campaigns, the trash included; open it to restore." : said}
       </span>
+      {ending === null ? null : (
+        <Button kind="quiet" onClick={() => ending.abort()}>
+          Cancel
+        </Button>
+      )}
     </p>
   );
 }

@@ -24,33 +24,45 @@ export type BatchFormat = "protest" | "referee";
 const DATABASE_TYPE = "application/vnd.sqlite3";
 const PACKED_TYPE = "application/gzip";
 
-async function inWorker<T>(work: (api: RunningExchange["api"]) => Promise<T>): Promise<T> {
+/** The signal ends the worker, whatever it is doing. */
+async function inWorker<T>(
+  signal: AbortSignal,
+  work: (api: RunningExchange["api"]) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
   const worker = startExchange();
+  const end = () => worker.terminate();
+  signal.addEventListener("abort", end);
   try {
     return await work(worker.api);
   } finally {
+    signal.removeEventListener("abort", end);
     worker.terminate();
   }
 }
 
 /** The whole campaign as a PROTEST database. */
-export async function downloadMaster(session: CampaignSession): Promise<string> {
+export async function downloadMaster(session: CampaignSession, signal: AbortSignal): Promise<string> {
   const ledger = await savedLedger(session);
   const name = `${session.campaign.suite.name}.protest.db`;
-  downloadFile(name, await inWorker((api) => api.database(ledger)), DATABASE_TYPE);
+  downloadFile(name, await inWorker(signal, (api) => api.database(ledger)), DATABASE_TYPE);
   return `${name} is in your downloads.`;
 }
 
 /** This campaign, which is a batch, for whoever it came from. */
-export async function downloadOwnBatch(session: CampaignSession, format: BatchFormat): Promise<string> {
+export async function downloadOwnBatch(
+  session: CampaignSession,
+  format: BatchFormat,
+  signal: AbortSignal,
+): Promise<string> {
   const ledger = await savedLedger(session);
   const stem = `${session.campaign.suite.name}.batch`;
   const back = "Send it back to whoever gave you the batch.";
   if (format === "protest") {
-    downloadFile(`${stem}.db`, await inWorker((api) => api.database(ledger)), DATABASE_TYPE);
+    downloadFile(`${stem}.db`, await inWorker(signal, (api) => api.database(ledger)), DATABASE_TYPE);
     return `${stem}.db is in your downloads. ${back}`;
   }
-  downloadFile(`${stem}.json.gz`, await inWorker((api) => api.packed(ledger)), PACKED_TYPE);
+  downloadFile(`${stem}.json.gz`, await inWorker(signal, (api) => api.packed(ledger)), PACKED_TYPE);
   return `${stem}.json.gz is in your downloads. ${back}`;
 }
 
@@ -79,7 +91,7 @@ function handOutBodies(session: CampaignSession, out: HandOut): EventBody[] {
 }
 
 /** Downloads the annotator's batch, and keeps with the campaign that they have it. */
-export async function handOut(session: CampaignSession, out: HandOut): Promise<string> {
+export async function handOut(session: CampaignSession, out: HandOut, signal: AbortSignal): Promise<string> {
   const { annotator, set, labels, format } = out;
   const created = now();
   const who = annotatorNames(session.campaign.annotators).get(annotator.id) ?? annotator.name;
@@ -112,18 +124,19 @@ export async function handOut(session: CampaignSession, out: HandOut): Promise<s
     created,
   };
   const whole = { ...ledger, events: uniteEvents(ledger.events, events) };
-  const bytes = await inWorker((api) =>
+  const bytes = await inWorker(signal, (api) =>
     format === "protest" ? api.batchDatabase(whole, plan) : api.batchFile(whole, plan),
   );
+  signal.throwIfAborted();
   await session.append(events);
   downloadFile(name, bytes, format === "protest" ? DATABASE_TYPE : PACKED_TYPE);
   return `${name} is in your downloads, with ${plan.candidates.length} candidates for ${who}.`;
 }
 
 /** What a batch that was brought back would change. */
-export async function readBatch(session: CampaignSession, files: FilesToOpen) {
+export async function readBatch(session: CampaignSession, files: FilesToOpen, signal: AbortSignal) {
   const ledger = await savedLedger(session);
-  return inWorker((api) => api.preview(ledger, files.files));
+  return inWorker(signal, (api) => api.preview(ledger, files.files));
 }
 
 /** Takes back what was looked at, as it is then: others may have written meanwhile. Says what came of it. */

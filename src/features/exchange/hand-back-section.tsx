@@ -1,6 +1,7 @@
 // Holds how an annotator hands a batch back: what is left to judge, and the file.
 
 import { Link } from "react-router";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -14,7 +15,7 @@ export function HandBackSection({ session }: { readonly session: CampaignSession
   useSession(session, (state) => state.revision);
   const told = useTold();
   const annotator = session.campaign.batch?.annotator ?? "";
-  const name = session.campaign.annotators.find(({ id }) => id === annotator)?.name ?? annotator;
+  const name = annotatorNames(session.campaign.annotators).get(annotator) ?? annotator;
   const counts = session.tally(annotator).total;
   const left = waitingOf(counts);
   return (
@@ -35,11 +36,14 @@ export function HandBackSection({ session }: { readonly session: CampaignSession
         <Button
           kind={left === 0 ? "primary" : "plain"}
           disabled={told.busy}
-          onClick={() => told.tell(() => downloadOwnBatch(session, "referee"))}
+          onClick={() => told.tellLong((signal) => downloadOwnBatch(session, "referee", signal))}
         >
           Download as Referee file
         </Button>
-        <Button disabled={told.busy} onClick={() => told.tell(() => downloadOwnBatch(session, "protest"))}>
+        <Button
+          disabled={told.busy}
+          onClick={() => told.tellLong((signal) => downloadOwnBatch(session, "protest", signal))}
+        >
           Download as PROTEST database
         </Button>
       </div>

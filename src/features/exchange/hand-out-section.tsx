@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { randomId } from "#browser/random-id.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
@@ -31,7 +31,7 @@ function useHandOut(session: CampaignSession) {
   const labels = ticked ?? firstTasks(set);
   const name = chosen.name.trim();
   const known = annotators.find(({ id }) => id === chosen.annotator);
-  const taken = annotators.some((annotator) => annotator.name === name);
+  const taken = annotators.some((annotator) => asSeen(annotator.name) === asSeen(name));
   const annotator = (): Annotator | null =>
     known ?? (name === "" || taken ? null : { id: randomId(), name, role: "annotator" });
   const tasks = set?.tasks.filter(({ label }) => labels.includes(label)) ?? [];
@@ -48,7 +48,7 @@ export function HandOutSection({ session }: { readonly session: CampaignSession 
   const download = (format: BatchFormat) => {
     const annotator = out.annotator();
     if (annotator === null || set === undefined) return;
-    told.tell(() => handOut(session, { annotator, set, labels, format }));
+    told.tellLong((signal) => handOut(session, { annotator, set, labels, format }, signal));
     setChosen({ ...chosen, annotator: annotator.id, name: "" });
   };
   return (

@@ -15,7 +15,10 @@ export function MasterSection({ session }: { readonly session: CampaignSession }
       hint="The whole campaign as a PROTEST 1.1 master, which the original annotation tool opens. What it has no place for (history, flags, mended alignments) lies in a table of Referee’s own, which it ignores; opened here again, nothing is lost."
     >
       <div>
-        <Button disabled={told.busy} onClick={() => told.tell(() => downloadMaster(session))}>
+        <Button
+          disabled={told.busy}
+          onClick={() => told.tellLong((signal) => downloadMaster(session, signal))}
+        >
           Download PROTEST master
         </Button>
       </div>

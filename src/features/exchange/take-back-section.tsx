@@ -26,8 +26,8 @@ function useTakeBack(session: CampaignSession, told: Told) {
   const open = (files: FilesToOpen) => {
     const file = files.files[0]?.path ?? "";
     setBrought({ step: "nothing" });
-    told.tell(async () => {
-      const read = await readBatch(session, files);
+    told.tellLong(async (signal) => {
+      const read = await readBatch(session, files, signal);
       setBrought(
         read.ok
           ? { step: "read", file, batch: read.value }
@@ -73,7 +73,10 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
         <PreviewPanel
           file={brought.file}
           preview={brought.batch.preview}
-          names={annotatorNames(session.campaign.annotators)}
+          names={annotatorNames([
+            ...session.campaign.annotators,
+            ...brought.batch.preview.people.filter(({ isNew }) => isNew),
+          ])}
           onLeave={forget}
           onTakeBack={() => {
             told.tell(() => carryOut(session, brought.batch.incoming, brought.file));

@@ -1,11 +1,19 @@
-// Holds the line that says what came of an act.
+// Holds the line that says what came of an act, and ends one that takes long.
 
+import { Button } from "#ui/button.tsx";
 import type { Told } from "./use-told.ts";
 
-export function ToldLine({ told }: { readonly told: Pick<Told, "text" | "failed" | "busy"> }) {
+export function ToldLine({ told }: { readonly told: Pick<Told, "text" | "failed" | "busy" | "cancel"> }) {
   return (
-    <p role="status" className={`min-h-6 text-sm ${told.failed ? "text-bad" : "text-muted"}`}>
-      {told.busy ? "Working…" : told.text}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p role="status" className={`min-h-6 text-sm ${told.failed ? "text-bad" : "text-muted"}`}>
+        {told.busy ? "Working…" : told.text}
+      </p>
+      {told.cancel === null ? null : (
+        <Button kind="quiet" onClick={told.cancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
   );
 }

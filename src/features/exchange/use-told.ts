@@ -1,4 +1,4 @@
-// Holds what is said of an act: nothing while it goes on, then what came of it or why it failed.
+// Holds what is said of an act: nothing while it goes on, then what came of it or why it failed; and how a long one is ended.
 
 import { useState } from "react";
 
@@ -6,21 +6,42 @@ export interface Told {
   readonly text: string;
   readonly failed: boolean;
   readonly busy: boolean;
+  /** Ends what goes on; null = nothing does, or it cannot be ended any more. */
+  readonly cancel: (() => void) | null;
   /** Does something and says what it resolves to. */
   readonly tell: (act: () => Promise<string>) => void;
+  /** The same, of what can be ended until it resolves: it listens to the signal and rejects. */
+  readonly tellLong: (act: (signal: AbortSignal) => Promise<string>) => void;
 }
 
+const NOTHING = { text: "", failed: false, busy: false };
+
 export function useTold(): Told {
-  const [told, setTold] = useState({ text: "", failed: false, busy: false });
-  const tell = (act: () => Promise<string>) => {
-    setTold({ text: "", failed: false, busy: true });
-    act().then(
-      (text) => setTold({ text, failed: false, busy: false }),
-      (error: unknown) => {
-        const text = error instanceof Error ? error.message : String(error);
-        setTold({ text, failed: true, busy: false });
-      },
-    );
+  const [told, setTold] = useState(NOTHING);
+  const [ending, setEnding] = useState<AbortController | null>(null);
+  const begin = (act: () => Promise<string>, control: AbortController | null) => {
+    setTold({ ...NOTHING, busy: true });
+    setEnding(control);
+    void act()
+      .then(
+        (text) => ({ text, failed: false }),
+        (error: unknown) => {
+          if (control?.signal.aborted) return { text: "Cancelled; nothing was changed.", failed: false };
+          return { text: error instanceof Error ? error.message : String(error), failed: true };
+        },
+      )
+      .then((said) => {
+        setTold({ ...said, busy: false });
+        setEnding(null);
+      });
   };
-  return { ...told, tell };
+  return {
+    ...told,
+    cancel: ending === null ? null : () => ending.abort(),
+    tell: (act) => begin(act, null),
+    tellLong: (act) => {
+      const control = new AbortController();
+      begin(() => act(control.signal), control);
+    },
+  };
 }

@@ -81,9 +81,7 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
         <Button kind="primary" disabled={chosen.size === 0 || writing} onClick={restore}>
           Restore {some(chosen.size, "campaign")}
         </Button>
-        <Button onClick={onLeave} disabled={writing}>
-          Cancel
-        </Button>
+        <Button onClick={onLeave}>Cancel</Button>
         <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>
           {failure}
           {writing ? "Writing…" : null}

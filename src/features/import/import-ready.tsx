@@ -126,9 +126,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         <Button kind="primary" disabled={!canImport || writing} onClick={write}>
           {same === null || isMasterOfBatch ? "Import" : "Import as a second copy"}
         </Button>
-        <Button onClick={onLeave} disabled={writing}>
-          Cancel
-        </Button>
+        <Button onClick={onLeave}>Cancel</Button>
         <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>
           {failure === null ? null : `It could not be stored, and nothing was written: ${failure}`}
           {writing ? "Writing…" : null}

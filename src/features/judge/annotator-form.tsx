@@ -1,7 +1,7 @@
 // Holds the question who is judging, asked once per campaign and browser.
 
 import { useState } from "react";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { AnnotatorChoice } from "#judging/use-annotator.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -9,7 +9,7 @@ import { TextField } from "#ui/field.tsx";
 export function AnnotatorForm({ choice }: { readonly choice: AnnotatorChoice }) {
   const [name, setName] = useState("");
   const names = annotatorNames(choice.known);
-  const taken = choice.known.some((annotator) => annotator.name === name.trim());
+  const taken = choice.known.some((annotator) => asSeen(annotator.name) === asSeen(name));
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <div className="flex flex-col gap-2">
@@ -22,7 +22,7 @@ export function AnnotatorForm({ choice }: { readonly choice: AnnotatorChoice }) 
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== "" && !taken) void choice.create(name.trim());
+          if (asSeen(name) !== "" && !taken) void choice.create(name.trim());
         }}
       >
         <TextField
@@ -37,7 +37,7 @@ export function AnnotatorForm({ choice }: { readonly choice: AnnotatorChoice }) 
             That name is in the list below: choose it there, or add an initial.
           </p>
         ) : null}
-        <Button kind="primary" type="submit" disabled={name.trim() === "" || taken}>
+        <Button kind="primary" type="submit" disabled={asSeen(name) === "" || taken}>
           Start judging
         </Button>
       </form>
