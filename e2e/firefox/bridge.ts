@@ -1,5 +1,6 @@
-// Run in the browser's place: starts a stock Firefox, and stands between it and Playwright, which since 1.60 or so sends a command
-// that Firefox 153 does not know. Whoever ends the browser kills it: that is what these journeys are about.
+// Run in the browser's place: starts a stock Firefox, and stands between it and Playwright, whose version 1.65 sends a command that
+// Firefox 153 does not know (once Debian's does, nothing needs to stand there). Whoever ends the browser kills it: what these
+// journeys are about.
 import { spawn } from "node:child_process";
 import { connect, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
