@@ -9,7 +9,7 @@ import { reopenCampaign } from "#session/opened-campaign.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { mirror } from "#session/second-copy-worker.ts";
 import { noteSoon } from "#session/witnesses.ts";
-import { beginAnew } from "#storage/database.ts";
+import { beginAnew, moveDatabase } from "#storage/database.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
 import { putBackSettings } from "#storage/settings.ts";
@@ -44,6 +44,10 @@ async function bringBack(id: string): Promise<Mended | null> {
   if ((await readFacts(id)) !== null) return null;
   const restored = await restoreFrom(id);
   if ("why" in restored) {
+    if (restored.isEmpty) {
+      await mirror().erase(id); // begun as the browser was killed: nobody was told of it yet
+      return null;
+    }
     hopeless.add(id);
     if (told.has(id)) return null;
     told.add(id);
@@ -105,8 +109,9 @@ export function isUnreadable(error: unknown): boolean {
 let repairing: Promise<boolean> | null = null;
 
 /**
- * Makes a database that cannot be read anew from the second copy: only if every campaign that is known of can be brought
- * back from there, or from what can still be read. Whether it was made anew; otherwise everything is as it was.
+ * Makes a database that cannot be read anew from the second copy, if every campaign that is known of can be brought back
+ * from there, or from what can still be read; otherwise it is left as it is, and those that can be brought back are in
+ * another place of the browser. Whether work can go on; otherwise everything is as it was.
  */
 export function repairDatabase(): Promise<boolean> {
   repairing ??= navigator.locks.request(MENDING, repair).catch(() => false);
@@ -125,6 +130,7 @@ async function repair(): Promise<boolean> {
     ...[...found.kept].filter((id) => here.includes(id) || !found.erased.has(id)),
   ]);
   if (all.size === 0) return false;
+  let isAll = true;
   for (const id of all) {
     try {
       // What can be read goes into the second copy first.
@@ -133,9 +139,16 @@ async function repair(): Promise<boolean> {
     } catch {
       // That is why it is made anew.
     }
-    if ("why" in (await mirror().restore(id, []))) return false;
+    if ("why" in (await mirror().restore(id, []))) isAll = false;
   }
-  await beginAnew();
+  // Where a campaign has no second copy that can be read, what is left of it in the database is not thrown away.
+  const isMade =
+    isAll &&
+    (await beginAnew().then(
+      () => true,
+      () => false,
+    ));
+  if (!isMade && !(await moveDatabase())) return false;
   await bringBackAll(all);
   for (const id of all) reopenCampaign(id);
   return true;

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readMirror } from "#core/mirror/mirror-content.ts";
+import { eventRecords, readMirror } from "#core/mirror/mirror-content.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { repairDatabase } from "#session/bring-back.ts";
 import { startSecondCopy } from "#session/second-copy.ts";
@@ -142,9 +142,17 @@ describe("the second copy", () => {
   });
 
   it("says what it cannot bring back", async () => {
-    disk.files.set("an id", [joined(new Uint8Array(40))]);
+    disk.files.set("an id", [joined(...eventRecords([judgement(1)]))]);
     expect(await start()).toBe(1);
     expect(secondCopy.getState().mended).toEqual([{ what: "lost", id: "an id" }]);
+    expect(disk.files.has("an id")).toBe(true);
+  });
+
+  it("takes away a file that was only begun when the browser was killed, without a word", async () => {
+    disk.files.set("a begun one", [new Uint8Array(40)]);
+    expect(await start()).toBe(1);
+    expect(secondCopy.getState().mended).toEqual([]);
+    expect(disk.files.has("a begun one")).toBe(false);
   });
 
   it("makes a database anew that cannot be read, from all that either copy has", async () => {

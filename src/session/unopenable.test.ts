@@ -2,7 +2,9 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openBackup } from "#core/formats/backup.ts";
+import { eventRecords } from "#core/mirror/mirror-content.ts";
 import { downloadSecondCopies } from "#session/back-up.ts";
+import { repairDatabase } from "#session/bring-back.ts";
 import { startSecondCopy } from "#session/second-copy.ts";
 import { watchCampaigns } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
@@ -73,6 +75,21 @@ describe("where there is no other one", () => {
     ]);
     disk.files.clear();
     await expect(downloadSecondCopies({ start: packingHere(), download })).rejects.toThrow(/no second copy/);
+  });
+});
+
+describe("a database that cannot be read", () => {
+  it("is left as it is where a campaign has no second copy to bring it back from", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, smallJudgement(1, { clock: 101 }));
+    disk.files.set("torn", [
+      Uint8Array.from(eventRecords([smallJudgement(9)]).flatMap((record) => [...record])),
+    ]);
+    // There is no other place here, so nothing is done at all.
+    expect(await repairDatabase()).toBe(false);
+    expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(1));
+    expect(disk.files.has("torn")).toBe(true);
   });
 });
 

@@ -120,6 +120,19 @@ describe("a campaign that only the second copy has", () => {
     },
   );
 
+  it.each<[what: string, parts: Parts, isEmpty: boolean]>([
+    [
+      "that was only begun",
+      { facts: [factsRecord(FACTS).subarray(0, 50)], texts: [], frame: [], judged: [] },
+      true,
+    ],
+    ["of texts alone", { facts: [], frame: [], judged: [] }, false],
+    ["of judgements alone", { facts: [], texts: [], frame: [] }, false],
+    ["that says only what it is", { texts: [], frame: [], judged: [] }, false],
+  ])("is known to be nothing where nothing is whole: a file %s", (_, parts, isEmpty) => {
+    expect(restoreCampaign(file(parts), [])).toMatchObject({ isEmpty });
+  });
+
   it("takes no text that none of its events names", () => {
     const other = smallLedger({ "systems/bad.txt": "Un .\nDeux .\nTrois .\nQuatre .\n" });
     const restored = restoreCampaign(file({ texts: oneText }), [

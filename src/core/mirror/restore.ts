@@ -21,6 +21,8 @@ export interface NotRestored {
   readonly why: string;
   /** The campaign's own id; null = nothing whole says it. */
   readonly ledger: string | null;
+  /** Whether nothing at all is whole, as in a file that was begun when the browser was killed. */
+  readonly isEmpty: boolean;
 }
 
 /**
@@ -32,7 +34,10 @@ export function restoreCampaign(
   others: readonly CopyOfLedger[],
 ): RestoredCampaign | NotRestored {
   const { facts, events, texts, damaged } = readMirror(files);
-  if (facts === null) return { why: "the place that says what campaign it is is damaged", ledger: null };
+  if (facts === null) {
+    const isEmpty = events.length === 0 && texts.size === 0;
+    return { why: "the place that says what campaign it is is damaged", ledger: null, isEmpty };
+  }
   const frames = others.map((other) => other.events.filter(({ kind }) => kind !== "judgement"));
   const united = uniteEvents(events, ...frames);
   const ledger: Ledger = {
@@ -45,7 +50,7 @@ export function restoreCampaign(
     // What is whole is what the database had, whatever it said; but what is named and not there shows nothing.
     ({ severity, code }) => severity === "error" && (damaged > 0 || code === "malformed-json"),
   );
-  if (problem !== undefined) return { why: problem.message, ledger: facts.ledger };
+  if (problem !== undefined) return { why: problem.message, ledger: facts.ledger, isEmpty: false };
   return { facts, ledger, damaged, ...figuresOf(ledger) };
 }
 
