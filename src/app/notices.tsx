@@ -104,6 +104,7 @@ function SecondCopyNotice() {
   const mended = useStore(secondCopy, (copy) => copy.mended);
   const missing = useStore(secondCopy, (copy) => copy.missing);
   const failure = useStore(secondCopy, (copy) => (copy.behind.size === 0 ? null : copy.failure));
+  const heldUp = useStore(secondCopy, (copy) => copy.heldUp);
   const told = mendedInWords(mended, missing);
   return (
     <>
@@ -118,6 +119,16 @@ function SecondCopyNotice() {
           <Button kind="quiet" onClick={() => void haveRead()}>
             I have read this
           </Button>
+        </Notice>
+      )}
+      {heldUp === null ? null : (
+        <Notice>
+          <p>
+            {heldUp.campaigns === 1
+              ? "One campaign is in the second copy alone and could not be brought back yet: "
+              : `${heldUp.campaigns} campaigns are in the second copy alone and could not be brought back yet: `}
+            {heldUp.why}. It is tried again every ten seconds.
+          </p>
         </Notice>
       )}
       {told.length === 0 ? null : (

@@ -10,6 +10,7 @@ import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { mirror } from "#session/second-copy-worker.ts";
 import { noteSoon } from "#session/witnesses.ts";
 import { beginAnew, moveDatabase } from "#storage/database.ts";
+import { storageFailure } from "#storage/failure-words.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
 import { putBackSettings } from "#storage/settings.ts";
@@ -64,15 +65,24 @@ async function bringBack(id: string): Promise<Mended | null> {
 /** Brings back what the second copy alone has, and tells of it. To be called by the one tab that mends. */
 async function bringBackAll(ids: Iterable<string>): Promise<boolean> {
   const mended: Mended[] = [];
+  let campaigns = 0;
+  let why = "";
   for (const id of ids) {
-    const found = await bringBack(id);
-    if (found !== null) mended.push(found);
+    try {
+      const found = await bringBack(id);
+      if (found !== null) mended.push(found);
+    } catch (error) {
+      campaigns++;
+      why = storageFailure(error);
+    }
   }
+  secondCopy.setState({ heldUp: campaigns === 0 ? null : { campaigns, why } });
   tellMended(mended);
   if (!mended.some(({ what }) => what === "restored")) return false;
   noteSoon();
-  await putBackSettings(await mirror().readSettings());
-  await beginNewLog();
+  // Where there is no room for these, work goes on without.
+  await putBackSettings(await mirror().readSettings()).catch(() => undefined);
+  await beginNewLog().catch(() => undefined);
   return true;
 }
 
@@ -84,7 +94,9 @@ export async function findLost({ kept, erased }: MirroredCampaigns): Promise<str
 
 /** One tab does it, others wait for it. Whether anything came back. */
 export async function restoreLost(lost: readonly string[]): Promise<boolean> {
-  return lost.length > 0 && (await navigator.locks.request(MENDING, () => bringBackAll(lost)));
+  if (lost.length > 0) return navigator.locks.request(MENDING, () => bringBackAll(lost));
+  secondCopy.setState({ heldUp: null });
+  return false;
 }
 
 /** What the browser threw away under an open page, as Chromium does when it comes upon damage. Whether anything came back. */
@@ -139,7 +151,8 @@ async function repair(): Promise<boolean> {
     } catch {
       // That is why it is made anew.
     }
-    if ("why" in (await mirror().restore(id, []))) isAll = false;
+    const restored = await mirror().restore(id, []);
+    if ("why" in restored && !restored.isEmpty) isAll = false;
   }
   // Where a campaign has no second copy that can be read, what is left of it in the database is not thrown away.
   const isMade =

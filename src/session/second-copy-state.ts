@@ -28,6 +28,8 @@ export interface SecondCopy {
   readonly whole: string | null;
   /** What was mended since the app was started. */
   readonly mended: readonly Mended[];
+  /** Campaigns that are in the second copy alone and cannot be brought back yet, as where there is no room; null = none. */
+  readonly heldUp: { readonly campaigns: number; readonly why: string } | null;
   /** What neither copy has, until somebody has read of it. */
   readonly missing: readonly Gap[];
 }
@@ -38,5 +40,6 @@ export const secondCopy = createStore<SecondCopy>(() => ({
   failure: null,
   whole: null,
   mended: [],
+  heldUp: null,
   missing: [],
 }));

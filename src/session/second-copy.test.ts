@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventRecords, readMirror } from "#core/mirror/mirror-content.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
@@ -65,6 +66,30 @@ describe("the second copy", () => {
     expect(await readSettings()).toEqual({ place: "here" });
     const name = figuresOf(LEDGER).summary.name;
     expect(secondCopy.getState().mended).toEqual([{ what: "restored", name, judgements: 1, damaged: 0 }]);
+  });
+
+  it("says what it could not bring back yet, brings back the others, and tries again", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    await start();
+    const ids = [await keep(LEDGER), await keep(LEDGER)];
+    await loseDatabase();
+    const full = () => Dexie.Promise.reject(new DOMException("full", "QuotaExceededError"));
+    const adding = vi.spyOn(database.campaigns, "add").mockImplementationOnce(full);
+    const { restore, compare } = await startSecondCopy();
+    await restore();
+    expect((await listCampaigns()).map(({ id }) => id)).toEqual([ids[1]]);
+    expect(secondCopy.getState().heldUp).toMatchObject({
+      campaigns: 1,
+      why: expect.stringMatching(/no room left/),
+    });
+    adding.mockImplementation(full);
+    await compare();
+    expect(secondCopy.getState()).toMatchObject({ state: "kept", heldUp: { campaigns: 1 } });
+    adding.mockRestore();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.poll(async () => (await listCampaigns()).length).toBe(2);
+    await expect.poll(() => secondCopy.getState().heldUp).toBeNull();
+    vi.useRealTimers();
   });
 
   it("brings back what the browser throws away while it is compared, and later", async () => {

@@ -232,7 +232,7 @@ async function compare(beginning: Promise<Sitting>): Promise<void> {
   tellMended(mended);
   if (mended.length > 0 && !isAfterCut) await makeSound();
   await restoreThrownAway();
-  await keepSettings();
+  await keepSettings().catch(() => undefined); // kept with the next one, then
   // Once nobody mends any more, here or in another tab.
   await navigator.locks.request(MENDING, () => tellGaps());
   noteSoon();
@@ -246,6 +246,7 @@ async function compare(beginning: Promise<Sitting>): Promise<void> {
 /** What could not be written is compared and written anew, and what the browser threw away meanwhile is brought back. */
 async function compareBehind(): Promise<void> {
   await restoreThrownAway();
+  await navigator.locks.request(MENDING, () => tellGaps());
   for (const id of secondCopy.getState().behind) {
     const isDone = await reconcile(id).then(
       () => true,

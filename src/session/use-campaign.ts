@@ -6,6 +6,7 @@ import { isUnreadable, repairDatabase, restoreThrownAway } from "#session/bring-
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, reopenCampaign, watchReopened } from "#session/opened-campaign.ts";
 import type { SessionState } from "#session/session-parts.ts";
+import { readCampaignRecord } from "#storage/ledgers.ts";
 
 export type OpenedCampaign =
   | { readonly status: "loading" }
@@ -33,7 +34,9 @@ export function useCampaign(id: string): OpenedCampaign {
           if (wanted) setOpened({ id, value });
         };
         if (session !== null) return tell({ status: "ready", session });
-        if (await restoreThrownAway().catch(() => false)) reopenCampaign(id);
+        await restoreThrownAway().catch(() => false);
+        // By this tab or by whoever was before it.
+        if ((await readCampaignRecord(id)) !== null) reopenCampaign(id);
         else tell({ status: "missing" });
       },
       async (error: unknown) => {

@@ -5,6 +5,7 @@ import { figuresOf } from "#core/score/campaign-summary.ts";
 import { startSecondCopy } from "#session/second-copy.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
 import { haveReadGaps } from "#session/witnesses.ts";
+import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { addLedger, listCampaigns, readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -104,6 +105,18 @@ describe("what neither copy has", () => {
     expect(missing()).toMatchObject([{ id, missing: BEFORE + 2 }]);
     await haveReadGaps();
     expect([disk.notes.size, Object.keys(localStorage)]).toEqual([0, []]);
+  });
+
+  it("is told under an open page, too, where the browser throws both copies away", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    await start();
+    const id = await keep(LEDGER);
+    await noted(BEFORE);
+    for (const table of database.tables) await table.clear();
+    disk.files.clear();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.poll(missing).toMatchObject([{ id, here: null }]);
+    vi.useRealTimers();
   });
 
   it("is not what comes back from the second copy, nor what was erased", async () => {

@@ -31,7 +31,10 @@ type Asking = { readonly what: "rename" | "erase"; readonly record: CampaignReco
 export function CampaignsScreen() {
   const list = useCampaignList();
   // Where there was work nobody is welcomed as a newcomer.
-  const isNewcomer = useStore(secondCopy, ({ missing, mended }) => missing.length + mended.length === 0);
+  const isNewcomer = useStore(
+    secondCopy,
+    ({ missing, mended, heldUp }) => missing.length + mended.length === 0 && heldUp === null,
+  );
   if (list.status === "failed") throw new Error(list.message);
   return (
     <>
