@@ -3,6 +3,7 @@
 
 import { now } from "#browser/clock.ts";
 import { findMirrored } from "#browser/mirror-client.ts";
+import { readNote, writeNote } from "#browser/notes.ts";
 import { randomId } from "#browser/random-id.ts";
 import { beginSitting, type Sitting } from "#browser/sittings.ts";
 import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
@@ -21,7 +22,7 @@ import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { mirror } from "#session/second-copy-worker.ts";
 import { unsavedWork } from "#session/unsaved-work.ts";
 import { noteSoon, tellGaps, witnessing } from "#session/witnesses.ts";
-import { moveDatabase, openDatabase } from "#storage/database.ts";
+import { databases, moveDatabase, openDatabase } from "#storage/database.ts";
 import { tellUnreadable } from "#storage/database-state.ts";
 import { type Keeper, NOBODY, setKeeper } from "#storage/keeper.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
@@ -170,13 +171,21 @@ export interface StartedCopy {
   readonly compare: () => Promise<void>;
 }
 
-/** Where the browser cannot open its database any more, another one is opened, or that one made anew. */
+/** Noted where the browser's own database could neither be opened nor made anew. */
+const MOVED = "referee database moved";
+
+/** Where the browser cannot open its database any more, that one is made anew, or another one opened. */
 async function openSomewhere(): Promise<void> {
   try {
     await openDatabase();
   } catch (error) {
     if (!isUnreadable(error)) throw error;
-    if ((await moveDatabase()) || (await repairDatabase())) return;
+    // Where it was tried before, it is known that nothing else helps.
+    if (readNote(MOVED) !== null && (await moveDatabase())) return;
+    if ((await repairDatabase()) || (await moveDatabase())) {
+      if (databases.isMoved) writeNote(MOVED, now());
+      return;
+    }
     tellUnreadable();
     throw error;
   }

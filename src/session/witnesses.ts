@@ -93,9 +93,10 @@ async function noteUntilDone(): Promise<void> {
 /** From now on what is here is all there is. */
 export async function haveReadGaps(): Promise<void> {
   const { missing } = secondCopy.getState();
-  secondCopy.setState({ missing: [] });
   const found = await here();
   for (const { id } of missing) await keepNoted(id, found.get(id) ?? null);
+  // Not before: a page that is left now would tell it once more.
+  secondCopy.setState({ missing: [] });
 }
 
 /** The same keeper; what is written is noted, too. */

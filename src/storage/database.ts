@@ -43,6 +43,10 @@ class MovableFactory implements IDBFactory {
     this.#moved = factory;
   }
 
+  get isMoved(): boolean {
+    return this.#moved !== null;
+  }
+
   get #current(): IDBFactory {
     return this.#moved ?? indexedDB;
   }
@@ -129,6 +133,7 @@ export async function moveDatabase(): Promise<boolean> {
     databases.moveTo(bucket.indexedDB);
     database.close({ disableAutoOpen: false });
     await database.open();
+    if (typeof document !== "undefined") document.documentElement.dataset.database = "second-place";
     return true;
   } catch {
     return false;

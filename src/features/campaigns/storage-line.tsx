@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { askToKeepStorage, readStorageState, type StorageState } from "#browser/storage-persistence.ts";
 import { timeInWords } from "#browser/time-words.ts";
 import { type SecondCopy, secondCopy } from "#session/second-copy-state.ts";
+import { databases } from "#storage/database.ts";
 import { Button } from "#ui/button.tsx";
 
 const WORDS: Readonly<Record<StorageState["persistence"], string>> = {
@@ -21,6 +22,9 @@ function size(bytes: number): string {
 }
 
 /** Where the second copy is, and whether it has everything. */
+/** Where the database is, if not where it was. */
+const MOVED = "The browser cannot open its first database any more; a second one is used in its place.";
+
 function secondCopyInWords({ state, behind, whole, missing }: SecondCopy): string {
   if (state === "none")
     return "There is no second copy: this browser has no place for one. Back up what matters.";
@@ -44,7 +48,7 @@ export function StorageLine() {
       <span>
         {WORDS[persistence]}
         {used === null || quota === null ? "" : ` ${size(used)} of ${size(quota)} used.`}{" "}
-        {secondCopyInWords(copy)}
+        {secondCopyInWords(copy)} {databases.isMoved ? MOVED : ""}
       </span>
       {persistence === "may-be-cleared" ? (
         <Button kind="quiet" className="-ms-3.5" onClick={() => void askToKeepStorage().then(setState)}>
