@@ -17,7 +17,7 @@ function exportCampaign(page: Page): Promise<{ name: string; buffer: Buffer }> {
   return download(page, () => page.getByRole("button", { name: "Download JSON" }).last().click());
 }
 
-/** All that a site has stored is deleted, as when the browser clears it: databases and files. */
+/** All that a site has stored is deleted, as when the browser clears it: databases, files and notes. */
 async function wipe(page: Page): Promise<void> {
   await page.goto("./favicon.svg");
   await page.evaluate(async () => {
@@ -29,6 +29,7 @@ async function wipe(page: Page): Promise<void> {
     }
     const files = await navigator.storage.getDirectory();
     for await (const name of files.keys()) await files.removeEntry(name, { recursive: true });
+    localStorage.clear();
   });
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 }

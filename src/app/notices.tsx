@@ -124,9 +124,9 @@ function SecondCopyNotice() {
       {heldUp === null ? null : (
         <Notice>
           <p>
-            {heldUp.campaigns === 1
+            {heldUp.ids.length === 1
               ? "One campaign is in the second copy alone and could not be brought back yet: "
-              : `${heldUp.campaigns} campaigns are in the second copy alone and could not be brought back yet: `}
+              : `${heldUp.ids.length} campaigns are in the second copy alone and could not be brought back yet: `}
             {heldUp.why}. It is tried again every ten seconds.
           </p>
         </Notice>

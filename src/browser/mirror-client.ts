@@ -60,6 +60,10 @@ export async function findMirrored(): Promise<MirroredCampaigns | null> {
   return { kept, erased };
 }
 
+async function readText(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
+  return (await (await folder.getFileHandle(name)).getFile()).text();
+}
+
 /** What was noted of each campaign beside its second copy, by id. */
 export async function readMirrorNotes(): Promise<ReadonlyMap<string, string>> {
   const notes = new Map<string, string>();
@@ -69,10 +73,11 @@ export async function readMirrorNotes(): Promise<ReadonlyMap<string, string>> {
     for await (const name of folder.keys()) {
       const file = readMirrorFileName(name);
       if (file?.kind !== "noted") continue;
-      notes.set(file.id, await (await (await folder.getFileHandle(name)).getFile()).text());
+      const note = await readText(folder, name).catch(() => null); // one that was just taken away, or is spoilt
+      if (note !== null) notes.set(file.id, note);
     }
   } catch {
-    // There is no place for them, or one was just taken away.
+    // There is no place for them.
   }
   return notes;
 }

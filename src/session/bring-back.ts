@@ -8,7 +8,7 @@ import type { NotRestored, PackedCampaign } from "#core/mirror/restore.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { mirror } from "#session/second-copy-worker.ts";
-import { noteSoon } from "#session/witnesses.ts";
+import { isNoted, notedIds, noteSoon } from "#session/witnesses.ts";
 import { beginAnew, moveDatabase } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
@@ -42,10 +42,11 @@ async function restoreFrom(id: string): Promise<PackedCampaign | NotRestored> {
 
 /** Null = it is there already, or told of already. */
 async function bringBack(id: string): Promise<Mended | null> {
-  if ((await readFacts(id)) !== null) return null;
+  // The sign of what is erased comes before its end in the database.
+  if ((await readFacts(id)) !== null || (await findMirrored())?.erased.has(id)) return null;
   const restored = await restoreFrom(id);
   if ("why" in restored) {
-    if (restored.isEmpty) {
+    if (restored.isEmpty && !(await isNoted(id))) {
       await mirror().erase(id); // begun as the browser was killed: nobody was told of it yet
       return null;
     }
@@ -65,18 +66,18 @@ async function bringBack(id: string): Promise<Mended | null> {
 /** Brings back what the second copy alone has, and tells of it. To be called by the one tab that mends. */
 async function bringBackAll(ids: Iterable<string>): Promise<boolean> {
   const mended: Mended[] = [];
-  let campaigns = 0;
+  const held: string[] = [];
   let why = "";
   for (const id of ids) {
     try {
       const found = await bringBack(id);
       if (found !== null) mended.push(found);
     } catch (error) {
-      campaigns++;
+      held.push(id);
       why = storageFailure(error);
     }
   }
-  secondCopy.setState({ heldUp: campaigns === 0 ? null : { campaigns, why } });
+  secondCopy.setState({ heldUp: held.length === 0 ? null : { ids: held, why } });
   tellMended(mended);
   if (!mended.some(({ what }) => what === "restored")) return false;
   noteSoon();
@@ -142,17 +143,26 @@ async function repair(): Promise<boolean> {
     ...[...found.kept].filter((id) => here.includes(id) || !found.erased.has(id)),
   ]);
   if (all.size === 0) return false;
-  let isAll = true;
+  const noted = await notedIds();
+  // One that is only known of may be in the database yet.
+  let isAll = [...noted].every((id) => all.has(id) || found.erased.has(id));
   for (const id of all) {
-    try {
-      // What can be read goes into the second copy first.
-      const stored = await readStoredCopy(id);
-      if (stored !== null) await mirror().reconcile(id, stored);
-    } catch {
-      // That is why it is made anew.
-    }
+    // What can be read goes into the second copy first.
+    const stored = await readStoredCopy(id).catch(() => null);
+    const isKept =
+      stored === null ||
+      (await mirror()
+        .reconcile(id, stored)
+        .then(
+          () => true,
+          () => false,
+        ));
     const restored = await mirror().restore(id, []);
-    if ("why" in restored && !restored.isEmpty) isAll = false;
+    const isWhole =
+      "why" in restored
+        ? restored.isEmpty && !here.includes(id) && !noted.has(id)
+        : stored !== null || restored.damaged === 0;
+    if (!isKept || !isWhole) isAll = false;
   }
   // Where a campaign has no second copy that can be read, what is left of it in the database is not thrown away.
   const isMade =

@@ -40,8 +40,8 @@ describe("what was mended", () => {
         { what: "completed", name: "Lamp", events: 3 },
       ],
       [
-        /^One change of “Demo” the browser had not kept; it was brought back from the second copy\.$/,
-        /^3 changes of “Lamp” the browser had not kept; they were brought back/,
+        /^The browser had not kept one change of “Demo”; it was brought back from the second copy\.$/,
+        /^The browser had not kept 3 changes of “Lamp”; they were brought back/,
       ],
     ],
     [

@@ -32,7 +32,7 @@ export function mendedInWords(mended: readonly Mended[], missing: readonly Gap[]
   for (const one of mended) {
     if (one.what !== "completed") continue;
     sentences.push(
-      `${one.events === 1 ? "One change" : `${one.events} changes`} of “${one.name}” the browser had not kept; ${one.events === 1 ? "it was" : "they were"} brought back from the second copy.`,
+      `The browser had not kept ${one.events === 1 ? "one change" : `${one.events} changes`} of “${one.name}”; ${one.events === 1 ? "it was" : "they were"} brought back from the second copy.`,
     );
   }
   return sentences;

@@ -29,7 +29,7 @@ export interface SecondCopy {
   /** What was mended since the app was started. */
   readonly mended: readonly Mended[];
   /** Campaigns that are in the second copy alone and cannot be brought back yet, as where there is no room; null = none. */
-  readonly heldUp: { readonly campaigns: number; readonly why: string } | null;
+  readonly heldUp: { readonly ids: readonly string[]; readonly why: string } | null;
   /** What neither copy has, until somebody has read of it. */
   readonly missing: readonly Gap[];
 }

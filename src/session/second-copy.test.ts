@@ -78,13 +78,14 @@ describe("the second copy", () => {
     const { restore, compare } = await startSecondCopy();
     await restore();
     expect((await listCampaigns()).map(({ id }) => id)).toEqual([ids[1]]);
+    expect(secondCopy.getState().missing).toEqual([]);
     expect(secondCopy.getState().heldUp).toMatchObject({
-      campaigns: 1,
+      ids: [ids[0]],
       why: expect.stringMatching(/no room left/),
     });
     adding.mockImplementation(full);
     await compare();
-    expect(secondCopy.getState()).toMatchObject({ state: "kept", heldUp: { campaigns: 1 } });
+    expect(secondCopy.getState()).toMatchObject({ state: "kept", heldUp: { ids: [ids[0]] } });
     adding.mockRestore();
     await vi.advanceTimersByTimeAsync(10_000);
     await expect.poll(async () => (await listCampaigns()).length).toBe(2);
@@ -189,5 +190,17 @@ describe("the second copy", () => {
     expect(await repairDatabase()).toBe(true);
     const ids = (await readLedger(id))?.events.slice(BEFORE).map((event) => event.id);
     expect(ids).toEqual([smallId(1), smallId(2)]);
+  });
+
+  it("makes no database anew where what it has could not be written elsewhere", async () => {
+    await start();
+    const id = await keep(LEDGER);
+    await say(id, judgement(1));
+    disk.failure = "no room";
+    await say(id, judgement(2));
+    vi.resetModules();
+    const { repairDatabase: repairAgain } = await import("#session/bring-back.ts");
+    expect(await repairAgain()).toBe(false);
+    expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
   });
 });

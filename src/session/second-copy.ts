@@ -59,6 +59,7 @@ function tellBehind(id: string, isBehind: boolean, failure: string | null = null
 
 /** Does it, and waits no longer than is bearable; what fails or hangs is behind until it is compared anew. */
 async function keep(id: string, act: () => Promise<unknown>): Promise<void> {
+  const wasBehind = secondCopy.getState().behind.has(id);
   const done = act().then(
     () => true,
     (error: unknown) => {
@@ -76,7 +77,7 @@ async function keep(id: string, act: () => Promise<unknown>): Promise<void> {
   if (first !== null) return;
   tellBehind(id, true);
   void done.then((isDone) => {
-    if (isDone) tellBehind(id, false);
+    if (isDone && !wasBehind) tellBehind(id, false);
   });
 }
 
@@ -237,25 +238,29 @@ async function compare(beginning: Promise<Sitting>): Promise<void> {
   const { isAfterCut, clearUp } = await beginning;
   // Before much is written behind a log that may be torn.
   if (!isAfterCut || (await makeSound())) await clearUp();
-  const mended = await compareAll();
+  setInterval(() => void compareBehind(), AGAIN);
+  const mended = await compareAll().catch((): Mended[] => []); // what is behind is compared again
   tellMended(mended);
   if (mended.length > 0 && !isAfterCut) await makeSound();
-  await restoreThrownAway();
+  await restoreThrownAway().catch(() => false);
   await keepSettings().catch(() => undefined); // kept with the next one, then
   // Once nobody mends any more, here or in another tab.
-  await navigator.locks.request(MENDING, () => tellGaps());
+  await tellGapsInTurn();
   noteSoon();
   secondCopy.setState((state) => ({
     state: "kept",
     whole: state.behind.size === 0 ? now() : state.whole,
   }));
-  setInterval(() => void compareBehind().catch(() => undefined), AGAIN);
+}
+
+async function tellGapsInTurn(): Promise<void> {
+  await navigator.locks.request(MENDING, () => tellGaps()).catch(() => undefined); // the screens tell why
 }
 
 /** What could not be written is compared and written anew, and what the browser threw away meanwhile is brought back. */
 async function compareBehind(): Promise<void> {
-  await restoreThrownAway();
-  await navigator.locks.request(MENDING, () => tellGaps());
+  await restoreThrownAway().catch(() => false);
+  await tellGapsInTurn();
   for (const id of secondCopy.getState().behind) {
     const isDone = await reconcile(id).then(
       () => true,

@@ -36,7 +36,8 @@ export function useCampaign(id: string): OpenedCampaign {
         if (session !== null) return tell({ status: "ready", session });
         await restoreThrownAway().catch(() => false);
         // By this tab or by whoever was before it.
-        if ((await readCampaignRecord(id)) !== null) reopenCampaign(id);
+        const record = await readCampaignRecord(id).catch(() => null);
+        if (record !== null && record.trashed === null) reopenCampaign(id);
         else tell({ status: "missing" });
       },
       async (error: unknown) => {

@@ -25,6 +25,15 @@ async function readNoted(): Promise<Map<string, Witness>> {
   return most;
 }
 
+/** Ids of the campaigns of which something is noted. */
+export async function notedIds(): Promise<ReadonlySet<string>> {
+  return new Set((await readNoted()).keys());
+}
+
+export async function isNoted(id: string): Promise<boolean> {
+  return (await readNoted()).has(id);
+}
+
 /** Null takes it away. */
 async function keepNoted(id: string, witness: Witness | null): Promise<void> {
   const text = witness === null ? null : witnessText(witness);
@@ -39,10 +48,11 @@ async function keepNoted(id: string, witness: Witness | null): Promise<void> {
 async function here(): Promise<Map<string, Witness>> {
   const records = await listCampaigns();
   return new Map(
-    records.map(({ id, name, events, lastJudged, changed, backedUp }) => [
-      id,
-      { name, events, last: lastJudged ?? changed, backedUp: backedUp?.time ?? null },
-    ]),
+    records.map(({ id, ledger, scope, name, events, lastJudged, changed, backedUp }) => {
+      const last = lastJudged ?? changed;
+      const batch = scope?.annotator ?? null;
+      return [id, { ledger, batch, name, events, last, backedUp: backedUp?.time ?? null }];
+    }),
   );
 }
 
@@ -53,14 +63,15 @@ async function here(): Promise<Map<string, Witness>> {
 export async function tellGaps(coming: ReadonlySet<string> = new Set()): Promise<void> {
   noted = readNoted();
   const before = await noted;
-  if (before.size === 0) return;
+  if (before.size === 0) return secondCopy.setState({ missing: [] });
   const found = await here();
-  if (findGaps(before, found, coming).length === 0) return secondCopy.setState({ missing: [] });
+  const awaited = [...coming, ...(secondCopy.getState().heldUp?.ids ?? [])];
+  if (findGaps(before, found, new Set(awaited)).length === 0) return secondCopy.setState({ missing: [] });
   const erased = (await findMirrored())?.erased ?? [];
-  secondCopy.setState({ missing: findGaps(before, found, new Set([...coming, ...erased])) });
+  secondCopy.setState({ missing: findGaps(before, found, new Set([...awaited, ...erased])) });
 }
 
-/** What was seen and is not here stays noted until somebody has read of it. */
+/** What was seen and is not here stays noted until somebody has read of it, or as much is here again. */
 async function note(): Promise<void> {
   noted ??= readNoted();
   const before = await noted;
@@ -94,9 +105,15 @@ async function noteUntilDone(): Promise<void> {
 export async function haveReadGaps(): Promise<void> {
   const { missing } = secondCopy.getState();
   const found = await here();
-  for (const { id } of missing) await keepNoted(id, found.get(id) ?? null);
+  for (const { id } of missing) {
+    await keepNoted(id, found.get(id) ?? null).catch(() => undefined); // where there is no room it is told once more
+  }
   // Not before: a page that is left now would tell it once more.
-  secondCopy.setState({ missing: [] });
+  const read = new Set(missing.map(({ id }) => id));
+  secondCopy.setState(({ mended }) => ({
+    missing: [],
+    mended: mended.filter((one) => one.what !== "lost" || !read.has(one.id)),
+  }));
 }
 
 /** The same keeper; what is written is noted, too. */

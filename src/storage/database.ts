@@ -39,7 +39,8 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[]
 class MovableFactory implements IDBFactory {
   #moved: IDBFactory | null = null;
 
-  moveTo(factory: IDBFactory): void {
+  /** Null = back to where they were. */
+  moveTo(factory: IDBFactory | null): void {
     this.#moved = factory;
   }
 
@@ -136,6 +137,7 @@ export async function moveDatabase(): Promise<boolean> {
     if (typeof document !== "undefined") document.documentElement.dataset.database = "second-place";
     return true;
   } catch {
+    databases.moveTo(null);
     return false;
   }
 }

@@ -5,7 +5,6 @@ import { crc32 } from "#core/formats/crc-32.ts";
 import { isDebris } from "#core/formats/folder-files.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/formats/input-limits.ts";
 import { OtherLayout } from "#core/formats/ledger-lines.ts";
-
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { compressedBytes, readZipDirectory, type ZipEntry } from "#core/formats/zip-directory.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { gunzipPieces } from "#core/formats/campaign-archive.ts";
 import { openCampaign, parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { type LedgerContent, OtherLayout, readLedgerLines } from "#core/formats/ledger-lines.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 import { openFiles } from "#core/open/open-files.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
@@ -47,6 +48,24 @@ describe("a ledger as Referee writes it", () => {
       events: LEDGER.events,
       texts: LEDGER.texts,
     });
+  });
+
+  it.each([
+    ["twice", ',"content":'],
+    ["twice, once written otherwise", ',"\\u0063ontent":'],
+  ])("a key that stands there %s says of its own line alone what it says", (_, key) => {
+    const [third = ""] = LINES.filter((line) => line.includes('"example":"e3"'));
+    const content = JSON.stringify({ ...smallJudgement(3).content, remark: "other" });
+    const odd = replaced(
+      TEXT,
+      third,
+      `${third.replace(/\},?$/, "")}${key}${content}}${third.endsWith(",") ? "," : ""}`,
+    );
+    const remarks = (read: { readonly events: Ledger["events"] } | null) =>
+      read?.events.flatMap((event) => (event.kind === "judgement" ? [event.content.remark] : [])).slice(2);
+    const whole = parseCampaign("odd.json", odd);
+    expect(whole.ok ? remarks(whole.value) : whole).toEqual(["other", ""]);
+    expect(remarks(linesIn(odd))).toEqual(["other", ""]);
   });
 
   it("is read without its last line end too", () => {

@@ -157,6 +157,8 @@ class KnownParts {
     const content = line.indexOf(',"content":');
     const circumstances = line.indexOf(',"circumstances":', content);
     if (content < 0 || circumstances < 0) return event;
+    // A key that stands there twice, or is written otherwise, makes the text another thing than what it says.
+    if (line.includes('"content"', circumstances) || line.includes("\\u")) return event;
     return {
       kind,
       id,

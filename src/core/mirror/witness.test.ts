@@ -4,6 +4,8 @@ import { findGaps, readWitness, type Witness, witnessText } from "./witness.ts";
 const MORNING = "2026-04-01T08:00:00.000Z";
 const NOON = "2026-04-01T12:00:00.000Z";
 const seen = (events: number, changes: Partial<Witness> = {}): Witness => ({
+  ledger: "l",
+  batch: null,
   name: "Lamps",
   events,
   last: NOON,
@@ -42,10 +44,22 @@ describe("a gap", () => {
     const before = new Map([
       ["a", seen(5)],
       ["b", seen(6)],
-      ["c", seen(7)],
+      ["c", seen(7, { ledger: "m" })],
     ]);
     const gaps = findGaps(before, new Map([["a", seen(4)]]), new Set(["b"]));
     expect(gaps.map(({ id }) => id)).toEqual(["c", "a"]);
+  });
+
+  it.each<[what: string, here: Witness[], missing: number | null]>([
+    ["all of it", [seen(10)], null],
+    ["more of it", [seen(3), seen(12)], null],
+    ["less of it", [seen(7), seen(4)], 3],
+    ["another campaign", [seen(10, { ledger: "m" })], 10],
+    ["a batch of it", [seen(10, { batch: "a1" })], 10],
+  ])("is filled by what came back under another id: %s", (_, found, missing) => {
+    const here = new Map(found.map((witness, place) => [`b${place}`, witness]));
+    const gaps = findGaps(new Map([["a", seen(10)]]), here, new Set());
+    expect(gaps.map((gap) => gap.missing)).toEqual(missing === null ? [] : [missing]);
   });
 
   it("goes by the name and the backup that are here, as long as something is", () => {

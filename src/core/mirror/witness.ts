@@ -3,6 +3,8 @@
 import * as v from "valibot";
 
 const witnessSchema = v.strictObject({
+  ledger: v.string(),
+  batch: v.nullable(v.string()),
   name: v.string(),
   events: v.number(),
   last: v.string(),
@@ -11,6 +13,10 @@ const witnessSchema = v.strictObject({
 
 /** One campaign as it was when it was last seen whole. */
 export interface Witness {
+  /** The campaign's own id, the same in every copy of it. */
+  readonly ledger: string;
+  /** Whose batch it is; null = it is a whole campaign. */
+  readonly batch: string | null;
   readonly name: string;
   /** Events there were. */
   readonly events: number;
@@ -50,6 +56,12 @@ export interface Gap {
   readonly backedUp: string | null;
 }
 
+/** What came back under another id, as out of a backup; null = nothing did. */
+function largestLike({ ledger, batch }: Witness, here: ReadonlyMap<string, Witness>): Witness | null {
+  const alike = [...here.values()].filter((one) => one.ledger === ledger && one.batch === batch);
+  return alike.sort((a, b) => b.events - a.events)[0] ?? null;
+}
+
 /**
  * Campaigns (by id of the copy) of which less is here than was seen, those that are gone first. `ended`: those that
  * were erased, or are about to be.
@@ -62,7 +74,7 @@ export function findGaps(
   const gaps: Gap[] = [];
   for (const [id, witness] of seen) {
     if (ended.has(id)) continue;
-    const found = here.get(id) ?? null;
+    const found = here.get(id) ?? largestLike(witness, here);
     const missing = witness.events - (found?.events ?? 0);
     if (missing <= 0) continue;
     const { name, last, events } = witness;

@@ -21,10 +21,10 @@ function size(bytes: number): string {
   return `${value.toLocaleString(undefined, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
 }
 
-/** Where the second copy is, and whether it has everything. */
 /** Where the database is, if not where it was. */
 const MOVED = "The browser cannot open its first database any more; a second one is used in its place.";
 
+/** Where the second copy is, and whether it has everything. */
 function secondCopyInWords({ state, behind, whole, missing }: SecondCopy): string {
   if (state === "none")
     return "There is no second copy: this browser has no place for one. Back up what matters.";
