@@ -4,6 +4,7 @@
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { downloadBackup, downloadSecondCopies } from "#session/back-up.ts";
+import { databaseState } from "#storage/database-state.ts";
 import { readRawRows } from "#storage/raw-rows.ts";
 
 /** Says which file it is in. */
@@ -13,11 +14,13 @@ export async function exportWork(): Promise<string> {
   } catch {
     // The database cannot be read.
   }
-  try {
-    return await downloadSecondCopies();
-  } catch {
-    const name = `Referee rows ${now().slice(0, 10)}.json`;
-    downloadFile(name, JSON.stringify(await readRawRows()), "application/json");
-    return `Everything that can be read is in “${name}”.`;
-  }
+  // Of a newer version's second copy this one may not understand everything; the rows are all there.
+  if (databaseState() === "newer") return exportRows();
+  return downloadSecondCopies().catch(exportRows);
+}
+
+async function exportRows(): Promise<string> {
+  const name = `Referee rows ${now().slice(0, 10)}.json`;
+  downloadFile(name, JSON.stringify(await readRawRows()), "application/json");
+  return `Everything that can be read is in “${name}”.`;
 }
