@@ -83,19 +83,21 @@ export function outcomeOf(expected: Expected, found: Stored): "shown" | "there" 
 
 /** What an act left half done, or two writers out of order; in words. */
 export function findBroken(expected: Expected, found: Stored): string[] {
-  const known = new Set(expected.there.campaigns.map(({ id }) => id));
   return found.campaigns.flatMap((campaign) => [
-    ...halfDone(campaign, expected, known.has(campaign.id)),
+    ...halfDone(campaign, expected),
     ...brokenIn(campaign, found.texts),
   ]);
 }
 
-function halfDone({ id, name, events }: StoredCampaign, { whole }: Expected, isKnown: boolean): string[] {
+function halfDone({ id, name, events }: StoredCampaign, { whole, there }: Expected): string[] {
   const here = new Set(events.map((event) => event.id));
+  const before = idsIn(there, id);
   const part = [...whole].filter((one) => here.has(one)).length;
   // One that had been told to be lost may have come back meanwhile: then it has what it had, and nothing of this.
-  const isAnother = part === 0 && (isKnown || events.length > 0);
-  const isWhole = part === whole.size || isAnother;
+  const isAnother = part === 0 && events.length > 0;
+  // One from the same backup may have lost a part when both copies were damaged, as was told.
+  const isAsBefore = before.size > 0 && part === [...whole].filter((one) => before.has(one)).length;
+  const isWhole = part === whole.size || isAnother || isAsBefore;
   return isWhole ? [] : [`“${name}” (${id}) has ${part} of ${whole.size} events that belong together`];
 }
 
