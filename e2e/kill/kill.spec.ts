@@ -5,6 +5,7 @@ import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts
 import { seededRandom } from "#core/queue/seeded-random.ts";
 import { test } from "../fixtures.ts";
 import { openDemo, readLog, startJudging } from "../judging-by-keys.ts";
+import { compared } from "../lost-copies.ts";
 import { JUDGING, pressWithoutPause } from "./key-acts.ts";
 import { Profile } from "./killable-browser.ts";
 import { watchWhatIsShown } from "./what-is-shown.ts";
@@ -61,6 +62,11 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
           ids = await checkLog(page, most, ids);
         }
         if (kill === KILLS) {
+          // What reached the second copy alone before the kill comes back while the two are compared.
+          await page.goto(`${baseURL}#/`);
+          await compared(page);
+          await page.goto(address);
+          ids = await checkLog(page, most, ids);
           const text = await exported(page);
           const campaign = parseCampaign("campaign.json", text);
           if (!campaign.ok) throw new Error(JSON.stringify(campaign.problems.slice(0, 3)));
