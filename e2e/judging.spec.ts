@@ -14,6 +14,8 @@ async function startJudging(page: Page, name: string): Promise<void> {
   await page.getByLabel("Your name").fill(name);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("·");
+  // The address names the place a moment later: whoever changes it before would be overtaken.
+  await expect(page).toHaveURL(/[?&]at=/);
 }
 
 test("an annotator judges thirty candidates by keyboard alone and finds them after a reload", async ({
