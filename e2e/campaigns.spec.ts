@@ -47,3 +47,19 @@ test("a campaign is renamed, deleted, brought back, and erased by typing its nam
   const left = (table: string) => expect.poll(async () => await dump(page)).toContain(`["${table}",[]]`);
   for (const table of ["campaigns", "progress", "events", "texts"]) await left(table);
 });
+
+test("the address of a campaign in the trash says so, and shows it once it is brought back", async ({
+  page,
+}) => {
+  await importMini(page);
+  const address = page.url();
+  await page.goto("./#/");
+  await page.getByRole("button", { name: "Delete Lamp and garden" }).click();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "This campaign is not in this browser" })).toBeVisible();
+  await page.goto("./#/");
+  await page.getByText("Trash (1)").click();
+  await page.getByRole("button", { name: "Restore Lamp and garden" }).click();
+  await page.goto(address);
+  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+});

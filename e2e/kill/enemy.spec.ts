@@ -73,8 +73,8 @@ test("whatever is cut short by a kill, and whatever is done to files, clock and 
     const row = tally.byDamage.get(kind);
     expect(row?.runs ?? 0, `runs of “${kind}”`).toBeGreaterThanOrEqual(EACH);
     // A kill may come before a quota is used up: of many runs some are late enough.
-    const isSure = IS_LONG || DAMAGES[kind]?.hardship === null;
-    expect(row?.struck ?? 0, `what “${kind}” struck`).toBeGreaterThan(isSure ? 0 : -1);
+    if (!IS_LONG && DAMAGES[kind]?.hardship !== null) continue;
+    expect(row?.struck ?? 0, `what “${kind}” struck`).toBeGreaterThan(0);
   }
   for (const act of acts) expect(tally.byAct.get(act)?.runs ?? 0, act).toBeGreaterThanOrEqual(EACH);
   if (IS_LONG) for (const act of acts) expect(tally.byAct.get(act)?.["act shown"], act).toBeGreaterThan(0);

@@ -12,15 +12,6 @@ function ended(): string[] {
   return (readNote(ENDED) ?? "").split(" ").filter((name) => name !== "");
 }
 
-/** Those that began, did not end, and do not go on in another tab. */
-export function cutOff(
-  begun: readonly string[],
-  over: readonly string[],
-  going: ReadonlySet<string>,
-): readonly string[] {
-  return begun.filter((sitting) => !over.includes(sitting) && !going.has(sitting));
-}
-
 export interface Sitting {
   /** Whether one before it was cut off, and nobody has cleared up after it yet. */
   readonly isAfterCut: boolean;
@@ -43,7 +34,7 @@ export async function beginSitting(sitting: string, endsWell: () => boolean): Pr
   const { held = [] } = await navigator.locks.query();
   const names = new Set(held.map(({ name }) => name));
   const going = new Set(begun.filter((one) => names.has(lockOf(one))));
-  const over = ended();
+  const over = new Set(ended());
   // Held as long as the tab is there; the browser lets go of it for a tab that is not.
   void navigator.locks.request(lockOf(sitting), () => new Promise(() => {}));
   await folder.getFileHandle(`sitting.${sitting}`, { create: true });
@@ -62,7 +53,7 @@ export async function beginSitting(sitting: string, endsWell: () => boolean): Pr
   });
   const done = begun.filter((one) => !going.has(one));
   return {
-    isAfterCut: cutOff(begun, over, going).length > 0,
+    isAfterCut: done.some((one) => !over.has(one)),
     async clearUp() {
       for (const one of done) await folder.removeEntry(`sitting.${one}`).catch(() => undefined); // by another tab, then
       writeNote(

@@ -3,18 +3,19 @@
 import { now } from "#browser/clock.ts";
 import { findMirrored, type MirroredCampaigns } from "#browser/mirror-client.ts";
 import type { BackedUpCampaign } from "#core/formats/backup.ts";
-import { unpackLedger } from "#core/ledger/packed-ledger.ts";
+import { countPacked, unpackLedger } from "#core/ledger/packed-ledger.ts";
+import type { StoredCopy } from "#core/mirror/mirror-content.ts";
 import type { NotRestored, PackedCampaign } from "#core/mirror/restore.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { mirror } from "#session/second-copy-worker.ts";
-import { isNoted, notedIds, noteSoon } from "#session/witnesses.ts";
+import { noteSoon, readNoted } from "#session/witnesses.ts";
 import { beginAnew, moveDatabase } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
 import { putBackSettings } from "#storage/settings.ts";
-import { putBack, readFacts, readStoredCopy, type StoredCopy } from "#storage/stored-copy.ts";
+import { putBack, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
 
 /** Held by the one tab that compares or mends. */
 export const MENDING = "referee second copies";
@@ -46,7 +47,7 @@ async function bringBack(id: string): Promise<Mended | null> {
   if ((await readFacts(id)) !== null || (await findMirrored())?.erased.has(id)) return null;
   const restored = await restoreFrom(id);
   if ("why" in restored) {
-    if (restored.isEmpty && !(await isNoted(id))) {
+    if (restored.isEmpty && !(await readNoted()).has(id)) {
       await mirror().erase(id); // begun as the browser was killed: nobody was told of it yet
       return null;
     }
@@ -64,7 +65,7 @@ async function bringBack(id: string): Promise<Mended | null> {
 }
 
 /** Brings back what the second copy alone has, and tells of it. To be called by the one tab that mends. */
-async function bringBackAll(ids: Iterable<string>): Promise<boolean> {
+async function bringBackAll(ids: readonly string[]): Promise<boolean> {
   const mended: Mended[] = [];
   const held: string[] = [];
   let why = "";
@@ -80,7 +81,7 @@ async function bringBackAll(ids: Iterable<string>): Promise<boolean> {
   secondCopy.setState({ heldUp: held.length === 0 ? null : { ids: held, why } });
   tellMended(mended);
   if (!mended.some(({ what }) => what === "restored")) return false;
-  noteSoon();
+  noteSoon(ids);
   // Where there is no room for these, work goes on without.
   await putBackSettings(await mirror().readSettings()).catch(() => undefined);
   await beginNewLog().catch(() => undefined);
@@ -143,9 +144,9 @@ async function repair(): Promise<boolean> {
     ...[...found.kept].filter((id) => here.includes(id) || !found.erased.has(id)),
   ]);
   if (all.size === 0) return false;
-  const noted = await notedIds();
+  const noted = await readNoted();
   // One that is only known of may be in the database yet.
-  let isAll = [...noted].every((id) => all.has(id) || found.erased.has(id));
+  let isAll = [...noted.keys()].every((id) => all.has(id) || found.erased.has(id));
   for (const id of all) {
     // What can be read goes into the second copy first.
     const stored = await readStoredCopy(id).catch(() => null);
@@ -161,7 +162,8 @@ async function repair(): Promise<boolean> {
     const isWhole =
       "why" in restored
         ? restored.isEmpty && !here.includes(id) && !noted.has(id)
-        : stored !== null || restored.damaged === 0;
+        : stored !== null ||
+          (restored.damaged === 0 && countPacked(restored.ledger) >= (noted.get(id)?.events ?? 0));
     if (!isKept || !isWhole) isAll = false;
   }
   // Where a campaign has no second copy that can be read, what is left of it in the database is not thrown away.
@@ -172,7 +174,7 @@ async function repair(): Promise<boolean> {
       () => false,
     ));
   if (!isMade && !(await moveDatabase())) return false;
-  await bringBackAll(all);
+  await bringBackAll([...all]);
   for (const id of all) reopenCampaign(id);
   return true;
 }

@@ -53,10 +53,10 @@ function mirrorHere(): MirrorClient {
     reconcile: (id, { facts, records, texts }) =>
       told(() => {
         const events = records.flatMap(eventsOf);
-        const { change, ...result } = reconcileFiles(facts, { events, texts }, filesOf(id));
+        const { change, missing } = reconcileFiles(facts, { events, texts }, filesOf(id));
         if (change.how === "anew") disk.files.delete(id);
         void write(id, change.records);
-        return { ...result, ...glanceAt(filesOf(id)) };
+        return missing;
       }),
     restore: (id, others) =>
       told(() =>

@@ -85,7 +85,7 @@ async function keep(id: string, act: () => Promise<unknown>): Promise<void> {
 async function reconcile(id: string): Promise<Mended | null> {
   const stored = await readStoredCopy(id);
   if (stored === null) return null;
-  const { missing } = await mirror().reconcile(id, stored);
+  const missing = await mirror().reconcile(id, stored);
   const { events, texts } = missing;
   if (events.length === 0 && texts.size === 0) return null;
   const put = await putBackMissing(id, missing);
@@ -200,8 +200,7 @@ export async function startSecondCopy(): Promise<StartedCopy> {
     secondCopy.setState({ state: "none" });
     setKeeper(witnessing(NOBODY));
     await tellGaps();
-    const compare = () => Promise.resolve(noteSoon());
-    return { lost: 0, restore: () => Promise.resolve(), compare };
+    return { lost: 0, restore: () => Promise.resolve(), compare: noteAll };
   }
   setKeeper(witnessing(SECOND_COPY));
   const sitting = beginSitting(randomId(), () => !hasFailed).catch(() => NO_SITTING);
@@ -246,11 +245,15 @@ async function compare(beginning: Promise<Sitting>): Promise<void> {
   await keepSettings().catch(() => undefined); // kept with the next one, then
   // Once nobody mends any more, here or in another tab.
   await tellGapsInTurn();
-  noteSoon();
+  await noteAll().catch(() => undefined); // as what is written is noted
   secondCopy.setState((state) => ({
     state: "kept",
     whole: state.behind.size === 0 ? now() : state.whole,
   }));
+}
+
+async function noteAll(): Promise<void> {
+  noteSoon((await listCampaigns()).map(({ id }) => id));
 }
 
 async function tellGapsInTurn(): Promise<void> {

@@ -6,7 +6,8 @@ import { findGaps, readWitness, type Witness, witnessText } from "#core/mirror/w
 import { secondCopy } from "#session/second-copy-state.ts";
 import { mirror } from "#session/second-copy-worker.ts";
 import type { Keeper } from "#storage/keeper.ts";
-import { listCampaigns } from "#storage/ledgers.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
+import type { CampaignRecord } from "#storage/records.ts";
 
 const PREFIX = "referee campaign ";
 
@@ -16,22 +17,14 @@ const PREFIX = "referee campaign ";
  */
 let noted: Promise<Map<string, Witness>> | null = null;
 
-async function readNoted(): Promise<Map<string, Witness>> {
+/** By id of the campaign, from wherever more is noted. */
+export async function readNoted(): Promise<Map<string, Witness>> {
   const most = new Map<string, Witness>();
   for (const [id, note] of [...readNotes(PREFIX), ...(await readMirrorNotes())]) {
     const witness = readWitness(note);
     if (witness !== null && witness.events >= (most.get(id)?.events ?? 0)) most.set(id, witness);
   }
   return most;
-}
-
-/** Ids of the campaigns of which something is noted. */
-export async function notedIds(): Promise<ReadonlySet<string>> {
-  return new Set((await readNoted()).keys());
-}
-
-export async function isNoted(id: string): Promise<boolean> {
-  return (await readNoted()).has(id);
 }
 
 /** Null takes it away. */
@@ -45,15 +38,13 @@ async function keepNoted(id: string, witness: Witness | null): Promise<void> {
   if (secondCopy.getState().state !== "none") await mirror().note(id, text);
 }
 
+function witnessOf({ ledger, scope, name, events, lastJudged, changed, backedUp }: CampaignRecord): Witness {
+  const last = lastJudged ?? changed;
+  return { ledger, batch: scope?.annotator ?? null, name, events, last, backedUp: backedUp?.time ?? null };
+}
+
 async function here(): Promise<Map<string, Witness>> {
-  const records = await listCampaigns();
-  return new Map(
-    records.map(({ id, ledger, scope, name, events, lastJudged, changed, backedUp }) => {
-      const last = lastJudged ?? changed;
-      const batch = scope?.annotator ?? null;
-      return [id, { ledger, batch, name, events, last, backedUp: backedUp?.time ?? null }];
-    }),
-  );
+  return new Map((await listCampaigns()).map((record) => [record.id, witnessOf(record)]));
 }
 
 /**
@@ -62,7 +53,10 @@ async function here(): Promise<Map<string, Witness>> {
  */
 export async function tellGaps(coming: ReadonlySet<string> = new Set()): Promise<void> {
   noted = readNoted();
-  const before = await noted;
+  await tellMissing(await noted, coming);
+}
+
+async function tellMissing(before: ReadonlyMap<string, Witness>, coming: ReadonlySet<string>): Promise<void> {
   if (before.size === 0) return secondCopy.setState({ missing: [] });
   const found = await here();
   const awaited = [...coming, ...(secondCopy.getState().heldUp?.ids ?? [])];
@@ -72,31 +66,33 @@ export async function tellGaps(coming: ReadonlySet<string> = new Set()): Promise
 }
 
 /** What was seen and is not here stays noted until somebody has read of it, or as much is here again. */
-async function note(): Promise<void> {
+async function note(id: string): Promise<void> {
   noted ??= readNoted();
   const before = await noted;
-  for (const [id, witness] of await here()) {
-    const known = before.get(id);
-    const isNew = known === undefined || witnessText(known) !== witnessText(witness);
-    if (isNew && witness.events >= (known?.events ?? 0)) await keepNoted(id, witness);
-  }
-  if (secondCopy.getState().missing.length > 0) await tellGaps();
+  const record = await readCampaignRecord(id);
+  if (record === null) return;
+  const witness = witnessOf(record);
+  const known = before.get(id);
+  const isNew = known === undefined || witnessText(known) !== witnessText(witness);
+  if (isNew && witness.events >= (known?.events ?? 0)) await keepNoted(id, witness);
+  if (secondCopy.getState().missing.length > 0) await tellMissing(before, new Set());
 }
 
+const toNote = new Set<string>();
 let isNoting = false;
-let isToBeNotedAgain = false;
 
-/** Notes what is here now; nobody waits for it. */
-export function noteSoon(): void {
-  isToBeNotedAgain = true;
+/** Notes what is here of these campaigns now; nobody waits for it. */
+export function noteSoon(ids: Iterable<string>): void {
+  for (const id of ids) toNote.add(id);
   if (!isNoting) void noteUntilDone();
 }
 
+/** What is asked for again meanwhile is noted again. */
 async function noteUntilDone(): Promise<void> {
   isNoting = true;
-  while (isToBeNotedAgain) {
-    isToBeNotedAgain = false;
-    await note().catch(() => undefined); // a database that cannot be read is told of by the screens
+  for (const id of toNote) {
+    toNote.delete(id);
+    await note(id).catch(() => undefined); // a database that cannot be read is told of by the screens
   }
   isNoting = false;
 }
@@ -122,15 +118,15 @@ export function witnessing(keeper: Keeper): Keeper {
     ...keeper,
     saved(id) {
       keeper.saved(id);
-      noteSoon();
+      noteSoon([id]);
     },
     async wroteMuch(id) {
       await keeper.wroteMuch(id);
-      noteSoon();
+      noteSoon([id]);
     },
     async changedFacts(id) {
       await keeper.changedFacts(id);
-      noteSoon();
+      noteSoon([id]);
     },
     async erased(id, isErased) {
       await keeper.erased(id, isErased);

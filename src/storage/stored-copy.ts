@@ -1,9 +1,9 @@
 // Holds a campaign as it lies in the database, for whoever keeps a second copy; and how one comes back from there.
 
-import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { eventsOf } from "#core/ledger/packed-events.ts";
 import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
-import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
+import type { MirrorFacts, StoredCopy } from "#core/mirror/mirror-content.ts";
 import { type CopyOfLedger, missingIn } from "#core/mirror/reconcile.ts";
 import type { LedgerFigures } from "#core/score/campaign-summary.ts";
 import { blocksOf, countedWith } from "#storage/blocks.ts";
@@ -20,12 +20,6 @@ export function factsOf({ ledger, scope, name, trashed, added, backedUp }: Store
 export async function readFacts(id: string, db: RefereeDatabase = database): Promise<MirrorFacts | null> {
   const record = await db.campaigns.get(id);
   return record === undefined ? null : factsOf(record);
-}
-
-export interface StoredCopy {
-  readonly facts: MirrorFacts;
-  readonly records: readonly LyingEvents[];
-  readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
 /** All of one moment; null = it is not here. */

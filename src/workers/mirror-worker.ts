@@ -3,13 +3,14 @@
 import { expose } from "comlink";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
-import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
+import { eventsOf } from "#core/ledger/packed-events.ts";
 import {
   eventRecords,
   factsRecord,
   glanceAt,
   type MirrorFacts,
   type MirrorGlance,
+  type StoredCopy,
   textRecords,
   wholeFile,
 } from "#core/mirror/mirror-content.ts";
@@ -31,27 +32,6 @@ function files(): Promise<MirrorFiles> {
 
 /** Campaigns of which this worker has told the facts. */
 const told = new Set<string>();
-
-/** A campaign as the database has it. */
-export interface StoredCopy {
-  readonly facts: MirrorFacts;
-  readonly records: readonly LyingEvents[];
-  readonly texts: ReadonlyMap<string, LedgerText>;
-}
-
-interface Mended {
-  /** What the database lacks. */
-  readonly missing: CopyOfLedger;
-  /** How many events the second copy lacked. */
-  readonly lacked: number;
-}
-
-/** What was found when the two copies were compared. */
-export interface Reconciled extends MirrorGlance, Mended {}
-
-function countOf(records: readonly LyingEvents[]): number {
-  return records.reduce((sum, { events, packed }) => sum + events.length + (packed?.count ?? 0), 0);
-}
 
 function unpacked({ records, texts }: Pick<StoredCopy, "records" | "texts">): CopyOfLedger {
   return { events: records.flatMap(eventsOf), texts };
@@ -82,16 +62,15 @@ const api = {
   },
 
   /** Mends the second copy from the database, and tells what that lacks. */
-  async reconcile(id: string, { facts, records, texts }: StoredCopy): Promise<Reconciled> {
-    const { missing, lacked } = await (await files()).change<Mended>(id, (bytes) => {
+  async reconcile(id: string, { facts, records, texts }: StoredCopy): Promise<CopyOfLedger> {
+    return (await files()).change<CopyOfLedger>(id, (bytes) => {
       if (bytes.length === 0) {
-        const result = { missing: { events: [], texts: new Map() }, lacked: countOf(records) };
-        return { result, change: { how: "anew", records: wholeFile(facts, texts, records) } };
+        const change = { how: "anew", records: wholeFile(facts, texts, records) } as const;
+        return { result: { events: [], texts: new Map() }, change };
       }
-      const { change, ...result } = reconcileFiles(facts, unpacked({ records, texts }), bytes);
-      return { result, change: change.records.length === 0 ? null : change };
+      const { change, missing } = reconcileFiles(facts, unpacked({ records, texts }), bytes);
+      return { result: missing, change: change.records.length === 0 ? null : change };
     });
-    return { missing, lacked, ...(await api.glance(id)) };
   },
 
   /** The campaign as far as it is whole, with what `others` of it have; or why it cannot be brought back. */

@@ -16,6 +16,11 @@ export function packLedger({ events, ...rest }: Ledger): PackedLedger {
   return { ...rest, blocks: packInBlocks(events), clock: greatestClock(events) };
 }
 
+/** How many events there are. */
+export function countPacked({ blocks }: PackedLedger): number {
+  return blocks.reduce((sum, { count }) => sum + count, 0);
+}
+
 export function unpackLedger({ blocks, clock: _clock, ...rest }: PackedLedger): Ledger {
   return { ...rest, events: uniteEvents(...blocks.map(unpackEvents)) };
 }

@@ -30,6 +30,13 @@ export interface MirrorFacts {
   readonly backedUp: { readonly time: string; readonly events: number } | null;
 }
 
+/** A campaign as the database has it. */
+export interface StoredCopy {
+  readonly facts: MirrorFacts;
+  readonly records: readonly LyingEvents[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
 const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
 const eventsSchema = v.array(eventSchema);
 
