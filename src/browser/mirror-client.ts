@@ -1,6 +1,6 @@
 // Starts the worker that writes the second copies, and looks which there are.
 
-import { wrap } from "comlink";
+import { proxy, wrap } from "comlink";
 import { type Client, connectWorker } from "#browser/worker-connection.ts";
 import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/mirror/mirror-names.ts";
 import type { MirrorWorker } from "#workers/mirror-worker.ts";
@@ -22,6 +22,7 @@ export function startMirror(): RunningMirror {
       append: (id, facts, events, texts) => answer(remote.append(id, facts, events, texts)),
       keepFacts: (id, facts) => answer(remote.keepFacts(id, facts)),
       glance: (id) => answer(remote.glance(id)),
+      begin: (id, facts, next) => answer(remote.begin(id, facts, proxy(next))),
       reconcile: (id, stored) => answer(remote.reconcile(id, stored)),
       restore: (id, others) => answer(remote.restore(id, others)),
       keepSettings: (settings) => answer(remote.keepSettings(settings)),

@@ -5,7 +5,14 @@ import { randomId } from "#browser/random-id.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
-import { eventRecords, factsRecord, glanceAt, readMirror, textRecords } from "#core/mirror/mirror-content.ts";
+import {
+  eventRecords,
+  factsRecord,
+  glanceAt,
+  readMirror,
+  textRecords,
+  wholeFile,
+} from "#core/mirror/mirror-content.ts";
 import { reconcileFiles } from "#core/mirror/reconcile.ts";
 import { restorePacked } from "#core/mirror/restore.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
@@ -22,6 +29,8 @@ interface Disk {
   readonly notes: Map<string, string>;
   settings: Readonly<Record<string, unknown>>;
   failure: string | null;
+  /** Settles before a copy is begun. */
+  room: Promise<void>;
 }
 
 export const disk: Disk = {
@@ -30,6 +39,7 @@ export const disk: Disk = {
   notes: new Map(),
   settings: {},
   failure: null,
+  room: Promise.resolve(),
 };
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -50,6 +60,14 @@ function mirrorHere(): MirrorClient {
       told(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
     keepFacts: (id, facts) => told(() => void write(id, [factsRecord(facts)])),
     glance: (id) => told(() => glanceAt(filesOf(id))),
+    begin: async (id, facts, next) => {
+      await disk.room;
+      if (disk.files.has(id)) return false;
+      const records: Uint8Array[] = [];
+      for await (const record of wholeFile(facts, next)) records.push(record);
+      await write(id, records);
+      return true;
+    },
     reconcile: (id, { facts, records, texts }) =>
       told(() => {
         const events = records.flatMap(eventsOf);
@@ -142,5 +160,6 @@ export async function closeBrowser(): Promise<void> {
   disk.notes.clear();
   disk.settings = {};
   disk.failure = null;
+  disk.room = Promise.resolve();
   secondCopy.setState(secondCopy.getInitialState(), true);
 }

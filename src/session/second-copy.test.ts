@@ -6,6 +6,7 @@ import { figuresOf } from "#core/score/campaign-summary.ts";
 import { repairDatabase } from "#session/bring-back.ts";
 import { startSecondCopy } from "#session/second-copy.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
+import { mirror } from "#session/second-copy-worker.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { setKeeper } from "#storage/keeper.ts";
@@ -165,6 +166,27 @@ describe("the second copy", () => {
     await start();
     expect(secondCopy.getState()).toMatchObject({ behind: new Set(), failure: null });
     expect(mirrored(id)).toEqual([smallId(1)]);
+  });
+
+  it("is behind while it is copied for long, and not compared meanwhile", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "setTimeout"] });
+    await start();
+    const comparing = vi.spyOn(mirror(), "reconcile");
+    const copying = vi.spyOn(mirror(), "begin");
+    let goOn = () => {};
+    disk.room = new Promise((done) => {
+      goOn = done;
+    });
+    const kept = keep(LEDGER);
+    await vi.waitFor(() => expect(copying).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(21_000);
+    const id = await kept;
+    expect(secondCopy.getState().behind).toEqual(new Set([id]));
+    goOn();
+    await vi.waitFor(() => expect(secondCopy.getState().behind).toEqual(new Set()));
+    expect([copying.mock.calls.length, comparing.mock.calls.length]).toEqual([1, 0]);
+    expect(readMirror(disk.files.get(id) ?? []).events).toEqual(LEDGER.events);
+    vi.useRealTimers();
   });
 
   it("says what it cannot bring back", async () => {

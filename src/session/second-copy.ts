@@ -28,7 +28,7 @@ import { type Keeper, NOBODY, setKeeper } from "#storage/keeper.ts";
 import { listCampaigns } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
 import { readSettings } from "#storage/settings.ts";
-import { glanceAtStored, putBackMissing, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
+import { glanceAtStored, piecesOf, putBackMissing, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
 
 /** A write that hangs holds up “saved” no longer than this, in milliseconds; from then on it is told to be behind. */
 const PATIENCE = 1000;
@@ -57,10 +57,24 @@ function tellBehind(id: string, isBehind: boolean, failure: string | null = null
   });
 }
 
+/** How many acts are under way, by campaign: one that takes long has not failed. */
+const underWay = new Map<string, number>();
+
+async function counted<T>(id: string, act: () => Promise<T>): Promise<T> {
+  underWay.set(id, (underWay.get(id) ?? 0) + 1);
+  try {
+    return await act();
+  } finally {
+    const left = (underWay.get(id) ?? 1) - 1;
+    if (left > 0) underWay.set(id, left);
+    else underWay.delete(id);
+  }
+}
+
 /** Does it, and waits no longer than is bearable; what fails or hangs is behind until it is compared anew. */
 async function keep(id: string, act: () => Promise<unknown>): Promise<void> {
   const wasBehind = secondCopy.getState().behind.has(id);
-  const done = act().then(
+  const done = counted(id, act).then(
     () => true,
     (error: unknown) => {
       tellBehind(id, true, error instanceof Error ? error.message : String(error));
@@ -81,8 +95,10 @@ async function keep(id: string, act: () => Promise<unknown>): Promise<void> {
   });
 }
 
-/** Mends both copies of a campaign from each other. Rejects where one of them cannot be read or written. */
+/** Makes the second copy of a campaign, or mends both from each other. Rejects where one of them cannot be read or written. */
 async function reconcile(id: string): Promise<Mended | null> {
+  const known = await readFacts(id);
+  if (known === null || (await mirror().begin(id, known, piecesOf(id)))) return null;
   const stored = await readStoredCopy(id);
   if (stored === null) return null;
   const missing = await mirror().reconcile(id, stored);
@@ -265,6 +281,7 @@ async function compareBehind(): Promise<void> {
   await restoreThrownAway().catch(() => false);
   await tellGapsInTurn();
   for (const id of secondCopy.getState().behind) {
+    if (underWay.has(id)) continue;
     const isDone = await reconcile(id).then(
       () => true,
       () => false,

@@ -65,6 +65,22 @@ describe("what neither copy has", () => {
     expect(missing()).toEqual([]);
   });
 
+  it("is told of an import, too, whose second copy was not whole yet", async () => {
+    await start();
+    vi.useFakeTimers({ toFake: ["setTimeout"] }); // nobody loses patience
+    disk.room = new Promise(() => {});
+    void keep(LEDGER);
+    for (let turn = 0; turn < 10_000 && Object.keys(localStorage).length === 0; turn++)
+      await new Promise((done) => setImmediate(done));
+    await noted(BEFORE);
+    expect(secondCopy.getState().behind.size).toBe(0);
+    vi.useRealTimers();
+    disk.room = Promise.resolve();
+    await loseDatabase();
+    await start();
+    expect(missing()).toMatchObject([{ name: "Small", had: BEFORE, here: null }]);
+  });
+
   it("is told where a part of a campaign is missing, until that is there", async () => {
     const id = await loseBoth();
     await addLedger({ id, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: false });

@@ -121,6 +121,7 @@ export function witnessing(keeper: Keeper): Keeper {
       noteSoon([id]);
     },
     async wroteMuch(id) {
+      noteSoon([id]); // before: what is cut short while it is copied is told
       await keeper.wroteMuch(id);
       noteSoon([id]);
     },

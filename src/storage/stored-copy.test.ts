@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventsOf } from "#core/ledger/packed-events.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign, eraseIf } from "#storage/erase.ts";
@@ -15,7 +16,14 @@ import {
 } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
 import { putBackSettings, readSettings, writeSetting } from "#storage/settings.ts";
-import { glanceAtStored, putBack, putBackMissing, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
+import {
+  glanceAtStored,
+  piecesOf,
+  putBack,
+  putBackMissing,
+  readFacts,
+  readStoredCopy,
+} from "#storage/stored-copy.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const NOW = "2026-04-01T00:00:00.000Z";
@@ -26,10 +34,13 @@ const progress = { approved: 5, judged: 0, open: 3 };
 let databases = 0;
 const db = () => new RefereeDatabase(`stored copy ${databases++}`);
 
+const say = (there: RefereeDatabase, ...events: LedgerEvent[]) =>
+  appendEvents(ID, { events, progress, now: NOW, again: false }, there);
+
 async function kept(events: readonly LedgerEvent[] = []) {
   const there = db();
   await addLedger({ id: ID, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: true }, there);
-  if (events.length > 0) await appendEvents(ID, { events, progress, now: NOW, again: false }, there);
+  if (events.length > 0) await say(there, ...events);
   return there;
 }
 
@@ -54,6 +65,34 @@ describe("a campaign that is read for its second copy", () => {
     const nobody = db();
     const nothing = [readStoredCopy(ID, nobody), readFacts(ID, nobody), glanceAtStored(ID, nobody)];
     expect(await Promise.all(nothing)).toEqual([null, null, null]);
+  });
+
+  it("is the same in pieces, as it was at the first of them", async () => {
+    const presses = Array.from({ length: 25 }, (_, place) => judgement(place + 1));
+    const there = await kept();
+    for (const press of presses) await say(there, press);
+    const next = piecesOf(ID, there);
+    const pieces = [await next()];
+    await say(there, judgement(99));
+    for (let piece = await next(); piece !== null; piece = await next()) pieces.push(piece);
+    expect(await next()).toBeNull();
+    const texts = new Map(pieces.flatMap((piece) => [...(piece?.texts ?? [])]));
+    const records = pieces.flatMap((piece) => piece?.records ?? []);
+    expect(texts).toEqual(LEDGER.texts);
+    expect(records.flatMap(eventsOf)).toEqual([...LEDGER.events, ...presses]);
+    expect(Math.max(...pieces.map((piece) => (piece?.texts.size ?? 0) + (piece?.records.length ?? 0)))).toBe(
+      10,
+    );
+    expect(await piecesOf(ID, db())()).toBeNull();
+  });
+
+  it("is not half told where events are put together meanwhile", async () => {
+    const there = await kept([judgement(1)]);
+    const next = piecesOf(ID, there);
+    for (let texts = 0; texts < LEDGER.texts.size; texts++) await next();
+    const last = await there.events.orderBy("sequence").last();
+    await there.events.delete(last?.sequence ?? -1);
+    await expect(next()).rejects.toThrow("put together meanwhile");
   });
 
   it("comes back under its own id, once, with what the list knew of it", async () => {

@@ -1,9 +1,9 @@
 // Holds a campaign as it lies in the database, for whoever keeps a second copy; and how one comes back from there.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { eventsOf } from "#core/ledger/packed-events.ts";
+import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
 import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
-import type { MirrorFacts, StoredCopy } from "#core/mirror/mirror-content.ts";
+import type { MirrorFacts, StoredCopy, StoredPiece } from "#core/mirror/mirror-content.ts";
 import { type CopyOfLedger, missingIn } from "#core/mirror/reconcile.ts";
 import type { LedgerFigures } from "#core/score/campaign-summary.ts";
 import { blocksOf, countedWith } from "#storage/blocks.ts";
@@ -11,7 +11,7 @@ import { database, type RefereeDatabase } from "#storage/database.ts";
 import { insertLedger } from "#storage/ledgers.ts";
 import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
-import type { StoredCampaign } from "#storage/records.ts";
+import type { EventsRecord, StoredCampaign } from "#storage/records.ts";
 
 export function factsOf({ ledger, scope, name, trashed, added, backedUp }: StoredCampaign): MirrorFacts {
   return { ledger, scope, name, trashed, added, backedUp };
@@ -22,20 +22,53 @@ export async function readFacts(id: string, db: RefereeDatabase = database): Pro
   return record === undefined ? null : factsOf(record);
 }
 
+function recordsOf(id: string, db: RefereeDatabase) {
+  return db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]);
+}
+
+function asItLies({ events, packed }: EventsRecord): LyingEvents {
+  return packed === undefined ? { events } : { events, packed };
+}
+
+/** Records of events in a piece. */
+const PIECE = 10;
+
+/**
+ * Gives a campaign a piece at a time, null after the last: its texts, then the events that were there at the first call, in
+ * their order. Rejects where one of those is not there any more.
+ */
+export function piecesOf(id: string, db: RefereeDatabase = database): () => Promise<StoredPiece | null> {
+  const pieces = readPieces(id, db);
+  return async () => (await pieces.next()).value ?? null;
+}
+
+async function* readPieces(id: string, db: RefereeDatabase): AsyncGenerator<StoredPiece, undefined> {
+  const [record, sequences] = await db.transaction("r", db.campaigns, db.events, () =>
+    Promise.all([db.campaigns.get(id), recordsOf(id, db).primaryKeys()]),
+  );
+  for (const hash of record?.texts ?? []) {
+    const found = await db.texts.get(hash);
+    if (found !== undefined) yield { texts: new Map([[hash, found.text]]), records: [] };
+  }
+  for (let first = 0; first < sequences.length; first += PIECE) {
+    const found = await db.events.bulkGet(sequences.slice(first, first + PIECE));
+    const records = found.flatMap((one) => (one === undefined ? [] : [asItLies(one)]));
+    if (records.length !== found.length) throw new Error("events were put together meanwhile");
+    yield { texts: new Map(), records };
+  }
+}
+
 /** All of one moment; null = it is not here. */
 export async function readStoredCopy(id: string, db: RefereeDatabase = database): Promise<StoredCopy | null> {
   return db.transaction("r", db.campaigns, db.events, db.texts, async () => {
     const record = await db.campaigns.get(id);
     if (record === undefined) return null;
     const [records, texts] = await Promise.all([
-      db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]).toArray(),
+      recordsOf(id, db).toArray(),
       db.texts.bulkGet([...record.texts]),
     ]);
     const found = texts.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const]));
-    const lying = records.map(({ events, packed }) =>
-      packed === undefined ? { events } : { events, packed },
-    );
-    return { facts: factsOf(record), records: lying, texts: new Map(found) };
+    return { facts: factsOf(record), records: records.map(asItLies), texts: new Map(found) };
   });
 }
 
@@ -52,10 +85,7 @@ export async function glanceAtStored(
   return db.transaction("r", db.progress, db.events, async () => {
     const counted = await db.progress.get(id);
     if (counted === undefined) return null;
-    const last = await db.events
-      .where("[campaign+sequence]")
-      .between([id, 0], [id, Number.POSITIVE_INFINITY])
-      .last();
+    const last = await recordsOf(id, db).last();
     return {
       events: counted.events,
       lastId: last === undefined ? null : (eventsOf(last).at(-1)?.id ?? null),

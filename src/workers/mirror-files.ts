@@ -7,10 +7,10 @@ import {
   readMirrorFileName,
 } from "#core/mirror/mirror-names.ts";
 
-/** What is to become of the files of a campaign: written behind, or anew beside. Records are asked for one by one. */
+/** What is to become of the files of a campaign: written behind, or anew beside. */
 export interface FileChange {
   readonly how: "append" | "anew";
-  readonly records: Iterable<Uint8Array>;
+  readonly records: readonly Uint8Array[];
 }
 
 /** One campaign's turn at a time, over all tabs: a file can be open once only. */
@@ -76,14 +76,17 @@ export class MirrorFiles {
     return Promise.all(files.map((file) => this.#bytesOf(file)));
   }
 
-  /** Writes behind all that is there, and resolves once it is on the disk. */
-  async #write(name: MirrorFileName, records: Iterable<Uint8Array>): Promise<void> {
+  /** Writes behind all that is there, and resolves once it is on the disk. Records are asked for one by one. */
+  async #write(
+    name: MirrorFileName,
+    records: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  ): Promise<void> {
     const handle = await openForWriting(
       await this.#folder.getFileHandle(mirrorFileName(name), { create: true }),
     );
     try {
       let at = handle.getSize();
-      for (const record of records) {
+      for await (const record of records) {
         const written = handle.write(record, { at });
         if (written !== record.length)
           throw new Error(`${written} of ${record.length} bytes could be written`);
@@ -93,6 +96,15 @@ export class MirrorFiles {
     } finally {
       handle.close();
     }
+  }
+
+  /** Writes the first file of a campaign; false = there is one already, and nothing is asked for. */
+  begin(id: string, records: AsyncIterable<Uint8Array>): Promise<boolean> {
+    return inTurn(id, async () => {
+      if ((await this.#filesOf(id)).length > 0) return false;
+      await this.#write({ id, generation: 1, kind: "records" }, records);
+      return true;
+    });
   }
 
   append(id: string, records: readonly Uint8Array[]): Promise<void> {

@@ -11,6 +11,7 @@ import {
   type MirrorFacts,
   type MirrorGlance,
   type StoredCopy,
+  type StoredPiece,
   textRecords,
   wholeFile,
 } from "#core/mirror/mirror-content.ts";
@@ -33,7 +34,7 @@ function files(): Promise<MirrorFiles> {
 /** Campaigns of which this worker has told the facts. */
 const told = new Set<string>();
 
-function unpacked({ records, texts }: Pick<StoredCopy, "records" | "texts">): CopyOfLedger {
+function unpacked({ records, texts }: StoredPiece): CopyOfLedger {
   return { events: records.flatMap(eventsOf), texts };
 }
 
@@ -61,13 +62,14 @@ const api = {
     return glanceAt(await (await files()).read(id));
   },
 
+  /** Makes the second copy, a piece at a time, null after the last; false = there is one already. */
+  async begin(id: string, facts: MirrorFacts, next: () => Promise<StoredPiece | null>): Promise<boolean> {
+    return (await files()).begin(id, wholeFile(facts, next));
+  },
+
   /** Mends the second copy from the database, and tells what that lacks. */
   async reconcile(id: string, { facts, records, texts }: StoredCopy): Promise<CopyOfLedger> {
     return (await files()).change<CopyOfLedger>(id, (bytes) => {
-      if (bytes.length === 0) {
-        const change = { how: "anew", records: wholeFile(facts, texts, records) } as const;
-        return { result: { events: [], texts: new Map() }, change };
-      }
       const { change, missing } = reconcileFiles(facts, unpacked({ records, texts }), bytes);
       return { result: missing, change: change.records.length === 0 ? null : change };
     });

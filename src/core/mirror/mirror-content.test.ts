@@ -27,6 +27,12 @@ function file(...records: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(records.flatMap((record) => [...record]));
 }
 
+async function fileOf(records: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const record of records) all.push(record);
+  return file(...all);
+}
+
 const WHOLE = [factsRecord(FACTS), ...textRecords(LEDGER.texts), ...eventRecords(LEDGER.events)];
 
 describe("a second copy", () => {
@@ -76,7 +82,7 @@ describe("a second copy", () => {
     expect(events[0]?.id).toBe(smallId(501));
   });
 
-  it("is made of what lies in the database in its order, packed or not", () => {
+  it("is made of what lies in the database in its order, packed or not, in pieces", async () => {
     const many = Array.from({ length: 30 }, (_, place) => judgement(place + 1));
     const lying = [
       { events: LEDGER.events },
@@ -84,12 +90,19 @@ describe("a second copy", () => {
       ...many.slice(10, 20).map((event) => ({ events: [event] })),
       { events: many.slice(20, 22), packed: packEvents(many.slice(22)) },
     ];
-    const made = file(...wholeFile(FACTS, LEDGER.texts, lying));
+    const pieces = (...records: readonly (typeof lying)[]) => {
+      const left = [
+        ...Array.from(LEDGER.texts, (text) => ({ records: [], texts: new Map([text]) })),
+        ...records.map((some) => ({ records: some, texts: new Map() })),
+      ];
+      return () => Promise.resolve(left.shift() ?? null);
+    };
+    const made = await fileOf(wholeFile(FACTS, pieces(lying.slice(0, 1), lying.slice(1, 7), lying.slice(7))));
     const { facts, events, texts, damaged, blocks } = readMirror([made]);
     expect({ facts, texts, damaged }).toEqual({ facts: FACTS, texts: LEDGER.texts, damaged: 0 });
     expect(events).toEqual([...LEDGER.events, ...many]);
     expect(blocks).toBe(2);
-    const last = file(...wholeFile(FACTS, LEDGER.texts, lying.slice(0, -1)));
+    const last = await fileOf(wholeFile(FACTS, pieces(lying.slice(0, -1))));
     expect(readMirror([last]).events).toEqual([...LEDGER.events, ...many.slice(0, 20)]);
   });
 

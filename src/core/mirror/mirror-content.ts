@@ -37,6 +37,9 @@ export interface StoredCopy {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
+/** A piece of a campaign as the database has it, small enough to be sent. */
+export type StoredPiece = Pick<StoredCopy, "records" | "texts">;
+
 const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
 const eventsSchema = v.array(eventSchema);
 
@@ -60,21 +63,25 @@ export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
   return records;
 }
 
-/** All that a campaign without a file gets, made while it is written: hundreds of thousands of events are never there at once. */
-export function* wholeFile(
+/**
+ * All that a campaign without a file gets, made while it is written: hundreds of thousands of events are never there at once.
+ * `next` gives piece after piece, null after the last.
+ */
+export async function* wholeFile(
   facts: MirrorFacts,
-  texts: ReadonlyMap<string, LedgerText>,
-  lying: Iterable<LyingEvents>,
-): Generator<Uint8Array> {
+  next: () => Promise<StoredPiece | null>,
+): AsyncGenerator<Uint8Array> {
   yield factsRecord(facts);
-  yield* textRecords(texts);
   // In their order: what was written last there is last here, too, or a glance would not know the two for the same.
   let few: LedgerEvent[] = [];
-  for (const record of lying) {
-    few.push(...record.events);
-    if (record.packed === undefined) continue;
-    yield* eventRecords([...few, ...eventsOf({ events: [], packed: record.packed })]);
-    few = [];
+  for (let piece = await next(); piece !== null; piece = await next()) {
+    yield* textRecords(piece.texts);
+    for (const { events, packed } of piece.records) {
+      few.push(...events);
+      if (packed === undefined) continue;
+      yield* eventRecords([...few, ...eventsOf({ events: [], packed })]);
+      few = [];
+    }
   }
   yield* eventRecords(few);
 }
