@@ -1,23 +1,25 @@
-// Holds the commands that print what a campaign comes to: `evaluate` and `verdicts`.
+// Holds the commands that print what a campaign comes to: `evaluate`, `verdicts` and `plan`.
 
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
 import { evaluateJson } from "#cli/evaluate-json.ts";
 import { evaluateTable } from "#cli/evaluate-table.ts";
 import type { Finished } from "#cli/finished.ts";
+import { planJson, planTable } from "#cli/plan.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
 import { verdictsJson, verdictsTable } from "#cli/verdicts.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 
-type Evaluation = Extract<Command, { readonly name: "evaluate" | "verdicts" }>;
+type Evaluation = Extract<Command, { readonly name: "evaluate" | "verdicts" | "plan" }>;
 
 const PRINTED: Readonly<
   Record<Evaluation["name"], Readonly<Record<"table" | "json", (campaign: Campaign) => string>>>
 > = {
   evaluate: { table: evaluateTable, json: evaluateJson },
   verdicts: { table: verdictsTable, json: verdictsJson },
+  plan: { table: planTable, json: planJson },
 };
 
 export async function runEvaluation({ name, input, asked, json }: Evaluation): Promise<Finished> {

@@ -15,6 +15,7 @@ const counts = COUNT_WORDS.map((word) => `  ${word.heading.padEnd(22)}${word.mea
 export const USAGE = `Usage:
   referee evaluate <campaign> [--json]
   referee verdicts <campaign> [--json]
+  referee plan     <campaign> [--json]
   referee convert  <campaign> -o OUT [--json]
   referee merge    <campaign> <campaign or batch>… -o OUT [--json]
   every command:   [--profile NAME] [--adjudicator NAME]…`;
@@ -32,6 +33,7 @@ Commands:
   evaluate   runs the automatic pass and prints accuracy per system and category, and of all systems together,
              human judgements in the campaign included
   verdicts   runs the automatic pass and prints the verdict of every candidate with its reason
+  plan       counts what the automatic pass refers to people, and how many decisions that takes
   convert    writes the campaign in another format and says what that format cannot hold
   merge      writes all copies and batches of one campaign as one; the order of the files does not matter,
              nor whether one is named twice
@@ -41,7 +43,7 @@ Options:
                        (default: the campaign's own, else protest-2016)
   --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
                        repeated. convert and merge write profile and adjudicators into OUT
-  --json               evaluate, convert, merge: one JSON object; verdicts: one JSON object a line
+  --json               evaluate, plan, convert, merge: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -83,6 +85,12 @@ evaluate --json prints one object; numbers are not rounded, what is not defined 
 verdicts prints tab-separated lines under the header
   system  example  category  verdict  reason  reference_pronoun  output_pronoun
   verdict is approved or referred; tokens are joined by one blank; with --json the same keys, one object a line.
+
+plan counts decisions where each candidate is judged by itself, where outputs of one example with equal text are judged as
+one (the sentences of pronoun and antecedents are equal but for capital letters, and so are the places of the tokens linked
+to them), and where an equal translation is enough: the tokens linked to the pronoun and to each antecedent's head are equal
+but for capital letters; where one of these is linked to nothing, equal text. Judgements made already change nothing.
+plan --json prints {"referred","decisions":{"candidate","text","translation"},"systems":[{"name","referred"}]}.
 
 convert --json prints {"out","format","systems","examples","judgements","not_held":[what the format cannot hold]}.
 

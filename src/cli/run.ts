@@ -34,6 +34,7 @@ function runCommand(command: Command): Promise<Finished> {
   switch (command.name) {
     case "evaluate":
     case "verdicts":
+    case "plan":
       return runEvaluation(command);
     case "convert":
       return runConvert(command);

@@ -3,7 +3,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readLedger } from "#cli/read-campaign.ts";
 import { type Finished, runInTest } from "#cli/run-in-test.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { findProfile } from "#core/match/profile.ts";
+import { planOf } from "#core/queue/plan.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 /** Candidates, and approved candidates of some systems under both profiles, as the data's README gives them. */
@@ -118,3 +124,34 @@ function readTable(text: string): Record<string, string>[] {
     return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
   });
 }
+
+describe("the plan of enfr", () => {
+  const path = sharedDataPath("enfr");
+  const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
+
+  // Outputs with a tokenisation of their own are left out of the counts that are given.
+  it.skipIf(path === undefined).each([
+    ["protest-2016", 890, 728],
+    ["wmt-2018", 976, 792],
+  ])(
+    `takes the decisions that were counted elsewhere, under %s${skipped}`,
+    async (name, referred, decisions) => {
+      const read = await readLedger(path ?? "", findProfile(name));
+      if (!read.ok) throw new Error("it opens");
+      const campaign = campaignOf(read.value, foldEvents(read.value.events));
+      const outputs = campaign.outputs.filter(({ sourceLines }) => sourceLines === null);
+      const asked = { ...campaign, outputs, profile: findProfile(name) ?? campaign.profile };
+      const plan = planOf(asked, passCampaign(passedCampaign(asked)));
+      expect([plan.referred, plan.decisions.translation]).toEqual([referred, decisions]);
+      const whole = await runInTest("plan", path ?? "", "--profile", name, "--json");
+      const { systems, decisions: all } = JSON.parse(whole.out);
+      const without = systems.filter((system: { name: string }) =>
+        outputs.some((one) => one.system === system.name),
+      );
+      expect(without).toEqual(plan.systems);
+      expect(all.candidate).toBe(
+        systems.reduce((sum: number, one: { referred: number }) => sum + one.referred, 0),
+      );
+    },
+  );
+});

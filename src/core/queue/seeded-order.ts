@@ -2,6 +2,7 @@
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import type { Suite } from "#core/suite/suite.ts";
 
 /** The candidates' numbers in the order in which they are judged: as the campaign gives it, else seeded. */
 export function judgingOrder(campaign: CandidateSpace & { readonly seed: number }): Uint32Array {
@@ -26,6 +27,19 @@ export function judgingOrder(campaign: CandidateSpace & { readonly seed: number 
     const difference = (keys[a] ?? 0) - (keys[b] ?? 0);
     return difference !== 0 ? difference : textOf(a) < textOf(b) ? -1 : 1;
   });
+}
+
+/** A rank for each example, by its number: seeded, and the same whatever systems there are. */
+export function exampleRanks({ examples }: Pick<Suite, "examples">, seed: number): number[] {
+  const keys = examples.map(({ id }) => mix(mix(seed) ^ hash32(id)));
+  const order = examples.map((_, number) => number);
+  const idOf = (number: number) => examples[number]?.id ?? "";
+  order.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || (idOf(a) < idOf(b) ? -1 : 1));
+  const ranks: number[] = [];
+  order.forEach((number, rank) => {
+    ranks[number] = rank;
+  });
+  return ranks;
 }
 
 /** FNV-1a over UTF-16 units, mixed; 0 to 2³²−1. */

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { LIKENESSES, Likenesses } from "#core/queue/likeness.ts";
+import { planOf } from "#core/queue/plan.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { SMALL_FOLDER, smallCampaign } from "#tools/testing/small-campaign.ts";
+
+/** Lines 0 and 1 of an output: the sentence of the antecedent “ball” (head at 1) and that of “It” (at 0), and their links. */
+interface Lines {
+  readonly text: readonly [ball: string, it: string];
+  readonly links?: readonly [string, string];
+}
+
+const LINKS = ["0-0 1-1 2-2", "0-0 1-1"] as const;
+
+function likenesses(outputs: Readonly<Record<string, Lines>>) {
+  const rest = (file: string) => (SMALL_FOLDER[file] ?? "").split("\n").slice(2).join("\n");
+  const files = Object.entries(outputs).flatMap(([system, { text, links = LINKS }]) => [
+    [`systems/${system}.txt`, `${text.join("\n")}\n${rest("systems/good.txt")}`],
+    [`systems/${system}.align`, `${links.join("\n")}\n${rest("systems/good.align")}`],
+  ]);
+  const none = { "systems/good.txt": null, "systems/good.align": null };
+  const campaign = smallCampaign({
+    ...none,
+    "systems/bad.txt": null,
+    "systems/bad.align": null,
+    ...Object.fromEntries(files),
+  });
+  const texts = new CampaignTexts(campaign);
+  return { campaign, texts, likenesses: new Likenesses(texts) };
+}
+
+const FIRST: Lines = { text: ["La balle est rouge .", "Elle rebondit ."] };
+
+describe("two outputs of an example", () => {
+  // text: alike by equal text; translation: alike by an equal translation. Expected by hand from the rule.
+  it.each<[what: string, other: Lines, text: boolean, translation: boolean]>([
+    ["are alike where they are the same", FIRST, true, true],
+    ["but for capital letters", { text: ["la balle est rouge .", "ELLE rebondit ."] }, true, true],
+    [
+      "by their translation where other words differ",
+      { text: ["La balle est bleue .", "Elle tombe ."] },
+      false,
+      true,
+    ],
+    [
+      "not where the pronoun is another word",
+      { text: ["La balle est rouge .", "Il rebondit ."] },
+      false,
+      false,
+    ],
+    [
+      "not where the antecedent's head is another word",
+      { text: ["La bille est rouge .", "Elle rebondit ."] },
+      false,
+      false,
+    ],
+    [
+      "not by text where the same word stands at another place",
+      { text: ["La balle est rouge .", "rebondit Elle ."], links: ["0-0 1-1 2-2", "0-1 1-0"] },
+      false,
+      true,
+    ],
+    [
+      "not where more tokens are linked to the pronoun",
+      { ...FIRST, links: ["0-0 1-1 2-2", "0-0 0-1"] },
+      false,
+      false,
+    ],
+    [
+      "not where the pronoun is linked to nothing here",
+      { ...FIRST, links: ["0-0 1-1", "1-1"] },
+      false,
+      false,
+    ],
+    ["not where the head is linked to nothing here", { ...FIRST, links: ["0-0 2-2", "0-0"] }, false, false],
+    ["whatever links other tokens have", { ...FIRST, links: ["1-1", "0-0 1-1 2-2"] }, true, true],
+  ])("%s", (_, other, text, translation) => {
+    const { texts, likenesses: found } = likenesses({ a: FIRST, b: other });
+    const [a, b] = [0, 1].map((system) => texts.index.numberAt(0, system));
+    const isAlike = (likeness: "text" | "translation") =>
+      found.key(a ?? 0, likeness) === found.key(b ?? 0, likeness);
+    expect([isAlike("text"), isAlike("translation")]).toEqual([text, translation]);
+  });
+
+  it.each<[what: string, other: readonly [string, string], expected: boolean]>([
+    ["are alike where their texts are equal", ["La balle est rouge .", "Elle rebondit ."], true],
+    ["also but for capital letters", ["La Balle est rouge .", "elle rebondit ."], true],
+    ["not where the pronoun's sentence differs", ["La balle est rouge .", "Elle tombe ."], false],
+    ["not where the antecedent's sentence differs", ["La balle est bleue .", "Elle rebondit ."], false],
+  ])("of which nothing is linked to the pronoun %s", (_, other, expected) => {
+    const links = ["0-0 1-1 2-2", "1-1"] as const;
+    const { texts, likenesses: found } = likenesses({ a: { ...FIRST, links }, b: { text: other, links } });
+    for (const likeness of LIKENESSES) {
+      const keys = [0, 1].map((system) => found.key(texts.index.numberAt(0, system), likeness));
+      expect(keys[0] === keys[1]).toBe(expected);
+    }
+  });
+});
+
+describe("outputs that are alike", () => {
+  const words = fc.constantFrom("Elle", "elle", "Il", "la");
+  const lines = fc
+    .tuple(words, words, fc.constantFrom("0-0", "0-0 0-1", "1-1"), fc.constantFrom("1-1", "0-0"))
+    .map(
+      ([noun, pronoun, link, head]): Lines => ({
+        text: [`La ${noun} est rouge .`, `${pronoun} tombe .`],
+        links: [head, link],
+      }),
+    );
+  const outputs = fc.array(lines, { minLength: 1, maxLength: 6 });
+
+  it("are groups that part the outputs of an example, and equal texts are equal translations", () => {
+    fc.assert(
+      fc.property(outputs, (all) => {
+        const { texts, likenesses: found } = likenesses(
+          Object.fromEntries(all.map((one, n) => [`s${n}`, one])),
+        );
+        for (const candidate of texts.index.numbers) {
+          const byText = found.like(candidate, "text");
+          const byTranslation = found.like(candidate, "translation");
+          expect(byText).toContain(candidate);
+          for (const likeness of LIKENESSES)
+            for (const other of found.like(candidate, likeness))
+              expect(found.like(other, likeness)).toEqual(found.like(candidate, likeness));
+          expect(byTranslation).toEqual(expect.arrayContaining(byText));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("take as many decisions as there are groups, and a plan counts those that are referred", () => {
+    const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
+    const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
+    const { campaign } = likenesses({ a: FIRST, b: il, c: il, d: fall });
+    // e1: “a” is approved; “b” and “c” are one text, with “d” one translation. e2 and e4: nothing is linked to the pronoun, so
+    // three texts each, “b” and “c” being one. e3 is approved everywhere.
+    const plan = planOf(campaign, passCampaign(passedCampaign(campaign)));
+    expect(plan).toEqual({
+      referred: 11,
+      decisions: { candidate: 11, text: 8, translation: 7 },
+      systems: [
+        { name: "a", referred: 2 },
+        { name: "b", referred: 3 },
+        { name: "c", referred: 3 },
+        { name: "d", referred: 3 },
+      ],
+    });
+  });
+});

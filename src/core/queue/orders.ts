@@ -1,0 +1,41 @@
+// Holds the orders in which candidates may be judged; each but the first keeps the seeded order where it does not decide.
+
+import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { exampleRanks, judgingOrder } from "#core/queue/seeded-order.ts";
+
+/** Shuffled (PROTEST's practice); by document, as one reads; category after category; example after example. */
+export const ORDERS = ["shuffled", "document", "category", "example"] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** The campaign's candidates in one of the orders, in each of which outputs of an example lie in seeded order. `seeded`: all of them, seeded. */
+export function inOrder(
+  campaign: CandidateSpace & Pick<Campaign, "seed">,
+  order: Order,
+  seeded: Uint32Array = judgingOrder(campaign),
+): Uint32Array {
+  if (order === "shuffled") return seeded;
+  const index = candidateIndexOf(campaign);
+  const ranks = RANKS[order](campaign);
+  const place = new Uint32Array(index.size);
+  seeded.forEach((candidate, rank) => {
+    place[candidate] = rank;
+  });
+  const rank = (candidate: number) => ranks[index.exampleNumber(candidate)] ?? 0;
+  return seeded.slice().sort((a, b) => rank(a) - rank(b) || (place[a] ?? 0) - (place[b] ?? 0));
+}
+
+type Ranked = CandidateSpace & Pick<Campaign, "seed">;
+
+/** A rank for each example, by its number. */
+const RANKS: Readonly<Record<Exclude<Order, "shuffled">, (campaign: Ranked) => readonly number[]>> = {
+  document({ suite }) {
+    const longest = Math.max(1, ...suite.examples.map(({ position }) => position + 1));
+    return suite.examples.map(({ line, position }) => line * longest + position);
+  },
+  category({ suite }) {
+    const places = new Map(suite.categories.map(({ label }, place) => [label, place]));
+    return suite.examples.map(({ category }) => places.get(category) ?? places.size);
+  },
+  example: ({ suite, seed }) => exampleRanks(suite, seed),
+};

@@ -1,0 +1,46 @@
+// Holds how much there is to judge: candidates that the pass refers, and how many decisions they take.
+
+import type { CandidateSpace } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Verdict } from "#core/match/verdict.ts";
+import { Likenesses } from "#core/queue/likeness.ts";
+
+/** Decisions where nothing, outputs of equal text, or outputs of an equal translation are judged as one. */
+export interface Decisions {
+  readonly candidate: number;
+  readonly text: number;
+  readonly translation: number;
+}
+
+export interface Plan {
+  readonly referred: number;
+  readonly decisions: Decisions;
+  /** In the campaign's order of systems. */
+  readonly systems: readonly { readonly name: string; readonly referred: number }[];
+}
+
+export function decisionsFor(likenesses: Likenesses, candidates: readonly number[]): Decisions {
+  return {
+    candidate: likenesses.decisions(candidates, null),
+    text: likenesses.decisions(candidates, "text"),
+    translation: likenesses.decisions(candidates, "translation"),
+  };
+}
+
+/** `verdicts`: by output, each in the order of the examples. Judgements made already change nothing. */
+export function planOf(campaign: CandidateSpace, verdicts: readonly (readonly Verdict[])[]): Plan {
+  const texts = new CampaignTexts(campaign);
+  const { index } = texts;
+  const referred = index.numbers.filter(
+    (candidate) =>
+      verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)]?.approved === false,
+  );
+  const counts = index.systems.map(() => 0);
+  for (const candidate of referred)
+    counts[index.systemNumber(candidate)] = (counts[index.systemNumber(candidate)] ?? 0) + 1;
+  return {
+    referred: referred.length,
+    decisions: decisionsFor(new Likenesses(texts), referred),
+    systems: index.systems.map((name, system) => ({ name, referred: counts[system] ?? 0 })),
+  };
+}
