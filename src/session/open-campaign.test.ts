@@ -178,8 +178,12 @@ describe("changes of a campaign", () => {
   it.each<[what: string, changed: Partial<CampaignSettings>]>([
     ["judging equal outputs once", { judgeEqualOutputsOnce: false }],
     ["mending alignments", { repairAlignments: false }],
+    ["the order of judging", { order: "example" }],
     ["what settles", { settling: "majority" }],
-    ["all of them", { judgeEqualOutputsOnce: false, repairAlignments: false, settling: "majority" }],
+    [
+      "all of them",
+      { judgeEqualOutputsOnce: false, repairAlignments: false, order: "document", settling: "majority" },
+    ],
   ])("of settings write what differs and leave the others: %s", async (_what, changed) => {
     const id = await add();
     const session = await open(id);
@@ -192,6 +196,7 @@ describe("changes of a campaign", () => {
     expect((await open(id, session)).campaign.settings).toEqual({
       judgeEqualOutputsOnce: true,
       repairAlignments: true,
+      order: "shuffled",
       settling: "unanimous",
       ...changed,
     });

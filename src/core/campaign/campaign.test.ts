@@ -53,7 +53,12 @@ describe("what is in force of a ledger", () => {
       seed: 7,
       created: "2026-01-02T03:04:05.006Z",
       profile: { name: "protest-2016" },
-      settings: { judgeEqualOutputsOnce: true, repairAlignments: true, settling: "unanimous" },
+      settings: {
+        judgeEqualOutputsOnce: true,
+        repairAlignments: true,
+        order: "shuffled",
+        settling: "unanimous",
+      },
       candidates: null,
       batch: null,
       origin: null,
@@ -84,6 +89,7 @@ describe("what is in force of a ledger", () => {
           set("seed", "x"),
           set("judgeEqualOutputsOnce", false),
           set("repairAlignments", false),
+          set("order", "example"),
         ],
       ),
     );
@@ -92,6 +98,7 @@ describe("what is in force of a ledger", () => {
     expect(campaign.settings).toEqual({
       judgeEqualOutputsOnce: false,
       repairAlignments: false,
+      order: "example",
       settling: "majority",
     });
   });

@@ -21,6 +21,7 @@ const SET: SettingValues = {
   candidates: CANDIDATES,
   judgeEqualOutputsOnce: false,
   repairAlignments: false,
+  order: "category",
   settling: "majority",
 };
 
@@ -48,6 +49,7 @@ const WRONG: readonly (readonly [SettingKey, unknown])[] = [
   ["candidates", [0]],
   ["judgeEqualOutputsOnce", "no"],
   ["repairAlignments", 0],
+  ["order", "by example"],
   ["settling", "loudest"],
   ["settling", null],
 ];
@@ -69,6 +71,7 @@ describe("the settings of a campaign", () => {
       candidates: null,
       judgeEqualOutputsOnce: true,
       repairAlignments: true,
+      order: "shuffled",
       settling: "unanimous",
     });
   });

@@ -5,6 +5,10 @@ import { PROTEST_2016, profileSchema } from "#core/match/profile.ts";
 import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 import { languageSchema } from "#core/suite/language.ts";
 
+/** Shuffled (PROTEST's practice); by document, as one reads; category after category; example after example. */
+export const ORDERS = ["shuffled", "document", "category", "example"] as const;
+export type Order = (typeof ORDERS)[number];
+
 export const SETTLING_RULES = ["unanimous", "majority"] as const;
 
 const candidatesSchema = v.nullable(
@@ -27,6 +31,8 @@ const VALUES = {
   judgeEqualOutputsOnce: v.boolean(),
   /** Whether annotators may mend a wrong alignment; off for strict PROTEST practice. */
   repairAlignments: v.boolean(),
+  /** In which order candidates are judged, unless somebody chooses another for their own sitting. */
+  order: v.picklist(ORDERS),
   /** What finished judgements that differ come to. */
   settling: v.picklist(SETTLING_RULES),
 };
@@ -47,6 +53,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   candidates: null,
   judgeEqualOutputsOnce: true,
   repairAlignments: true,
+  order: "shuffled",
   settling: "unanimous",
 };
 
@@ -60,6 +67,7 @@ const settingsSchema = v.object({
   candidates: v.fallback(VALUES.candidates, DEFAULT_SETTINGS.candidates),
   judgeEqualOutputsOnce: v.fallback(VALUES.judgeEqualOutputsOnce, DEFAULT_SETTINGS.judgeEqualOutputsOnce),
   repairAlignments: v.fallback(VALUES.repairAlignments, DEFAULT_SETTINGS.repairAlignments),
+  order: v.fallback(VALUES.order, DEFAULT_SETTINGS.order),
   settling: v.fallback(VALUES.settling, DEFAULT_SETTINGS.settling),
 });
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
-import { inOrder, ORDERS, type Order } from "#core/queue/orders.ts";
+import { ORDERS, type Order } from "#core/ledger/settings.ts";
+import { inOrder } from "#core/queue/orders.ts";
 import { exampleRows, smallCampaign } from "#tools/testing/small-campaign.ts";
 
 /** Examples in the order of their ids, which is not that of the text, nor that of the categories. */

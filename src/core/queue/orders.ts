@@ -2,11 +2,8 @@
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import type { Order } from "#core/ledger/settings.ts";
 import { exampleRanks, judgingOrder } from "#core/queue/seeded-order.ts";
-
-/** Shuffled (PROTEST's practice); by document, as one reads; category after category; example after example. */
-export const ORDERS = ["shuffled", "document", "category", "example"] as const;
-export type Order = (typeof ORDERS)[number];
 
 /** The campaign's candidates in one of the orders, in each of which outputs of an example lie in seeded order. `seeded`: all of them, seeded. */
 export function inOrder(
