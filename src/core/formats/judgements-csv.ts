@@ -2,6 +2,7 @@
 // only: both hold the latest judgements, not the log, so that what is read back is the JSON (judgements-json.ts).
 
 import { type CsvCell, type CsvOptions, serializeCsv } from "#core/formats/csv.ts";
+import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { CandidateResult, JudgementDetail } from "#core/score/candidate-results.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -45,7 +46,14 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   { name: "time", cell: (j) => j.judgement.time ?? "" },
   { name: "judgement", cell: (j) => j.judgement.id },
   { name: "copied_from", cell: (j) => j.judgement.copiedFrom ?? "" },
+  { name: "copied_for_equal", cell: (j) => copiedForEqual(j.judgement) },
+  { name: "text_opened", cell: (j) => yesNoUnknown(j.judgement.circumstances.textOpened ?? null) },
 ];
+
+/** What a copy shares with the output that was judged; empty where it was judged itself. */
+function copiedForEqual({ copiedFrom, circumstances }: Judgement): string {
+  return copiedFrom === null ? "" : (circumstances.alike ?? "text");
+}
 
 /** What the wide table says once for each annotator; empty where the annotator has said nothing. */
 const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [

@@ -30,6 +30,8 @@ const JUDGEMENT = smallJudgement(1, {
   referenceOpened: true,
   seconds: 86_400,
   guidelines: "2",
+  alike: "translation",
+  textOpened: false,
 });
 
 /** One of every kind, with all that it may say. */
@@ -192,6 +194,8 @@ describe("what is no event", () => {
     ["judgement", { circumstances: { ...JUDGEMENT.circumstances, contextBefore: 0.5 } }],
     ["judgement", { circumstances: { ...JUDGEMENT.circumstances, referenceOpened: 1 } }],
     ["judgement", { circumstances: { ...JUDGEMENT.circumstances, guidelines: null } }],
+    ["judgement", { circumstances: { ...JUDGEMENT.circumstances, alike: "words" } }],
+    ["judgement", { circumstances: { ...JUDGEMENT.circumstances, textOpened: null } }],
     ["judgement", { circumstances: null }],
     ["annotator", { annotator: "" }],
     ["annotator", { name: null }],

@@ -1,6 +1,7 @@
 // Holds the shape of events in a file, read strictly. How they are written: event-text.ts.
 
 import * as v from "valibot";
+import { LIKENESSES } from "#core/ledger/event.ts";
 import { nameSchema, smallNumberSchema, timeSchema, uuidSchema } from "#core/shared/json-parts.ts";
 import { TASK_NAMES, TASKS } from "#core/task/tasks.ts";
 
@@ -42,6 +43,8 @@ export const judgementEventSchema = v.strictObject({
     referenceOpened: v.nullable(v.boolean()),
     seconds: v.nullable(secondsSchema),
     guidelines: v.string(),
+    alike: v.exactOptional(v.picklist(LIKENESSES)),
+    textOpened: v.exactOptional(v.boolean()),
   }),
 });
 

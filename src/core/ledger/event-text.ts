@@ -10,7 +10,9 @@ const ORDER: readonly string[] = [
   ..."content antecedent pronoun tokens tags remark flagged keptBecause repairedPronoun repairedAntecedent".split(
     " ",
   ),
-  ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines".split(" "),
+  ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines alike textOpened".split(
+    " ",
+  ),
   ..."annotator name role key value text origin set tasks label candidates events why".split(" "),
   ..."what file annotators warnings code line position message".split(" "),
 ];
@@ -26,6 +28,7 @@ function orderedJudgement(judgement: Judgement): Judgement {
   const { kind, id, clock, time, by, task, system, example, follows, step, action, place } = judgement;
   const { copiedFrom, textHash, content, circumstances } = judgement;
   const { contextBefore, contextAfter, referenceOpened, seconds, guidelines } = circumstances;
+  const { alike, textOpened } = circumstances;
   return {
     kind,
     id,
@@ -42,7 +45,15 @@ function orderedJudgement(judgement: Judgement): Judgement {
     copiedFrom,
     textHash,
     content: orderedContent(content),
-    circumstances: { contextBefore, contextAfter, referenceOpened, seconds, guidelines },
+    circumstances: {
+      contextBefore,
+      contextAfter,
+      referenceOpened,
+      seconds,
+      guidelines,
+      ...(alike === undefined ? {} : { alike }),
+      ...(textOpened === undefined ? {} : { textOpened }),
+    },
   };
 }
 

@@ -16,6 +16,10 @@ export interface Stamp {
 
 export type JudgementAction = "judge" | "undo" | "redo" | "import";
 
+export const LIKENESSES = ["text", "translation"] as const;
+/** What two outputs of an example share where they are judged as one: their text, or the translation of pronoun and antecedents. */
+export type Likeness = (typeof LIKENESSES)[number];
+
 /** What was looked at before saying so; null where nobody knows it. */
 export interface Circumstances {
   /** Sentences opened beyond the context shown at first. */
@@ -26,6 +30,10 @@ export interface Circumstances {
   readonly seconds: number | null;
   /** Version of the guidelines at hand; "" = not known. */
   readonly guidelines: string;
+  /** Of what was taken over: what this output shares with the one that was judged; left out = its text, or it was judged itself. */
+  readonly alike?: Likeness;
+  /** Of what was taken over for an equal translation: whether this output's own text had been opened. */
+  readonly textOpened?: boolean;
 }
 
 /** Of what was read from rows that do not tell. */

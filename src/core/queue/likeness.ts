@@ -2,12 +2,9 @@
 // of pronoun and antecedents.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Likeness } from "#core/ledger/event.ts";
 import { type AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
-
-export const LIKENESSES = ["text", "translation"] as const;
-/** How much two outputs must share to be judged as one. */
-export type Likeness = (typeof LIKENESSES)[number];
 
 /**
  * The same for outputs in which the sentences of the pronoun and of its antecedents are equal but for capital letters, and so

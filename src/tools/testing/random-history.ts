@@ -168,6 +168,7 @@ export class Machine {
         referenceOpened: false,
         seconds: 1,
         guidelines: "t",
+        ...(key.example < "e2" ? { alike: "translation", textOpened: key.system < "b" } : {}),
       },
     };
   }

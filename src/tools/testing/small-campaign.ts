@@ -156,6 +156,8 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Judge
     referenceOpened = false,
     seconds = 0,
     guidelines = "test",
+    alike,
+    textOpened,
     ...rest
   } = parts;
   const content = contentOf({ ...NOTHING_SAID, ...rest });
@@ -177,7 +179,15 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Judge
     copiedFrom: copiedFrom ?? null,
     textHash: textHash ?? "",
     content,
-    circumstances: { contextBefore, contextAfter, referenceOpened, seconds, guidelines },
+    circumstances: {
+      contextBefore,
+      contextAfter,
+      referenceOpened,
+      seconds,
+      guidelines,
+      ...(alike === undefined ? {} : { alike }),
+      ...(textOpened === undefined ? {} : { textOpened }),
+    },
   };
 }
 
