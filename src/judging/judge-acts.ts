@@ -21,6 +21,7 @@ import { likeliestRemedy, type Remedy } from "#core/task/pronoun-judgement/remed
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
 import { contextOf } from "#core/view/context.ts";
 import type { Marks } from "#core/view/marks.ts";
+import { showAnother, split, takeOut, unfold } from "./group-acts.ts";
 import type { Sitting } from "./sitting.ts";
 
 /** Panels and fields of the screen that commands open; the sitting does not know them. */
@@ -183,6 +184,10 @@ export class JudgeActs {
     flag: () => this.change((content) => ({ ...content, flagged: !content.flagged })),
     "token-previous": () => this.#surroundings().moveTokenFocus(-1),
     "token-next": () => this.#surroundings().moveTokenFocus(1),
+    unfold: () => unfold(this.#sitting),
+    "next-output": () => showAnother(this.#sitting),
+    "take-out": () => takeOut(this.#sitting),
+    split: () => split(this.#sitting),
     "next-open": () => this.#sitting.goOn(),
     next: () => void this.#sitting.goTo(() => true),
     previous: () => void this.#sitting.goTo(() => true, -1),

@@ -2,7 +2,7 @@
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
-import type { Judgement, JudgementAction } from "#core/ledger/event.ts";
+import type { Circumstances, Judgement, JudgementAction } from "#core/ledger/event.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -17,6 +17,8 @@ export interface NewSaid {
   readonly step: string;
   /** The record it was taken over from; left out = none. */
   readonly copiedFrom?: string;
+  /** Of what is taken over for an equal translation: how it came about; left out = nothing to say. */
+  readonly takenOver?: Pick<Circumstances, "alike" | "textOpened">;
   /** Left out = all that the annotator said of the candidate, so that saying it anew settles what was said twice. */
   readonly follows?: readonly string[];
   /** Null or left out = of the present text. */
@@ -38,7 +40,7 @@ export interface Looked {
 export function newRecord(
   session: CampaignSession,
   annotator: string,
-  { candidate, content, action, step, copiedFrom, follows, textHash }: NewSaid,
+  { candidate, content, action, step, copiedFrom, takenOver, follows, textHash }: NewSaid,
   { place, before, after, referenceOpen, elapsed }: Looked,
 ): Judgement {
   const register = session.register(annotator, candidate);
@@ -64,6 +66,7 @@ export function newRecord(
       referenceOpened: (earlier?.referenceOpened ?? false) || referenceOpen,
       seconds: addSeconds(earlier?.seconds ?? null, elapsed),
       guidelines: GUIDELINES_VERSION,
+      ...takenOver,
     },
   };
 }

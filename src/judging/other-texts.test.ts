@@ -38,7 +38,13 @@ async function sit(ledger: Ledger) {
   const candidate = session.candidates.numberOf({ system: "bad", example: "e1" });
   if (candidate === null) throw new Error("there is no e1 in “bad”");
   const queue = [...session.order];
-  const sitting = new Sitting({ session, annotator: ANN.id, queue, start: queue.indexOf(candidate) });
+  const sitting = new Sitting({
+    session,
+    annotator: ANN.id,
+    queue,
+    order: "shuffled",
+    start: queue.indexOf(candidate),
+  });
   return {
     session,
     sitting,

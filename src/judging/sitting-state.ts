@@ -1,5 +1,6 @@
 // Holds what a sitting is made of and what it shows, for whoever begins one or draws it.
 
+import type { Order } from "#core/ledger/settings.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { VisitClock } from "./visit-clock.ts";
 
@@ -10,6 +11,8 @@ export interface SittingState {
   readonly before: number;
   readonly after: number;
   readonly referenceOpen: boolean;
+  /** Whether the other outputs of the group are shown in full. */
+  readonly unfolded: boolean;
   /** Index of the marked token the arrow keys stand on. */
   readonly focus: number;
   /** Whether the candidate shown was completed just now and is still shown because of a reminder only. */
@@ -23,6 +26,7 @@ export const NOTHING_OPENED = {
   before: 0,
   after: 0,
   referenceOpen: false,
+  unfolded: false,
   focus: 0,
   waitsForReminder: false,
 };
@@ -30,7 +34,10 @@ export const NOTHING_OPENED = {
 export interface SittingParts {
   readonly session: CampaignSession;
   readonly annotator: string;
+  /** In the order in which they are judged. */
   readonly queue: readonly number[];
+  /** By example, outputs of an equal translation are judged as one; else those of equal text, if the campaign says so. */
+  readonly order: Order;
   /** Place in the queue to begin at; null = the first that is unfinished. */
   readonly start: number | null;
   /** Of the sitting before this one, where the campaign was opened anew under it; null = it begins afresh. */
@@ -39,8 +46,9 @@ export interface SittingParts {
 
 export interface Carried {
   readonly visit: VisitClock;
-  /** Candidates of this session that are judged by themselves. */
+  /** Candidates of this session that are judged by themselves, and those whose own text has been on the screen. */
   readonly apart: Iterable<number>;
+  readonly seen: Iterable<number>;
   /** What was opened of the candidate shown; null = that one is gone. */
   readonly opened: Omit<SittingState, "place"> | null;
 }

@@ -45,7 +45,7 @@ async function openSession(
 
 function sit(session: CampaignSession, autoAdvance = true) {
   const queue = [...session.order];
-  const sitting = new Sitting({ session, annotator: ANNOTATOR, queue, start: 0 });
+  const sitting = new Sitting({ session, annotator: ANNOTATOR, queue, order: "shuffled", start: 0 });
   const acts = new JudgeActs(sitting, () => ({
     autoAdvance,
     toggle: () => {},
@@ -162,7 +162,7 @@ describe("a sitting", () => {
     acts.run("undo");
     expect(sitting.content(twin).pronoun).toBe("unset");
     sitting.show(sitting.queue.indexOf(shown));
-    sitting.setApart(shown, true);
+    sitting.setApart([shown], true, "");
     acts.run("pronoun-bad");
     expect(sitting.content(shown).pronoun).toBe("bad");
     expect(sitting.content(twin).pronoun).toBe("unset");

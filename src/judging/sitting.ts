@@ -5,6 +5,7 @@ import { randomId } from "#browser/random-id.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { History } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
+import type { Order } from "#core/ledger/settings.ts";
 import { nextPlace } from "#core/queue/queue.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
 import {
@@ -15,11 +16,11 @@ import {
   sameJudged,
 } from "#core/task/pronoun-judgement/content.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { EqualOutputs } from "./equal-outputs.ts";
-import { type NewSaid, newRecord } from "./new-record.ts";
+import { LikeOutputs } from "./like-outputs.ts";
 import { ownPace, ownTags } from "./own-figures.ts";
 import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "./own-history.ts";
 import { PresentContents } from "./present-contents.ts";
+import { SittingRecords } from "./sitting-records.ts";
 import { NOTHING_OPENED, type SittingParts, type SittingState } from "./sitting-state.ts";
 import { VisitClock } from "./visit-clock.ts";
 
@@ -30,24 +31,46 @@ export class Sitting {
   readonly store: StoreApi<SittingState>;
   /** Another tab is judging for this annotator: nothing is said from here. */
   readOnly = false;
-  readonly #equals: EqualOutputs;
+  readonly order: Order;
+  readonly likes: LikeOutputs;
   readonly #present: PresentContents;
   readonly #history: OwnHistory;
   readonly #visit: VisitClock;
+  readonly #records: SittingRecords;
 
-  constructor({ session, annotator, queue, start, carried = null }: SittingParts) {
+  constructor({ session, annotator, queue, order, start, carried = null }: SittingParts) {
     this.session = session;
     this.annotator = annotator;
     this.queue = queue;
+    this.order = order;
     this.#history = new OwnHistory(session, annotator);
     this.#present = new PresentContents(session);
-    this.#equals = new EqualOutputs(session, carried?.apart ?? []);
+    const byExample = order === "example";
+    this.likes = new LikeOutputs({
+      session,
+      likeness: byExample ? "translation" : session.campaign.settings.judgeEqualOutputsOnce ? "text" : null,
+      within: queue,
+      apart: carried?.apart ?? [],
+      seen: carried?.seen ?? [],
+    });
     this.#visit = carried?.opened ? carried.visit : new VisitClock();
     const place = start ?? nextPlace(queue, -1, (candidate) => this.isUnfinished(candidate));
     this.store = createStore<SittingState>(() => ({
       ...(carried?.opened ?? { ...NOTHING_OPENED, notice: "" }),
       place: place ?? (queue.length > 0 && start !== null ? 0 : null),
     }));
+    this.#records = new SittingRecords({
+      session,
+      annotator,
+      likes: this.likes,
+      contentOf: (candidate) => this.content(candidate),
+      looked: () => ({
+        ...this.store.getState(),
+        candidate: this.candidate,
+        elapsed: () => this.#visit.lap(),
+      }),
+    });
+    this.likes.see(this.candidate);
   }
 
   /** The same sitting on a campaign that was opened anew: the same queue, at the same candidate, with the same opened. */
@@ -65,10 +88,12 @@ export class Sitting {
       session,
       annotator: this.annotator,
       queue,
+      order: this.order,
       start: start < queue.length ? start : null,
       carried: {
         visit: this.#visit,
-        apart: [...this.#equals.apart].flatMap(now),
+        apart: [...this.likes.apart].flatMap(now),
+        seen: [...this.likes.seen].flatMap(now),
         opened: isThere ? opened : null,
       },
     });
@@ -118,6 +143,7 @@ export class Sitting {
   show(place: number | null, notice = ""): void {
     this.#visit.begin();
     this.store.setState({ ...NOTHING_OPENED, place, notice });
+    this.likes.see(this.candidate);
   }
 
   /** Goes to the next place that is wanted, if there is one. */
@@ -128,23 +154,32 @@ export class Sitting {
     return next !== null;
   }
 
-  /** Goes on to the next unfinished candidate; where none is left and this one is finished, to the end. */
+  /** Candidates of the queue of the same example, in its order. */
+  ofExample(candidate: number): number[] {
+    const { candidates } = this.session;
+    const example = candidates.exampleNumber(candidate);
+    return this.queue.filter((other) => candidates.exampleNumber(other) === example);
+  }
+
+  /** Goes on to the next unfinished candidate, by example within that first; where none is left and this one is finished, to the end. */
   goOn(): void {
+    const shown = this.candidate;
+    const here = new Set(this.order === "example" && shown !== null ? this.ofExample(shown) : []);
+    if (this.goTo((candidate) => here.has(candidate) && this.isUnfinished(candidate))) return;
     if (this.goTo((candidate) => this.isUnfinished(candidate))) return;
     const candidate = this.candidate;
     if (candidate !== null && !this.isUnfinished(candidate)) this.show(null);
     else this.store.setState({ notice: "No other candidate of this list is open." });
   }
 
-  /** Candidates of the same example with the same text and marks, about which the same was said so far. */
+  /** Candidates of the same example that are like it, about which the same was said so far. */
   peers(candidate: number): number[] {
-    const content = this.content(candidate);
-    return this.#equals.along(candidate).filter((twin) => sameJudged(this.content(twin), content));
+    return this.likes.peers(candidate, (other) => this.content(other));
   }
 
-  /** Candidates of the same example with the same text and marks, whatever was said of them. */
+  /** Candidates of the same example that are like it, whatever was said of them. */
   twins(candidate: number): number[] {
-    return this.#equals.twins(candidate);
+    return this.likes.twins(candidate);
   }
 
   /** Tags of this annotator's own. */
@@ -158,14 +193,13 @@ export class Sitting {
   }
 
   judgesApart(candidate: number): boolean {
-    return this.#equals.apart.has(candidate);
+    return this.likes.apart.has(candidate);
   }
 
-  setApart(candidate: number, apart: boolean): void {
-    this.#equals.setApart(candidate, apart);
-    this.store.setState({
-      notice: apart ? "This output is now judged by itself." : "Equal outputs are judged together.",
-    });
+  /** Has candidates judged by themselves, or along with those they are like again. */
+  setApart(candidates: readonly number[], apart: boolean, notice: string): void {
+    this.likes.setApart(candidates, apart);
+    this.store.setState({ notice });
   }
 
   /** Records what is said of a candidate and of its peers, if it changes anything. */
@@ -216,29 +250,8 @@ export class Sitting {
     peers: readonly number[],
     textHash: string | null = null,
   ): void {
-    const step = randomId();
-    const first = this.#record({ candidate, content, action: "judge", step, textHash }, 0);
-    const copies = peers.map((peer, place) => {
-      const { flagged, remark } = this.content(peer);
-      const copied = { ...content, flagged, remark };
-      const copiedFrom = first.id;
-      return this.#record({ candidate: peer, content: copied, action: "judge", step, copiedFrom }, place + 1);
-    });
+    void this.session.append(this.#records.of(candidate, content, peers, textHash));
     this.store.setState({ notice: "" });
-    void this.session.append([first, ...copies]);
-  }
-
-  /** `place`: among the records that are written together. */
-  #record(said: NewSaid, place: number): Judgement {
-    const { before, after, referenceOpen } = this.store.getState();
-    const shown = said.candidate === this.candidate;
-    return newRecord(this.session, this.annotator, said, {
-      place,
-      before: shown ? before : 0,
-      after: shown ? after : 0,
-      referenceOpen: shown && referenceOpen,
-      elapsed: shown ? this.#visit.lap() : 0,
-    });
   }
 
   /** This annotator's steps in this browser, oldest first; what can be undone and redone. */
@@ -271,7 +284,7 @@ export class Sitting {
     }
     const id = randomId();
     const { restored, left } = this.#history.wayBack(step, action);
-    const records = restored.map((one, place) => this.#record({ ...one, action, step: id }, place));
+    const records = restored.map((one, place) => this.#records.one({ ...one, action, step: id }, place));
     const [first] = restored;
     if (first === undefined) {
       this.#history.pass(action, step);

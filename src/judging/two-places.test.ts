@@ -28,7 +28,13 @@ class Browser {
 
   private constructor(session: CampaignSession) {
     this.session = session;
-    this.sitting = new Sitting({ session, annotator: ANN.id, queue: [...session.order], start: 0 });
+    this.sitting = new Sitting({
+      session,
+      annotator: ANN.id,
+      queue: [...session.order],
+      order: "shuffled",
+      start: 0,
+    });
     this.#acts = new JudgeActs(this.sitting, () => ({
       autoAdvance: false,
       toggle: () => {},
@@ -240,7 +246,7 @@ describe("undo after the other browser's work came", () => {
     const system = good.system;
     here.at(`${system} e1`, "pronoun-bad");
     await there.take(here);
-    there.sitting.setApart(there.number("twin e1"), true);
+    there.sitting.setApart([there.number("twin e1")], true, "");
     there.at("twin e1", "antecedent-bad");
     await here.take(there);
     here.sitting.undo();

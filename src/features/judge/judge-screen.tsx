@@ -3,9 +3,12 @@
 import { useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Order } from "#core/ledger/settings.ts";
+import { inOrder } from "#core/queue/orders.ts";
 import { type CandidateFilter, filterCandidates, readFilter, writeFilter } from "#core/queue/queue.ts";
 import { Sitting } from "#judging/sitting.ts";
 import { useAnnotator } from "#judging/use-annotator.ts";
+import { useOrder } from "#judging/use-order.ts";
 import { useTurn } from "#judging/use-turn.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
@@ -18,20 +21,27 @@ function orReferred(filter: CandidateFilter): CandidateFilter {
   return writeFilter(filter).length === 0 ? { ...filter, verdict: "referred" } : filter;
 }
 
-function openSitting(
-  session: CampaignSession,
-  annotator: string,
-  filter: CandidateFilter,
-  at: string | null,
-): Sitting {
+interface Asked {
+  readonly filter: CandidateFilter;
+  readonly order: Order;
+  /** Number of the candidate to begin at; undefined = the first that is unfinished. */
+  readonly at: number | undefined;
+}
+
+function openSitting(session: CampaignSession, annotator: string, { filter, order, at }: Asked): Sitting {
   // A link of somebody's candidates means those, whoever judges them now.
   const facts = candidateFacts(session, filter.annotator === "" ? annotator : filter.annotator);
-  const queue = filterCandidates(session.order, orReferred(filter), facts);
-  const asked = at === null || !/^[0-9]{1,7}$/.test(at) ? undefined : session.order[Number(at)];
-  if (asked === undefined) return new Sitting({ session, annotator, queue, start: null });
-  const place = queue.indexOf(asked);
-  if (place >= 0) return new Sitting({ session, annotator, queue, start: place });
-  return new Sitting({ session, annotator, queue: [asked, ...queue], start: 0 });
+  const ordered = inOrder(session.campaign, order, session.order);
+  const queue = filterCandidates(ordered, orReferred(filter), facts);
+  if (at === undefined) return new Sitting({ session, annotator, queue, order, start: null });
+  const place = queue.indexOf(at);
+  if (place >= 0) return new Sitting({ session, annotator, queue, order, start: place });
+  return new Sitting({ session, annotator, queue: [at, ...queue], order, start: 0 });
+}
+
+/** The candidate at a place of the campaign's seeded order, as the address names it. */
+function candidateAt(session: CampaignSession, at: string | null): number | undefined {
+  return at === null || !/^[0-9]{1,7}$/.test(at) ? undefined : session.order[Number(at)];
 }
 
 export function JudgeScreen() {
@@ -41,32 +51,34 @@ export function JudgeScreen() {
   const filter = readFilter(parameters);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
   const annotator = choice.current?.id;
+  const { order } = useOrder(session, annotator);
   // The queue is fixed for the sitting, so that nothing moves while it is worked through; a new filter is a new sitting.
   // A campaign that is opened anew, as when somebody came in another tab, is not: the work goes on where it is.
   const before = useRef<{ readonly sitting: Sitting; readonly filterKey: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, and the place is read only at the start
   const sitting = useMemo(() => {
-    if (annotator === undefined) return null;
+    if (annotator === undefined || order === undefined) return null;
     const last = before.current;
-    const goesOn =
+    const isSame =
       last !== null &&
       last.sitting.candidate !== null &&
       last.filterKey === filterKey &&
       last.sitting.annotator === annotator &&
       last.sitting.session.id === session.id;
-    return goesOn
-      ? last.sitting.continueOn(session)
-      : openSitting(session, annotator, filter, parameters.get("at"));
-  }, [session, annotator, filterKey]);
+    if (isSame && last.sitting.order === order) return last.sitting.continueOn(session);
+    const at = candidateAt(session, parameters.get("at"));
+    return openSitting(session, annotator, { filter, order, at });
+  }, [session, annotator, filterKey, order]);
   before.current = sitting === null ? null : { sitting, filterKey };
   const { turn, takeOver } = useTurn(session, annotator);
   if (choice.current === undefined) return null;
-  if (choice.current === null || sitting === null) return <AnnotatorForm choice={choice} />;
+  if (choice.current === null) return <AnnotatorForm choice={choice} />;
+  if (sitting === null) return null;
   if (turn === "waiting") return null;
   sitting.readOnly = turn === "reader";
   return (
     <Workbench
-      key={`${annotator} ${filterKey}`}
+      key={`${annotator} ${filterKey} ${sitting.order}`}
       sitting={sitting}
       name={annotatorNames(session.campaign.annotators).get(choice.current.id) ?? choice.current.name}
       onLeave={choice.leave}

@@ -14,7 +14,12 @@ export function TwinsNote({ sitting, candidate }: { readonly sitting: Sitting; r
       <input
         type="checkbox"
         checked={!apart}
-        onChange={(event) => sitting.setApart(candidate, !event.target.checked)}
+        onChange={(event) => {
+          const notice = event.target.checked
+            ? "Equal outputs are judged together."
+            : "This output is now judged by itself.";
+          sitting.setApart([candidate], !event.target.checked, notice);
+        }}
         className="mt-0.5 size-4 accent-accent"
       />
       <span>

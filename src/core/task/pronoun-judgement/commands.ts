@@ -3,7 +3,7 @@
 export interface Command {
   readonly id: CommandId;
   readonly label: string;
-  readonly group: "Answer" | "Tokens" | "Tags" | "Move" | "Look" | "Undo";
+  readonly group: "Answer" | "Tokens" | "Tags" | "By example" | "Move" | "Look" | "Undo";
   /** In the notation of `chordOf`. */
   readonly key: string;
 }
@@ -43,6 +43,10 @@ export const COMMANDS = [
   { id: "tag-politeness_tu", label: "Tag politeness_tu", group: "Tags", key: "t" },
   { id: "tag-politeness_vous", label: "Tag politeness_vous", group: "Tags", key: "v" },
   { id: "tag-politeness_unknown", label: "Tag politeness_unknown", group: "Tags", key: "u" },
+  { id: "unfold", label: "Other outputs of the group in full", group: "By example", key: "Shift+o" },
+  { id: "next-output", label: "Another output of the group", group: "By example", key: "Shift+n" },
+  { id: "take-out", label: "Judge this output by itself", group: "By example", key: "Shift+t" },
+  { id: "split", label: "Judge all outputs by themselves", group: "By example", key: "Shift+s" },
   { id: "next-open", label: "Next open candidate", group: "Move", key: "Enter" },
   { id: "next", label: "Next in the list", group: "Move", key: "n" },
   { id: "previous", label: "Previous in the list", group: "Move", key: "p" },

@@ -1,0 +1,33 @@
+// Holds how what was said of one output is said of another whose pronoun and heads are translated by the same words elsewhere.
+
+import type { TokenRef } from "#core/suite/suite.ts";
+import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import type { Marks } from "#core/view/marks.ts";
+
+/** The marks part by part: the pronoun's, and those of each antecedent's head. */
+function partsOf({ pronoun, antecedent, heads }: Marks): readonly (readonly TokenRef[])[] {
+  return [pronoun, ...(heads ?? [antecedent])];
+}
+
+/**
+ * The content with each selected token where the same one of the same part stands in the other output. Null where that cannot
+ * be: the alignment was mended, a part has another number of tokens there, or something is selected that is not marked.
+ */
+export function contentForLike(content: JudgementContent, from: Marks, to: Marks): JudgementContent | null {
+  if (content.repairedPronoun !== null || content.repairedAntecedent !== null) return null;
+  const [parts, others] = [partsOf(from), partsOf(to)];
+  if (parts.length !== others.length) return null;
+  if (parts.some((part, place) => part.length !== others[place]?.length)) return null;
+  const tokens: TokenRef[] = [];
+  for (const token of content.tokens) {
+    const moved = parts.flatMap((part, place) => {
+      const at = part.findIndex((mark) => sameToken(mark, token));
+      const there = at < 0 ? undefined : others[place]?.[at];
+      return there === undefined ? [] : [there];
+    });
+    if (moved.length === 0) return null;
+    tokens.push(...moved);
+  }
+  return { ...content, tokens: sortTokens(tokens) };
+}

@@ -1,0 +1,303 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Order } from "#core/ledger/settings.ts";
+import { inOrder } from "#core/queue/orders.ts";
+import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
+import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { exampleRows, smallLedger } from "#tools/testing/small-campaign.ts";
+import { groupOf } from "./group-acts.ts";
+import { JudgeActs } from "./judge-acts.ts";
+import { Sitting } from "./sitting.ts";
+
+/** The sentences of antecedent and pronoun in five outputs: a and b translate alike, c is a but for a capital, d says another pronoun. */
+const OUTPUTS = {
+  a: { lines: ["Le ballon est rouge .", "Il rebondit bien ."], links: "0-0" },
+  b: { lines: ["Mon ballon est bleu .", "Oui , il tombe ."], links: "0-2" },
+  c: { lines: ["le ballon est rouge .", "il rebondit bien ."], links: "0-0" },
+  d: { lines: ["Le ballon est rouge .", "Elle rebondit bien ."], links: "0-0" },
+  e: { lines: ["Ce ballon est gris .", "Alors il roule ."], links: "0-1" },
+};
+
+function ledger(order: Order = "example"): Ledger {
+  const rest = "Ils ont vu le plasma .\nIl brille .\n";
+  const files = Object.entries(OUTPUTS).flatMap(([system, { lines, links }]) => [
+    [`systems/${system}.txt`, `${lines.join("\n")}\n${rest}`],
+    [`systems/${system}.align`, `0-0 1-1\n${links}\n\n0-0\n`],
+  ]);
+  const none = {
+    "systems/good.txt": null,
+    "systems/good.align": null,
+    "systems/bad.txt": null,
+    "systems/bad.align": null,
+  };
+  const rows = exampleRows(
+    "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
+    "e2\tpleonastic_it\t3\t0\tIt\t",
+  );
+  return smallLedger(
+    { ...none, ...rows, ...Object.fromEntries(files) },
+    { annotators: [ANNA], settings: { order } },
+  );
+}
+
+function queueOf(session: CampaignSession, order: Order): number[] {
+  return [...inOrder(session.campaign, order, session.order)];
+}
+
+function sit(session: CampaignSession, order: Order = "example") {
+  const sitting = new Sitting({
+    session,
+    annotator: ANNA.id,
+    queue: queueOf(session, order),
+    order,
+    start: 0,
+  });
+  const acts = new JudgeActs(sitting, () => ({
+    autoAdvance: order === "example",
+    toggle: () => {},
+    switchLayout: () => {},
+    focusRemark: () => {},
+    focusOwnTag: () => {},
+    keepInPlace: (change) => change(),
+    moveTokenFocus: () => {},
+  }));
+  return { sitting, acts };
+}
+
+/** A sitting in which nothing is judged along. */
+async function sitSingly() {
+  const alone = smallSettings(ledger("shuffled"));
+  return sit(await openSession(alone), "shuffled");
+}
+
+function smallSettings(whole: Ledger): Ledger {
+  const event = { kind: "setting", by: null, key: "judgeEqualOutputsOnce", value: false } as const;
+  const stamp = { id: "00000000-0000-4000-8000-00000000abcd", clock: 1_000_000, time: null };
+  return { ...whole, events: [...whole.events, { ...event, ...stamp }] };
+}
+
+const at = (sitting: Sitting, name: string) =>
+  numberOf(sitting.session, name.split(" ")[0] ?? "", name.split(" ")[1] ?? "");
+const nameOf = (sitting: Sitting, candidate: number) =>
+  Object.values(sitting.session.candidates.keyOf(candidate)).join(" ");
+const names = (sitting: Sitting, candidates: readonly number[]) =>
+  candidates.map((candidate) => nameOf(sitting, candidate)).sort();
+
+/** What is said of everything, by “system example”. */
+function said({ sitting }: { readonly sitting: Sitting }): Record<string, JudgementContent> {
+  return Object.fromEntries(
+    sitting.queue.map((one) => [nameOf(sitting, one), contentOf(sitting.content(one))] as const).sort(),
+  );
+}
+
+function show(sitting: Sitting, name: string): void {
+  sitting.show(sitting.queue.indexOf(at(sitting, name)));
+}
+
+afterEach(closeSessions);
+
+const SAYING: readonly CommandId[] = [
+  "antecedent-ok",
+  "antecedent-bad",
+  "pronoun-ok",
+  "pronoun-bad",
+  "token-1",
+  "token-2",
+  "tag-bad_translation",
+  "tag-ant_unsure",
+  "remedy",
+  "flag",
+];
+const MOVING: readonly CommandId[] = ["next", "next-output", "take-out", "split", "unfold", "next-open"];
+
+describe("judging by example", () => {
+  it("comes to what the same decisions made singly come to, with outputs taken out, groups split, steps undone and redone", async () => {
+    const anyCommand = fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...SAYING) },
+      { weight: 3, arbitrary: fc.constantFrom(...MOVING) },
+      { weight: 2, arbitrary: fc.constantFrom<CommandId>("undo", "redo") },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCommand, { maxLength: 30 }), async (commands) => {
+        const together = sit(await openSession(ledger()));
+        const singly = await sitSingly();
+        /** How many single steps each step took, undone ones on the other stack. */
+        const made: number[] = [];
+        const undone: number[] = [];
+        for (const command of commands) {
+          const { candidate } = together.sitting;
+          const group = candidate === null ? [] : groupOf(together.sitting, candidate);
+          const before = together.sitting.history().undo.length;
+          together.acts.run(command);
+          const after = together.sitting.history().undo.length;
+          if (command === "undo" || command === "redo") {
+            const [from, to] = command === "undo" ? [made, undone] : [undone, made];
+            if (before === after) continue;
+            const steps = from.pop() ?? 0;
+            for (let step = 0; step < steps; step++) singly.acts.run(command);
+            to.push(steps);
+          } else if (SAYING.includes(command)) {
+            const steps = singly.sitting.history().undo.length;
+            for (const name of names(
+              together.sitting,
+              command === "flag" && candidate !== null ? [candidate] : group,
+            )) {
+              show(singly.sitting, name);
+              singly.acts.run(command);
+            }
+            const more = singly.sitting.history().undo.length - steps;
+            expect(after - before).toBe(more > 0 ? 1 : 0);
+            if (more > 0) {
+              made.push(more);
+              undone.length = 0;
+            }
+          }
+          expect(said(together)).toEqual(said(singly));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("has groups that part the candidates of an example, whatever was said", async () => {
+    const commands = fc.array(fc.constantFrom(...SAYING, ...MOVING), { maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(commands, async (run) => {
+        const { sitting, acts } = sit(await openSession(ledger()));
+        for (const command of run) acts.run(command);
+        for (const candidate of sitting.queue) {
+          const group = groupOf(sitting, candidate);
+          expect(group).toContain(candidate);
+          for (const other of group) expect(groupOf(sitting, other)).toEqual(group);
+        }
+        const [first] = sitting.queue;
+        if (first === undefined) return;
+        const groups = sitting.likes.groups(sitting.ofExample(first), (one) => sitting.content(one));
+        expect(groups.flat().sort()).toEqual([...sitting.ofExample(first)].sort());
+        for (const group of groups) expect(groupOf(sitting, group[0] ?? -1)).toEqual(group);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("says of each output how it came to be judged", async () => {
+    const { sitting, acts } = sit(await openSession(ledger()));
+    show(sitting, "b e1");
+    show(sitting, "a e1");
+    acts.run("antecedent-bad");
+    const records = sitting.session.judgements;
+    const told = Object.fromEntries(
+      records.map(({ system, copiedFrom, circumstances: { alike, textOpened } }) => [
+        system,
+        { copied: copiedFrom !== null, alike, textOpened },
+      ]),
+    );
+    expect(told).toEqual({
+      a: { copied: false },
+      b: { copied: true, alike: "translation", textOpened: true },
+      c: { copied: true },
+      e: { copied: true, alike: "translation", textOpened: false },
+    });
+    expect(new Set(records.map(({ step }) => step)).size).toBe(1);
+    const tokens = (system: string) => sitting.content(at(sitting, `${system} e1`)).tokens;
+    show(sitting, "a e1");
+    acts.run("antecedent-ok");
+    acts.run("pronoun-ok");
+    const [noun, il, oui, alors] = [{ line: 0, position: 1 }, 0, 2, 1].map((one) =>
+      typeof one === "number" ? { line: 1, position: one } : one,
+    );
+    expect([tokens("a"), tokens("b"), tokens("e")]).toEqual([
+      [noun, il],
+      [noun, oui],
+      [noun, alors],
+    ]);
+  });
+
+  it("goes on to the next group of the example before the next example, wherever it stands", async () => {
+    const { sitting, acts } = sit(await openSession(ledger()));
+    const first = sitting.candidate ?? -1;
+    const example = sitting.ofExample(first);
+    const groups = sitting.likes.groups(example, (one) => sitting.content(one));
+    // The last output of the first group stands behind those of others.
+    sitting.show(sitting.queue.indexOf(groups[0]?.at(-1) ?? -1));
+    for (let left = groups.length; left > 0; left--) {
+      expect(example).toContain(sitting.candidate);
+      acts.run("tag-bad_translation");
+    }
+    expect(example).not.toContain(sitting.candidate);
+  });
+
+  it("takes an output out of its group and puts it back, and likewise all of them", async () => {
+    const { sitting, acts } = sit(await openSession(ledger()));
+    const group = () => names(sitting, groupOf(sitting, sitting.candidate ?? -1));
+    show(sitting, "b e1");
+    expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
+    acts.run("take-out");
+    expect(group()).toEqual(["b e1"]);
+    show(sitting, "a e1");
+    expect(group()).toEqual(["a e1", "c e1", "e e1"]);
+    acts.run("tag-bad_translation");
+    expect(sitting.content(at(sitting, "b e1")).tags).toEqual([]);
+    acts.run("undo");
+    show(sitting, "b e1");
+    acts.run("take-out");
+    expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
+    acts.run("split");
+    for (const system of ["a", "b", "c", "e"]) {
+      show(sitting, `${system} e1`);
+      expect(group()).toEqual([`${system} e1`]);
+    }
+    acts.run("split");
+    expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
+    show(sitting, "d e1");
+    acts.run("take-out");
+    expect(sitting.store.getState().notice).toBe("No other output is judged along with this one.");
+  });
+
+  it("shows one output after the other in full, and notes all of them as seen where they are unfolded", async () => {
+    const { sitting, acts } = sit(await openSession(ledger()));
+    show(sitting, "a e1");
+    const shown = [nameOf(sitting, sitting.candidate ?? -1)];
+    for (let press = 0; press < 4; press++) {
+      acts.run("next-output");
+      shown.push(nameOf(sitting, sitting.candidate ?? -1));
+    }
+    expect(shown.slice(0, 4).sort()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
+    expect(shown[4]).toBe("a e1");
+    const other = sit(await openSession(ledger()));
+    show(other.sitting, "a e1");
+    other.acts.run("unfold");
+    expect(other.sitting.store.getState().unfolded).toBe(true);
+    expect(names(other.sitting, [...other.sitting.likes.seen])).toEqual(
+      expect.arrayContaining(["a e1", "b e1", "c e1", "e e1"]),
+    );
+    other.acts.run("unfold");
+    expect(other.sitting.store.getState().unfolded).toBe(false);
+  });
+
+  it("mends the alignment of one output and of those with its very text alone; the others stay a group", async () => {
+    const { sitting, acts } = sit(await openSession(ledger()));
+    show(sitting, "a e1");
+    acts.run("pronoun-ok");
+    acts.repairToken("pronoun", { line: 1, position: 1 });
+    const repaired = (system: string) =>
+      sitting.content(at(sitting, `${system} e1`)).repairedPronoun?.length ?? 0;
+    expect(["a", "b", "c", "e"].map(repaired)).toEqual([2, 0, 2, 0]);
+    expect(names(sitting, groupOf(sitting, at(sitting, "b e1")))).toEqual(["b e1", "e e1"]);
+    expect(names(sitting, groupOf(sitting, at(sitting, "c e1")))).toEqual(["a e1", "c e1"]);
+  });
+
+  it.each<[order: Order, along: string[]]>([
+    ["example", ["a e1", "e e1"]],
+    ["shuffled", ["a e1"]],
+  ])("judges no candidate along that is not in the list: %s", async (order, along) => {
+    const session = await openSession(ledger());
+    const queue = ["a e1", "e e1", "a e2"].map((name) => numberOf(session, name.slice(0, 1), name.slice(2)));
+    const sitting = new Sitting({ session, annotator: ANNA.id, queue, order, start: 0 });
+    expect(names(sitting, groupOf(sitting, queue[0] ?? -1))).toEqual(along);
+  });
+});

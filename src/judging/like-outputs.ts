@@ -1,0 +1,118 @@
+// Holds which outputs are judged along with the one shown: those of the same example that are like it, but for those judged apart.
+
+import type { Likeness } from "#core/ledger/event.ts";
+import { Likenesses } from "#core/queue/likeness.ts";
+import { type JudgementContent, sameJudged } from "#core/task/pronoun-judgement/content.ts";
+import { contentForLike } from "#core/task/pronoun-judgement/like-content.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export interface LikeParts {
+  readonly session: CampaignSession;
+  /** What outputs must share to be judged as one; null = each is judged by itself. */
+  readonly likeness: Likeness | null;
+  /** The candidates that may be judged along: those of the list, so that no approved one is judged unseen. */
+  readonly within: Iterable<number>;
+  /** Those that are judged by themselves, whatever they are like. */
+  readonly apart: Iterable<number>;
+  /** Those whose own text has been on the screen. */
+  readonly seen: Iterable<number>;
+}
+
+/** What is said of a candidate so far. */
+type ContentOf = (candidate: number) => JudgementContent;
+
+export class LikeOutputs {
+  readonly likeness: Likeness | null;
+  readonly #session: CampaignSession;
+  readonly #likenesses: Likenesses;
+  readonly #within: ReadonlySet<number>;
+  readonly #apart: Set<number>;
+  readonly #seen: Set<number>;
+
+  constructor({ session, likeness, within, apart, seen }: LikeParts) {
+    this.#session = session;
+    this.likeness = likeness;
+    this.#likenesses = new Likenesses(session.outcomes.texts);
+    this.#within = new Set(within);
+    this.#apart = new Set(apart);
+    this.#seen = new Set(seen);
+  }
+
+  get apart(): ReadonlySet<number> {
+    return this.#apart;
+  }
+
+  get seen(): ReadonlySet<number> {
+    return this.#seen;
+  }
+
+  setApart(candidates: Iterable<number>, apart: boolean): void {
+    for (const candidate of candidates) {
+      if (apart) this.#apart.add(candidate);
+      else this.#apart.delete(candidate);
+    }
+  }
+
+  /** Notes that a candidate's own text is on the screen; null = none is. */
+  see(candidate: number | null): void {
+    if (candidate !== null) this.#seen.add(candidate);
+  }
+
+  /** Candidates that are like it, whatever was said of them and whether they are judged apart or not. */
+  twins(candidate: number): number[] {
+    if (this.likeness === null) return [];
+    return this.#likenesses
+      .like(candidate, this.likeness)
+      .filter((twin) => twin !== candidate && this.#within.has(twin));
+  }
+
+  /** The twins that are judged along with it, where nothing was said of any. */
+  along(candidate: number): number[] {
+    return this.#apart.has(candidate) ? [] : this.twins(candidate).filter((twin) => !this.#apart.has(twin));
+  }
+
+  /** The twins of which the same was said so far, and of which this is said along. */
+  peers(candidate: number, contentOf: ContentOf): number[] {
+    const content = contentOf(candidate);
+    return this.along(candidate).filter((twin) => {
+      const carried = this.carried(content, candidate, twin);
+      return carried !== null && sameJudged(contentOf(twin), carried);
+    });
+  }
+
+  /** What is said of the one said of a twin; null = it cannot be said of it. */
+  carried(content: JudgementContent, from: number, to: number): JudgementContent | null {
+    if (this.sharedWith(from, to) === "text") return content;
+    const { texts } = this.#session.outcomes;
+    return contentForLike(content, texts.judged(from).marks, texts.judged(to).marks);
+  }
+
+  /** What two twins share. */
+  sharedWith(candidate: number, twin: number): Likeness {
+    const isText = this.#likenesses.key(candidate, "text") === this.#likenesses.key(twin, "text");
+    return isText ? "text" : "translation";
+  }
+
+  /**
+   * Some candidates in groups that are judged as one now, each group and the groups among themselves in the order given:
+   * the groups part them.
+   */
+  groups(candidates: readonly number[], contentOf: ContentOf): number[][] {
+    const left = new Set(candidates);
+    const groups: number[][] = [];
+    for (const first of candidates) {
+      if (!left.has(first)) continue;
+      const peers = new Set(this.peers(first, contentOf));
+      const group = candidates.filter((other) => other === first || (peers.has(other) && left.has(other)));
+      for (const one of group) left.delete(one);
+      groups.push(group);
+    }
+    return groups;
+  }
+
+  /** How many decisions these candidates take, if nothing else is taken apart. */
+  decisions(candidates: readonly number[]): number {
+    const together = candidates.filter((candidate) => !this.#apart.has(candidate));
+    return candidates.length - together.length + this.#likenesses.decisions(together, this.likeness);
+  }
+}

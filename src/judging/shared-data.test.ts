@@ -1,0 +1,114 @@
+// A scripted annotator on real data that is no part of the repository: by example, and candidate by candidate.
+
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { readLedger } from "#cli/read-campaign.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Order } from "#core/ledger/settings.ts";
+import { findProfile } from "#core/match/profile.ts";
+import { inOrder } from "#core/queue/orders.ts";
+import { planOf } from "#core/queue/plan.ts";
+import { missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts";
+import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { JudgeActs } from "./judge-acts.ts";
+import { Sitting } from "./sitting.ts";
+
+afterEach(closeSessions);
+
+/** Some number of a text, always the same. */
+function numberOf(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+}
+
+/** Answers what hangs on the example and on the words linked to pronoun and heads alone; whether that finished the candidate. */
+function decide(sitting: Sitting, acts: JudgeActs, candidate: number): void {
+  const { session } = sitting;
+  const { marks, needsAntecedent } = session.judged(candidate);
+  const output = session.output(candidate);
+  const words = [...marks.antecedent, ...marks.pronoun].map((token) => output.token(token).toLowerCase());
+  const number = numberOf(`${session.example(candidate).id} ${words.join(" ")}`);
+  if (number % 11 === 0) return acts.run("tag-bad_translation");
+  const isRight =
+    number % 3 > 0 && marks.pronoun.length > 0 && (!needsAntecedent || marks.antecedent.length > 0);
+  if (!isRight) {
+    if (needsAntecedent) acts.run("antecedent-bad");
+    return acts.run("pronoun-bad");
+  }
+  if (needsAntecedent) {
+    acts.run("antecedent-ok");
+    const first = marks.antecedent[0];
+    if (first !== undefined && missesAntecedentToken(sitting.content(candidate), marks)) {
+      for (const part of marks.heads ?? [marks.antecedent]) {
+        const [token] = part;
+        if (token !== undefined && part.length > 1) acts.toggleToken(token);
+      }
+    }
+  }
+  const [token] = marks.pronoun;
+  if (marks.pronoun.length > 1 && token !== undefined) acts.toggleToken(token);
+  acts.run("pronoun-ok");
+}
+
+async function judgeAll(ledger: Ledger, order: Order, once: boolean) {
+  const setting = { kind: "setting", by: null, key: "judgeEqualOutputsOnce", value: once } as const;
+  const stamp = { id: "00000000-0000-4000-8000-00000000abcd", clock: 2 ** 40, time: null };
+  const anna = { kind: "annotator", by: null, annotator: ANNA.id, name: "Anna", role: "annotator" } as const;
+  const named = { ...anna, id: "00000000-0000-4000-8000-00000000abce", clock: 2 ** 40 + 1, time: null };
+  const session = await openSession({
+    ...ledger,
+    events: [...ledger.events, { ...setting, ...stamp }, named],
+  });
+  const queue = [...inOrder(session.campaign, order, session.order)].filter(
+    (one) => !session.verdict(one).approved,
+  );
+  const sitting = new Sitting({ session, annotator: ANNA.id, queue, order, start: null });
+  const acts = new JudgeActs(sitting, () => ({
+    autoAdvance: false,
+    toggle: () => {},
+    switchLayout: () => {},
+    focusRemark: () => {},
+    focusOwnTag: () => {},
+    keepInPlace: (change) => change(),
+    moveTokenFocus: () => {},
+  }));
+  let decisions = 0;
+  for (
+    let { candidate } = sitting;
+    candidate !== null && decisions <= queue.length;
+    { candidate } = sitting
+  ) {
+    decide(sitting, acts, candidate);
+    // Where pronoun and head are one token and so on: then that is left as it is, which finishes it.
+    if (sitting.isConflict(candidate)) acts.change((content) => ({ ...content, keptBecause: "scripted" }));
+    decisions++;
+    expect(sitting.state(candidate), JSON.stringify(session.candidates.keyOf(candidate))).toBe("done");
+    sitting.goOn();
+  }
+  const outcomes = session.candidates.numbers.map((one) => session.outcomes.outcome(one));
+  return { session, decisions, outcomes };
+}
+
+describe("enfr judged by a script", () => {
+  const path = sharedDataPath("enfr");
+  const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
+
+  it.skipIf(path === undefined)(
+    `by example takes as many decisions as planned and comes to what judging singly comes to${skipped}`,
+    { timeout: 300_000 },
+    async () => {
+      const read = await readLedger(path ?? "", findProfile("wmt-2018"));
+      if (!read.ok) throw new Error("it opens");
+      const together = await judgeAll(read.value, "example", true);
+      const { campaign, verdicts } = together.session;
+      const plan = planOf(campaign, verdicts);
+      expect(together.decisions).toBe(plan.decisions.translation);
+      const equalTexts = await judgeAll(read.value, "shuffled", true);
+      expect(equalTexts.decisions).toBe(plan.decisions.text);
+      const singly = await judgeAll(read.value, "shuffled", false);
+      expect(singly.decisions).toBe(plan.referred);
+      expect(together.outcomes).toEqual(singly.outcomes);
+      expect(equalTexts.outcomes).toEqual(singly.outcomes);
+    },
+  );
+});

@@ -1,0 +1,22 @@
+// Holds in which order somebody judges: as the campaign says, or as was chosen in this browser for one's own sittings.
+
+import { useLiveQuery } from "dexie-react-hooks";
+import { ORDERS, type Order } from "#core/ledger/settings.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { readSetting, writeSetting } from "#storage/settings.ts";
+
+export interface OrderChoice {
+  /** Undefined while being read. */
+  readonly order: Order | undefined;
+  readonly choose: (order: Order) => void;
+}
+
+export function useOrder(session: CampaignSession, annotator: string | undefined): OrderChoice {
+  const key = `order:${session.id}:${annotator ?? ""}`;
+  const read = useLiveQuery(async () => ({ key, chosen: await readSetting(key) }), [key]);
+  const chosen = ORDERS.find((order) => order === read?.chosen);
+  return {
+    order: read?.key === key ? (chosen ?? session.campaign.settings.order) : undefined,
+    choose: (order) => void writeSetting(key, order),
+  };
+}
