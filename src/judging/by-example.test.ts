@@ -22,7 +22,7 @@ const OUTPUTS = {
   e: { lines: ["Ce ballon est gris .", "Alors il roule ."], links: "0-1" },
 };
 
-function ledger(order: Order = "example"): Ledger {
+function ledger(judgeEqualOutputsOnce = true): Ledger {
   const rest = "Ils ont vu le plasma .\nIl brille .\n";
   const files = Object.entries(OUTPUTS).flatMap(([system, { lines, links }]) => [
     [`systems/${system}.txt`, `${lines.join("\n")}\n${rest}`],
@@ -40,7 +40,7 @@ function ledger(order: Order = "example"): Ledger {
   );
   return smallLedger(
     { ...none, ...rows, ...Object.fromEntries(files) },
-    { annotators: [ANNA], settings: { order } },
+    { annotators: [ANNA], settings: { judgeEqualOutputsOnce } },
   );
 }
 
@@ -70,14 +70,7 @@ function sit(session: CampaignSession, order: Order = "example") {
 
 /** A sitting in which nothing is judged along. */
 async function sitSingly() {
-  const alone = smallSettings(ledger("shuffled"));
-  return sit(await openSession(alone), "shuffled");
-}
-
-function smallSettings(whole: Ledger): Ledger {
-  const event = { kind: "setting", by: null, key: "judgeEqualOutputsOnce", value: false } as const;
-  const stamp = { id: "00000000-0000-4000-8000-00000000abcd", clock: 1_000_000, time: null };
-  return { ...whole, events: [...whole.events, { ...event, ...stamp }] };
+  return sit(await openSession(ledger(false)), "shuffled");
 }
 
 const at = (sitting: Sitting, name: string) =>

@@ -1,6 +1,6 @@
 // Holds the judging screen: who judges, which candidates the address asks for, and the workbench on them.
 
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Order } from "#core/ledger/settings.ts";
@@ -14,6 +14,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { AnnotatorForm } from "./annotator-form.tsx";
+import { candidateAt } from "./use-address.ts";
 import { Workbench } from "./workbench.tsx";
 
 /** Without any filter the queue is what the automatic pass referred. */
@@ -24,8 +25,8 @@ function orReferred(filter: CandidateFilter): CandidateFilter {
 interface Asked {
   readonly filter: CandidateFilter;
   readonly order: Order;
-  /** Number of the candidate to begin at; undefined = the first that is unfinished. */
-  readonly at: number | undefined;
+  /** Number of the candidate to begin at; null = the first that is unfinished. */
+  readonly at: number | null;
 }
 
 function openSitting(session: CampaignSession, annotator: string, { filter, order, at }: Asked): Sitting {
@@ -33,15 +34,10 @@ function openSitting(session: CampaignSession, annotator: string, { filter, orde
   const facts = candidateFacts(session, filter.annotator === "" ? annotator : filter.annotator);
   const ordered = inOrder(session.campaign, order, session.order);
   const queue = filterCandidates(ordered, orReferred(filter), facts);
-  if (at === undefined) return new Sitting({ session, annotator, queue, order, start: null });
+  if (at === null) return new Sitting({ session, annotator, queue, order, start: null });
   const place = queue.indexOf(at);
   if (place >= 0) return new Sitting({ session, annotator, queue, order, start: place });
   return new Sitting({ session, annotator, queue: [at, ...queue], order, start: 0 });
-}
-
-/** The candidate at a place of the campaign's seeded order, as the address names it. */
-function candidateAt(session: CampaignSession, at: string | null): number | undefined {
-  return at === null || !/^[0-9]{1,7}$/.test(at) ? undefined : session.order[Number(at)];
 }
 
 export function JudgeScreen() {
@@ -52,9 +48,15 @@ export function JudgeScreen() {
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
   const annotator = choice.current?.id;
   const { order } = useOrder(session, annotator);
+  /** What the address was changed to by hand, where the list did not have it. */
+  const [elsewhere, setElsewhere] = useState<{ readonly candidate: number } | null>(null);
   // The queue is fixed for the sitting, so that nothing moves while it is worked through; a new filter is a new sitting.
   // A campaign that is opened anew, as when somebody came in another tab, is not: the work goes on where it is.
-  const before = useRef<{ readonly sitting: Sitting; readonly filterKey: string } | null>(null);
+  const before = useRef<{
+    readonly sitting: Sitting;
+    readonly filterKey: string;
+    readonly elsewhere: { readonly candidate: number } | null;
+  } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, and the place is read only at the start
   const sitting = useMemo(() => {
     if (annotator === undefined || order === undefined) return null;
@@ -63,13 +65,14 @@ export function JudgeScreen() {
       last !== null &&
       last.sitting.candidate !== null &&
       last.filterKey === filterKey &&
+      last.elsewhere === elsewhere &&
       last.sitting.annotator === annotator &&
       last.sitting.session.id === session.id;
     if (isSame && last.sitting.order === order) return last.sitting.continueOn(session);
     const at = candidateAt(session, parameters.get("at"));
     return openSitting(session, annotator, { filter, order, at });
-  }, [session, annotator, filterKey, order]);
-  before.current = sitting === null ? null : { sitting, filterKey };
+  }, [session, annotator, filterKey, order, elsewhere]);
+  before.current = sitting === null ? null : { sitting, filterKey, elsewhere };
   const { turn, takeOver } = useTurn(session, annotator);
   if (choice.current === undefined) return null;
   if (choice.current === null) return <AnnotatorForm choice={choice} />;
@@ -83,6 +86,7 @@ export function JudgeScreen() {
       name={annotatorNames(session.campaign.annotators).get(choice.current.id) ?? choice.current.name}
       onLeave={choice.leave}
       onTakeOver={turn === "reader" ? takeOver : null}
+      onElsewhere={(candidate) => setElsewhere({ candidate })}
     />
   );
 }
