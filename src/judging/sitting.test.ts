@@ -48,6 +48,8 @@ function sit(session: CampaignSession, autoAdvance = true) {
   const sitting = new Sitting({ session, annotator: ANNOTATOR, queue, start: 0 });
   const acts = new JudgeActs(sitting, () => ({
     autoAdvance,
+    tooFastMs: 0,
+    now: () => 0,
     toggle: () => {},
     switchLayout: () => {},
     focusRemark: () => {},
@@ -214,7 +216,8 @@ describe("a reminder", () => {
     ["does not stand where the tag came first", "u 3", "here on"],
     ["does not stand where the candidate cannot be judged", "b", "on"],
     ["waits while other things are said", "3 d f 4 t", "here here here here on"],
-    ["waits for an answer taken back and given again", "3 3 4 t", "here here here on"],
+    ["waits for an answer that was cleared and given again", "3 Backspace 4 t", "here here here on"],
+    ["waits while the same is answered again", "3 3 3 t", "here here here on"],
     ["is none of an answer that was undone", "3 Ctrl+z t 3", "here here here on"],
     ["is answered in peace on what was finished before", "3 n p t", "here on here here"],
     ["lets the tag be changed in peace, too", "3 n p t v t v", "here on here here here here here"],

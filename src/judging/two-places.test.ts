@@ -31,6 +31,8 @@ class Browser {
     this.sitting = new Sitting({ session, annotator: ANN.id, queue: [...session.order], start: 0 });
     this.#acts = new JudgeActs(this.sitting, () => ({
       autoAdvance: false,
+      tooFastMs: 0,
+      now: () => 0,
       toggle: () => {},
       switchLayout: () => {},
       focusRemark: () => {},

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { useStore } from "zustand";
+import { monotonicSeconds } from "#browser/clock.ts";
 import { JudgeActs, type Surroundings } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -63,6 +64,12 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
   tokens[next]?.focus();
 }
 
+/** What is there is gone on with, not written into. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** Below the two-column width the questions stand under the texts: a new candidate is read from its beginning. */
 function useStartOfText(root: RefObject<HTMLElement | null>, candidate: number | null): void {
   const shown = useRef(candidate);
@@ -89,13 +96,15 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
 
   const surroundings: Surroundings = {
     autoAdvance: preferences.autoAdvance,
+    tooFastMs: preferences.tooFastMs,
+    now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
       if (wanted !== "repair") setPanel((open) => (open === wanted ? null : wanted));
       else if (session.campaign.settings.repairAlignments) setRepairing(isRepairing ? null : candidate);
     },
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
-    focusRemark: () => remark.current?.focus(),
+    focusRemark: () => focusAtEnd(remark.current),
     focusOwnTag: () => ownTag.current?.focus(),
     keepInPlace: (change) => keepInPlace(root.current, change),
     moveTokenFocus: (step) => moveTokenFocus(root.current, step),
