@@ -11,6 +11,7 @@ import { useSession } from "#session/use-campaign.ts";
 import { FinishedPanel } from "./finished-panel.tsx";
 import { JudgeFooter } from "./judge-footer.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
+import { LastInWords } from "./last-judgement.tsx";
 import { Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { ReadingOnly } from "./reading-only.tsx";
@@ -134,6 +135,7 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
       <p role="status" className="min-h-6 text-sm text-muted">
         {state.notice}
+        <LastInWords sitting={sitting} />
       </p>
       {candidate === null ? (
         <FinishedPanel sitting={sitting} />
