@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import axeCore from "axe-core";
 import { findFirefox } from "#tools/build/find-browser.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { considerPresses } from "./considered-presses.ts";
 import { FirefoxProfile } from "./firefox/profile.ts";
 
 interface Guard {
@@ -59,10 +60,13 @@ function expectNone(problems: readonly string[]): void {
   );
 }
 
-export const test = base.extend<{ guard: Guard }>({
+/** `hurried`: presses come as fast as they are made; else each is a considered one. */
+export const test = base.extend<{ guard: Guard; hurried: boolean }>({
+  hurried: [false, { option: true }],
   guard: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, hurried }, use) => {
       const problems: string[] = [];
+      if (!hurried) await context.addInitScript(considerPresses);
       await watch(context, new URL(baseURL ?? "").origin, problems);
       await use(guardOver(problems));
       await settle(context);
@@ -82,7 +86,11 @@ export const firefoxTest = base.extend<{ guard: GuardToCall; profile: FirefoxPro
   guard: async ({ baseURL }, use) => {
     const problems: string[] = [];
     const { origin } = new URL(baseURL ?? "");
-    await use({ ...guardOver(problems), watch: (context) => watch(context, origin, problems) });
+    const watchConsidered = async (context: BrowserContext) => {
+      await context.addInitScript(considerPresses);
+      await watch(context, origin, problems);
+    };
+    await use({ ...guardOver(problems), watch: watchConsidered });
     expectNone(problems);
   },
   profile: async ({ baseURL, guard }, use) => {

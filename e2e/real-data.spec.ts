@@ -31,7 +31,7 @@ function look(page: Page) {
   return page.evaluate(() => ({
     shown: document.querySelector("[data-candidate]")?.getAttribute("data-candidate"),
     category: document.querySelector("h1")?.textContent ?? "",
-    conflicts: document.querySelectorAll("[data-conflict]").length,
+    asked: document.querySelector("[data-conflict$=_notokens]")?.getAttribute("data-conflict") ?? null,
   }));
 }
 
@@ -48,8 +48,11 @@ async function sayYes(page: Page): Promise<Judged> {
   if (anaphoric) await press("1");
   await press("3");
   let now = await look(page);
-  for (let remedy = 0; remedy < 2 && now.shown === shown && now.conflicts > 0; remedy++) {
-    await press("e");
+  while (now.shown === shown && now.asked !== null) {
+    // Of several tokens the first is as good as any here.
+    const kind = now.asked.startsWith("ana") ? "pronoun" : "antecedent";
+    const number = await page.locator(`[data-token][aria-label*="${kind}"] sup span`).first().textContent();
+    await press(number ?? "");
     now = await look(page);
   }
   const simple = presses === (anaphoric ? 2 : 1);

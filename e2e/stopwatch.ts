@@ -1,6 +1,7 @@
 // A stopwatch inside a page of the built app: from a key press until the next candidate is painted and the record is on the disk.
 
 import type { Page } from "@playwright/test";
+import { considerPresses } from "./considered-presses.ts";
 
 /** Runs in the page: for each measured key press the milliseconds until both the paint and (if awaited) the commit. */
 function installStopwatch(awaitsCommit: boolean): void {
@@ -72,6 +73,7 @@ declare global {
 export async function addStopwatch(page: Page, awaitsCommit: boolean): Promise<void> {
   // The runner's compiler wraps named functions in a helper of its own, which a page does not have.
   await page.addInitScript("globalThis.__name = (named) => named");
+  await page.addInitScript(considerPresses);
   await page.addInitScript(installStopwatch, awaitsCommit);
 }
 

@@ -12,6 +12,7 @@ import { exampleRows, smallLedger } from "#tools/testing/small-campaign.ts";
 import { groupOf } from "./group-acts.ts";
 import { JudgeActs } from "./judge-acts.ts";
 import { Sitting } from "./sitting.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
 
 /** The sentences of antecedent and pronoun in five outputs: a and b translate alike, c is a but for a capital, d says another pronoun. */
 const OUTPUTS = {
@@ -56,15 +57,7 @@ function sit(session: CampaignSession, order: Order = "example") {
     order,
     start: 0,
   });
-  const acts = new JudgeActs(sitting, () => ({
-    autoAdvance: order === "example",
-    toggle: () => {},
-    switchLayout: () => {},
-    focusRemark: () => {},
-    focusOwnTag: () => {},
-    keepInPlace: (change) => change(),
-    moveTokenFocus: () => {},
-  }));
+  const acts = new JudgeActs(sitting, () => noSurroundings({ autoAdvance: order === "example" }));
   return { sitting, acts };
 }
 

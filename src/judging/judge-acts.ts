@@ -4,29 +4,35 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import { sortTokens } from "#core/suite/token-ref.ts";
 import {
   answerQuestion,
+  clearAnswers,
   clearRepairs,
   type Question,
   repairToken,
   toggleTag,
   toggleToken,
 } from "#core/task/pronoun-judgement/answer.ts";
-import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
+import { type CommandId, labelOf } from "#core/task/pronoun-judgement/commands.ts";
 import {
   effectiveMarks,
   findConflicts,
   missesAntecedentToken,
 } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { likeliestRemedy, type Remedy } from "#core/task/pronoun-judgement/remedies.ts";
+import { choosesTokens, likeliestRemedy, type Remedy } from "#core/task/pronoun-judgement/remedies.ts";
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
 import { contextOf } from "#core/view/context.ts";
 import type { Marks } from "#core/view/marks.ts";
 import { showAnother, split, takeOut, unfold } from "./group-acts.ts";
 import type { Sitting } from "./sitting.ts";
+import { TooFast } from "./too-fast.ts";
 
 /** Panels and fields of the screen that commands open; the sitting does not know them. */
 export interface Surroundings {
   readonly autoAdvance: boolean;
+  /** So long after a candidate appeared by itself nothing that judges is taken; 0 = no guard. */
+  readonly tooFastMs: number;
+  /** Milliseconds of a clock that never steps back. */
+  readonly now: () => number;
   readonly toggle: (panel: "queue" | "guidelines" | "history" | "keys" | "repair") => void;
   readonly switchLayout: () => void;
   readonly focusRemark: () => void;
@@ -39,6 +45,9 @@ export interface Surroundings {
 export class JudgeActs {
   readonly #sitting: Sitting;
   readonly #surroundings: () => Surroundings;
+  readonly #tooFast = new TooFast();
+  /** By the place that was gone on to: the one that was left for it. */
+  readonly #cameFrom = new Map<number | null, number>();
 
   constructor(sitting: Sitting, surroundings: () => Surroundings) {
     this.#sitting = sitting;
@@ -53,22 +62,50 @@ export class JudgeActs {
     this.#sitting.say(candidate, change(this.#sitting.content(candidate), marks));
   }
 
+  /** Whether what is pressed judges what was seen; where it cannot be, that is said. `what`: in the words of its control. */
+  #isSeen(what: string): boolean {
+    const { candidate, store } = this.#sitting;
+    const { now, tooFastMs } = this.#surroundings();
+    if (candidate === null || !this.#tooFast.refuses(candidate, now(), tooFastMs)) return true;
+    store.setState({ notice: `Too fast: “${what}” was not taken.` });
+    return false;
+  }
+
   /**
    * Does something; where that completes the candidate, goes on. What was finished before may be changed in peace.
-   * While a reminder stands it waits for that, or for “next”; what answers the reminder then goes on.
+   * While a reminder stands, or a token is missing, it waits for that, or for “next”; what brings it then goes on.
    */
-  #andGoOn(act: () => void): void {
+  #andGoOn(what: string, act: () => void): void {
     const sitting = this.#sitting;
     const { candidate } = sitting;
-    if (candidate === null) return;
+    if (candidate === null || !this.#isSeen(what)) return;
     const mayGoOn = sitting.isUnfinished(candidate) || sitting.store.getState().waitsForReminder;
     act();
     if (!mayGoOn || sitting.isUnfinished(candidate) || !this.#surroundings().autoAdvance) return;
     const content = sitting.content(candidate);
     const { marks, category } = sitting.session.judged(candidate);
-    if (missesAntecedentToken(content, marks)) return;
-    if (remindersOf(content, category).length > 0) sitting.store.setState({ waitsForReminder: true });
-    else sitting.goOn();
+    if (missesAntecedentToken(content, marks) || remindersOf(content, category).length > 0) {
+      sitting.store.setState({ waitsForReminder: true });
+      return;
+    }
+    this.#goOn();
+    this.#tooFast.appeared(sitting.candidate, this.#surroundings().now());
+  }
+
+  #goOn(): void {
+    const left = this.#sitting.store.getState().place;
+    this.#sitting.goOn();
+    const { place } = this.#sitting.store.getState();
+    if (left !== null && place !== left) this.#cameFrom.set(place, left);
+  }
+
+  /** To the candidate from which one came here by going on, which may be farther than the one before in the list. */
+  #goBack(): void {
+    const { place } = this.#sitting.store.getState();
+    const left = this.#cameFrom.get(place);
+    this.#cameFrom.delete(place);
+    if (left === undefined) this.#sitting.goTo(() => true, -1);
+    else this.#sitting.show(left);
   }
 
   answer(question: Question, answer: "ok" | "bad"): void {
@@ -76,11 +113,28 @@ export class JudgeActs {
     if (candidate === null) return;
     const judged = this.#sitting.session.judged(candidate);
     if (question === "antecedent" && !judged.needsAntecedent) return;
-    this.#andGoOn(() => this.change((content, marks) => answerQuestion(content, question, answer, marks)));
+    this.#andGoOn(labelOf(`${question}-${answer}`), () =>
+      this.change((content, marks) => answerQuestion(content, question, answer, marks)),
+    );
+  }
+
+  #clear(): void {
+    const { candidate, store } = this.#sitting;
+    if (candidate === null || !this.#isSeen(labelOf("clear"))) return;
+    const before = this.#sitting.content(candidate);
+    this.change(clearAnswers);
+    const isClear = clearAnswers(before) === before;
+    store.setState({
+      notice: isClear ? "There is no answer to clear." : "The answers are cleared; undo brings them back.",
+    });
   }
 
   toggleToken(token: TokenRef): void {
-    this.change((content) => toggleToken(content, token));
+    const { candidate, session } = this.#sitting;
+    if (candidate === null) return;
+    this.#andGoOn(session.output(candidate).token(token), () =>
+      this.change((content) => toggleToken(content, token)),
+    );
   }
 
   repairToken(question: Question, token: TokenRef): void {
@@ -92,7 +146,7 @@ export class JudgeActs {
   }
 
   toggleTag(tag: string): void {
-    this.#andGoOn(() => this.change((content) => toggleTag(content, tag)));
+    this.#andGoOn(tag, () => this.change((content) => toggleTag(content, tag)));
   }
 
   /** The marked tokens in reading order, as the number keys count them. */
@@ -109,22 +163,27 @@ export class JudgeActs {
     if (candidate === null) return;
     const { marks } = this.#sitting.session.judged(candidate);
     const content = this.#sitting.content(candidate);
-    for (const code of findConflicts(content, marks)) {
+    const conflicts = findConflicts(content, marks);
+    for (const code of conflicts) {
       const remedy = likeliestRemedy(code, content, marks);
       if (remedy === null) continue;
       this.mend(remedy);
       return;
     }
+    if (!conflicts.some((code) => choosesTokens(code, content, marks))) return;
+    this.#sitting.store.setState({
+      notice: "Which token carries it? Choose by its number, as few as will do.",
+    });
   }
 
   mend(remedy: Remedy): void {
-    this.#andGoOn(() => this.change((said) => ({ ...remedy.apply(said), keptBecause: null })));
+    this.#andGoOn(remedy.label, () => this.change((said) => ({ ...remedy.apply(said), keptBecause: null })));
   }
 
   /** Says what was said of another text anew, of the present one. */
   confirm(): void {
     const { candidate } = this.#sitting;
-    if (candidate !== null) this.#andGoOn(() => this.#sitting.confirm(candidate));
+    if (candidate !== null) this.#andGoOn(labelOf("confirm"), () => this.#sitting.confirm(candidate));
   }
 
   /** Of two things said in two places says the one in this place among the heads. */
@@ -133,7 +192,7 @@ export class JudgeActs {
     const register = candidate === null ? null : this.#sitting.register(candidate);
     const head = register?.heads[place];
     if (candidate === null || register?.twice !== true || head === undefined) return;
-    this.#andGoOn(() => this.#sitting.choose(candidate, head));
+    this.#andGoOn("Take this", () => this.#sitting.choose(candidate, head));
   }
 
   #moreContext(whole: boolean): void {
@@ -154,6 +213,10 @@ export class JudgeActs {
   #toggleNumber(number: number): void {
     const token = this.markedTokens()[number - 1];
     if (token !== undefined) this.toggleToken(token);
+  }
+
+  #flag(): void {
+    if (this.#isSeen(labelOf("flag"))) this.change((content) => ({ ...content, flagged: !content.flagged }));
   }
 
   #nextConflict(): void {
@@ -181,16 +244,17 @@ export class JudgeActs {
     "choose-second": () => this.choose(1),
     remark: () => this.#surroundings().focusRemark(),
     "own-tag": () => this.#surroundings().focusOwnTag(),
-    flag: () => this.change((content) => ({ ...content, flagged: !content.flagged })),
+    flag: () => this.#flag(),
+    clear: () => this.#clear(),
     "token-previous": () => this.#surroundings().moveTokenFocus(-1),
     "token-next": () => this.#surroundings().moveTokenFocus(1),
     unfold: () => unfold(this.#sitting),
     "next-output": () => showAnother(this.#sitting),
     "take-out": () => takeOut(this.#sitting),
     split: () => split(this.#sitting),
-    "next-open": () => this.#sitting.goOn(),
+    "next-open": () => this.#goOn(),
     next: () => void this.#sitting.goTo(() => true),
-    previous: () => void this.#sitting.goTo(() => true, -1),
+    previous: () => this.#goBack(),
     "next-conflict": () => this.#nextConflict(),
     context: () => this.#moreContext(false),
     document: () => this.#moreContext(true),

@@ -2,17 +2,17 @@
 
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { readLedger } from "#cli/read-campaign.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { findProfile } from "#core/match/profile.ts";
+import { WMT_2018 } from "#core/match/profile.ts";
 import { inOrder } from "#core/queue/orders.ts";
 import { planOf } from "#core/queue/plan.ts";
 import { missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts";
 import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
-import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { JudgeActs } from "./judge-acts.ts";
 import { Sitting } from "./sitting.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 
@@ -21,19 +21,23 @@ function numberOf(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
 }
 
-/** Answers what hangs on the example and on the words linked to pronoun and heads alone; whether that finished the candidate. */
+/** Answers what hangs on the example and on the words linked to pronoun and heads alone. */
 function decide(sitting: Sitting, acts: JudgeActs, candidate: number): void {
   const { session } = sitting;
   const { marks, needsAntecedent } = session.judged(candidate);
   const output = session.output(candidate);
   const words = [...marks.antecedent, ...marks.pronoun].map((token) => output.token(token).toLowerCase());
   const number = numberOf(`${session.example(candidate).id} ${words.join(" ")}`);
-  if (number % 11 === 0) return acts.run("tag-bad_translation");
+  if (number % 11 === 0) {
+    acts.run("tag-bad_translation");
+    return;
+  }
   const isRight =
     number % 3 > 0 && marks.pronoun.length > 0 && (!needsAntecedent || marks.antecedent.length > 0);
   if (!isRight) {
     if (needsAntecedent) acts.run("antecedent-bad");
-    return acts.run("pronoun-bad");
+    acts.run("pronoun-bad");
+    return;
   }
   if (needsAntecedent) {
     acts.run("antecedent-ok");
@@ -63,15 +67,7 @@ async function judgeAll(ledger: Ledger, order: Order, once: boolean) {
     (one) => !session.verdict(one).approved,
   );
   const sitting = new Sitting({ session, annotator: ANNA.id, queue, order, start: null });
-  const acts = new JudgeActs(sitting, () => ({
-    autoAdvance: false,
-    toggle: () => {},
-    switchLayout: () => {},
-    focusRemark: () => {},
-    focusOwnTag: () => {},
-    keepInPlace: (change) => change(),
-    moveTokenFocus: () => {},
-  }));
+  const acts = new JudgeActs(sitting, () => noSurroundings());
   let decisions = 0;
   for (
     let { candidate } = sitting;
@@ -97,15 +93,14 @@ describe("enfr judged by a script", () => {
     `by example takes as many decisions as planned and comes to what judging singly comes to${skipped}`,
     { timeout: 300_000 },
     async () => {
-      const read = await readLedger(path ?? "", findProfile("wmt-2018"));
-      if (!read.ok) throw new Error("it opens");
-      const together = await judgeAll(read.value, "example", true);
+      const ledger = sharedFolder(path ?? "", { profile: WMT_2018 });
+      const together = await judgeAll(ledger, "example", true);
       const { campaign, verdicts } = together.session;
       const plan = planOf(campaign, verdicts);
       expect(together.decisions).toBe(plan.decisions.translation);
-      const equalTexts = await judgeAll(read.value, "shuffled", true);
+      const equalTexts = await judgeAll(ledger, "shuffled", true);
       expect(equalTexts.decisions).toBe(plan.decisions.text);
-      const singly = await judgeAll(read.value, "shuffled", false);
+      const singly = await judgeAll(ledger, "shuffled", false);
       expect(singly.decisions).toBe(plan.referred);
       expect(together.outcomes).toEqual(singly.outcomes);
       expect(equalTexts.outcomes).toEqual(singly.outcomes);

@@ -15,7 +15,7 @@ export interface SittingState {
   readonly unfolded: boolean;
   /** Index of the marked token the arrow keys stand on. */
   readonly focus: number;
-  /** Whether the candidate shown was completed just now and is still shown because of a reminder only. */
+  /** Whether the candidate shown was completed just now and is still shown because of a reminder or a missing token only. */
   readonly waitsForReminder: boolean;
   /** What just happened, said once: "Undone: …". */
   readonly notice: string;

@@ -16,6 +16,7 @@ import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { exampleRows, SMALL_PLACE, smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
 import { JudgeActs } from "./judge-acts.ts";
 import { Sitting } from "./sitting.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
 
 const ANNOTATOR = "ann";
 const ANN = { id: ANNOTATOR, name: "Ann", role: "annotator" as const };
@@ -46,15 +47,7 @@ async function openSession(
 function sit(session: CampaignSession, autoAdvance = true) {
   const queue = [...session.order];
   const sitting = new Sitting({ session, annotator: ANNOTATOR, queue, order: "shuffled", start: 0 });
-  const acts = new JudgeActs(sitting, () => ({
-    autoAdvance,
-    toggle: () => {},
-    switchLayout: () => {},
-    focusRemark: () => {},
-    focusOwnTag: () => {},
-    keepInPlace: (change) => change(),
-    moveTokenFocus: () => {},
-  }));
+  const acts = new JudgeActs(sitting, () => noSurroundings({ autoAdvance }));
   return { sitting, acts };
 }
 
@@ -214,7 +207,8 @@ describe("a reminder", () => {
     ["does not stand where the tag came first", "u 3", "here on"],
     ["does not stand where the candidate cannot be judged", "b", "on"],
     ["waits while other things are said", "3 d f 4 t", "here here here here on"],
-    ["waits for an answer taken back and given again", "3 3 4 t", "here here here on"],
+    ["waits for an answer that was cleared and given again", "3 Backspace 4 t", "here here here on"],
+    ["waits while the same is answered again", "3 3 3 t", "here here here on"],
     ["is none of an answer that was undone", "3 Ctrl+z t 3", "here here here on"],
     ["is answered in peace on what was finished before", "3 n p t", "here on here here"],
     ["lets the tag be changed in peace, too", "3 n p t v t v", "here on here here here here here"],

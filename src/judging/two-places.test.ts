@@ -13,6 +13,7 @@ import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { JudgeActs } from "./judge-acts.ts";
 import { Sitting } from "./sitting.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
 
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
 const HERE = "aaaaaaaa-0000-4000-8000-000000000000";
@@ -35,15 +36,7 @@ class Browser {
       order: "shuffled",
       start: 0,
     });
-    this.#acts = new JudgeActs(this.sitting, () => ({
-      autoAdvance: false,
-      toggle: () => {},
-      switchLayout: () => {},
-      focusRemark: () => {},
-      focusOwnTag: () => {},
-      keepInPlace: (change) => change(),
-      moveTokenFocus: () => {},
-    }));
+    this.#acts = new JudgeActs(this.sitting, () => noSurroundings());
   }
 
   static async open(place: string, ledger: Ledger): Promise<Browser> {

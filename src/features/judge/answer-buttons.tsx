@@ -1,15 +1,18 @@
 // Holds one question with its two answers; the key stands on each.
 
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
+import { Button } from "#ui/button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 
 export interface AnswerButtonsProps {
   readonly question: Question;
   readonly text: string;
   readonly hint: string | null;
+  /** What to do where none of both answers fits. */
+  readonly otherwise?: { readonly text: string; readonly command: CommandId };
   readonly answer: Answer;
   readonly acts: JudgeActs;
   readonly keys: KeyOverrides;
@@ -20,7 +23,7 @@ const CHOICES = [
   { answer: "bad", sign: "✗", text: "No", chosen: "border-bad bg-bad-wash text-bad" },
 ] as const;
 
-export function AnswerButtons({ question, text, hint, answer, acts, keys }: AnswerButtonsProps) {
+export function AnswerButtons({ question, text, hint, answer, acts, keys, otherwise }: AnswerButtonsProps) {
   return (
     <fieldset data-tour-part={question} className="flex flex-col gap-2">
       <legend className="pb-2 font-medium">{text}</legend>
@@ -47,6 +50,14 @@ export function AnswerButtons({ question, text, hint, answer, acts, keys }: Answ
           );
         })}
       </div>
+      {otherwise === undefined ? null : (
+        <Button
+          shortcut={shownKey(keyOf(otherwise.command, keys))}
+          onClick={() => acts.run(otherwise.command)}
+        >
+          {otherwise.text}
+        </Button>
+      )}
     </fieldset>
   );
 }

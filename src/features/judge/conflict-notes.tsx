@@ -1,4 +1,4 @@
-// Holds the conflicts of one control, live beside it: the rule in words and what mends it with one press.
+// Holds the conflicts of a candidate, live below the answers: the rule in words and what mends it with one press.
 
 import { useState } from "react";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
@@ -11,7 +11,6 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 
 export interface ConflictNotesProps {
-  readonly at: "pronoun" | "antecedent" | "tags";
   /** All conflicts of the candidate; the first is the one the remedy key mends. */
   readonly conflicts: readonly ConflictCode[];
   readonly content: JudgementContent;
@@ -20,11 +19,14 @@ export interface ConflictNotesProps {
   readonly keys: KeyOverrides;
 }
 
+/** Two rows of remedies have room where the notes stand. */
+const SMALL = "min-h-8 px-2.5 py-1 pointer-coarse:min-h-11";
+
 function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
   const [reason, setReason] = useState<string | null>(null);
   if (reason === null) {
     return (
-      <Button kind="quiet" onClick={() => setReason("")}>
+      <Button kind="quiet" className={SMALL} onClick={() => setReason("")}>
         Keep, with a reason
       </Button>
     );
@@ -51,30 +53,29 @@ function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
   );
 }
 
-export function ConflictNotes({ at, conflicts, content, marks, acts, keys }: ConflictNotesProps) {
-  const here = conflicts.filter((code) => CONFLICT_TEXTS[code].at === at);
-  if (here.length === 0) return null;
+export function ConflictNotes({ conflicts, content, marks, acts, keys }: ConflictNotesProps) {
   // What one key mends: of all conflicts of the candidate the first that has a likeliest remedy.
   const mended = conflicts.find((code) => likeliestRemedy(code, content, marks) !== null);
   const shortcutOf = (code: ConflictCode, index: number) =>
     code === mended && index === 0 ? shownKey(keyOf("remedy", keys)) : undefined;
   return (
-    <div role="status" className="flex flex-col gap-2">
-      {here.map((code) => (
+    <>
+      {conflicts.map((code) => (
         <div
           key={code}
           data-conflict={code}
-          className={`flex flex-col gap-2 rounded-lg px-3 py-2 text-sm ${isPending(code, content) ? "bg-sunken" : "bg-warn-wash"}`}
+          className={`flex flex-col gap-1.5 rounded-lg px-3 py-2 text-sm ${isPending(code, content) ? "bg-sunken" : "bg-warn-wash"}`}
         >
           <p>
             {isPending(code, content) ? null : <span aria-hidden="true">⚠ </span>}
-            {CONFLICT_TEXTS[code].text}
+            {CONFLICT_TEXTS[code]}
           </p>
           {content.keptBecause === null ? (
             <div className="flex flex-wrap gap-1">
               {remediesFor(code, content, marks).map((remedy, index) => (
                 <Button
                   key={remedy.label}
+                  className={SMALL}
                   shortcut={shortcutOf(code, index)}
                   onClick={() => acts.mend(remedy)}
                 >
@@ -90,6 +91,6 @@ export function ConflictNotes({ at, conflicts, content, marks, acts, keys }: Con
           )}
         </div>
       ))}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // Holds the key sheet, made from the table of commands: every key can be changed, clashes are refused.
 
 import { type KeyboardEvent, useState } from "react";
-import { DEFAULT_PREFERENCES, type Preferences } from "#core/queue/preferences.ts";
+import { DEFAULT_PREFERENCES, LONGEST_TOO_FAST_MS, type Preferences } from "#core/queue/preferences.ts";
 import {
   COMMANDS,
   type CommandId,
@@ -56,6 +56,22 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
           onChange={(event) => onPreferences({ autoAdvance: event.target.checked })}
         />
         Go on to the next open candidate by itself once one is done
+      </label>
+      <label className="flex flex-wrap items-center gap-2 text-sm">
+        Take no answer in the first
+        <input
+          type="number"
+          min={0}
+          max={LONGEST_TOO_FAST_MS}
+          step={50}
+          value={preferences.tooFastMs}
+          onChange={({ target }) => {
+            if (target.validity.valid && target.value !== "")
+              onPreferences({ tooFastMs: target.valueAsNumber });
+          }}
+          className="h-9 w-20 rounded-lg border border-line-strong bg-surface px-2"
+        />
+        milliseconds after a candidate that came by itself (0 = always)
       </label>
       <p role="status" className="min-h-5 text-sm text-warn">
         {message}

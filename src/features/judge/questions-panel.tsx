@@ -1,19 +1,16 @@
-// Holds what is asked of a candidate: the two questions with their conflicts, selected tokens, tags, remark, flag.
+// Holds what is asked of a candidate: the two questions, what is noted of the answers, selected tokens, tags, remark.
 
 import type { Ref } from "react";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import {
-  effectiveMarks,
-  findConflicts,
-  missesAntecedentToken,
-} from "#core/task/pronoun-judgement/conflicts.ts";
+import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
-import { ConflictNotes } from "./conflict-notes.tsx";
 import { EarlierNote } from "./earlier-note.tsx";
+import { JudgementNotes } from "./judgement-notes.tsx";
+import { LastJudgement } from "./last-judgement.tsx";
 import { RemarkField } from "./remark-field.tsx";
-import { ReminderNotes } from "./reminder-notes.tsx";
+import { Steady } from "./steady.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { TwiceNote } from "./twice-note.tsx";
 import { TwinsNote } from "./twins-note.tsx";
@@ -29,6 +26,13 @@ export interface QuestionsPanelProps {
   readonly isOpen: boolean;
 }
 
+/** Where nothing is linked to a pronoun, it is left out, or its link is missing: only a person can tell which. */
+const IS_THERE = { text: "It is there, only not linked: mend", command: "repair" } as const;
+const IS_THERE_UNMENDED = {
+  text: "It is there, only not linked: tag",
+  command: "tag-incorrect_word_alignment",
+} as const;
+
 export function QuestionsPanel({
   sitting,
   candidate,
@@ -43,20 +47,11 @@ export function QuestionsPanel({
   const content = sitting.content(candidate);
   const example = session.example(candidate);
   const marks = effectiveMarks(content, judged.marks);
-  const conflicts = findConflicts(content, judged.marks);
+  const isUnlinked = marks.pronoun.length === 0;
+  const mayMend = session.campaign.settings.repairAlignments;
   const verdict = session.verdict(candidate);
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
-  const notes = (at: "pronoun" | "antecedent" | "tags") => (
-    <ConflictNotes
-      at={at}
-      conflicts={conflicts}
-      content={content}
-      marks={judged.marks}
-      acts={acts}
-      keys={keys}
-    />
-  );
   return (
     <section aria-label="Judgement" data-open={isOpen} className="answers max-lg:-mx-4 max-lg:sm:-mx-6">
       {verdict.approved ? (
@@ -64,65 +59,59 @@ export function QuestionsPanel({
           Approved automatically ({verdict.reason}). What you say here outranks that.
         </p>
       ) : null}
-      <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-      <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
+      <Steady>
+        <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
+        <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
+      </Steady>
       {judged.needsAntecedent ? (
-        <div className="flex flex-col gap-2">
-          <AnswerButtons
-            question="antecedent"
-            text={
-              example.antecedents.length > 1
-                ? "Are the antecedents’ heads right?"
-                : "Is the antecedent’s head right?"
-            }
-            hint={
-              marks.antecedent.length === 0
-                ? "No output token is linked to it."
-                : missesAntecedentToken(content, judged.marks)
-                  ? "One of the antecedents has no selected token yet."
-                  : null
-            }
-            answer={content.antecedent}
-            acts={acts}
-            keys={keys}
-          />
-          {notes("antecedent")}
-        </div>
-      ) : null}
-      <div className="flex flex-col gap-2">
         <AnswerButtons
-          question="pronoun"
+          question="antecedent"
           text={
-            marks.pronoun.length === 0
-              ? `“${example.pronoun}” is left untranslated: is that right?`
-              : judged.needsAntecedent
-                ? "Is the pronoun right, given the antecedent?"
-                : "Is the pronoun right?"
+            example.antecedents.length > 1
+              ? "Are the antecedents’ heads right?"
+              : "Is the antecedent’s head right?"
           }
-          hint={marks.pronoun.length === 0 ? "No output token is linked to the pronoun." : null}
-          answer={content.pronoun}
+          hint={marks.antecedent.length === 0 ? "No output token is linked to it." : null}
+          answer={content.antecedent}
           acts={acts}
           keys={keys}
         />
-        {notes("pronoun")}
-      </div>
+      ) : null}
+      <AnswerButtons
+        question="pronoun"
+        text={
+          isUnlinked
+            ? `Nothing is linked to “${example.pronoun}”. If the pronoun is left out: is that right?`
+            : judged.needsAntecedent
+              ? "Is the pronoun right, given the antecedent?"
+              : "Is the pronoun right?"
+        }
+        hint={null}
+        answer={content.pronoun}
+        acts={acts}
+        keys={keys}
+        {...(isUnlinked ? { otherwise: mayMend ? IS_THERE : IS_THERE_UNMENDED } : {})}
+      />
+      <JudgementNotes sitting={sitting} candidate={candidate} acts={acts} keys={keys}>
+        <p className="flex-none truncate text-sm">
+          <span className="text-muted">Selected: </span>
+          {selected.length === 0 ? (
+            <span className="text-muted">none</span>
+          ) : (
+            <bdi>{selected.join(" · ")}</bdi>
+          )}
+        </p>
+        <LastJudgement sitting={sitting} acts={acts} keys={keys} />
+      </JudgementNotes>
       <TwinsNote sitting={sitting} candidate={candidate} />
-      <p data-rarely="" className="text-sm">
-        <span className="text-muted">Selected: </span>
-        {selected.length === 0 ? <span className="text-muted">none</span> : <bdi>{selected.join(" · ")}</bdi>}
-      </p>
-      <div className="flex flex-col gap-2">
-        <TagsField
-          tags={content.tags}
-          acts={acts}
-          keys={keys}
-          known={sitting.ownTags()}
-          addressee={example.category.startsWith("addressee")}
-          ownTagRef={ownTagRef}
-        />
-        {notes("tags")}
-        <ReminderNotes content={content} category={judged.category} keys={keys} />
-      </div>
+      <TagsField
+        tags={content.tags}
+        acts={acts}
+        keys={keys}
+        known={sitting.ownTags()}
+        addressee={example.category.startsWith("addressee")}
+        ownTagRef={ownTagRef}
+      />
       <div data-rarely="">
         <RemarkField
           remark={content.remark}

@@ -1,4 +1,4 @@
-// Holds the reminders of a candidate, quietly below the tags: what is still asked for, and the keys that say it or go on.
+// Holds the reminders of a candidate, quietly below the answers: what is still asked for, and the keys that say it or go on.
 
 import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
@@ -13,11 +13,9 @@ export interface ReminderNotesProps {
 }
 
 export function ReminderNotes({ content, category, keys }: ReminderNotesProps) {
-  const reminders = remindersOf(content, category);
-  if (reminders.length === 0) return null;
   return (
-    <div role="status" className="flex flex-col gap-2">
-      {reminders.map((code) => (
+    <>
+      {remindersOf(content, category).map((code) => (
         <div
           key={code}
           data-reminder={code}
@@ -33,7 +31,7 @@ export function ReminderNotes({ content, category, keys }: ReminderNotesProps) {
           </p>
         </div>
       ))}
-    </div>
+    </>
   );
 }
 

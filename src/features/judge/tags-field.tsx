@@ -84,6 +84,9 @@ export function TagsField({ tags, acts, keys, known, addressee, ownTagRef }: Tag
           const tag = own.trim();
           if (tag !== "" && !tags.includes(tag)) acts.toggleTag(tag);
           setOwn("");
+          // The next key is a command again, not the next letter of a tag.
+          const { activeElement } = document;
+          if (activeElement instanceof HTMLElement) activeElement.blur();
         }}
       >
         <input

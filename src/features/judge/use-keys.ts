@@ -8,6 +8,9 @@ import {
   type KeyOverrides,
 } from "#core/task/pronoun-judgement/commands.ts";
 
+/** A key held down walks over the tokens; it judges nothing twice. */
+const MAY_REPEAT: ReadonlySet<CommandId> = new Set(["token-previous", "token-next"]);
+
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement)
@@ -41,7 +44,7 @@ export function useKeys(run: (command: CommandId) => void, overrides: KeyOverrid
       if (belongsToControl(event)) return;
       const chord = chordOf(event);
       const command = chord === null ? null : commandOf(chord, overrides);
-      if (command === null || (event.repeat && !command.startsWith("token-"))) return;
+      if (command === null || (event.repeat && !MAY_REPEAT.has(command))) return;
       event.preventDefault();
       run(command);
     };

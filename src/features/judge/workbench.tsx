@@ -3,6 +3,7 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
+import { monotonicSeconds } from "#browser/clock.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { JudgeActs, type Surroundings } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
@@ -11,6 +12,7 @@ import { useMedia } from "#ui/use-media.ts";
 import { FinishedPanel } from "./finished-panel.tsx";
 import { JudgeFooter } from "./judge-footer.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
+import { LastInWords } from "./last-judgement.tsx";
 import { GuidelinesPanel, Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { ReadingOnly } from "./reading-only.tsx";
@@ -47,6 +49,12 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
 /** Wide enough for the questions, and the guidelines too, to stand beside the texts. */
 const BESIDE = "(min-width: 64rem)";
 
+/** What is there is gone on with, not written into. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: WorkbenchProps) {
   const { session } = sitting;
   const state = useStore(sitting.store);
@@ -69,6 +77,8 @@ export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: W
 
   const surroundings: Surroundings = {
     autoAdvance: preferences.autoAdvance,
+    tooFastMs: preferences.tooFastMs,
+    now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
       if (wanted !== "repair") setPanel((open) => (open === wanted ? null : wanted));
       else if (session.campaign.settings.repairAlignments) setRepairing(isRepairing ? null : candidate);
@@ -77,7 +87,7 @@ export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: W
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
     focusRemark: () => {
       openMore();
-      remark.current?.focus();
+      focusAtEnd(remark.current);
     },
     focusOwnTag: () => {
       openMore();
@@ -116,6 +126,7 @@ export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: W
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
       <p role="status" className="min-h-6 text-sm text-muted">
         {state.notice}
+        <LastInWords sitting={sitting} />
       </p>
       {candidate === null ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">

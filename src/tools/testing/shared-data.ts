@@ -1,6 +1,10 @@
 // Where the real test data lies beside a checkout; it is no part of the repository, so every user of it must be able to skip.
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { parseCampaignFolder } from "#core/formats/campaign-folder.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { SettingValues } from "#core/ledger/settings.ts";
 
 const folder = resolve(import.meta.dirname, "../../../../shared/data");
 
@@ -8,4 +12,20 @@ const folder = resolve(import.meta.dirname, "../../../../shared/data");
 export function sharedDataPath(name = "."): string | undefined {
   const path = resolve(folder, name);
   return existsSync(path) ? path : undefined;
+}
+
+/** The ledger of a campaign folder there. Throws where it is none. */
+export function sharedFolder(path: string, settings: Partial<SettingValues>): Ledger {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const files = entries.map((entry) => {
+    const whole = join(entry.parentPath, entry.name);
+    return { path: whole.slice(path.length + 1), bytes: new Uint8Array(readFileSync(whole)) };
+  });
+  const parsed = parseCampaignFolder(files.filter((file) => !file.path.startsWith("expected")));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems.slice(0, 3)));
+  const { suite, outputs } = parsed.value;
+  const nothingElse = { id: null, origin: null, annotators: [], judgements: [], taskSets: [], scope: null };
+  return makeLedger({ ...nothingElse, settings, suite, outputs, warnings: [] });
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   answerQuestion,
+  clearAnswers,
   clearRepairs,
   type Question,
   repairToken,
@@ -64,9 +65,18 @@ describe("answering", () => {
     ["the other way round", {}, "312", SHARED, { antecedent: "bad", pronoun: "ok", tokens: [P] }],
     ["not with a no", {}, "324", SHARED, { antecedent: "bad", pronoun: "bad", tokens: [] }],
     ["nor unanswered", { tokens: [P] }, "4", SHARED, { pronoun: "bad", tokens: [] }],
-    ["the same again takes it back", {}, "33", ONE, {}],
-    ["a no as well", {}, "22", ONE, {}],
-    ["and leaves the other", {}, "133", ONE, { antecedent: "ok", tokens: [A] }],
+    ["the same again leaves it", {}, "33", ONE, { pronoun: "ok", tokens: [P] }],
+    ["a no as well", {}, "22", ONE, { antecedent: "bad" }],
+    ["with what was chosen", { tokens: [Q] }, "33", TWO, { pronoun: "ok", tokens: [Q] }],
+    ["with what was left out", { pronoun: "ok" }, "3", ONE, { pronoun: "ok" }],
+    ["and the other question", {}, "1331", ONE, { antecedent: "ok", pronoun: "ok", tokens: [A, P] }],
+    [
+      "and why a conflict is kept",
+      { pronoun: "ok", keptBecause: "clitic" },
+      "3",
+      ONE,
+      { pronoun: "ok", keptBecause: "clitic" },
+    ],
     ["a yes becomes a no", {}, "34", ONE, { pronoun: "bad" }],
     ["a no becomes a yes", {}, "43", ONE, { pronoun: "ok", tokens: [P] }],
     [
@@ -89,6 +99,22 @@ describe("answering", () => {
   it("without a choice leaves no conflict behind", () => {
     const said = answerQuestion(answerQuestion(NOTHING_SAID, "antecedent", "ok", ONE), "pronoun", "ok", ONE);
     expect(findConflicts(said, ONE)).toEqual([]);
+  });
+});
+
+describe("clearing the answers", () => {
+  const rest = { tags: ["mine"], remark: "odd", flagged: true, repairedPronoun: [Q] };
+
+  it.each<[what: string, before: Said, after: Said]>([
+    ["takes both with their tokens", BOTH, { antecedent: "unset", pronoun: "unset", tokens: [] }],
+    ["takes a no", { pronoun: "bad" }, { pronoun: "unset" }],
+    ["takes tokens that were chosen before any answer", { tokens: [P] }, { tokens: [] }],
+    ["leaves tags, remark, flag and the mended alignment", { ...rest, pronoun: "ok" }, { pronoun: "unset" }],
+    ["keeps no conflict", { pronoun: "ok", keptBecause: "x" }, { pronoun: "unset", keptBecause: null }],
+    ["changes nothing where nothing is answered", { ...rest, keptBecause: "x" }, {}],
+  ])("%s", (_what, before, after) => {
+    const start = { ...NOTHING_SAID, ...before };
+    expect(clearAnswers(start)).toEqual({ ...start, ...after });
   });
 });
 

@@ -28,9 +28,9 @@ function onlyTokens(question: Question, marks: Marks): TokenRef[] {
 }
 
 /**
- * Answers a question; the answer it has already is taken back. A single marked token (of each antecedent) is selected
- * with “ok”, unless the clause is judged as a whole;
- * with “bad” or “unset” the question's tokens are no longer selected, unless the other question holds them too.
+ * Answers a question; the answer it has already leaves everything as it is. A single marked token (of each antecedent) is
+ * selected with “ok”, unless the clause is judged as a whole;
+ * with “bad” the question's tokens are no longer selected, unless the other question holds them too.
  */
 export function answerQuestion(
   content: JudgementContent,
@@ -38,17 +38,24 @@ export function answerQuestion(
   answer: Exclude<Answer, "unset">,
   aligned: Marks,
 ): JudgementContent {
+  if (content[question] === answer) return content;
   const marks = effectiveMarks(content, aligned);
-  const next: Answer = content[question] === answer ? "unset" : answer;
   const own = marks[question];
   const other: Question = question === "pronoun" ? "antecedent" : "pronoun";
-  const answered = { ...content, [question]: next, keptBecause: null };
-  if (next !== "ok") {
+  const answered = { ...content, [question]: answer, keptBecause: null };
+  if (answer === "bad") {
     const held = content[other] === "ok" ? marks[other] : [];
     return { ...answered, tokens: without(content.tokens, own, held) };
   }
   if (content.tags.includes(NONCOMPOSITIONAL_TRANSLATION)) return answered;
   return { ...answered, tokens: sortTokens([...content.tokens, ...onlyTokens(question, marks)]) };
+}
+
+/** Takes both answers back, and the selection with them; tags, remark, flag and a mended alignment stay. */
+export function clearAnswers(content: JudgementContent): JudgementContent {
+  const { antecedent, pronoun, tokens } = content;
+  if (antecedent === "unset" && pronoun === "unset" && tokens.length === 0) return content;
+  return { ...content, antecedent: "unset", pronoun: "unset", tokens: [], keptBecause: null };
 }
 
 /** Selects a token, or takes it out of the selection. */

@@ -95,6 +95,19 @@ describe("preferences from storage", () => {
     });
   });
 
+  it.each<[stored: unknown, taken: number]>([
+    [undefined, 250],
+    [0, 0],
+    [600, 600],
+    [1000, 1000],
+    [1001, 250],
+    [-1, 250],
+    [0.5, 250],
+    ["100", 250],
+  ])("guard against presses that are too fast: %j becomes %i ms", (tooFastMs, taken) => {
+    expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: taken });
+  });
+
   it("lose a key that is none, or of an unknown command, and keep the others", () => {
     const keys = { flag: "j", "no-such-command": "q", remark: 7, constructor: "x", undo: "Ctrl+y" };
     expect(parsePreferences({ autoAdvance: false, keys })).toEqual({

@@ -13,6 +13,7 @@ export const COMMANDS = [
   { id: "antecedent-bad", label: "Antecedent wrong", group: "Answer", key: "2" },
   { id: "pronoun-ok", label: "Pronoun right", group: "Answer", key: "3" },
   { id: "pronoun-bad", label: "Pronoun wrong", group: "Answer", key: "4" },
+  { id: "clear", label: "Clear the answers", group: "Answer", key: "Backspace" },
   { id: "remedy", label: "Mend the first conflict", group: "Answer", key: "e" },
   { id: "confirm", label: "Judged on another text: it holds", group: "Answer", key: "y" },
   { id: "choose-first", label: "Said twice: take the first", group: "Answer", key: "q" },
@@ -49,7 +50,7 @@ export const COMMANDS = [
   { id: "split", label: "Judge all outputs by themselves", group: "By example", key: "Shift+s" },
   { id: "next-open", label: "Next open candidate", group: "Move", key: "Enter" },
   { id: "next", label: "Next in the list", group: "Move", key: "n" },
-  { id: "previous", label: "Previous in the list", group: "Move", key: "p" },
+  { id: "previous", label: "Back to the one before", group: "Move", key: "p" },
   { id: "next-conflict", label: "Next conflict", group: "Move", key: "k" },
   { id: "queue", label: "Show the list", group: "Move", key: "l" },
   { id: "context", label: "More context", group: "Look", key: "c" },
@@ -96,6 +97,10 @@ export function chordOf(press: KeyPress): string | null {
 
 /** Keys that differ from the table, by command. */
 export type KeyOverrides = Readonly<Partial<Record<CommandId, string>>>;
+
+export function labelOf(command: CommandId): string {
+  return COMMANDS.find((known) => known.id === command)?.label ?? command;
+}
 
 export function keyOf(command: CommandId, overrides: KeyOverrides): string {
   return overrides[command] ?? COMMANDS.find((known) => known.id === command)?.key ?? "";

@@ -25,46 +25,23 @@ export const ANTECEDENT_CODES = ["ant_notokens", "ant_unset"] as const;
 export type AntecedentCode = (typeof ANTECEDENT_CODES)[number];
 export type ConflictCode = PronounCode | AntecedentCode;
 
-/** What a conflict says, beside which control it is shown, and what would mend it. */
-export const CONFLICT_TEXTS: Readonly<
-  Record<ConflictCode, { at: "pronoun" | "antecedent" | "tags"; text: string }>
-> = {
-  ana_notokens: {
-    at: "pronoun",
-    text: "The pronoun is right, but no token is selected. Select the tokens that carry it.",
-  },
-  ana_unset: {
-    at: "pronoun",
-    text: "Tokens of the pronoun are selected, but it is not answered “right”. Answer, or clear the selection.",
-  },
-  ana_tagsonly: {
-    at: "pronoun",
-    text: "There are tags, but the pronoun is not answered. Answer, or remove the tags.",
-  },
-  ana_bad_translation_annot: {
-    at: "tags",
-    text: "“bad_translation” means it cannot be judged: clear the answers and the selection, or remove the tag.",
-  },
-  ana_incorrect_alignment_annot: {
-    at: "tags",
-    text: "“incorrect_word_alignment” leaves the answers unset: clear answers and selection, or remove the tag.",
-  },
-  ana_noncompositional_highlight: {
-    at: "tags",
-    text: "“noncompositional_translation” is judged as a clause: select no token, or remove the tag.",
-  },
-  ana_conflicting_tags: {
-    at: "tags",
-    text: "bad_translation, incorrect_word_alignment and noncompositional_translation exclude each other: keep one.",
-  },
-  ant_notokens: {
-    at: "antecedent",
-    text: "The antecedent is right, but no token is selected. Select the noun that carries it.",
-  },
-  ant_unset: {
-    at: "antecedent",
-    text: "Tokens of the antecedent are selected, but it is not answered “right”. Answer, or clear the selection.",
-  },
+/** What a conflict says, and what would mend it. */
+export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
+  ana_notokens: "The pronoun is right, but no token is selected. Select the tokens that carry it.",
+  ana_unset:
+    "Tokens of the pronoun are selected, but it is not answered “right”. Answer, or clear the selection.",
+  ana_tagsonly: "There are tags, but the pronoun is not answered. Answer, or remove the tags.",
+  ana_bad_translation_annot:
+    "“bad_translation” means it cannot be judged: clear the answers and the selection, or remove the tag.",
+  ana_incorrect_alignment_annot:
+    "“incorrect_word_alignment” leaves the answers unset: clear answers and selection, or remove the tag.",
+  ana_noncompositional_highlight:
+    "“noncompositional_translation” is judged as a clause: select no token, or remove the tag.",
+  ana_conflicting_tags:
+    "bad_translation, incorrect_word_alignment and noncompositional_translation exclude each other: keep one.",
+  ant_notokens: "The antecedent is right, but no token is selected. Select the noun that carries it.",
+  ant_unset:
+    "Tokens of the antecedent are selected, but it is not answered “right”. Answer, or clear the selection.",
 };
 
 /** The tokens that may be selected: as aligned, or where the annotator mended the alignment. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 import { describeChange } from "#core/task/pronoun-judgement/describe-change.ts";
 import { guidelinesFor } from "#core/task/pronoun-judgement/guidelines.ts";
-import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import { saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 
 type Parts = Partial<JudgementContent>;
 const content = (parts: Parts): JudgementContent => ({ ...NOTHING_SAID, ...parts });
@@ -49,6 +49,21 @@ describe("what is said", () => {
     ["pronoun ✓ right · alignment mended", { pronoun: "ok", repairedAntecedent: [] }, false],
   ])("is told as “%s”", (told, said, needsAntecedent) => {
     expect(saidInWords(content(said), needsAntecedent)).toBe(told);
+  });
+});
+
+describe("what is said, in signs", () => {
+  it.each<[told: string, said: Parts, needsAntecedent: boolean]>([
+    ["– –", {}, true],
+    ["–", {}, false],
+    ["✓ ✗", { antecedent: "ok", pronoun: "bad" }, true],
+    ["✗ ✓", { antecedent: "bad", pronoun: "ok" }, false],
+    ["✓", { pronoun: "ok" }, false],
+    ["✓ · mine · yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
+    ["bad_translation", { tags: ["bad_translation"] }, true],
+    ["– ✓ · mine", { pronoun: "ok", tags: ["mine"] }, true],
+  ])("is told as “%s”", (told, said, needsAntecedent) => {
+    expect(saidInSigns(content(said), needsAntecedent)).toBe(told);
   });
 });
 

@@ -16,6 +16,7 @@ type Said = Partial<JudgementContent>;
 type Case = readonly [code: ConflictCode, said: Said, remedies: readonly (readonly [string, Said])[]];
 
 const SELECT = "Select all marked";
+const SELECT_ONE = "Select the marked token";
 const CLEAR = "Clear the selection";
 const RIGHT = "Answer “right”";
 const CLEAR_ALL = "Clear answers and selection";
@@ -25,8 +26,8 @@ const NOTHING: Said = { antecedent: "unset", pronoun: "unset", tokens: [] };
 const CASES: readonly Case[] = [
   ["ana_notokens", { pronoun: "ok" }, [[SELECT, { tokens: [P, Q] }]]],
   ["ana_notokens", { antecedent: "ok", pronoun: "ok", tokens: [A] }, [[SELECT, { tokens: [A, P, Q] }]]],
-  ["ana_notokens", { pronoun: "ok", repairedPronoun: [ELSEWHERE] }, [[SELECT, { tokens: [ELSEWHERE] }]]],
-  ["ant_notokens", { antecedent: "ok", pronoun: "bad" }, [[SELECT, { tokens: [A] }]]],
+  ["ana_notokens", { pronoun: "ok", repairedPronoun: [ELSEWHERE] }, [[SELECT_ONE, { tokens: [ELSEWHERE] }]]],
+  ["ant_notokens", { antecedent: "ok", pronoun: "bad" }, [[SELECT_ONE, { tokens: [A] }]]],
   [
     "ana_unset",
     { tokens: [A, P] },
@@ -109,7 +110,10 @@ describe("the remedies beside a conflict", () => {
   });
 
   it.each<[code: ConflictCode, said: Said, label: string | null]>([
-    ["ana_notokens", { pronoun: "ok" }, SELECT],
+    ["ana_notokens", { pronoun: "ok" }, null],
+    ["ana_notokens", { pronoun: "ok", repairedPronoun: [ELSEWHERE] }, SELECT_ONE],
+    ["ant_notokens", { antecedent: "ok" }, SELECT_ONE],
+    ["ant_notokens", { antecedent: "ok", repairedAntecedent: [A, ELSEWHERE] }, null],
     ["ana_bad_translation_annot", { tags: ["bad_translation"], pronoun: "ok" }, CLEAR_ALL],
     ["ana_unset", { pronoun: "bad", tokens: [P] }, RIGHT],
     ["ana_unset", { tokens: [P] }, null],

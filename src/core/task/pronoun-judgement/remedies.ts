@@ -18,22 +18,34 @@ export interface Remedy {
   readonly apply: (content: JudgementContent) => JudgementContent;
 }
 
-/** The remedy that one key applies: the first, unless the question is just not answered yet. */
+/**
+ * The remedy that one key applies: the first, unless the question is just not answered yet, or several marked tokens stand
+ * to choose from: the fewest that carry the translation are asked for, and which those are only a person can say.
+ */
 export function likeliestRemedy(
   code: ConflictCode,
   content: JudgementContent,
   aligned: Marks,
 ): Remedy | null {
-  if (isPending(code, content)) return null;
+  if (isPending(code, content) || choosesTokens(code, content, aligned)) return null;
   return remediesFor(code, content, aligned)[0] ?? null;
 }
 
-function selectAll(question: Question, aligned: Marks): Remedy {
+/** Whether the conflict asks for tokens of which there are several. */
+export function choosesTokens(code: ConflictCode, content: JudgementContent, aligned: Marks): boolean {
+  const { pronoun, antecedent } = effectiveMarks(content, aligned);
+  return (
+    (code === "ana_notokens" && pronoun.length > 1) || (code === "ant_notokens" && antecedent.length > 1)
+  );
+}
+
+function selectMarked(question: Question, content: JudgementContent, aligned: Marks): Remedy {
   return {
-    label: "Select all marked",
-    apply: (content) => {
-      const marks = effectiveMarks(content, aligned)[question];
-      return { ...content, tokens: sortTokens([...content.tokens, ...marks]) };
+    label:
+      effectiveMarks(content, aligned)[question].length > 1 ? "Select all marked" : "Select the marked token",
+    apply: (said) => {
+      const marks = effectiveMarks(said, aligned)[question];
+      return { ...said, tokens: sortTokens([...said.tokens, ...marks]) };
     },
   };
 }
@@ -77,9 +89,9 @@ const clearWholeSelection: Remedy = {
 export function remediesFor(code: ConflictCode, content: JudgementContent, aligned: Marks): Remedy[] {
   switch (code) {
     case "ana_notokens":
-      return [selectAll("pronoun", aligned)];
+      return [selectMarked("pronoun", content, aligned)];
     case "ant_notokens":
-      return [selectAll("antecedent", aligned)];
+      return [selectMarked("antecedent", content, aligned)];
     case "ana_unset":
       return [answerRight("pronoun"), clearSelection("pronoun", aligned)];
     case "ant_unset":

@@ -1,0 +1,44 @@
+// Holds what is noted of the answers: conflicts, what is still missing, reminders; all in one place kept free for them.
+
+import type { ReactNode } from "react";
+import type { KeyOverrides } from "#core/task/pronoun-judgement/commands.ts";
+import { findConflicts, missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts";
+import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
+import type { Sitting } from "#judging/sitting.ts";
+import { ConflictNotes } from "./conflict-notes.tsx";
+import { ReminderNotes } from "./reminder-notes.tsx";
+
+export interface JudgementNotesProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly acts: JudgeActs;
+  readonly keys: KeyOverrides;
+  /** What stands there as long as nothing is noted. */
+  readonly children: ReactNode;
+}
+
+/** As high whether anything is noted or not, so that nothing moves under a pointer that is about to press again. */
+export function JudgementNotes({ sitting, candidate, acts, keys, children }: JudgementNotesProps) {
+  const { marks, category } = sitting.session.judged(candidate);
+  const content = sitting.content(candidate);
+  const conflicts = findConflicts(content, marks);
+  const misses = missesAntecedentToken(content, marks);
+  const isQuiet = conflicts.length === 0 && !misses && remindersOf(content, category).length === 0;
+  return (
+    <div
+      role="status"
+      data-notes=""
+      className="flex h-34 flex-none flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
+    >
+      {isQuiet ? children : null}
+      <ConflictNotes conflicts={conflicts} content={content} marks={marks} acts={acts} keys={keys} />
+      {misses ? (
+        <p className="rounded-lg bg-sunken px-3 py-2 text-sm">
+          One of the antecedents has no selected token yet.
+        </p>
+      ) : null}
+      <ReminderNotes content={content} category={category} keys={keys} />
+    </div>
+  );
+}

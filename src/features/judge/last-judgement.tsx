@@ -1,0 +1,81 @@
+// Holds the quiet echo of what this annotator judged last, elsewhere than here, and takes it back at a press.
+
+import { sameToken } from "#core/suite/token-ref.ts";
+import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
+import type { Sitting } from "#judging/sitting.ts";
+import { Kbd } from "#ui/kbd.tsx";
+
+export interface LastJudgementProps {
+  readonly sitting: Sitting;
+  readonly acts: JudgeActs;
+  readonly keys: KeyOverrides;
+}
+
+interface Last {
+  readonly candidate: number;
+  readonly said: JudgementContent;
+  /** Outputs that were judged as one. */
+  readonly outputs: number;
+}
+
+/** The step that undo takes back next; null where that is of the candidate shown, whose answers say it, or was just taken back. */
+function lastOf(sitting: Sitting): Last | null {
+  const { undo, redo } = sitting.history();
+  const changes = undo.at(-1)?.changes ?? [];
+  const [first] = changes;
+  if (first === undefined || redo.length > 0) return null;
+  const candidate = sitting.session.candidates.numberOf(first);
+  if (candidate === null || candidate === sitting.candidate) return null;
+  return { candidate, said: first.after, outputs: changes.length };
+}
+
+/** The words that stand for the pronoun: those chosen, else those linked to it. */
+function pronounWords(sitting: Sitting, { candidate, said }: Last): string {
+  const { session } = sitting;
+  const linked = effectiveMarks(said, session.judged(candidate).marks).pronoun;
+  const chosen = linked.filter((token) => said.tokens.some((one) => sameToken(one, token)));
+  const output = session.output(candidate);
+  return (chosen.length > 0 ? chosen : linked).map((token) => output.token(token)).join(" ");
+}
+
+/** Only where the last act was not on the candidate shown. */
+export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
+  const last = lastOf(sitting);
+  if (last === null) return null;
+  const needsAntecedent = sitting.session.needsAntecedent(sitting.session.example(last.candidate));
+  return (
+    <div data-last="" className="mt-auto flex h-8 flex-none items-center gap-2 text-sm text-muted">
+      <p aria-hidden="true" className="min-w-0 truncate">
+        Just now: {saidInSigns(last.said, needsAntecedent)} <bdi>{pronounWords(sitting, last)}</bdi>
+        {last.outputs > 1 ? ` ×${last.outputs}` : ""}
+      </p>
+      <button
+        type="button"
+        onClick={() => acts.run("undo")}
+        aria-label="Undo what was judged last"
+        className="ms-auto flex min-h-8 flex-none items-center gap-1.5 rounded px-2 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
+      >
+        undo <Kbd>{shownKey(keyOf("undo", keys))}</Kbd>
+      </button>
+    </div>
+  );
+}
+
+/** The same for screen readers, in a place of the page that stays, since only there a change is read out. */
+export function LastInWords({ sitting }: { readonly sitting: Sitting }) {
+  const last = lastOf(sitting);
+  if (last === null) return null;
+  const example = sitting.session.example(last.candidate);
+  const said = saidInWords(last.said, sitting.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
+  return (
+    <span className="sr-only">
+      {" "}
+      Just now: “{example.pronoun}” as “{pronounWords(sitting, last)}”: {said}
+      {last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+// Holds a screen that opens nothing and moves nothing, for tests of what is judged on it.
+
+import type { Surroundings } from "./judge-acts.ts";
+
+export function noSurroundings(changes: Partial<Surroundings> = {}): Surroundings {
+  return {
+    autoAdvance: false,
+    tooFastMs: 0,
+    now: () => 0,
+    toggle: () => {},
+    switchLayout: () => {},
+    focusRemark: () => {},
+    focusOwnTag: () => {},
+    keepInPlace: (change) => change(),
+    moveTokenFocus: () => {},
+    ...changes,
+  };
+}
