@@ -110,9 +110,9 @@ export class LikeOutputs {
     return groups;
   }
 
-  /** How many decisions these candidates take, if nothing else is taken apart. */
-  decisions(candidates: readonly number[]): number {
+  /** How many decisions these candidates take where this is shared by what is judged as one, if nothing else is taken apart. */
+  decisions(candidates: readonly number[], likeness = this.likeness): number {
     const together = candidates.filter((candidate) => !this.#apart.has(candidate));
-    return candidates.length - together.length + this.#likenesses.decisions(together, this.likeness);
+    return candidates.length - together.length + this.#likenesses.decisions(together, likeness);
   }
 }

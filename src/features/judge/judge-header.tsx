@@ -1,6 +1,7 @@
 // Holds what the judging screen writes into the app's header: where one is, what is left, whether it is saved, who judges.
 
 import { Link } from "react-router";
+import type { Order } from "#core/ledger/settings.ts";
 import { remainingWords } from "#core/queue/pace.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
@@ -11,12 +12,14 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { InHeader } from "#ui/header-slot.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
+import { OrderChoice } from "./order-choice.tsx";
 import { SavedSign } from "./saved-sign.tsx";
 
 export interface JudgeHeaderProps {
   readonly sitting: Sitting;
   readonly name: string;
   readonly onLeave: (() => Promise<void>) | null;
+  readonly onOrder: (order: Order) => void;
   readonly preferences: Preferences;
   readonly onPreferences: (change: Partial<Preferences>) => void;
 }
@@ -26,7 +29,7 @@ const SCALE_STEP = 0.1;
 export function JudgeHeader(props: JudgeHeaderProps) {
   const { sitting } = props;
   const { candidate, queue, session } = sitting;
-  const open = queue.filter((other) => sitting.isUnfinished(other)).length;
+  const left = leftOf(sitting);
   const pace = sitting.pace();
   const state = candidate === null ? "open" : sitting.state(candidate);
   const category =
@@ -62,9 +65,22 @@ export function JudgeHeader(props: JudgeHeaderProps) {
             )}
           </div>
           <p className="figures whitespace-nowrap">
-            <span className="font-semibold">{open}</span> open of {queue.length}
-            {pace === null || open === 0 ? null : (
-              <span className="text-muted max-xl:hidden"> · {remainingWords(pace, open)}</span>
+            {left.here === null ? null : (
+              <>
+                <span className="font-semibold">{left.here}</span> here ·{" "}
+              </>
+            )}
+            <span className="font-semibold">{left.decisions ?? left.open}</span>
+            {left.decisions === null
+              ? ` open of ${queue.length}`
+              : left.decisions === 1
+                ? " decision left"
+                : " decisions left"}
+            {pace === null || left.open === 0 ? null : (
+              <span className="text-muted max-xl:hidden">
+                {" "}
+                · {remainingWords(pace, left.decisions ?? left.open)}
+              </span>
             )}
           </p>
           <SavedSign session={session} />
@@ -75,8 +91,23 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   );
 }
 
+/** Above so many, decisions are not counted at every key press. */
+const MOST_COUNTED = 20_000;
+
+/** What is left: candidates; and by example decisions, in all and of the example shown. */
+function leftOf(sitting: Sitting) {
+  const { candidate, queue, order, likes } = sitting;
+  const open = queue.filter((other) => sitting.isUnfinished(other));
+  if (order !== "example") return { open: open.length, decisions: null, here: null };
+  const decisions = open.length > MOST_COUNTED ? null : likes.decisions(open);
+  const here =
+    candidate === null ? [] : sitting.ofExample(candidate).filter((one) => sitting.isUnfinished(one));
+  const groups = likes.groups(here, (one) => sitting.content(one));
+  return { open: open.length, decisions, here: candidate === null ? null : groups.length };
+}
+
 /** What is rarely needed: the other screens, the size of the texts, another annotator. */
-function JudgeMenu({ sitting, name, onLeave, preferences, onPreferences }: JudgeHeaderProps) {
+function JudgeMenu({ sitting, name, onLeave, onOrder, preferences, onPreferences }: JudgeHeaderProps) {
   const scale = (by: number) =>
     onPreferences({
       textScale: Math.min(1.8, Math.max(0.8, Math.round((preferences.textScale + by) * 10) / 10)),
@@ -103,6 +134,7 @@ function JudgeMenu({ sitting, name, onLeave, preferences, onPreferences }: Judge
           </Link>
         ))}
       </nav>
+      <OrderChoice sitting={sitting} onOrder={onOrder} />
       <div className="flex items-center justify-between gap-1 border-t border-line py-1 ps-3.5">
         <span>Text size</span>
         <span className="flex">

@@ -47,7 +47,7 @@ export function JudgeScreen() {
   const filter = readFilter(parameters);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
   const annotator = choice.current?.id;
-  const { order } = useOrder(session, annotator);
+  const { order, choose } = useOrder(session, annotator);
   /** What the address was changed to by hand, where the list did not have it. */
   const [elsewhere, setElsewhere] = useState<{ readonly candidate: number } | null>(null);
   // The queue is fixed for the sitting, so that nothing moves while it is worked through; a new filter is a new sitting.
@@ -85,6 +85,7 @@ export function JudgeScreen() {
       sitting={sitting}
       name={annotatorNames(session.campaign.annotators).get(choice.current.id) ?? choice.current.name}
       onLeave={choice.leave}
+      onOrder={choose}
       onTakeOver={turn === "reader" ? takeOver : null}
       onElsewhere={(candidate) => setElsewhere({ candidate })}
     />

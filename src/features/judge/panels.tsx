@@ -10,6 +10,8 @@ const QueuePanel = lazy(async () => ({ default: (await import("#judging/queue-pa
 export const GuidelinesPanel = lazy(async () => ({
   default: (await import("./guidelines-panel.tsx")).GuidelinesPanel,
 }));
+/** Beside the texts, where one judges by example. */
+export const GroupsPanel = lazy(async () => ({ default: (await import("./groups-panel.tsx")).GroupsPanel }));
 const HistoryPanel = lazy(async () => ({
   default: (await import("#judging/history-panel.tsx")).HistoryPanel,
 }));

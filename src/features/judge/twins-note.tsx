@@ -1,11 +1,11 @@
-// Holds the note that other outputs show the very same text, and whether they are judged along.
+// Holds the note that other outputs show the same, and whether they are judged along.
 
 import type { Sitting } from "#judging/sitting.ts";
 
 export function TwinsNote({ sitting, candidate }: { readonly sitting: Sitting; readonly candidate: number }) {
-  if (!sitting.session.campaign.settings.judgeEqualOutputsOnce) return null;
   const twins = sitting.twins(candidate).length;
   if (twins === 0) return null;
+  const byExample = sitting.order === "example";
   const apart = sitting.judgesApart(candidate);
   const peers = sitting.peers(candidate).length;
   const different = apart ? 0 : twins - peers;
@@ -23,7 +23,9 @@ export function TwinsNote({ sitting, candidate }: { readonly sitting: Sitting; r
         className="mt-0.5 size-4 accent-accent"
       />
       <span>
-        {apart ? "Judge equal outputs together" : `Applies to ${peers + 1} outputs with this very text`}
+        {apart
+          ? "Judge equal outputs together"
+          : `Applies to ${peers + 1} outputs ${byExample ? "with this translation" : "with this very text"}`}
         {different > 0 ? ` (${different} judged otherwise stay as they are)` : ""}
       </span>
     </label>

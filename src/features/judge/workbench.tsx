@@ -4,6 +4,7 @@ import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { monotonicSeconds } from "#browser/clock.ts";
+import type { Order } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { JudgeActs, type Surroundings } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
@@ -13,7 +14,7 @@ import { FinishedPanel } from "./finished-panel.tsx";
 import { JudgeFooter } from "./judge-footer.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
 import { LastInWords } from "./last-judgement.tsx";
-import { GuidelinesPanel, Panels } from "./panels.tsx";
+import { GroupsPanel, GuidelinesPanel, Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { ReadingOnly } from "./reading-only.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
@@ -31,6 +32,7 @@ export interface WorkbenchProps {
   readonly sitting: Sitting;
   readonly name: string;
   readonly onLeave: (() => Promise<void>) | null;
+  readonly onOrder: (order: Order) => void;
   /** How to judge in this tab, where another one does; null = this one does. */
   readonly onTakeOver: (() => void) | null;
   /** The address names a candidate that is not in the sitting's list. */
@@ -55,7 +57,7 @@ function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: WorkbenchProps) {
+export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsewhere }: WorkbenchProps) {
   const { session } = sitting;
   const state = useStore(sitting.store);
   useSession(session, (current) => current.revision);
@@ -120,6 +122,7 @@ export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: W
         sitting={sitting}
         name={name}
         onLeave={onLeave}
+        onOrder={onOrder}
         preferences={preferences}
         onPreferences={setPreferences}
       />
@@ -153,6 +156,16 @@ export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: W
               repairing={isRepairing}
               onRepair={() => surroundings.toggle("repair")}
             />
+            {sitting.order === "example" ? (
+              <div
+                key={candidate}
+                className="h-[clamp(8rem,28dvh,18rem)] flex-none overflow-y-auto border-t border-line py-2 text-sm max-lg:h-28"
+              >
+                <Suspense fallback={null}>
+                  <GroupsPanel sitting={sitting} candidate={candidate} run={run} keys={preferences.keys} />
+                </Suspense>
+              </div>
+            ) : null}
             {tour.part === null ? null : <Tour onPart={tour.show} onEnd={tour.end} />}
           </div>
           <fieldset
