@@ -21,7 +21,7 @@ export function startWorker(): RunningWorker {
     api: {
       pass: (campaign, withHashes) => answer(remote.pass(campaign, withHashes)),
       open: (files, name, onProgress) => answer(remote.open(files, name, proxy(onProgress))),
-      countApproved: (profile, targetLanguage) => answer(remote.countApproved(profile, targetLanguage)),
+      countPass: (profile, targetLanguage) => answer(remote.countPass(profile, targetLanguage)),
       takeLedger: (settings) => answer(remote.takeLedger(settings)),
       previewTakeIn: (ledger, file) => answer(remote.previewTakeIn(ledger, file)),
       takeBackedUp: (place) => answer(remote.takeBackedUp(place)),

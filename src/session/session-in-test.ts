@@ -73,7 +73,7 @@ export function packingHere(
       api: {
         pass: refused,
         open: refused,
-        countApproved: refused,
+        countPass: refused,
         takeLedger: refused,
         previewTakeIn: refused,
         takeBackedUp: refused,

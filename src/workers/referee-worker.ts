@@ -5,7 +5,7 @@ import { type Backup, serializeBackup } from "#core/formats/backup.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { BackupSummary } from "#core/open/backup-summary.ts";
-import type { ApprovedCount, ImportSummary } from "#core/open/import-summary.ts";
+import type { ImportSummary, PassCounts } from "#core/open/import-summary.ts";
 import { ImportWork, type TakeInPreview, type TakenLedger } from "#core/open/import-work.ts";
 import type { ImportSettings } from "#core/open/open-files.ts";
 import { type Passed, type PassedCampaign, passTexts } from "#core/score/score-campaign.ts";
@@ -37,8 +37,8 @@ const api = {
     });
   },
 
-  countApproved(profile: Profile, targetLanguage: string): ApprovedCount[] {
-    return work.countApproved(profile, targetLanguage);
+  countPass(profile: Profile, targetLanguage: string): PassCounts {
+    return work.countPass(profile, targetLanguage);
   },
 
   takeLedger(settings: ImportSettings): Parsed<TakenLedger> {

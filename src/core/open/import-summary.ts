@@ -5,8 +5,10 @@ import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
-import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
+import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
+import type { Profile } from "#core/match/profile.ts";
 import { ledgerFrom, type Opened } from "#core/open/open-files.ts";
+import { type Decisions, planOf } from "#core/queue/plan.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import type { Category } from "#core/suite/category.ts";
 
@@ -41,6 +43,12 @@ export interface ApprovedCount {
   readonly referred: number;
 }
 
+export interface PassCounts {
+  readonly systems: readonly ApprovedCount[];
+  /** Of what is referred. */
+  readonly decisions: Decisions;
+}
+
 /** The campaign as far as the input says; what it leaves open is not known. */
 function campaignIn(opened: Opened): CampaignIn {
   const found = known.get(opened) ?? readCampaignIn(opened);
@@ -57,7 +65,7 @@ interface CampaignIn {
 const known = new WeakMap<Opened, CampaignIn>();
 
 function readCampaignIn(opened: Opened): CampaignIn {
-  const settings = { name: "", sourceLanguage: "und", targetLanguage: "und", profile: PROTEST_2016 };
+  const settings = DEFAULT_SETTINGS;
   const ledger = ledgerFrom(opened, settings);
   if (!ledger.ok) throw new Error("placeholders are good settings");
   const folded = foldOnce(ledger.value.events);
@@ -98,14 +106,16 @@ function settingsOf(opened: Opened, campaign: Campaign): SuiteSettings {
   return { name, sourceLanguage, targetLanguage, profile: profile.name };
 }
 
-/** What the automatic pass would approve under this profile, system by system. */
-export function countApproved(opened: Opened, profile: Profile, targetLanguage: string): ApprovedCount[] {
+/** What the automatic pass would come to under this profile, and how many decisions people would have to make. */
+export function countPass(opened: Opened, profile: Profile, targetLanguage: string): PassCounts {
   const { campaign } = campaignIn(opened);
   const index = candidateIndexOf(campaign);
   const suite = { ...campaign.suite, targetLanguage };
-  return passCampaign({ ...passedCampaign(campaign), suite, profile }).map((verdicts, system) => {
-    const counted = verdicts.filter((_, example) => index.exists(index.numberAt(example, system)));
+  const verdicts = passCampaign({ ...passedCampaign(campaign), suite, profile });
+  const systems = verdicts.map((ofSystem, system) => {
+    const counted = ofSystem.filter((_, example) => index.exists(index.numberAt(example, system)));
     const approved = counted.filter((verdict) => verdict.approved).length;
     return { system: index.systems[system] ?? "", approved, referred: counted.length - approved };
   });
+  return { systems, decisions: planOf(campaign, verdicts).decisions };
 }

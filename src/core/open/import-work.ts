@@ -11,12 +11,7 @@ import { type PackedLedger, packLedger } from "#core/ledger/packed-ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import { type BackupSummary, summarizeBackup } from "#core/open/backup-summary.ts";
-import {
-  type ApprovedCount,
-  countApproved,
-  type ImportSummary,
-  summarizeInput,
-} from "#core/open/import-summary.ts";
+import { countPass, type ImportSummary, type PassCounts, summarizeInput } from "#core/open/import-summary.ts";
 import { type OpeningTools, openAny } from "#core/open/open-any.ts";
 import { type ImportSettings, ledgerFrom, type Opened } from "#core/open/open-files.ts";
 import { continueBatch } from "#core/protest/continue-batch.ts";
@@ -68,9 +63,9 @@ export class ImportWork {
     return { ...parsed, value: summarizeInput(parsed.value) };
   }
 
-  /** What the pass would approve of the opened input under this profile. */
-  countApproved(profile: Profile, targetLanguage: string): ApprovedCount[] {
-    return countApproved(this.#input, profile, targetLanguage);
+  /** What the pass would come to on the opened input under this profile. */
+  countPass(profile: Profile, targetLanguage: string): PassCounts {
+    return countPass(this.#input, profile, targetLanguage);
   }
 
   /** The opened input as a campaign with its figures; settings do not count for a campaign file. */

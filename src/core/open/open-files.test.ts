@@ -210,3 +210,14 @@ describe("a folder becomes a campaign", () => {
     expect(told.at(-1)).toBe("10/10 systems/south.align");
   });
 });
+
+describe("the order of judging", () => {
+  const opened = () => value(openFiles(miniFiles(), "mini"));
+  const made = (given: Partial<ImportSettings>) => value(ledgerFrom(opened(), { ...settings, ...given }));
+
+  it("is a setting of the campaign where one was chosen, and nothing where it is shuffled as ever", () => {
+    expect(inForce(made({ order: "example" })).settings.order).toBe("example");
+    expect(made({ order: "shuffled" })).toEqual(made({}));
+    expect(inForce(made({})).settings.order).toBe("shuffled");
+  });
+});

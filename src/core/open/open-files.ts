@@ -17,6 +17,7 @@ import { type JudgementsFile, parseJudgements } from "#core/formats/judgements-j
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import { isDatabase } from "#core/protest/check-header.ts";
 import type { OpenedDatabase } from "#core/protest/read-protest.ts";
@@ -45,6 +46,8 @@ export interface ImportSettings {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly profile: Profile;
+  /** Left out = shuffled. */
+  readonly order?: Order;
 }
 
 /**
@@ -258,9 +261,13 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
     const message = `found the language ${quoted(language)}; expected a BCP 47 tag such as “en”`;
     problems.error("malformed-json", "suite.json", null, message);
   }
-  const { name, sourceLanguage, targetLanguage, profile } = settings;
+  const { name, sourceLanguage, targetLanguage, profile, order } = settings;
   const given = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
-  const chosen = { name, sourceLanguage, targetLanguage, profile };
+  const chosen = {
+    ...{ name, sourceLanguage, targetLanguage, profile },
+    // A campaign that says nothing of it is the same as ever.
+    ...(order === undefined || order === DEFAULT_SETTINGS.order ? {} : { order }),
+  };
   return problems.conclude(() =>
     makeLedger({ ...opened.parts, settings: given === null ? chosen : { ...chosen, candidates: given } }),
   );

@@ -1,6 +1,7 @@
 // Holds what the orders of judging are called on the screens.
 
 import type { Order } from "#core/ledger/settings.ts";
+import type { Decisions } from "#core/queue/plan.ts";
 
 export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; readonly hint: string }>> = {
   shuffled: {
@@ -14,3 +15,13 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; reado
     hint: "All outputs of an example one after the other; outputs with an equal translation of pronoun and antecedent are decided on as one.",
   },
 };
+
+/** How many decisions an order takes; `once`: whether outputs of equal text are judged as one. */
+export function decisionsInWords(
+  { candidate, text, translation }: Decisions,
+  order: Order,
+  once = true,
+): string {
+  const decisions = order === "example" ? translation : once ? text : candidate;
+  return decisions === 1 ? "1 decision" : `${decisions.toLocaleString("en")} decisions`;
+}

@@ -46,10 +46,13 @@ describe("a good campaign", () => {
   it("is counted under the profile chosen", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
-    expect(await flow.countApproved(WMT_2018, "fr")).toEqual([
+    const counts = await flow.countPass(WMT_2018, "fr");
+    expect(counts?.systems).toEqual([
       { system: "north", approved: 3, referred: 3 },
       { system: "south", approved: 3, referred: 3 },
     ]);
+    // Both say “Vous” in e3, in sentences that differ.
+    expect(counts?.decisions).toEqual({ candidate: 6, text: 6, translation: 5 });
   });
 
   it("asks for what the folder leaves out", async () => {

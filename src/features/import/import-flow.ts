@@ -13,7 +13,7 @@ import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { BackupSummary } from "#core/open/backup-summary.ts";
-import type { ApprovedCount, ImportSummary } from "#core/open/import-summary.ts";
+import type { ImportSummary, PassCounts } from "#core/open/import-summary.ts";
 import type { TakeInPreview, TakenLedger } from "#core/open/import-work.ts";
 import type { ImportSettings } from "#core/open/open-files.ts";
 import type { Parsed, Problem } from "#core/shared/problem.ts";
@@ -126,10 +126,10 @@ export class ImportFlow {
     }
   }
 
-  /** What the pass would approve; null where the import was ended meanwhile. */
-  async countApproved(profile: Profile, targetLanguage: string): Promise<readonly ApprovedCount[] | null> {
+  /** What the pass would come to; null where the import was ended meanwhile. */
+  async countPass(profile: Profile, targetLanguage: string): Promise<PassCounts | null> {
     try {
-      return (await this.#worker?.api.countApproved(profile, targetLanguage)) ?? null;
+      return (await this.#worker?.api.countPass(profile, targetLanguage)) ?? null;
     } catch (error) {
       if (error instanceof WorkerEnded) return null;
       throw error;

@@ -35,7 +35,7 @@ export function workerHere(): RunningWorker {
             onProgress(done / total, path),
           );
         }),
-      countApproved: (profile, language) => answer(() => work.countApproved(profile, language)),
+      countPass: (profile, language) => answer(() => work.countPass(profile, language)),
       takeLedger: (settings) => answer(() => work.takeLedger(settings)),
       previewTakeIn: (ledger, file) => answer(() => work.previewTakeIn(ledger, file)),
       takeBackedUp: (place) => answer(() => work.takeBackedUp(place)),

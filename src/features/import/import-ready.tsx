@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { askToKeepStorage } from "#browser/storage-persistence.ts";
-import type { ApprovedCount } from "#core/open/import-summary.ts";
+import type { PassCounts } from "#core/open/import-summary.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { AlreadyHere } from "./already-here.tsx";
@@ -23,11 +23,11 @@ export interface ImportReadyProps {
 }
 
 /** Counts of the pass for what the form says now; the last ones stay until there are new ones. */
-function useApproved(flow: ImportFlow, { profile, targetLanguage }: ImportForm) {
-  const [counts, setCounts] = useState<readonly ApprovedCount[] | null>(null);
+function usePass(flow: ImportFlow, { profile, targetLanguage }: ImportForm) {
+  const [counts, setCounts] = useState<PassCounts | null>(null);
   useEffect(() => {
     let wanted = true;
-    void flow.countApproved(profile, targetLanguage).then((fresh) => {
+    void flow.countPass(profile, targetLanguage).then((fresh) => {
       if (wanted && fresh !== null) setCounts(fresh);
     });
     return () => {
@@ -49,7 +49,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   const { summary, warnings, known, writing, failure } = state;
   const [form, setForm] = useState(() => formFrom(state));
-  const counts = useApproved(flow, form);
+  const counts = usePass(flow, form);
   const isFolder = summary.kind !== "campaign";
   const canImport = !isFolder || Object.keys(formProblems(form)).length === 0;
   const same = useMemo(() => copyHere(summary, known), [summary, known]);
@@ -82,7 +82,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         <ImportFacts summary={summary} />
         <Section title={isFolder ? "Name, languages, profile" : "Campaign file"}>
           {isFolder ? (
-            <SettingsForm form={form} onChange={setForm} />
+            <SettingsForm form={form} decisions={counts?.decisions ?? null} onChange={setForm} />
           ) : (
             <CampaignFileFacts summary={summary} />
           )}
@@ -96,7 +96,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         <div className="grid items-start gap-8 lg:grid-cols-2">
           {summary.batchOf !== null ? null : (
             <Section title="What the automatic pass approves">
-              <ApprovedTable counts={counts} systems={summary.systems} />
+              <ApprovedTable counts={counts?.systems ?? null} systems={summary.systems} />
             </Section>
           )}
           <Section title="Categories">

@@ -1,5 +1,6 @@
 // Holds what is asked for at import, filled in from what the input itself says.
 
+import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/match/profile.ts";
 import type { ImportSettings } from "#core/open/open-files.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
@@ -11,6 +12,7 @@ export interface ImportForm {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly profile: Profile;
+  readonly order: Order;
 }
 
 export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known">): ImportForm {
@@ -20,6 +22,7 @@ export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known
     sourceLanguage: settings.sourceLanguage ?? "",
     targetLanguage: settings.targetLanguage ?? "",
     profile: profile ?? findProfile(settings.profile ?? "") ?? PROTEST_2016,
+    order: DEFAULT_SETTINGS.order,
   };
 }
 
@@ -42,5 +45,6 @@ export function settingsFrom(form: ImportForm): ImportSettings {
     sourceLanguage: form.sourceLanguage.trim(),
     targetLanguage: form.targetLanguage.trim(),
     profile: form.profile,
+    order: form.order,
   };
 }

@@ -2,7 +2,10 @@
 
 import { useId } from "react";
 import { languageName } from "#browser/language-name.ts";
+import { ORDERS } from "#core/ledger/settings.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
+import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
+import type { Decisions } from "#core/queue/plan.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { formProblems, type ImportForm } from "./import-settings.ts";
 import { PROFILE_WORDS } from "./profile-words.ts";
@@ -47,10 +50,12 @@ const LATER_LANGUAGES = ["sw", "tr", "uk", "ur", "vi", "zh"];
 
 export interface SettingsFormProps {
   readonly form: ImportForm;
+  /** Null while they are being counted. */
+  readonly decisions: Decisions | null;
   readonly onChange: (form: ImportForm) => void;
 }
 
-export function SettingsForm({ form, onChange }: SettingsFormProps) {
+export function SettingsForm({ form, decisions, onChange }: SettingsFormProps) {
   const problems = formProblems(form);
   const list = useId();
   const language = (key: "sourceLanguage" | "targetLanguage", label: string) => (
@@ -94,6 +99,26 @@ export function SettingsForm({ form, onChange }: SettingsFormProps) {
           ))}
         </SelectField>
         <p className="text-sm text-muted">{PROFILE_WORDS[form.profile.name]}</p>
+      </div>
+      <div className="flex flex-col gap-1 sm:col-span-2">
+        <SelectField
+          label="Order of judging"
+          value={form.order}
+          onChange={({ target }) => {
+            const order = ORDERS.find((known) => known === target.value);
+            if (order !== undefined) onChange({ ...form, order });
+          }}
+        >
+          {ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {ORDER_WORDS[order].label}
+              {decisions === null ? "" : ` · ${decisionsInWords(decisions, order)}`}
+            </option>
+          ))}
+        </SelectField>
+        <p className="text-sm text-muted">
+          {ORDER_WORDS[form.order].hint} It can be changed later, by everybody for themselves, too.
+        </p>
       </div>
       <datalist id={list}>
         {[...COMMON_LANGUAGES, ...MORE_LANGUAGES, ...LATER_LANGUAGES].map((tag) => (

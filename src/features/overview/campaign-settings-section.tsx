@@ -1,10 +1,15 @@
 // Holds what was decided for the campaign and can be changed: profile of the automatic pass, how people judge; and the import's warnings.
 
+import { useMemo } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { SETTLING_RULES, type Settling } from "#core/ledger/settings.ts";
+import { ORDERS, SETTLING_RULES, type Settling } from "#core/ledger/settings.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
+import { Likenesses } from "#core/queue/likeness.ts";
+import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
+import { decisionsFor } from "#core/queue/plan.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile, changeSettings } from "#session/change-campaign.ts";
+import { useSession } from "#session/use-campaign.ts";
 import { SelectField } from "#ui/field.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 
@@ -63,6 +68,39 @@ function SettlingField({ session }: { readonly session: CampaignSession }) {
   );
 }
 
+function OrderField({ session }: { readonly session: CampaignSession }) {
+  const { settings } = session.campaign;
+  const revision = useSession(session, (current) => current.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open changes with what was said
+  const decisions = useMemo(() => {
+    const tally = session.tally(null);
+    const open = session.candidates.numbers.filter((candidate) => tally.state(candidate) === "open");
+    return decisionsFor(new Likenesses(session.outcomes.texts), open);
+  }, [session, revision]);
+  return (
+    <div className="flex flex-col gap-1">
+      <SelectField
+        label="Order of judging"
+        value={settings.order}
+        onChange={({ target }) => {
+          const order = ORDERS.find((known) => known === target.value);
+          if (order !== undefined) void changeSettings(session, { ...settings, order });
+        }}
+      >
+        {ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {ORDER_WORDS[order].label} · {decisionsInWords(decisions, order, settings.judgeEqualOutputsOnce)}
+          </option>
+        ))}
+      </SelectField>
+      <p className="text-sm text-muted">
+        {ORDER_WORDS[settings.order].hint} Decisions are those that are left; everybody may choose another
+        order for themselves while judging.
+      </p>
+    </div>
+  );
+}
+
 export function CampaignSettingsSection({ session }: { readonly session: CampaignSession }) {
   const { profile, settings, suite, seed, candidates, notes } = session.campaign;
   const warnings = notes.flatMap((note) => (note.what === "import" ? note.warnings : []));
@@ -109,6 +147,7 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
               </span>
             </label>
           ))}
+          <OrderField session={session} />
           <SettlingField session={session} />
         </div>
       </div>
