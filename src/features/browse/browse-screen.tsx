@@ -53,7 +53,7 @@ export function BrowseScreen() {
         </p>
         {shown.length === 0 ? null : (
           <Link to={judge} className={buttonClass("primary")}>
-            Judge these
+            {search === "" ? "Judge what is referred" : "Judge these"}
           </Link>
         )}
       </div>

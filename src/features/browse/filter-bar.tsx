@@ -16,7 +16,9 @@ export interface FilterBarProps {
 }
 
 export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
-  const [text, setText] = useState(filter.text);
+  // What is typed holds as long as the address says what it said then.
+  const [typed, setTyped] = useState({ over: filter.text, text: filter.text });
+  const text = typed.over === filter.text ? typed.text : filter.text;
   const narrow = (change: Partial<CandidateFilter>) => onNarrow(writeFilter({ ...filter, ...change }));
   const { suite } = session.campaign;
   const { annotators } = session.campaign;
@@ -113,7 +115,7 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
           value={text}
           placeholder="then Enter"
           onChange={(event) => {
-            setText(event.target.value);
+            setTyped({ over: filter.text, text: event.target.value });
             if (event.target.value === "") narrow({ text: "" });
           }}
         />
@@ -122,7 +124,7 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
         <Button
           kind="quiet"
           onClick={() => {
-            setText("");
+            setTyped({ over: "", text: "" });
             onNarrow([]);
           }}
         >

@@ -3,42 +3,16 @@
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { Order } from "#core/ledger/settings.ts";
-import { inOrder } from "#core/queue/orders.ts";
-import { type CandidateFilter, filterCandidates, readFilter, writeFilter } from "#core/queue/queue.ts";
-import { Sitting } from "#judging/sitting.ts";
+import { readFilter, writeFilter } from "#core/queue/queue.ts";
+import { openSitting } from "#judging/open-sitting.ts";
+import type { Sitting } from "#judging/sitting.ts";
 import { useAnnotator } from "#judging/use-annotator.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useTurn } from "#judging/use-turn.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
-import { candidateFacts } from "#session/candidate-facts.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { AnnotatorForm } from "./annotator-form.tsx";
 import { candidateAt } from "./use-address.ts";
 import { Workbench } from "./workbench.tsx";
-
-/** Without any filter the queue is what the automatic pass referred. */
-function orReferred(filter: CandidateFilter): CandidateFilter {
-  return writeFilter(filter).length === 0 ? { ...filter, verdict: "referred" } : filter;
-}
-
-interface Asked {
-  readonly filter: CandidateFilter;
-  readonly order: Order;
-  /** Number of the candidate to begin at; null = the first that is unfinished. */
-  readonly at: number | null;
-}
-
-function openSitting(session: CampaignSession, annotator: string, { filter, order, at }: Asked): Sitting {
-  // A link of somebody's candidates means those, whoever judges them now.
-  const facts = candidateFacts(session, filter.annotator === "" ? annotator : filter.annotator);
-  const ordered = inOrder(session.campaign, order, session.order);
-  const queue = filterCandidates(ordered, orReferred(filter), facts);
-  if (at === null) return new Sitting({ session, annotator, queue, order, start: null });
-  const place = queue.indexOf(at);
-  if (place >= 0) return new Sitting({ session, annotator, queue, order, start: place });
-  return new Sitting({ session, annotator, queue: [at, ...queue], order, start: 0 });
-}
 
 export function JudgeScreen() {
   const session = useFrameSession();

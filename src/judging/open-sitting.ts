@@ -1,0 +1,35 @@
+// Holds how a sitting begins: which candidates a filter asks for, in which order, at which of them.
+
+import type { Order } from "#core/ledger/settings.ts";
+import { inOrder } from "#core/queue/orders.ts";
+import { type CandidateFilter, filterCandidates, writeFilter } from "#core/queue/queue.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidateFacts } from "#session/candidate-facts.ts";
+import { Sitting } from "./sitting.ts";
+
+/** Without any filter the queue is what the automatic pass referred. */
+function orReferred(filter: CandidateFilter): CandidateFilter {
+  return writeFilter(filter).length === 0 ? { ...filter, verdict: "referred" } : filter;
+}
+
+export interface Asked {
+  readonly filter: CandidateFilter;
+  readonly order: Order;
+  /** Number of the candidate to begin at; null = the first that is unfinished. */
+  readonly at: number | null;
+}
+
+export function openSitting(
+  session: CampaignSession,
+  annotator: string,
+  { filter, order, at }: Asked,
+): Sitting {
+  // A link means the candidates that were seen where it was made, whoever judges them now: somebody's, or everybody's together.
+  const facts = candidateFacts(session, filter.annotator === "" ? null : filter.annotator);
+  const ordered = inOrder(session.campaign, order, session.order);
+  const queue = filterCandidates(ordered, orReferred(filter), facts);
+  if (at === null) return new Sitting({ session, annotator, queue, order, start: null });
+  const place = queue.indexOf(at);
+  if (place >= 0) return new Sitting({ session, annotator, queue, order, start: place });
+  return new Sitting({ session, annotator, queue: [at, ...queue], order, start: 0 });
+}
