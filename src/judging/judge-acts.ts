@@ -7,6 +7,7 @@ import {
   clearAnswers,
   clearRepairs,
   type Question,
+  relink,
   repairToken,
   toggleTag,
   toggleToken,
@@ -136,8 +137,25 @@ export class JudgeActs {
     );
   }
 
+  /** Links the token to pronoun or head, or takes its link away. */
   repairToken(question: Question, token: TokenRef): void {
-    this.change((content, marks) => repairToken(content, question, token, marks));
+    this.#link(question, (content, marks) => repairToken(content, question, token, marks));
+  }
+
+  /** Links pronoun or head to this token alone. */
+  relink(question: Question, token: TokenRef): void {
+    this.#link(question, (content, marks) => relink(content, question, token, marks));
+  }
+
+  #link(question: Question, change: (content: JudgementContent, marks: Marks) => JudgementContent): void {
+    const { candidate, session, store } = this.#sitting;
+    if (candidate === null || this.#sitting.readOnly) return;
+    this.change(change);
+    const { marks } = session.judged(candidate);
+    const linked = effectiveMarks(this.#sitting.content(candidate), marks)[question];
+    const words = linked.map((token) => `“${session.output(candidate).token(token)}”`).join(" and ");
+    const what = question === "pronoun" ? `“${session.example(candidate).pronoun}”` : "The antecedent’s head";
+    store.setState({ notice: `${what} is linked to ${words === "" ? "nothing" : words} now.` });
   }
 
   clearRepairs(): void {

@@ -1,9 +1,8 @@
 // Holds the sentences of a candidate: source and output line by line, the reference when asked for, more context on demand.
 
-import { useState } from "react";
+import { useRef } from "react";
 import { alignedTranslation, referenceTranslation } from "#core/match/translation.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
-import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { repairedTranslation } from "#core/task/pronoun-judgement/repaired-translation.ts";
@@ -13,8 +12,10 @@ import { markedTokens } from "#core/view/marks.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { Button } from "#ui/button.tsx";
+import { LinkMenu } from "./link-menu.tsx";
 import { RepairBar } from "./repair-bar.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
+import { useMending } from "./use-mending.ts";
 
 export interface TextsPanelProps {
   readonly sitting: Sitting;
@@ -26,7 +27,7 @@ export interface TextsPanelProps {
 }
 
 export function TextsPanel({ sitting, candidate, acts, preferences, repairing, onRepair }: TextsPanelProps) {
-  const [question, setQuestion] = useState<Question>("pronoun");
+  const root = useRef<HTMLElement>(null);
   const { session } = sitting;
   const { suite, settings } = session.campaign;
   const { before, after, referenceOpen } = sitting.store.getState();
@@ -47,12 +48,15 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
   // A single marked token is selected with “yes”, so keys are only shown where there is something to choose.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
   const numbered = pronoun.length > 1 || (session.needsAntecedent(example) && antecedent.length > 1);
+  const mending = useMending({ root, sitting, candidate, lines, acts, repairing, onEnd: onRepair });
+  const { stand } = mending;
   const stacked = preferences.layout === "stacked";
   const key = (command: Parameters<typeof keyOf>[0]) => shownKey(keyOf(command, preferences.keys));
   const atStart = context.first === context.documentFirst;
   const atEnd = context.last === context.documentLast;
   return (
     <section
+      ref={root}
       aria-label="Source and output"
       data-tour-part="texts"
       data-candidate={candidate}
@@ -81,9 +85,13 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
             marked={marked}
             selected={content.tokens}
             keys={preferences.keys}
-            onToggle={(token) => (repairing ? acts.repairToken(question, token) : acts.toggleToken(token))}
+            onToggle={(token) => (stand === null ? acts.toggleToken(token) : mending.link(token))}
             numbered={numbered}
-            repairing={repairing}
+            place={
+              settings.repairAlignments
+                ? { line, open: repairing, current: stand?.at.line === line ? stand.at.position : null }
+                : null
+            }
           />
         ))}
       </ol>
@@ -129,13 +137,24 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
       </div>
       {repairing || content.repairedPronoun !== null || content.repairedAntecedent !== null ? (
         <RepairBar
-          question={question}
-          onQuestion={setQuestion}
+          stand={stand}
+          pronoun={example.pronoun}
           asksAntecedent={example.antecedents.length > 0}
-          repairing={repairing}
+          onQuestion={mending.ask}
           onBack={() => acts.clearRepairs()}
         />
       ) : null}
+      {mending.picked === null ? null : (
+        <LinkMenu
+          picked={mending.picked}
+          word={output.token(mending.picked.token)}
+          pronoun={example.pronoun}
+          linked={{ pronoun: pronoun.length > 0, antecedent: antecedent.length > 0 }}
+          asksAntecedent={example.antecedents.length > 0}
+          acts={acts}
+          onClose={mending.leave}
+        />
+      )}
     </section>
   );
 }

@@ -1,0 +1,80 @@
+// Holds what a click on a token without a mark asks: what it translates. Until that is said nothing has changed.
+
+import { useLayoutEffect, useRef } from "react";
+import type { Question } from "#core/task/pronoun-judgement/answer.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
+import { Button } from "#ui/button.tsx";
+import type { Picked } from "./use-mending.ts";
+
+export interface LinkMenuProps {
+  readonly picked: Picked;
+  readonly word: string;
+  readonly pronoun: string;
+  /** Whether anything is linked to it so far. */
+  readonly linked: Readonly<Record<Question, boolean>>;
+  readonly asksAntecedent: boolean;
+  readonly acts: JudgeActs;
+  readonly onClose: () => void;
+}
+
+/** Wide enough for its longest line, so that it can be kept on the screen before it is drawn. */
+const WIDTH = 272;
+const HEIGHT = 190;
+
+export function LinkMenu(props: LinkMenuProps) {
+  const { picked, word, pronoun, linked, asksAntecedent, acts, onClose } = props;
+  const menu = useRef<HTMLElement>(null);
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
+  useLayoutEffect(() => {
+    const { current } = menu;
+    current?.showPopover();
+    const onToggle = ({ newState }: ToggleEvent) => {
+      if (newState === "closed") latestClose.current();
+    };
+    const onScroll = () => latestClose.current();
+    current?.addEventListener("toggle", onToggle);
+    window.addEventListener("scroll", onScroll, { capture: true });
+    return () => {
+      current?.removeEventListener("toggle", onToggle);
+      window.removeEventListener("scroll", onScroll, { capture: true });
+    };
+  }, []);
+  const choose = (question: Question, alone: boolean) => {
+    if (alone) acts.relink(question, picked.token);
+    else acts.repairToken(question, picked.token);
+    onClose();
+  };
+  const below = picked.bottom + HEIGHT < window.innerHeight;
+  const choice = (question: Question, alone: boolean, text: string) => (
+    <Button
+      kind={alone ? "plain" : "quiet"}
+      className="justify-start pointer-coarse:min-h-11"
+      onClick={() => choose(question, alone)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <section
+      ref={menu}
+      popover="auto"
+      aria-label={`What “${word}” translates`}
+      className="fixed m-0 flex flex-col gap-1 rounded-card border border-line-strong bg-surface p-2 text-ink shadow-xl"
+      style={{
+        width: WIDTH,
+        left: Math.max(8, Math.min(picked.left, window.innerWidth - WIDTH - 8)),
+        top: below ? picked.bottom + 4 : "auto",
+        bottom: below ? "auto" : window.innerHeight - picked.top + 4,
+      }}
+    >
+      <p className="px-2 pb-1 text-sm text-muted">
+        <bdi>“{word}”</bdi> translates
+      </p>
+      {choice("pronoun", true, `the pronoun “${pronoun}”`)}
+      {linked.pronoun ? choice("pronoun", false, "the pronoun, too") : null}
+      {asksAntecedent ? choice("antecedent", true, "the antecedent’s head") : null}
+      {asksAntecedent && linked.antecedent ? choice("antecedent", false, "the head, too") : null}
+    </section>
+  );
+}
