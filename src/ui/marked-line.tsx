@@ -59,7 +59,8 @@ function Sign({
   );
 }
 
-const CURRENT = "outline-2 outline-offset-2 outline-accent";
+/** What helps to mend stands at the bottom of the screen. */
+const CURRENT = "outline-2 outline-offset-2 outline-accent scroll-mt-24 scroll-mb-44";
 
 interface TokenProps {
   readonly token: MarkedToken;

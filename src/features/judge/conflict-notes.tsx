@@ -20,7 +20,7 @@ export interface ConflictNotesProps {
 }
 
 /** Two rows of remedies have room where the notes stand. */
-const SMALL = "min-h-8 px-2.5 py-1 pointer-coarse:min-h-11";
+const SMALL = "min-h-8! px-2.5! py-1! pointer-coarse:min-h-11!";
 
 function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
   const [reason, setReason] = useState<string | null>(null);

@@ -19,7 +19,7 @@ export interface LinkMenuProps {
 
 /** Wide enough for its longest line, so that it can be kept on the screen before it is drawn. */
 const WIDTH = 272;
-const HEIGHT = 190;
+const HEIGHT = 230;
 
 export function LinkMenu(props: LinkMenuProps) {
   const { picked, word, pronoun, linked, asksAntecedent, acts, onClose } = props;
@@ -33,11 +33,17 @@ export function LinkMenu(props: LinkMenuProps) {
       if (newState === "closed") latestClose.current();
     };
     const onScroll = () => latestClose.current();
+    // Any other key is about something else: a command, or the next candidate.
+    const onKeyDown = ({ target }: KeyboardEvent) => {
+      if (!(target instanceof Node && current?.contains(target))) latestClose.current();
+    };
     current?.addEventListener("toggle", onToggle);
     window.addEventListener("scroll", onScroll, { capture: true });
+    document.addEventListener("keydown", onKeyDown);
     return () => {
       current?.removeEventListener("toggle", onToggle);
       window.removeEventListener("scroll", onScroll, { capture: true });
+      document.removeEventListener("keydown", onKeyDown);
     };
   }, []);
   const choose = (question: Question, alone: boolean) => {
@@ -60,7 +66,7 @@ export function LinkMenu(props: LinkMenuProps) {
       ref={menu}
       popover="auto"
       aria-label={`What “${word}” translates`}
-      className="fixed m-0 flex flex-col gap-1 rounded-card border border-line-strong bg-surface p-2 text-ink shadow-xl"
+      className="fixed m-0 flex flex-col gap-1 rounded-card border border-line-strong bg-surface p-2 text-ink shadow-xl backdrop:bg-transparent"
       style={{
         width: WIDTH,
         left: Math.max(8, Math.min(picked.left, window.innerWidth - WIDTH - 8)),

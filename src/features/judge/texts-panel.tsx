@@ -142,6 +142,7 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
           asksAntecedent={example.antecedents.length > 0}
           onQuestion={mending.ask}
           onBack={() => acts.clearRepairs()}
+          onEnd={onRepair}
         />
       ) : null}
       {mending.picked === null ? null : (

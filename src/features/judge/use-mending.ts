@@ -89,7 +89,10 @@ export function useMending(parts: MendingParts) {
     const at = placeOf(parts, question) ?? { line: parts.lines[0] ?? 0, position: 0 };
     setStand(beginMending(question, at));
   };
-  if (repairing && stand === null) begin("pronoun");
+  if (repairing && stand === null) {
+    begin("pronoun");
+    setPicked(null);
+  }
   if (!repairing && stand !== null) setStand(null);
 
   const link = (token: TokenRef) => {
@@ -126,7 +129,9 @@ export function useMending(parts: MendingParts) {
     if (stand === null || (stand === focused.current && document.activeElement !== document.body)) return;
     focused.current = stand;
     const { line, position } = stand.at;
-    root.current?.querySelector<HTMLElement>(`[data-place="${line}.${position}"]`)?.focus();
+    const element = root.current?.querySelector<HTMLElement>(`[data-place="${line}.${position}"]`);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: "nearest" });
   });
   useLayoutEffect(() => {
     if (!repairing) return;
@@ -157,7 +162,7 @@ export function useMending(parts: MendingParts) {
     /** Null = nothing is being mended. */
     stand,
     /** The token that was clicked, until it is said what it translates. */
-    picked: picked?.candidate === candidate && !repairing ? picked : null,
+    picked: picked?.candidate === candidate ? picked : null,
     ask: begin,
     link,
     leave: () => setPicked(null),
