@@ -64,7 +64,7 @@ export function ConflictNotes({ conflicts, content, marks, acts, keys }: Conflic
         <div
           key={code}
           data-conflict={code}
-          className={`flex flex-col gap-1.5 rounded-lg px-3 py-2 text-sm ${isPending(code, content) ? "bg-sunken" : "bg-warn-wash"}`}
+          className={`flex flex-col gap-1.5 rounded-lg px-3 py-1.5 text-sm ${isPending(code, content) ? "bg-sunken" : "bg-warn-wash"}`}
         >
           <p>
             {isPending(code, content) ? null : <span aria-hidden="true">⚠ </span>}

@@ -20,10 +20,14 @@ export interface LinkMenuProps {
 /** Wide enough for its longest line, so that it can be kept on the screen before it is drawn. */
 const WIDTH = 272;
 const HEIGHT = 230;
+/** Farther than this from its word, nobody sees what it speaks of. */
+const SCROLLED = 24;
 
 export function LinkMenu(props: LinkMenuProps) {
   const { picked, word, pronoun, linked, asksAntecedent, acts, onClose } = props;
   const menu = useRef<HTMLElement>(null);
+  const latestPicked = useRef(picked);
+  latestPicked.current = picked;
   const latestClose = useRef(onClose);
   latestClose.current = onClose;
   useLayoutEffect(() => {
@@ -32,7 +36,10 @@ export function LinkMenu(props: LinkMenuProps) {
     const onToggle = ({ newState }: ToggleEvent) => {
       if (newState === "closed") latestClose.current();
     };
-    const onScroll = () => latestClose.current();
+    const { element, top } = latestPicked.current;
+    const onScroll = () => {
+      if (Math.abs(element.getBoundingClientRect().top - top) > SCROLLED) latestClose.current();
+    };
     // Any other key is about something else: a command, or the next candidate.
     const onKeyDown = ({ target }: KeyboardEvent) => {
       if (!(target instanceof Node && current?.contains(target))) latestClose.current();

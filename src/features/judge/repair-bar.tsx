@@ -52,12 +52,6 @@ export function RepairBar({ stand, pronoun, asksAntecedent, onQuestion, onBack, 
         Which word of the output really translates{" "}
         {stand.question === "pronoun" ? `“${pronoun}”` : "the antecedent’s head"}? Click it to link or unlink
         it.
-        {stand.typed === "" ? null : (
-          <>
-            {" "}
-            Found by <bdi className="font-medium">“{stand.typed}”</bdi>.
-          </>
-        )}
         <span className="hidden sm:inline">
           {KEYS.map(([key, text]) => (
             <span key={key} className="ms-3 inline-block whitespace-nowrap text-muted">
@@ -65,6 +59,12 @@ export function RepairBar({ stand, pronoun, asksAntecedent, onQuestion, onBack, 
             </span>
           ))}
         </span>
+        {stand.typed === "" ? null : (
+          <>
+            {" "}
+            Found by <bdi className="font-medium">“{stand.typed}”</bdi>.
+          </>
+        )}
       </p>
       {asksAntecedent ? choice("pronoun", "Pronoun") : null}
       {asksAntecedent ? choice("antecedent", "Antecedent head") : null}

@@ -147,6 +147,7 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
       ) : null}
       {mending.picked === null ? null : (
         <LinkMenu
+          key={`${mending.picked.token.line}.${mending.picked.token.position}`}
           picked={mending.picked}
           word={output.token(mending.picked.token)}
           pronoun={example.pronoun}

@@ -24,6 +24,7 @@ import { belongsToControl, isTyping } from "./use-keys.ts";
 export interface Picked {
   readonly candidate: number;
   readonly token: TokenRef;
+  readonly element: Element;
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
@@ -152,7 +153,7 @@ export function useMending(parts: MendingParts) {
       if (element === null || token === null || element.hasAttribute("data-token") || isSelecting) return;
       if (stand !== null) return link(token);
       const { left, top, bottom } = element.getBoundingClientRect();
-      setPicked({ candidate, token, left, top, bottom });
+      setPicked({ candidate, token, element, left, top, bottom });
     };
     current.addEventListener("click", onClick);
     return () => current.removeEventListener("click", onClick);
