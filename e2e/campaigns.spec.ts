@@ -26,7 +26,7 @@ test("a campaign is renamed, deleted, brought back, and erased by typing its nam
   await expect(page.getByRole("status").getByText("“Garden” is in the trash.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Garden" })).toHaveCount(0);
   await lookAccessible(page);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Garden" })).toBeVisible();
 
   await page.getByRole("button", { name: "Delete Garden" }).click();
