@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { axe, test } from "./fixtures.ts";
+import { judgeInDemo } from "./judging-by-keys.ts";
 
 const data = resolve(import.meta.dirname, "data");
 
@@ -35,7 +36,7 @@ test.describe("by touch at 360 px", () => {
       const heading = await page.getByRole("heading", { level: 1 }).textContent();
       if (heading?.includes("one person")) await page.getByRole("button", { name: /^polite \(/ }).tap();
       await page
-        .getByRole("group", { name: /pronoun|untranslated/ })
+        .getByRole("group", { name: /pronoun/ })
         .getByRole("button", { name: "No" })
         .tap();
       await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
@@ -62,19 +63,6 @@ test("right-to-left sentences run from right to left, each token by itself, Lati
   expect(lefts, "each token stands left of the one before").toEqual([...lefts].sort((a, b) => b - a));
   await axe(page);
 });
-
-/** Opens the demo at one candidate: the example with this id in this output. */
-async function judgeInDemo(page: Page, system: string, example: string): Promise<void> {
-  await page.goto("./#/import?demo=en-fr");
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
-  const campaign = new URL(page.url()).hash.replace(/\?.*$/, "");
-  await page.goto(`./${campaign}/candidates?system=${system}&text=${example}`);
-  await page.getByRole("option", { name: new RegExp(`${example} · `) }).click();
-  await page.getByRole("link", { name: "Judge it" }).click();
-  await page.getByLabel("Your name").fill("Ana");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await page.getByRole("button", { name: "Skip the tour" }).click();
-}
 
 test("a screen reader is told what is asked, what is pressed and what was saved", async ({ page }) => {
   await judgeInDemo(page, "magpie", "8");
@@ -142,7 +130,7 @@ test("a wrong alignment is mended by clicking the right token, and the campaign 
     .getByRole("button", { name: /^avaient/ })
     .click();
   await page.locator("[data-candidate]").getByRole("button", { name: /^Ils/ }).click();
-  await page.keyboard.press("i");
+  await page.keyboard.press("Escape");
   await expect(page.locator("[data-candidate]").getByRole("button", { name: "Ils, pronoun" })).toBeVisible();
   await expect(page.getByText("mended by you")).toBeVisible();
   await page.keyboard.press("3");

@@ -2,6 +2,7 @@
 // With --large also 12,000 examples × 16 outputs.
 
 import { resolve } from "node:path";
+import { benchMending } from "#tools/bench/bench-mending.ts";
 import { benchPass } from "#tools/bench/bench-pass.ts";
 import { benchProtest } from "#tools/bench/bench-protest.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
@@ -17,6 +18,7 @@ const isLarge = process.argv.includes("--large");
 const large = isLarge ? [{ examples: 12_000, systems: 16 }] : [];
 
 benchPass(newstest === undefined ? [enfr] : [enfr, newstest]);
+benchMending(newstest === undefined ? [] : [newstest]);
 await benchProtest(sharedDataPath("enfr.protest/protest-master.db") ?? "");
 await benchKeys(enfr, large);
 // 200,000 records of a suite as large as PROTEST's, and of one five times as large, against none.

@@ -16,6 +16,19 @@ export async function startJudging(page: Page, name: string): Promise<void> {
   if (await tour.isVisible()) await tour.click();
 }
 
+/** Opens the demo at one candidate: the example with this id in this output. */
+export async function judgeInDemo(page: Page, system: string, example: string): Promise<void> {
+  await page.goto("./#/import?demo=en-fr");
+  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  const campaign = new URL(page.url()).hash.replace(/\?.*$/, "");
+  await page.goto(`./${campaign}/candidates?system=${system}&text=${example}`);
+  await page.getByRole("option", { name: new RegExp(`${example} · `) }).click();
+  await page.getByRole("link", { name: "Judge it" }).click();
+  await page.getByLabel("Your name").fill("Ana");
+  await page.getByRole("button", { name: "Start judging" }).click();
+  await page.getByRole("button", { name: "Skip the tour" }).click();
+}
+
 /** Judges the candidate shown with keys alone, as an annotator would: yes where one mark or none makes it complete. */
 export async function judgeByKeys(page: Page): Promise<void> {
   const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");

@@ -61,7 +61,7 @@ test("undo goes back to the candidate and says what it undid, across a reload to
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.reload();
   await expect(page.locator("[data-candidate]")).toBeVisible();
-  const undo = page.getByRole("button", { name: "Undo" });
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
   await expect(undo).toBeEnabled();
   while (await undo.isEnabled()) await page.keyboard.press("Control+z");
   await expect(page.locator(`[data-candidate="${first}"]`)).toBeVisible();

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type Download, expect, type Page } from "@playwright/test";
 import { smallDatabase } from "#tools/testing/small-database.ts";
+import { considerPresses } from "./considered-presses.ts";
 import { axe, fits, lookAccessible, sharedData, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { choose, dump, type Upload } from "./opening-files.ts";
@@ -26,6 +27,7 @@ async function otherBrowser(
   base: string,
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
+  await context.addInitScript(considerPresses);
   const errors: string[] = [];
   context.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());

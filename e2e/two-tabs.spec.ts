@@ -12,10 +12,10 @@ async function secondTab(context: BrowserContext, url: string): Promise<Page> {
   return tab;
 }
 
-/** Flags or answers and goes on, so many times; says how many records that must make. */
+/** Flags or tags and goes on, so many times: both keys change something each time, as that of an answer does not. */
 async function act(tab: Page, times: number): Promise<void> {
   for (let count = 0; count < times; count++) {
-    await tab.keyboard.press(count % 2 === 0 ? "f" : "4");
+    await tab.keyboard.press(count % 2 === 0 ? "f" : "d");
     await tab.keyboard.press("n");
   }
 }

@@ -38,7 +38,7 @@ test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, a
   expect(await readLog(page)).toEqual(log);
 
   // Undo reaches back over the reload, to the very beginning.
-  const undo = page.getByRole("button", { name: "Undo" });
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
   await expect(undo).toBeEnabled();
   while (await undo.isEnabled()) await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: /)).toBeVisible();

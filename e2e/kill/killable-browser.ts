@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { considerPresses } from "../considered-presses.ts";
 
 /** Against hanging: nothing a page does takes so many milliseconds. */
 const FAR_TOO_LONG = 120_000;
@@ -67,6 +68,7 @@ export class Profile {
     const [context] = connected.contexts();
     if (context === undefined) throw new Error("the browser has no context");
     context.setDefaultTimeout(FAR_TOO_LONG);
+    await context.addInitScript(considerPresses);
     const page = context.pages()[0] ?? (await context.newPage());
     return {
       page,

@@ -106,6 +106,14 @@ describe("the rhythm of answering", () => {
     expect(hand.notice).toBe("There is no answer to clear.");
   });
 
+  it("says nothing of clearing where another tab judges", async () => {
+    const hand = await Hand.at("e1", SEVERAL);
+    hand.press("2");
+    hand.sitting.readOnly = true;
+    hand.press("Backspace");
+    expect(hand.notice).toMatch(/^Another tab is judging for you/);
+  });
+
   it("asks which token carries it, where one key cannot know", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("3");

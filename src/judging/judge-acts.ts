@@ -7,6 +7,7 @@ import {
   clearAnswers,
   clearRepairs,
   type Question,
+  relink,
   repairToken,
   toggleTag,
   toggleToken,
@@ -54,12 +55,12 @@ export class JudgeActs {
     this.#surroundings = surroundings;
   }
 
-  /** Changes what is said of the candidate shown. */
-  change(change: (content: JudgementContent, marks: Marks) => JudgementContent): void {
+  /** Changes what is said of the candidate shown; whether anything changed. */
+  change(change: (content: JudgementContent, marks: Marks) => JudgementContent): boolean {
     const { candidate } = this.#sitting;
-    if (candidate === null) return;
+    if (candidate === null) return false;
     const { marks } = this.#sitting.session.judged(candidate);
-    this.#sitting.say(candidate, change(this.#sitting.content(candidate), marks));
+    return this.#sitting.say(candidate, change(this.#sitting.content(candidate), marks));
   }
 
   /** Whether what is pressed judges what was seen; where it cannot be, that is said. `what`: in the words of its control. */
@@ -121,12 +122,10 @@ export class JudgeActs {
   #clear(): void {
     const { candidate, store } = this.#sitting;
     if (candidate === null || !this.#isSeen(labelOf("clear"))) return;
-    const before = this.#sitting.content(candidate);
-    this.change(clearAnswers);
-    const isClear = clearAnswers(before) === before;
-    store.setState({
-      notice: isClear ? "There is no answer to clear." : "The answers are cleared; undo brings them back.",
-    });
+    const said = this.#sitting.content(candidate);
+    if (clearAnswers(said) === said) store.setState({ notice: "There is no answer to clear." });
+    else if (this.change(clearAnswers))
+      store.setState({ notice: "The answers are cleared; undo brings them back." });
   }
 
   toggleToken(token: TokenRef): void {
@@ -137,8 +136,24 @@ export class JudgeActs {
     );
   }
 
+  /** Links the token to pronoun or head, or takes its link away. */
   repairToken(question: Question, token: TokenRef): void {
-    this.change((content, marks) => repairToken(content, question, token, marks));
+    this.#link(question, (content, marks) => repairToken(content, question, token, marks));
+  }
+
+  /** Links pronoun or head to this token alone. */
+  relink(question: Question, token: TokenRef): void {
+    this.#link(question, (content, marks) => relink(content, question, token, marks));
+  }
+
+  #link(question: Question, change: (content: JudgementContent, marks: Marks) => JudgementContent): void {
+    const { candidate, session, store } = this.#sitting;
+    if (candidate === null || !this.change(change)) return;
+    const { marks } = session.judged(candidate);
+    const linked = effectiveMarks(this.#sitting.content(candidate), marks)[question];
+    const words = linked.map((token) => `“${session.output(candidate).token(token)}”`).join(" and ");
+    const what = question === "pronoun" ? `“${session.example(candidate).pronoun}”` : "The antecedent’s head";
+    store.setState({ notice: `${what} is linked to ${words === "" ? "nothing" : words} now.` });
   }
 
   clearRepairs(): void {

@@ -21,6 +21,16 @@ export interface TokenChoice {
   readonly onToggle: () => void;
 }
 
+/** Where a token stands, in lines of which every token can be clicked. */
+export interface TokenPlace {
+  /** Of the line in its text. */
+  readonly line: number;
+  /** Whether every token is a control now, as while an alignment is mended. */
+  readonly open: boolean;
+  /** The position somebody stands on with the keyboard; null = none of this line. */
+  readonly current: number | null;
+}
+
 const PLAIN: Record<MarkKind, string> = {
   pronoun: "bg-pronoun-wash text-ink border-b-2 border-solid border-pronoun",
   antecedent: "bg-antecedent-wash text-ink border-b-2 border-dotted border-antecedent",
@@ -49,12 +59,39 @@ function Sign({
   );
 }
 
-function Token({ token, choice }: { readonly token: MarkedToken; readonly choice: TokenChoice | null }) {
+/** What helps to mend stands at the bottom of the screen. */
+const CURRENT = "outline-2 outline-offset-2 outline-accent scroll-mt-24 scroll-mb-44";
+
+interface TokenProps {
+  readonly token: MarkedToken;
+  readonly position: number;
+  readonly choice: TokenChoice | null;
+  readonly place: TokenPlace | null;
+}
+
+/** A token without a mark looks and runs alike whether it is a control or not: no line breaks elsewhere. */
+function Unmarked({ token, position, place, look }: Omit<TokenProps, "choice"> & { readonly look: string }) {
+  const text = <bdi>{token.text}</bdi>;
+  if (place === null) return look === "" ? text : <span className={look}>{text}</span>;
+  const control = place.open ? { role: "button", tabIndex: -1, "aria-pressed": false } : {};
+  const outline = place.current === position ? CURRENT : "hover:outline hover:outline-line-strong";
+  return (
+    <span
+      {...control}
+      data-place={`${place.line}.${position}`}
+      className={`cursor-pointer rounded-sm ${look} ${outline}`}
+    >
+      {text}
+    </span>
+  );
+}
+
+function Token({ token, position, choice, place }: TokenProps) {
   const [first] = token.marks;
   const text = <bdi>{token.text}</bdi>;
   const faint = token.faint ? "border-b border-dashed border-antecedent/60" : "";
   if (choice === null && first === undefined)
-    return token.faint ? <span className={faint}>{text}</span> : text;
+    return <Unmarked token={token} position={position} place={place} look={faint} />;
   const selected = choice?.selected === true;
   const marked = first === undefined ? faint : (selected ? FILLED : PLAIN)[first.kind];
   const look = `rounded-t px-0.5 ${marked}`;
@@ -73,10 +110,11 @@ function Token({ token, choice }: { readonly token: MarkedToken; readonly choice
       type="button"
       data-token=""
       data-mark={labels}
+      data-place={place === null ? undefined : `${place.line}.${position}`}
       aria-pressed={selected}
       aria-label={[token.text, ...token.marks.map((mark) => mark.kind)].join(", ")}
       onClick={choice.onToggle}
-      className={`${look} hover:outline hover:outline-accent ${selected ? "forced-colors:outline" : ""}`}
+      className={`${look} ${place?.current === position ? CURRENT : "hover:outline hover:outline-accent"} ${selected ? "forced-colors:outline" : ""}`}
     >
       {text}
       {sign}
@@ -97,10 +135,13 @@ export interface MarkedLineProps {
   readonly direction: "ltr" | "rtl";
   /** What choosing the token at a position means; null or left out = it cannot be chosen. */
   readonly choose?: (position: number) => TokenChoice | null;
+  /** Left out = a token without a choice cannot be clicked. */
+  readonly place?: TokenPlace;
   readonly muted?: boolean;
 }
 
-export function MarkedLine({ tokens, language, direction, choose, muted = false }: MarkedLineProps) {
+export function MarkedLine(props: MarkedLineProps) {
+  const { tokens, language, direction, choose, place = null, muted = false } = props;
   return (
     <p
       lang={language}
@@ -111,7 +152,7 @@ export function MarkedLine({ tokens, language, direction, choose, muted = false 
         // biome-ignore lint/suspicious/noArrayIndexKey: a token's place in the sentence is its identity
         <Fragment key={position}>
           {token.spaceBefore ? blankBefore(token.text, tokens[position - 1]?.text) : null}
-          <Token token={token} choice={choose?.(position) ?? null} />
+          <Token token={token} position={position} choice={choose?.(position) ?? null} place={place} />
         </Fragment>
       ))}
     </p>

@@ -20,7 +20,7 @@ export interface ConflictNotesProps {
 }
 
 /** Two rows of remedies have room where the notes stand. */
-const SMALL = "min-h-8 px-2.5 py-1 pointer-coarse:min-h-11";
+const SMALL = "min-h-8! px-2.5! py-1! pointer-coarse:min-h-11!";
 
 function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
   const [reason, setReason] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function ConflictNotes({ conflicts, content, marks, acts, keys }: Conflic
         <div
           key={code}
           data-conflict={code}
-          className={`flex flex-col gap-1.5 rounded-lg px-3 py-2 text-sm ${isPending(code, content) ? "bg-sunken" : "bg-warn-wash"}`}
+          className={`flex flex-col gap-1.5 rounded-lg px-3 py-1.5 text-sm ${isPending(code, content) ? "bg-sunken" : "bg-warn-wash"}`}
         >
           <p>
             {isPending(code, content) ? null : <span aria-hidden="true">⚠ </span>}

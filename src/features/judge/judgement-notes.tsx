@@ -29,7 +29,7 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
     <div
       role="status"
       data-notes=""
-      className="flex h-34 flex-none flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
+      className="flex h-38 flex-none flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
     >
       {isQuiet ? children : null}
       <ConflictNotes conflicts={conflicts} content={content} marks={marks} acts={acts} keys={keys} />

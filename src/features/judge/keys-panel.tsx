@@ -64,7 +64,7 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
           min={0}
           max={LONGEST_TOO_FAST_MS}
           step={50}
-          value={preferences.tooFastMs}
+          defaultValue={preferences.tooFastMs}
           onChange={({ target }) => {
             if (target.validity.valid && target.value !== "")
               onPreferences({ tooFastMs: target.valueAsNumber });

@@ -8,7 +8,7 @@ import { sameToken } from "#core/suite/token-ref.ts";
 import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { shownLine } from "#core/view/shown-line.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { MarkedLine, type TokenChoice } from "#ui/marked-line.tsx";
+import { MarkedLine, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
 
 export interface SentenceRowProps {
   readonly line: number;
@@ -27,8 +27,8 @@ export interface SentenceRowProps {
   readonly onToggle: (token: TokenRef) => void;
   /** Whether the marked tokens show the keys that choose them. */
   readonly numbered: boolean;
-  /** Every token can be chosen, not only the marked ones. */
-  readonly repairing: boolean;
+  /** Of the output, where every token can be clicked; null = only the marked ones can. */
+  readonly place: TokenPlace | null;
 }
 
 /** Commands that choose the first six marked tokens. */
@@ -42,7 +42,7 @@ const TOKEN_COMMANDS: readonly CommandId[] = [
 ];
 
 export function SentenceRow(props: SentenceRowProps) {
-  const { line, stacked, session, output, source, translation, references, marked, repairing } = props;
+  const { line, stacked, session, output, source, translation, references, marked } = props;
   const { suite } = session.campaign;
   const sourceTokens = shownLine(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage, line, source);
   const outputTokens = shownLine(output.tokens(line), suite.targetLanguage, line, translation);
@@ -52,7 +52,7 @@ export function SentenceRow(props: SentenceRowProps) {
   const choose = (position: number): TokenChoice | null => {
     const token = { line, position };
     const number = marked.findIndex((mark) => sameToken(mark, token));
-    if (number < 0 && !repairing) return null;
+    if (number < 0) return null;
     const command = TOKEN_COMMANDS[number];
     return {
       selected: props.selected.some((chosen) => sameToken(chosen, token)),
@@ -81,6 +81,7 @@ export function SentenceRow(props: SentenceRowProps) {
           language={suite.targetLanguage}
           direction={textDirection(suite.targetLanguage)}
           choose={choose}
+          {...(props.place === null ? {} : { place: props.place })}
           muted={!marksHere && !outputMarksHere}
         />
         {references.map(({ text, translation: referenced }, number) => (

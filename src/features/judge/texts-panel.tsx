@@ -1,9 +1,8 @@
 // Holds the sentences of a candidate: source and output line by line, the reference when asked for, more context on demand.
 
-import { useState } from "react";
+import { useRef } from "react";
 import { alignedTranslation, referenceTranslation } from "#core/match/translation.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
-import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { type CommandId, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { repairedTranslation } from "#core/task/pronoun-judgement/repaired-translation.ts";
@@ -13,10 +12,12 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { Button } from "#ui/button.tsx";
 import { GapRow } from "./gap-row.tsx";
+import { LinkMenu } from "./link-menu.tsx";
 import { RepairBar } from "./repair-bar.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
 import { shownRows } from "./shown-rows.ts";
 import type { Gaps } from "./use-gaps.ts";
+import { useMending } from "./use-mending.ts";
 import type { StillPlaceRefs } from "./use-still-place.ts";
 
 export interface TextsPanelProps {
@@ -33,7 +34,7 @@ export interface TextsPanelProps {
 
 export function TextsPanel(props: TextsPanelProps) {
   const { sitting, candidate, acts, run, place, gaps, preferences, repairing, onRepair } = props;
-  const [question, setQuestion] = useState<Question>("pronoun");
+  const root = useRef<HTMLElement>(null);
   const { session } = sitting;
   const { suite, settings } = session.campaign;
   const { before, after, referenceOpen } = sitting.store.getState();
@@ -50,11 +51,14 @@ export function TextsPanel(props: TextsPanelProps) {
       }))
     : [];
   const rows = shownRows(sitting, candidate, gaps.areOpen);
-  const isFolded = rows.some((row) => typeof row !== "number");
+  const lines = rows.filter((row) => typeof row === "number");
+  const isFolded = lines.length < rows.length;
   const marked = acts.markedTokens();
   // A single marked token is selected with “yes”, so keys are only shown where there is something to choose.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
   const numbered = pronoun.length > 1 || (session.needsAntecedent(example) && antecedent.length > 1);
+  const mending = useMending({ root, sitting, candidate, lines, acts, repairing, onEnd: onRepair });
+  const { stand } = mending;
   const stacked = preferences.layout === "stacked";
   const key = (command: Parameters<typeof keyOf>[0]) => shownKey(keyOf(command, preferences.keys));
   const atStart = context.first === context.documentFirst;
@@ -62,6 +66,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const isOpened = before > 0 || after > 0 || gaps.areOpen;
   return (
     <section
+      ref={root}
       aria-label="Source and output"
       data-tour-part="texts"
       data-candidate={candidate}
@@ -96,11 +101,17 @@ export function TextsPanel(props: TextsPanelProps) {
                   marked={marked}
                   selected={content.tokens}
                   keys={preferences.keys}
-                  onToggle={(token) =>
-                    repairing ? acts.repairToken(question, token) : acts.toggleToken(token)
-                  }
+                  onToggle={(token) => (stand === null ? acts.toggleToken(token) : mending.link(token))}
                   numbered={numbered}
-                  repairing={repairing}
+                  place={
+                    settings.repairAlignments
+                      ? {
+                          line: row,
+                          open: repairing,
+                          current: stand?.at.line === row ? stand.at.position : null,
+                        }
+                      : null
+                  }
                 />
               ) : (
                 <GapRow key={`gap ${row.first}`} gap={row} shortcut={key("context")} onOpen={gaps.open} />
@@ -151,13 +162,26 @@ export function TextsPanel(props: TextsPanelProps) {
       </div>
       {repairing || content.repairedPronoun !== null || content.repairedAntecedent !== null ? (
         <RepairBar
-          question={question}
-          onQuestion={setQuestion}
+          stand={stand}
+          pronoun={example.pronoun}
           asksAntecedent={example.antecedents.length > 0}
-          repairing={repairing}
+          onQuestion={mending.ask}
           onBack={() => acts.clearRepairs()}
+          onEnd={onRepair}
         />
       ) : null}
+      {mending.picked === null ? null : (
+        <LinkMenu
+          key={`${mending.picked.token.line}.${mending.picked.token.position}`}
+          picked={mending.picked}
+          word={output.token(mending.picked.token)}
+          pronoun={example.pronoun}
+          linked={{ pronoun: pronoun.length > 0, antecedent: antecedent.length > 0 }}
+          asksAntecedent={example.antecedents.length > 0}
+          acts={acts}
+          onClose={mending.leave}
+        />
+      )}
     </section>
   );
 }

@@ -31,12 +31,12 @@ const STEPS: readonly Step[] = [
   {
     part: "tags",
     title: "If it is not that simple",
-    text: "Tags say why something cannot be judged, remarks say the rest, a flag brings it back later. Contradictions are told beside the control that mends them.",
+    text: "Tags say why something cannot be judged, remarks say the rest, a flag brings it back later. Contradictions are told below the answers, with what mends them.",
   },
   {
     part: "footer",
     title: "Nothing is final",
-    text: "Every press is saved at once, and undo goes back as far as you like. Guidelines (g), list (l), history (h) and all keys (?) are down here.",
+    text: "Every press is saved at once, and undo goes back as far as you like; Backspace clears the answers. Guidelines (g), list (l), history (h) and all keys (?) are down here.",
   },
 ];
 

@@ -11,7 +11,7 @@ import {
 /** A key held down walks over the tokens; it judges nothing twice. */
 const MAY_REPEAT: ReadonlySet<CommandId> = new Set(["token-previous", "token-next"]);
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement)
     return !["checkbox", "radio", "button", "range"].includes(target.type);
@@ -21,7 +21,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Enter and Space belong to a control that was reached with the keyboard, but for tokens, where Enter goes on. */
-function belongsToControl(event: KeyboardEvent): boolean {
+export function belongsToControl(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || (key !== "Enter" && key !== " ")) return false;
   const control = target.closest("button, a, summary, [role=slider]");

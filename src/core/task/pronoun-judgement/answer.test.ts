@@ -5,6 +5,7 @@ import {
   clearAnswers,
   clearRepairs,
   type Question,
+  relink,
   repairToken,
   toggleTag,
   toggleToken,
@@ -162,6 +163,20 @@ describe("mending the alignment", () => {
     ["to what was given is no repair", { repairedPronoun: [P, X] }, "pronoun", X, { repairedPronoun: null }],
     ["leaves the answers", { pronoun: "ok", tokens: [P] }, "pronoun", X, { repairedPronoun: [P, X] }],
     [
+      "selects with a yes what is linked alone",
+      { pronoun: "ok", tokens: [A, P], antecedent: "ok", repairedPronoun: [P, X] },
+      "pronoun",
+      P,
+      { repairedPronoun: [X], tokens: [A, X] },
+    ],
+    [
+      "selects nothing with a no",
+      { pronoun: "bad", repairedPronoun: [] },
+      "pronoun",
+      X,
+      { repairedPronoun: [X] },
+    ],
+    [
       "keeps no conflict",
       { keptBecause: "clitic" },
       "pronoun",
@@ -171,6 +186,28 @@ describe("mending the alignment", () => {
   ])("%s", (_what, before, question, token, after) => {
     const start = { ...NOTHING_SAID, ...before };
     expect(repairToken(start, question, token, ONE)).toEqual({ ...start, ...after });
+  });
+
+  it.each<[what: string, before: Said, question: Question, token: typeof X, marks: Marks, after: Said]>([
+    ["moves the link", {}, "pronoun", X, ONE, { repairedPronoun: [X] }],
+    ["of the antecedent", {}, "antecedent", X, ONE, { repairedAntecedent: [X] }],
+    ["of several tokens", {}, "pronoun", X, TWO, { repairedPronoun: [X] }],
+    ["to one of them", {}, "pronoun", Q, TWO, { repairedPronoun: [Q] }],
+    ["back to what was given", { repairedPronoun: [X] }, "pronoun", P, ONE, { repairedPronoun: null }],
+    ["where nothing was linked", {}, "pronoun", X, NONE, { repairedPronoun: [X] }],
+    [
+      "with the selection of a yes",
+      { pronoun: "ok", tokens: [A, P], antecedent: "ok" },
+      "pronoun",
+      X,
+      ONE,
+      { repairedPronoun: [X], tokens: [A, X] },
+    ],
+    ["without one of a no", { pronoun: "bad" }, "pronoun", X, ONE, { repairedPronoun: [X] }],
+    ["to where it is, which changes nothing", { keptBecause: "x" }, "pronoun", P, ONE, {}],
+  ])("to one token alone %s", (_what, before, question, token, marks, after) => {
+    const start = { ...NOTHING_SAID, ...before };
+    expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });
 
   it("to what was given is no repair, in whatever order it was given", () => {

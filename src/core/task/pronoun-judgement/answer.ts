@@ -87,7 +87,31 @@ export function repairToken(
   const own = effectiveMarks(content, aligned)[question];
   const has = own.some((known) => sameToken(known, token));
   const mended = has ? own.filter((known) => !sameToken(known, token)) : sortTokens([...own, token]);
-  return withRepair(content, question, sameTokens(mended, aligned[question]) ? null : mended, aligned);
+  return linkedTo(content, question, mended, aligned);
+}
+
+/** Links a question to this token and no other. */
+export function relink(
+  content: JudgementContent,
+  question: Question,
+  token: TokenRef,
+  aligned: Marks,
+): JudgementContent {
+  return linkedTo(content, question, [token], aligned);
+}
+
+/** With a “yes” the token is selected where it is the only one now, as answering does. */
+function linkedTo(
+  content: JudgementContent,
+  question: Question,
+  mended: readonly TokenRef[],
+  aligned: Marks,
+): JudgementContent {
+  const isGiven = sameTokens(mended, aligned[question]);
+  if (sameTokens(mended, effectiveMarks(content, aligned)[question])) return content;
+  const repaired = withRepair(content, question, isGiven ? null : mended, aligned);
+  if (content[question] !== "ok") return repaired;
+  return answerQuestion({ ...repaired, [question]: "unset" }, question, "ok", aligned);
 }
 
 /** Goes back to the alignment as it was given. */

@@ -1,0 +1,93 @@
+// Holds what a click on a token without a mark asks: what it translates. Until that is said nothing has changed.
+
+import { useLayoutEffect, useRef } from "react";
+import type { Question } from "#core/task/pronoun-judgement/answer.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
+import { Button } from "#ui/button.tsx";
+import type { Picked } from "./use-mending.ts";
+
+export interface LinkMenuProps {
+  readonly picked: Picked;
+  readonly word: string;
+  readonly pronoun: string;
+  /** Whether anything is linked to it so far. */
+  readonly linked: Readonly<Record<Question, boolean>>;
+  readonly asksAntecedent: boolean;
+  readonly acts: JudgeActs;
+  readonly onClose: () => void;
+}
+
+/** Wide enough for its longest line, so that it can be kept on the screen before it is drawn. */
+const WIDTH = 272;
+const HEIGHT = 230;
+/** Farther than this from its word, nobody sees what it speaks of. */
+const SCROLLED = 24;
+
+export function LinkMenu(props: LinkMenuProps) {
+  const { picked, word, pronoun, linked, asksAntecedent, acts, onClose } = props;
+  const menu = useRef<HTMLElement>(null);
+  const latestPicked = useRef(picked);
+  latestPicked.current = picked;
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
+  useLayoutEffect(() => {
+    const { current } = menu;
+    current?.showPopover();
+    const onToggle = ({ newState }: ToggleEvent) => {
+      if (newState === "closed") latestClose.current();
+    };
+    const { element, top } = latestPicked.current;
+    const onScroll = () => {
+      if (Math.abs(element.getBoundingClientRect().top - top) > SCROLLED) latestClose.current();
+    };
+    // Any other key is about something else: a command, or the next candidate.
+    const onKeyDown = ({ target }: KeyboardEvent) => {
+      if (!(target instanceof Node && current?.contains(target))) latestClose.current();
+    };
+    current?.addEventListener("toggle", onToggle);
+    window.addEventListener("scroll", onScroll, { capture: true });
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      current?.removeEventListener("toggle", onToggle);
+      window.removeEventListener("scroll", onScroll, { capture: true });
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+  const choose = (question: Question, alone: boolean) => {
+    if (alone) acts.relink(question, picked.token);
+    else acts.repairToken(question, picked.token);
+    onClose();
+  };
+  const below = picked.bottom + HEIGHT < window.innerHeight;
+  const choice = (question: Question, alone: boolean, text: string) => (
+    <Button
+      kind={alone ? "plain" : "quiet"}
+      className="justify-start pointer-coarse:min-h-11"
+      onClick={() => choose(question, alone)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <section
+      ref={menu}
+      popover="auto"
+      aria-label={`What “${word}” translates`}
+      className="fixed m-0 flex flex-col gap-1 rounded-card border border-line-strong bg-surface p-2 text-ink shadow-xl backdrop:bg-transparent"
+      style={{
+        width: WIDTH,
+        left: Math.max(8, Math.min(picked.left, window.innerWidth - WIDTH - 8)),
+        top: below ? picked.bottom + 4 : "auto",
+        bottom: below ? "auto" : window.innerHeight - picked.top + 4,
+      }}
+    >
+      <p className="px-2 pb-1 text-sm text-muted">
+        <bdi>“{word}”</bdi> translates
+      </p>
+      {choice("pronoun", true, `the pronoun “${pronoun}”`)}
+      {linked.pronoun ? choice("pronoun", false, "the pronoun, too") : null}
+      {asksAntecedent ? choice("antecedent", true, "the antecedent’s head") : null}
+      {asksAntecedent && linked.antecedent ? choice("antecedent", false, "the head, too") : null}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+// Counts the key presses that link a pronoun to another word: the shortest way there is, by the keys as they are.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { textDirection } from "#core/align/text-direction.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import {
+  alignedTranslation,
+  outputText,
+  referenceText,
+  referenceTranslation,
+} from "#core/match/translation.ts";
+import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { sameToken } from "#core/suite/token-ref.ts";
+import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
+import {
+  beginMending,
+  likelyPlace,
+  type MendingView,
+  mendingStep,
+} from "#core/task/pronoun-judgement/mending.ts";
+import { contextOf, linesShown } from "#core/view/context.ts";
+import { markedTokens } from "#core/view/marks.ts";
+import { median, quantile } from "./bench-stats.ts";
+
+/** More than that in the median is walking, not mending. */
+const ENOUGH = 6;
+const CASES = 40;
+const SEED = 7;
+/** Longer ways are not looked for: nobody would call them mending. */
+const MOST_PRESSES = 12;
+
+interface Case {
+  readonly from: TokenRef;
+  readonly to: TokenRef;
+  readonly view: MendingView;
+}
+
+const plain = (key: string): KeyPress => ({
+  key,
+  code: "",
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+});
+
+/** From the key that begins to the key that links the word alone and ends; words are found or walked to, whatever is shorter. */
+function countPresses({ from, to, view }: Case): number {
+  const word = view.lines.find(({ line }) => line === to.line)?.tokens[to.position] ?? "";
+  const keys = ["ArrowLeft", "ArrowRight", ...new Set(word.toLowerCase())].map(plain);
+  let reached = [beginMending("pronoun", from)];
+  const seen = new Set(reached.map((mending) => JSON.stringify(mending)));
+  for (let presses = 2; presses < MOST_PRESSES; presses++) {
+    if (reached.some(({ at }) => sameToken(at, to))) return presses;
+    reached = reached.flatMap((mending) =>
+      keys.flatMap((key) => {
+        const step = mendingStep(mending, key, view);
+        if (step?.act !== "move" || seen.has(JSON.stringify(step.to))) return [];
+        seen.add(JSON.stringify(step.to));
+        return [step.to];
+      }),
+    );
+  }
+  return MOST_PRESSES;
+}
+
+function openCampaign(folder: string): Campaign {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(txt|align|tsv|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.startsWith(join(folder, "expected")));
+  const files = paths.map((path) => ({
+    path: relative(folder, path),
+    bytes: new Uint8Array(readFileSync(path)),
+  }));
+  const opened = openFiles(files, "bench");
+  if (!opened.ok) throw new Error(`${folder} cannot be read`);
+  const languages = { sourceLanguage: "en", targetLanguage: "de" };
+  const ledger = ledgerFrom(opened.value, { name: "bench", ...languages, profile: PROTEST_2016 });
+  if (!ledger.ok) throw new Error(`${folder} is no campaign`);
+  return campaignOf(ledger.value, foldEvents(ledger.value.events));
+}
+
+/** Pronouns of which another word of the line is the reference's, but not among those that the alignment links. */
+function casesOf(folder: string): Case[] {
+  const { suite, outputs } = openCampaign(folder);
+  const [reference] = suite.references;
+  if (reference === undefined) return [];
+  const right = referenceText(suite, reference);
+  return outputs.flatMap((output) => {
+    const text = outputText(suite, output);
+    return suite.examples.flatMap((example): Case[] => {
+      const { line, position } = example;
+      const translation = alignedTranslation(example, text);
+      const words = referenceTranslation(example, right, 0).pronoun.map((token) =>
+        right.token(token).toLowerCase(),
+      );
+      const isRight = (token: TokenRef) => words.includes(text.token(token).toLowerCase());
+      const source = { line, position, length: splitTokens(suite.source[line] ?? "").length };
+      const from = likelyPlace(translation.pronoun, source, text);
+      if (from === null || translation.pronoun.some(isRight)) return [];
+      const far = (token: TokenRef) => Math.abs(token.position - from.position);
+      const [to] = text
+        .tokens(line)
+        .map((_, place): TokenRef => ({ line, position: place }))
+        .filter(isRight)
+        .sort((a, b) => far(a) - far(b));
+      if (to === undefined) return [];
+      const lines = linesShown(contextOf(suite, example, 0, 0), markedTokens(translation));
+      const view: MendingView = {
+        lines: lines.map((shown) => ({ line: shown, tokens: text.tokens(shown) })),
+        direction: textDirection(suite.targetLanguage),
+        place: () => null,
+        beside: () => null,
+      };
+      return [{ from, to, view }];
+    });
+  });
+}
+
+/** So many of them, chosen by the seed (a linear congruential generator). */
+function chosen<T>(all: readonly T[], count: number, seed: number): T[] {
+  let state = seed;
+  const drawn = all.map((one) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return { one, state };
+  });
+  return drawn
+    .sort((a, b) => a.state - b.state)
+    .slice(0, count)
+    .map(({ one }) => one);
+}
+
+export function benchMending(folders: readonly string[]): void {
+  console.log("\nKey presses until the pronoun is linked to the reference's word, by the shortest way");
+  for (const folder of folders.filter((candidate) => existsSync(candidate))) {
+    const all = casesOf(folder);
+    const presses = chosen(all, CASES, SEED).map(countPresses);
+    const name = relative(process.cwd(), folder);
+    console.log(
+      `  ${name}: median ${median(presses)}, p90 ${quantile(presses, 0.9)}, most ${Math.max(...presses)} (${presses.length} of ${all.length} wrong links, seed ${SEED})`,
+    );
+    if (median(presses) > ENOUGH) throw new Error(`${name}: more than ${ENOUGH} presses in the median`);
+  }
+}
