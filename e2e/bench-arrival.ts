@@ -27,16 +27,14 @@ interface Arrival {
 /** Runs in the page: walks the list from the candidate shown to the last one, by the key for “next”. */
 async function walk(): Promise<Arrival[]> {
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  /** What of an element can be seen: within the window, its frame, and not below anything. */
+  /** Whether all of an element is within the window and its frame, and nothing lies over it. */
   const isSeen = (element: Element): boolean => {
     const box = element.getBoundingClientRect();
-    if (box.top < 0 || box.bottom > window.innerHeight || box.left < 0 || box.right > window.innerWidth)
-      return false;
-    // Half a pixel within, so that what only touches it does not count.
-    const points = [box.top + 0.5, (box.top + box.bottom) / 2, box.bottom - 2.5].map((y) =>
-      document.elementFromPoint((box.left + box.right) / 2, y),
-    );
-    return points.every((there) => there !== null && (element.contains(there) || there.contains(element)));
+    const view = element.closest("[data-frame]")?.getBoundingClientRect();
+    if (view === undefined || box.top < Math.max(0, view.top) || box.left < 0) return false;
+    if (box.bottom > Math.min(innerHeight, view.bottom) || box.right > innerWidth) return false;
+    const there = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return there !== null && (element.contains(there) || there.contains(element));
   };
   const look = (): Arrival => {
     const all = (marks: string) => [...document.querySelectorAll(`[data-frame] :is(${marks})`)];
@@ -58,12 +56,13 @@ async function walk(): Promise<Arrival[]> {
   };
   const shown = () => document.querySelector("[data-candidate]")?.getAttribute("data-candidate");
   const arrivals: Arrival[] = [];
-  let seen: string | null | undefined;
+  let first: string | null | undefined;
   await document.fonts.ready;
   for (;;) {
     await frame();
-    if (shown() === seen) return arrivals;
-    seen = shown();
+    // After the last comes the first again.
+    if (shown() === first) return arrivals;
+    first ??= shown();
     arrivals.push(look());
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", code: "KeyN", bubbles: true }));
   }
@@ -90,8 +89,8 @@ function tell(name: string, arrivals: readonly Arrival[]): boolean {
   console.log(
     `  ${name}: pronoun in view ${share(arrivals.length - hidden.length, arrivals.length)}; first antecedent, where both fit, ${share(fitting.length - without.length, fitting.length)}`,
   );
-  const told = (which: string, which_: readonly Arrival[]) => {
-    for (const { at } of which_.slice(0, TOLD)) console.log(`    the ${which} is not in view at ${at}`);
+  const told = (token: string, missed: readonly Arrival[]) => {
+    for (const { at } of missed.slice(0, TOLD)) console.log(`    the ${token} is not in view at ${at}`);
   };
   told("pronoun", hidden);
   told("antecedent", without);

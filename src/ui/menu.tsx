@@ -4,13 +4,15 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 
 export interface MenuProps {
-  /** What stands on the button. */
+  /** What the button is called. */
+  readonly name: string;
+  /** What stands on it. */
   readonly label: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-export function Menu({ label, className = "", children }: MenuProps) {
+export function Menu({ name, label, className = "", children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,6 +42,7 @@ export function Menu({ label, className = "", children }: MenuProps) {
       <button
         ref={button}
         type="button"
+        aria-label={name}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

@@ -114,11 +114,11 @@ function JudgeMenu({ sitting, name, onLeave, onOrder, preferences, onPreferences
     });
   return (
     <Menu
+      name={`${name}, menu`}
       className="min-h-11 max-lg:min-w-11 max-lg:px-0"
       label={
         <>
-          <span className="max-w-32 truncate max-lg:sr-only">{name}</span>
-          <span className="sr-only">, menu</span>
+          <span className="max-w-32 truncate max-lg:hidden">{name}</span>
           <span aria-hidden="true">☰</span>
         </>
       }

@@ -1,9 +1,12 @@
 // Holds where the texts stand in their frame: the pronoun's sentence arrives at one place and stays there, whatever grows or shrinks.
 
-import { placeInView, type Span } from "#core/view/arrival.ts";
+import { MARGIN, placeInView, type Span } from "#core/view/arrival.ts";
 
 /** Where the pronoun's sentence begins when a candidate is shown, as a share of the frame's height. */
 const CALM = 0.42;
+
+/** Sizes of the text, tried one after the other, for a sentence so long that its two pronouns are not in view together. */
+const SMALLER = [1, 0.9, 0.8, 0.7] as const;
 
 const PRONOUN = "[data-mark~=P]";
 const ANTECEDENT = "[data-mark~=A], [data-mark~=A1]";
@@ -15,6 +18,8 @@ export class StillPlace {
   #place = 0;
   /** What was scrolled to here; anything else was scrolled to by somebody. */
   #scrolled = 0;
+  /** Of frame and texts, when they were placed last. */
+  #sizes = "";
   /** Nothing was scrolled or opened since the candidate was shown. */
   #isFresh = true;
 
@@ -40,6 +45,10 @@ export class StillPlace {
   /** A candidate has just been shown. */
   arrive(): void {
     this.#isFresh = true;
+    for (const size of SMALLER) {
+      this.#texts.style.setProperty("--fitted", `${size}`);
+      if (this.#pronounFits()) break;
+    }
     this.#putAt(this.#inView(this.#frame.clientHeight * CALM));
   }
 
@@ -60,10 +69,19 @@ export class StillPlace {
   }
 
   #onScroll(): void {
+    // Where either has grown or shrunk, that is what moved the texts.
+    if (this.#sizes !== this.#sizesNow()) {
+      this.#settle();
+      return;
+    }
     if (Math.abs(this.#frame.scrollTop - this.#scrolled) < 2) return;
     this.#scrolled = this.#frame.scrollTop;
     this.#place = this.#top() ?? this.#place;
     this.#isFresh = false;
+  }
+
+  #sizesNow(): string {
+    return `${this.#frame.clientWidth} ${this.#frame.clientHeight} ${this.#texts.offsetHeight}`;
   }
 
   #sentence(): HTMLElement | null {
@@ -73,6 +91,16 @@ export class StillPlace {
   #top(): number | undefined {
     const top = this.#sentence()?.getBoundingClientRect().top;
     return top === undefined ? undefined : top - this.#frame.getBoundingClientRect().top;
+  }
+
+  /** Whether source and output of the pronoun can be in view at once; who has chosen larger texts has them all the same. */
+  #pronounFits(): boolean {
+    if (Number(getComputedStyle(this.#texts).getPropertyValue("--text-scale")) > 1) return true;
+    const [source, output] = ["mark", "[data-token]"].map((side) =>
+      this.#sentence()?.querySelector(`${side}${PRONOUN}`)?.getBoundingClientRect(),
+    );
+    if (source === undefined || output === undefined) return true;
+    return output.bottom - source.top <= this.#frame.clientHeight - 2 * MARGIN;
   }
 
   /** The nearest place to `preferred` with the marked tokens in view: pronoun, first antecedent, then the whole sentence, the rest. */
@@ -103,13 +131,15 @@ export class StillPlace {
     const [above, below] = [room(style.paddingTop), room(style.paddingBottom)];
     const texts = this.#texts.getBoundingClientRect();
     const before = sentence.getBoundingClientRect().top - texts.top - above;
-    const padding = Math.max(0, place - before);
-    const scrolled = Math.max(0, before - place);
+    // Browsers scroll by whole pixels: the rest is room, too, so that nothing moves by a part of one.
+    const scrolled = Math.ceil(Math.max(0, before - place));
+    const padding = place + scrolled - before;
     const end = padding + texts.height - above - below;
     style.paddingTop = `${padding}px`;
     style.paddingBottom = `${Math.max(0, scrolled + this.#frame.clientHeight - end)}px`;
     this.#frame.scrollTop = scrolled;
     this.#scrolled = this.#frame.scrollTop;
+    this.#sizes = this.#sizesNow();
     this.#place = place;
   }
 }

@@ -17,15 +17,15 @@ export function useAddress(
   onElsewhere: (candidate: number) => void,
 ): void {
   const [parameters, setParameters] = useSearchParams();
-  const { key } = useLocation();
+  const location = useLocation();
   const isByHand = useNavigationType() !== "REPLACE";
-  const followed = useRef(key);
+  const followed = useRef(location);
   const elsewhere = useRef(onElsewhere);
   elsewhere.current = onElsewhere;
   const at = parameters.get("at");
   useEffect(() => {
-    if (isByHand && followed.current !== key) {
-      followed.current = key;
+    if (isByHand && followed.current !== location) {
+      followed.current = location;
       const asked = candidateAt(sitting.session, at);
       if (asked !== null && asked !== candidate) {
         const place = sitting.queue.indexOf(asked);
@@ -44,5 +44,5 @@ export function useAddress(
       },
       { replace: true },
     );
-  }, [sitting, candidate, key, at, isByHand, setParameters]);
+  }, [sitting, candidate, location, at, isByHand, setParameters]);
 }

@@ -20,6 +20,7 @@ import { ReadingOnly } from "./reading-only.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
 import { useAddress } from "./use-address.ts";
+import { useConflictsInView } from "./use-conflicts-in-view.ts";
 import { useGaps } from "./use-gaps.ts";
 import { useKeys } from "./use-keys.ts";
 import { usePreferences } from "./use-preferences.ts";
@@ -71,6 +72,8 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
   const ownTag = useRef<HTMLInputElement>(null);
   const candidate = sitting.candidate;
   const isRepairing = repairing !== null && repairing === candidate;
+  // Each candidate is shown with the answers alone below it.
+  if (more !== null && more !== candidate) setMore(null);
   const isMore = more !== null && more === candidate;
   const isBeside = useMedia(BESIDE) && panel === "guidelines";
   const place = useStillPlace(candidate === null ? null : `${session.id} ${candidate}`);
@@ -109,13 +112,14 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
   );
   useKeys(run, preferences.keys, panel === null || isBeside);
   useAddress(sitting, candidate, onElsewhere);
+  useConflictsInView(root);
 
   return (
     <div
       ref={root}
       data-fills-screen=""
       data-tour={tour.part ?? undefined}
-      className={`mx-auto flex min-h-0 w-full flex-1 flex-col px-4 sm:px-6 ${isBeside ? "max-w-[98rem]" : "max-w-7xl"}`}
+      className={`mx-auto flex min-h-0 w-full flex-1 flex-col px-4 sm:px-6 ${isBeside ? "max-w-[98rem] min-[118rem]:max-w-7xl" : "max-w-7xl"}`}
       style={{ "--text-scale": preferences.textScale }}
     >
       <JudgeHeader
@@ -127,7 +131,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
         onPreferences={setPreferences}
       />
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
-      <p role="status" className="min-h-6 text-sm text-muted">
+      <p role="status" className="min-h-6 text-sm text-muted max-lg:min-h-5 max-lg:text-xs max-lg:leading-5">
         {state.notice}
         <LastInWords sitting={sitting} />
       </p>
@@ -137,7 +141,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
         </div>
       ) : (
         <div
-          className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_auto] gap-x-6 lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
+          className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
         >
           {isBeside ? (
             <Suspense fallback={<span />}>
