@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { openBackup } from "#core/formats/backup.ts";
 import { axe, test } from "./fixtures.ts";
-import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
+import { openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, dump, importMini } from "./opening-files.ts";
 
 async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; buffer: Buffer }> {
@@ -44,6 +44,7 @@ test("everything is backed up, wiped and restored: the export is the same byte f
   await startJudging(page, "Ana");
   for (const key of ["f", "n", "4", "n", "f", "Control+z"]) await page.keyboard.press(key);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  await openMenu(page);
   await page.getByRole("link", { name: "Report", exact: true }).click();
   const before = await exportCampaign(page);
   const log = await readLog(page);

@@ -23,6 +23,9 @@ async function work(page: Page): Promise<string> {
 
 const over = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 
+/** The guidelines hide nothing of the work where there is room for them beside it: they are no dialog. */
+const beside = (page: Page): Locator => page.getByRole("complementary", { name: "Guidelines" });
+
 test("a word typed right after the list was opened is searched for, and judges nothing", async ({ page }) => {
   await openDemo(page);
   await startJudging(page, "Ana");
@@ -63,7 +66,6 @@ test("keys pressed while the list is still on its way judge nothing", async ({ p
 
 const panels = [
   ["l", "The list"],
-  ["g", "Guidelines"],
   ["h", "What you did"],
   ["?", "Keys"],
 ] as const;
@@ -102,20 +104,81 @@ for (const [way, leave] of waysOut) {
   test(`a panel holds the page still, and ${way} leads back to where one was`, async ({ page }) => {
     await openDemo(page);
     await startJudging(page, "Ana");
-    const opener = page.getByRole("button", { name: "Guidelines" });
+    const opener = page.getByRole("button", { name: "History" });
     const heading = page.getByRole("heading", { level: 1 });
     const place = await heading.boundingBox();
     await opener.click();
-    await expect(over(page, "Guidelines").getByRole("region", { name: "Guidelines" })).toBeFocused();
+    await expect(over(page, "What you did").getByRole("region", { name: "What you did" })).toBeFocused();
     await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
     expect(await heading.boundingBox()).toEqual(place);
     await leave(page);
-    await expect(over(page, "Guidelines")).toHaveCount(0);
+    await expect(over(page, "What you did")).toHaveCount(0);
     await expect(opener).toBeFocused();
-    await expect(page.locator("html")).toHaveCSS("overflow-y", "scroll");
+    await expect(page.locator("html")).toHaveCSS("overflow-y", "auto");
     expect(await heading.boundingBox()).toEqual(place);
   });
 }
+
+test("the guidelines stand beside texts and answers: the work goes on, and keys typed in them judge nothing", async ({
+  page,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  await page.keyboard.press("g");
+  await expect(beside(page)).toBeVisible();
+  const boxes = await Promise.all(
+    [
+      beside(page),
+      page.getByRole("region", { name: "Source and output" }),
+      page.getByRole("region", { name: "Judgement" }),
+    ].map((part) => part.boundingBox()),
+  );
+  const ends = boxes.map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const);
+  expect(ends.flat(), "one beside the other").toEqual([...ends.flat()].sort((a, b) => a - b));
+  await expect(page.getByRole("button", { name: "Yes" }).first()).toBeInViewport();
+  // Everything is seen, so its keys are the candidate's.
+  await page.keyboard.press("f");
+  await expect(page.getByRole("button", { name: "Flagged for later" })).toBeVisible();
+  const before = await work(page);
+  await beside(page).getByRole("heading", { name: "Guidelines", exact: true }).click();
+  for (const command of [
+    "b",
+    "2",
+    "4",
+    "f",
+    "5",
+    "c",
+    "r",
+    "i",
+    "p",
+    "n",
+    "k",
+    "m",
+    "Control+z",
+    "Enter",
+    "g",
+  ])
+    await page.keyboard.press(command);
+  await expect(beside(page)).toBeVisible();
+  expect(await work(page)).toBe(before);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("f");
+  await expect(beside(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Flag for later" })).toBeVisible();
+});
+
+test("on a small screen the guidelines lie over the work, and no command reaches it", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  const before = await work(page);
+  await page.keyboard.press("g");
+  await expect(over(page, "Guidelines").getByRole("region", { name: "Guidelines" })).toBeFocused();
+  for (const command of ["b", "2", "4", "n", "Enter", "g"]) await page.keyboard.press(command);
+  await page.keyboard.press("Escape");
+  await expect(over(page, "Guidelines")).toHaveCount(0);
+  expect(await work(page)).toBe(before);
+});
 
 test("a candidate chosen from the list is there to be judged, and the search is still there after", async ({
   page,

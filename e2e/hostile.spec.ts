@@ -8,6 +8,7 @@ import { openFiles } from "#core/open/open-files.ts";
 import { miniFiles, miniText } from "#tools/testing/mini-campaign.ts";
 import { smallJudgement } from "#tools/testing/small-campaign.ts";
 import { test } from "./fixtures.ts";
+import { openMenu } from "./judging-by-keys.ts";
 import { choose } from "./opening-files.ts";
 
 const SCRIPT = "<script>window.pwned=1</script>";
@@ -112,6 +113,7 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await notPwned(page);
 
+  await openMenu(page);
   await page.getByRole("link", { name: "Browse", exact: true }).click();
   await expect(page.getByText(SCRIPT).filter({ visible: true }).first()).toBeVisible();
   await notPwned(page);

@@ -16,6 +16,11 @@ export async function startJudging(page: Page, name: string): Promise<void> {
   if (await tour.isVisible()) await tour.click();
 }
 
+/** Goes from judging to another screen of the campaign, or does what else the menu in the header has. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /, menu$/ }).click();
+}
+
 /** Judges the candidate shown with keys alone, as an annotator would: yes where one mark or none makes it complete. */
 export async function judgeByKeys(page: Page): Promise<void> {
   const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");

@@ -7,7 +7,7 @@ import { expect, type Page } from "@playwright/test";
 import { preview } from "vite";
 import { parseCampaign } from "#core/formats/campaign-file.ts";
 import { test } from "./fixtures.ts";
-import { readLog, startJudging } from "./judging-by-keys.ts";
+import { openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, zipped } from "./opening-files.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -33,6 +33,7 @@ async function importZip(page: Page): Promise<void> {
 }
 
 async function exportCampaign(page: Page): Promise<string> {
+  await openMenu(page);
   await page.getByRole("link", { name: "Report", exact: true }).click();
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download JSON" }).last().click();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, type Download, expect, type Page } from "@playwright/test";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 import { axe, fits, lookAccessible, sharedData, test } from "./fixtures.ts";
-import { openDemo } from "./judging-by-keys.ts";
+import { openDemo, openMenu } from "./judging-by-keys.ts";
 import { choose, dump, type Upload } from "./opening-files.ts";
 
 const DATABASE = "application/vnd.sqlite3";
@@ -185,8 +185,12 @@ test("a batch of the demo goes to somebody, is judged elsewhere, comes back, is 
   const other = await otherBrowser(browser, baseURL ?? "");
   await importIt(other.page, [batch]);
   await skipTour(other.page);
+  await openMenu(other.page);
+  await expect(other.page.getByRole("button", { name: "Larger text" })).toBeVisible();
   await expect(other.page.getByText("Not you?")).toHaveCount(0);
+  await other.page.keyboard.press("Escape");
   await judge(other.page, 10);
+  await openMenu(other.page);
   await other.page.getByRole("link", { name: "Share", exact: true }).click();
   await expect(other.page.getByText(/of \d+ candidates are judged/)).toBeVisible();
   await axe(other.page);
@@ -250,6 +254,7 @@ test("a PROTEST batch of the real master is judged in another browser and merged
   // She has left some in conflict; the ten are of those that nobody has touched.
   await other.page.goto(`${other.page.url().replace(/\?.*/, "")}?state=open`);
   await judge(other.page, 10);
+  await openMenu(other.page);
   await other.page.getByRole("link", { name: "Share", exact: true }).click();
   const back = await downloaded(other.page, "Download as PROTEST database");
   expect(other.errors).toEqual([]);

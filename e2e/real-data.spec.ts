@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { sharedData, test } from "./fixtures.ts";
+import { openMenu } from "./judging-by-keys.ts";
 
 const cli = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
@@ -88,6 +89,7 @@ test("twenty candidates are judged by keyboard with a reload in the middle, and 
   for (let count = 0; count < 10; count++) await sayYes(page);
   await expect(page.getByText(/^Saved/)).toBeVisible();
 
+  await openMenu(page);
   await page.getByRole("link", { name: "Report", exact: true }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download JSON (whole campaign)" }).click();

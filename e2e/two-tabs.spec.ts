@@ -1,7 +1,7 @@
 // Stories of two tabs on one campaign: one judges, the other follows and takes over; nothing is lost, nothing is doubled.
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { axe, test } from "./fixtures.ts";
-import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
+import { openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 
 const READ_ONLY = "Another tab is judging for you.";
 
@@ -70,6 +70,7 @@ test("two people judge in two tabs at the same time, 200 actions together: each 
   const demo = (await readLog(page)).length;
   await startJudging(page, "Ana");
   const second = await secondTab(context, page.url());
+  await openMenu(second);
   await second.getByRole("button", { name: "Not you?" }).click();
   await second.getByLabel("Your name").fill("Ben");
   await second.keyboard.press("Enter");
@@ -97,6 +98,7 @@ test("while people come to judge in another tab, whoever judges goes on: no key 
   await startJudging(page, "Ana");
   const second = await secondTab(context, page.url());
   const arrive = async (name: string) => {
+    await openMenu(second);
     await second.getByRole("button", { name: "Not you?" }).click();
     await second.getByLabel("Your name").fill(name);
     await second.keyboard.press("Enter");

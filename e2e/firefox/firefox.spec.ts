@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { firefoxTest as test } from "../fixtures.ts";
-import { judgeByKeys, readLog, startJudging } from "../judging-by-keys.ts";
+import { judgeByKeys, openMenu, readLog, startJudging } from "../judging-by-keys.ts";
 import { campaignFile, choose, importMini, zipped } from "../opening-files.ts";
 import type { FirefoxProfile } from "./profile.ts";
 
@@ -11,6 +11,7 @@ test.use({ screenshot: "off" });
 
 /** The campaign file, as the person downloads it from the report. */
 async function exported(page: Page, profile: FirefoxProfile): Promise<string> {
+  await openMenu(page);
   await page.getByRole("link", { name: "Report", exact: true }).click();
   await page.getByRole("button", { name: "Download JSON" }).last().click();
   await expect.poll(() => profile.downloaded()?.name).toBe("Demo English–French.campaign.json");

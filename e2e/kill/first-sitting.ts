@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign } from "#core/formats/campaign-file.ts";
-import { openDemo, startJudging } from "../judging-by-keys.ts";
+import { openDemo, openMenu, startJudging } from "../judging-by-keys.ts";
 import { readStored } from "../stored.ts";
 import type { Scene } from "./act.ts";
 
@@ -20,6 +20,7 @@ export async function holdFirstSitting(page: Page, base: string): Promise<Scene>
   await startJudging(page, "Ana");
   for (const key of ["f", "n", "4", "n", "b", "f", "Control+z"]) await page.keyboard.press(key);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  await openMenu(page);
   await page.getByRole("link", { name: "Share", exact: true }).click();
   const form = page.getByRole("region", { name: "Divide" });
   await form.getByLabel("People").fill("2");

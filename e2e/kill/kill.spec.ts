@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { seededRandom } from "#core/queue/seeded-random.ts";
 import { test } from "../fixtures.ts";
-import { openDemo, readLog, startJudging } from "../judging-by-keys.ts";
+import { openDemo, openMenu, readLog, startJudging } from "../judging-by-keys.ts";
 import { compared } from "../lost-copies.ts";
 import { JUDGING, pressWithoutPause } from "./key-acts.ts";
 import { Profile } from "./killable-browser.ts";
@@ -28,6 +28,7 @@ async function checkLog(page: Page, shownSaved: number, before: readonly string[
 
 /** The campaign file, as the person downloads it from the report. */
 async function exported(page: Page): Promise<string> {
+  await openMenu(page);
   await page.getByRole("link", { name: "Report", exact: true }).click();
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download JSON" }).last().click();

@@ -1,16 +1,9 @@
 // Holds what the screens of one campaign share: its name, the way between them, and the campaign itself once it is read.
 
 import { Link, NavLink, Outlet, useParams } from "react-router";
+import { CAMPAIGN_SCREENS, screenAddress } from "#session/campaign-screens.ts";
 import { useCampaign } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
-
-const SCREENS = [
-  { path: "", label: "Overview" },
-  { path: "judge", label: "Judge" },
-  { path: "candidates", label: "Browse" },
-  { path: "report", label: "Report" },
-  { path: "exchange", label: "Share" },
-] as const;
 
 function Message({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
@@ -53,19 +46,22 @@ export function CampaignFrame() {
   const { session } = opened;
   return (
     <>
-      <div className="border-b border-line bg-surface">
+      <div className="border-b border-line bg-surface group-has-[[data-fills-screen]]/shell:hidden">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
           <p className="min-w-0 truncate py-2 font-medium" title={session.campaign.suite.name}>
             {session.campaign.suite.name}
           </p>
-          <nav aria-label="Screens of this campaign" className="-mb-px flex overflow-x-auto">
-            {SCREENS.map(({ path, label }) => (
+          <nav
+            aria-label="Screens of this campaign"
+            className="-mb-px flex max-sm:w-full max-sm:justify-between"
+          >
+            {CAMPAIGN_SCREENS.map(({ path, label }) => (
               <NavLink
                 key={path}
-                to={path === "" ? `/c/${id}` : `/c/${id}/${path}`}
+                to={screenAddress(id, path)}
                 end
                 className={({ isActive }) =>
-                  `flex min-h-11 items-center border-b-2 px-3 text-sm no-underline ${isActive ? "border-accent font-semibold text-ink" : "border-transparent text-muted hover:text-ink"}`
+                  `flex min-h-11 items-center border-b-2 px-3 text-sm no-underline max-sm:px-1.5 ${isActive ? "border-accent font-semibold text-ink" : "border-transparent text-muted hover:text-ink"}`
                 }
               >
                 {label}

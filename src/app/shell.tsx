@@ -1,11 +1,26 @@
 // Holds what stands around every screen: the skip link, the name that leads home, the place for the screen.
 
-import { Link, Outlet } from "react-router";
+import { useLayoutEffect, useState } from "react";
+import { Link, Outlet, useLocation, useNavigationType } from "react-router";
 import { Notices } from "#app/notices.tsx";
+import { HeaderSlot } from "#ui/header-slot.tsx";
+
+/** A screen is read from its beginning; going back, the browser finds the place where one was. */
+function useBeginning(): void {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen begins anew
+  useLayoutEffect(() => {
+    if (!isBack) window.scrollTo(0, 0);
+  }, [pathname]);
+}
 
 export function Shell() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useBeginning();
   return (
-    <div className="flex min-h-screen flex-col">
+    // A screen that fills the window scrolls within, and writes into this header instead of having its own.
+    <div className="group/shell flex min-h-dvh flex-col has-[[data-fills-screen]]:h-dvh">
       <button
         type="button"
         onClick={() => document.getElementById("main")?.focus()}
@@ -14,17 +29,21 @@ export function Shell() {
         Skip to the content
       </button>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2 sm:px-6">
-          <Link to="/" className="flex min-h-10 items-center gap-2 text-ink no-underline">
+        <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-1 group-has-[[data-fills-screen]]/shell:max-lg:gap-x-0 sm:px-6">
+          <Link to="/" className="flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline">
             <img src="./favicon.svg" alt="" width="22" height="22" />
-            <span className="font-semibold tracking-tight">Referee</span>
+            <span className="font-semibold tracking-tight group-has-[[data-fills-screen]]/shell:max-lg:sr-only">
+              Referee
+            </span>
           </Link>
-          <div id="header-slot" className="flex min-w-0 flex-1 items-center" />
+          <div ref={setSlot} className="flex min-w-0 flex-1 items-center" />
         </div>
       </header>
       <Notices />
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">
-        <Outlet />
+      <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus:outline-none">
+        <HeaderSlot value={slot}>
+          <Outlet />
+        </HeaderSlot>
       </main>
     </div>
   );

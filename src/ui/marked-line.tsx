@@ -58,10 +58,11 @@ function Token({ token, choice }: { readonly token: MarkedToken; readonly choice
   const selected = choice?.selected === true;
   const marked = first === undefined ? faint : (selected ? FILLED : PLAIN)[first.kind];
   const look = `rounded-t px-0.5 ${marked}`;
+  const labels = first === undefined ? undefined : token.marks.map((mark) => mark.label).join(" ");
   const sign = first === undefined ? null : <Sign marks={token.marks} shortcut={choice?.shortcut ?? null} />;
   if (choice === null) {
     return (
-      <mark className={look}>
+      <mark data-mark={labels} className={look}>
         {text}
         {sign}
       </mark>
@@ -71,6 +72,7 @@ function Token({ token, choice }: { readonly token: MarkedToken; readonly choice
     <button
       type="button"
       data-token=""
+      data-mark={labels}
       aria-pressed={selected}
       aria-label={[token.text, ...token.marks.map((mark) => mark.kind)].join(", ")}
       onClick={choice.onToggle}

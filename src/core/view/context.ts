@@ -39,3 +39,40 @@ export function linesShown(context: Context, marked: readonly TokenRef[]): numbe
   }
   return [...lines].sort((a, b) => a - b);
 }
+
+/** Sentences that are left out of view, both inclusive. */
+export interface Gap {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** So many sentences without a mark, one after the other, are folded; fewer cost less to read than to open. */
+const FOLDED_FROM = 3;
+
+/**
+ * What is shown one below the other: lines, and gaps between them. `kept` are the lines that are never folded, those with
+ * marks and those to be read with them. Opened, nothing from the first line to the last is left out.
+ */
+export function rowsShown(
+  lines: readonly number[],
+  kept: ReadonlySet<number>,
+  isOpen: boolean,
+): (number | Gap)[] {
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const all = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  if (isOpen) return all;
+  const there = new Set(lines);
+  const rows: (number | Gap)[] = [];
+  let next = first;
+  for (const end of all.filter((line) => line === first || line === last || kept.has(line))) {
+    const between = all.slice(next - first, end - first);
+    const missing = between.filter((line) => !there.has(line));
+    if (between.length >= FOLDED_FROM || missing.length > 0) rows.push({ first: next, last: end - 1 });
+    else rows.push(...between);
+    rows.push(end);
+    next = end + 1;
+  }
+  return rows;
+}

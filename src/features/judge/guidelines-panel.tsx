@@ -4,12 +4,16 @@ import { GUIDELINES_VERSION, guidelinesFor } from "#core/task/pronoun-judgement/
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { Drawer } from "#ui/drawer.tsx";
+import { SidePanel } from "#ui/side-panel.tsx";
 
 export function GuidelinesPanel({
   sitting,
+  isBeside,
   onClose,
 }: {
   readonly sitting: Sitting;
+  /** There is room for them beside the work: they hide nothing of it. */
+  readonly isBeside: boolean;
   readonly onClose: () => void;
 }) {
   const { candidate, session } = sitting;
@@ -18,8 +22,9 @@ export function GuidelinesPanel({
     example?.category ?? "",
     example !== null && session.needsAntecedent(example),
   );
+  const Frame = isBeside ? SidePanel : Drawer;
   return (
-    <Drawer title="Guidelines" onClose={onClose}>
+    <Frame title="Guidelines" onClose={onClose}>
       <div className="flex flex-col gap-5">
         {sections.map((section) => (
           <section key={section.title} className="flex flex-col gap-2">
@@ -46,6 +51,6 @@ export function GuidelinesPanel({
           Version {GUIDELINES_VERSION}; each judgement keeps the version it was made under.
         </p>
       </div>
-    </Drawer>
+    </Frame>
   );
 }

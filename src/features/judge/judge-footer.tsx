@@ -1,59 +1,69 @@
-// Holds the way through the list: back, undo, on; always in the same place.
+// Holds the way through the list: back, undo, on; always in the same place. On a small screen what is rarely needed opens with “More”.
 
 import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { Sitting } from "#judging/sitting.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, type ButtonProps } from "#ui/button.tsx";
 
 export interface JudgeFooterProps {
   readonly sitting: Sitting;
   readonly run: (command: CommandId) => void;
   readonly keys: KeyOverrides;
+  /** Whether “More” is open, on a small screen. */
+  readonly isOpen: boolean;
+  readonly onMore: () => void;
 }
 
-export function JudgeFooter({ sitting, run, keys }: JudgeFooterProps) {
+export function JudgeFooter({ sitting, run, keys, isOpen, onMore }: JudgeFooterProps) {
   const { undo, redo } = sitting.history();
-  const button = (command: CommandId, text: string, disabled = false, primary = false) => (
+  const button = (command: CommandId, text: string, more: Partial<ButtonProps> = {}) => (
     <Button
-      kind={primary ? "primary" : "quiet"}
+      kind="quiet"
       shortcut={shownKey(keyOf(command, keys))}
-      disabled={disabled}
-      className="max-sm:px-2"
       onClick={() => run(command)}
+      {...more}
+      className={`max-xl:gap-1 max-xl:px-1.5 max-lg:min-h-11 max-lg:px-2.5 ${more["aria-pressed"] === true ? "bg-accent-wash" : ""}`}
     >
       {text}
     </Button>
   );
   const { candidate } = sitting;
   const isFlagged = candidate !== null && sitting.content(candidate).flagged;
+  const rare = isOpen ? "-order-1 flex basis-full flex-wrap gap-1 lg:contents" : "hidden lg:contents";
   return (
     <nav
       aria-label="Through the list"
       data-tour-part="footer"
-      className="lg:sticky lg:bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-1 border-t border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6"
+      className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line bg-paper px-4 py-1.5 focus-within:z-10 max-lg:bg-surface max-lg:px-2 sm:-mx-6 sm:px-6 max-lg:[&_kbd]:hidden"
     >
       {button("previous", "Previous")}
-      {button("queue", "List")}
-      <span className="hidden sm:contents">
+      <span className={rare}>
+        {button("queue", "List")}
         {button("next-conflict", "Next conflict")}
         {button("guidelines", "Guidelines")}
         {button("history", "History")}
         {button("keys", "Keys")}
+        {button("flag", isFlagged ? "⚑ Flagged" : "Flag", {
+          "aria-label": isFlagged ? "Flagged for later" : "Flag for later",
+          "aria-pressed": isFlagged,
+          disabled: candidate === null,
+        })}
+        <span className="flex-1" />
+        <span className="contents max-xl:[&_kbd]:hidden">
+          {button("redo", "Redo", { disabled: redo.length === 0 })}
+        </span>
       </span>
-      <span className="flex-1" />
+      {button("undo", "Undo", { disabled: undo.length === 0 })}
       <Button
         kind="quiet"
-        aria-label={isFlagged ? "Flagged for later" : "Flag for later"}
-        aria-pressed={isFlagged}
-        shortcut={shownKey(keyOf("flag", keys))}
+        aria-expanded={isOpen}
+        className="min-h-11 px-2 lg:hidden"
         disabled={candidate === null}
-        className={`max-sm:px-2 ${isFlagged ? "bg-accent-wash" : ""}`}
-        onClick={() => run("flag")}
+        onClick={onMore}
       >
-        {isFlagged ? "⚑ Flagged" : "Flag"}
+        More
       </Button>
-      {button("undo", "Undo", undo.length === 0)}
-      <span className="hidden sm:contents">{button("redo", "Redo", redo.length === 0)}</span>
-      {button("next-open", "Next open", false, true)}
+      <span className="flex-1 lg:hidden" />
+      {button("next-open", "Next open", { kind: "primary" })}
     </nav>
   );
 }

@@ -1,11 +1,15 @@
-// Holds the line above the texts: what is judged, how much is left, whether it is saved, who judges.
+// Holds what the judging screen writes into the app's header: where one is, what is left, whether it is saved, who judges.
 
+import { Link } from "react-router";
 import { remainingWords } from "#core/queue/pace.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { Sitting } from "#judging/sitting.ts";
-import { Button } from "#ui/button.tsx";
+import { CAMPAIGN_SCREENS, screenAddress } from "#session/campaign-screens.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { InHeader } from "#ui/header-slot.tsx";
+import { Menu } from "#ui/menu.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { SavedSign } from "./saved-sign.tsx";
 
@@ -19,50 +23,115 @@ export interface JudgeHeaderProps {
 
 const SCALE_STEP = 0.1;
 
-export function JudgeHeader({ sitting, name, onLeave, preferences, onPreferences }: JudgeHeaderProps) {
-  const { candidate, queue } = sitting;
+export function JudgeHeader(props: JudgeHeaderProps) {
+  const { sitting } = props;
+  const { candidate, queue, session } = sitting;
   const open = queue.filter((other) => sitting.isUnfinished(other)).length;
   const pace = sitting.pace();
   const state = candidate === null ? "open" : sitting.state(candidate);
+  const category =
+    candidate === null ? "Judging" : fullCategoryName(sitting.session.example(candidate).category);
+  return (
+    <InHeader>
+      <div className="flex min-w-0 flex-1 items-center gap-x-5 max-lg:gap-x-2">
+        <Link
+          to={screenAddress(session.id, "")}
+          title={session.campaign.suite.name}
+          className="max-w-48 min-w-0 shrink truncate text-sm text-muted no-underline hover:text-ink max-lg:hidden"
+        >
+          {session.campaign.suite.name}
+          <span className="sr-only">: Overview</span>
+        </Link>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
+          <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
+            <h1 title={category} className="min-w-0 truncate text-sm font-semibold">
+              {category}
+            </h1>
+            {candidate === null ? null : (
+              <p className="whitespace-nowrap text-muted">
+                <StateSign state={state} word={STATE_WORDS[state]} />{" "}
+                <span aria-hidden="true" className="max-sm:hidden">
+                  {STATE_WORDS[state]}
+                </span>
+                {sitting.content(candidate).flagged ? (
+                  <span className="ms-3 text-warn">
+                    ⚑<span className="max-sm:sr-only"> flagged</span>
+                  </span>
+                ) : null}
+              </p>
+            )}
+          </div>
+          <p className="figures whitespace-nowrap">
+            <span className="font-semibold">{open}</span> open of {queue.length}
+            {pace === null || open === 0 ? null : (
+              <span className="text-muted max-xl:hidden"> · {remainingWords(pace, open)}</span>
+            )}
+          </p>
+          <SavedSign session={session} />
+        </div>
+        <JudgeMenu {...props} />
+      </div>
+    </InHeader>
+  );
+}
+
+/** What is rarely needed: the other screens, the size of the texts, another annotator. */
+function JudgeMenu({ sitting, name, onLeave, preferences, onPreferences }: JudgeHeaderProps) {
   const scale = (by: number) =>
     onPreferences({
       textScale: Math.min(1.8, Math.max(0.8, Math.round((preferences.textScale + by) * 10) / 10)),
     });
   return (
-    <header className="flex flex-wrap items-center gap-x-6 gap-y-1 pt-4">
-      <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4">
-        <h1 className="text-base font-semibold">
-          {candidate === null ? "Judging" : fullCategoryName(sitting.session.example(candidate).category)}
-        </h1>
-        {candidate === null ? null : (
-          <p className="text-sm text-muted">
-            <StateSign state={state} word={STATE_WORDS[state]} />{" "}
-            <span aria-hidden="true">{STATE_WORDS[state]}</span>
-            {sitting.content(candidate).flagged ? <span className="ms-3 text-warn">⚑ flagged</span> : null}
-          </p>
-        )}
+    <Menu
+      name={`${name}, menu`}
+      className="min-h-11 max-lg:min-w-11 max-lg:px-0"
+      label={
+        <>
+          <span className="max-w-32 truncate max-lg:hidden">{name}</span>
+          <span aria-hidden="true">☰</span>
+        </>
+      }
+    >
+      <nav aria-label="Screens of this campaign" className="flex flex-col">
+        {CAMPAIGN_SCREENS.filter(({ path }) => path !== "judge").map(({ path, label }) => (
+          <Link
+            key={path}
+            to={screenAddress(sitting.session.id, path)}
+            className={`${buttonClass("quiet")} min-h-11 justify-start`}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex items-center justify-between gap-1 border-t border-line py-1 ps-3.5">
+        <span>Text size</span>
+        <span className="flex">
+          <Button
+            kind="quiet"
+            aria-label="Smaller text"
+            className="min-h-11 min-w-11 px-2"
+            onClick={() => scale(-SCALE_STEP)}
+          >
+            A−
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label="Larger text"
+            className="min-h-11 min-w-11 px-2"
+            onClick={() => scale(SCALE_STEP)}
+          >
+            A+
+          </Button>
+        </span>
       </div>
-      <p className="figures text-sm">
-        <span className="font-semibold">{open}</span> open of {queue.length}
-        {pace === null || open === 0 ? null : (
-          <span className="text-muted"> · {remainingWords(pace, open)}</span>
-        )}
-      </p>
-      <SavedSign session={sitting.session} />
-      <div className="flex items-center gap-1 text-sm text-muted">
-        <Button kind="quiet" aria-label="Smaller text" className="px-2" onClick={() => scale(-SCALE_STEP)}>
-          A−
-        </Button>
-        <Button kind="quiet" aria-label="Larger text" className="px-2" onClick={() => scale(SCALE_STEP)}>
-          A+
-        </Button>
-        <span className="ms-2">{name}</span>
+      <div className="flex min-h-11 items-center justify-between gap-2 border-t border-line ps-3.5">
+        <span className="min-w-0 truncate">{name}</span>
         {onLeave === null ? null : (
-          <Button kind="quiet" className="px-2" onClick={() => void onLeave()}>
+          <Button kind="quiet" className="min-h-11 px-2" onClick={() => void onLeave()}>
             Not you?
           </Button>
         )}
       </div>
-    </header>
+    </Menu>
   );
 }

@@ -1,6 +1,6 @@
 // Holds the judging screen: who judges, which candidates the address asks for, and the workbench on them.
 
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { type CandidateFilter, filterCandidates, readFilter, writeFilter } from "#core/queue/queue.ts";
@@ -11,6 +11,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { AnnotatorForm } from "./annotator-form.tsx";
+import { candidateAt } from "./use-address.ts";
 import { Workbench } from "./workbench.tsx";
 
 /** Without any filter the queue is what the automatic pass referred. */
@@ -22,13 +23,12 @@ function openSitting(
   session: CampaignSession,
   annotator: string,
   filter: CandidateFilter,
-  at: string | null,
+  asked: number | null,
 ): Sitting {
   // A link of somebody's candidates means those, whoever judges them now.
   const facts = candidateFacts(session, filter.annotator === "" ? annotator : filter.annotator);
   const queue = filterCandidates(session.order, orReferred(filter), facts);
-  const asked = at === null || !/^[0-9]{1,7}$/.test(at) ? undefined : session.order[Number(at)];
-  if (asked === undefined) return new Sitting({ session, annotator, queue, start: null });
+  if (asked === null) return new Sitting({ session, annotator, queue, start: null });
   const place = queue.indexOf(asked);
   if (place >= 0) return new Sitting({ session, annotator, queue, start: place });
   return new Sitting({ session, annotator, queue: [asked, ...queue], start: 0 });
@@ -41,9 +41,15 @@ export function JudgeScreen() {
   const filter = readFilter(parameters);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
   const annotator = choice.current?.id;
+  /** What the address was changed to by hand, where the list did not have it. */
+  const [elsewhere, setElsewhere] = useState<{ readonly candidate: number } | null>(null);
   // The queue is fixed for the sitting, so that nothing moves while it is worked through; a new filter is a new sitting.
   // A campaign that is opened anew, as when somebody came in another tab, is not: the work goes on where it is.
-  const before = useRef<{ readonly sitting: Sitting; readonly filterKey: string } | null>(null);
+  const before = useRef<{
+    readonly sitting: Sitting;
+    readonly filterKey: string;
+    readonly elsewhere: { readonly candidate: number } | null;
+  } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, and the place is read only at the start
   const sitting = useMemo(() => {
     if (annotator === undefined) return null;
@@ -52,13 +58,14 @@ export function JudgeScreen() {
       last !== null &&
       last.sitting.candidate !== null &&
       last.filterKey === filterKey &&
+      last.elsewhere === elsewhere &&
       last.sitting.annotator === annotator &&
       last.sitting.session.id === session.id;
     return goesOn
       ? last.sitting.continueOn(session)
-      : openSitting(session, annotator, filter, parameters.get("at"));
-  }, [session, annotator, filterKey]);
-  before.current = sitting === null ? null : { sitting, filterKey };
+      : openSitting(session, annotator, filter, candidateAt(session, parameters.get("at")));
+  }, [session, annotator, filterKey, elsewhere]);
+  before.current = sitting === null ? null : { sitting, filterKey, elsewhere };
   const { turn, takeOver } = useTurn(session, annotator);
   if (choice.current === undefined) return null;
   if (choice.current === null || sitting === null) return <AnnotatorForm choice={choice} />;
@@ -71,6 +78,7 @@ export function JudgeScreen() {
       name={annotatorNames(session.campaign.annotators).get(choice.current.id) ?? choice.current.name}
       onLeave={choice.leave}
       onTakeOver={turn === "reader" ? takeOver : null}
+      onElsewhere={(candidate) => setElsewhere({ candidate })}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { Sitting } from "#judging/sitting.ts";
 import type { Panel } from "./workbench.tsx";
 
 const QueuePanel = lazy(async () => ({ default: (await import("#judging/queue-panel.tsx")).QueuePanel }));
-const GuidelinesPanel = lazy(async () => ({
+export const GuidelinesPanel = lazy(async () => ({
   default: (await import("./guidelines-panel.tsx")).GuidelinesPanel,
 }));
 const HistoryPanel = lazy(async () => ({
@@ -36,7 +36,9 @@ export function Panels({ panel, onClose, sitting, preferences, onPreferences, on
           onClose={onClose}
         />
       ) : null}
-      {panel === "guidelines" ? <GuidelinesPanel sitting={sitting} onClose={onClose} /> : null}
+      {panel === "guidelines" ? (
+        <GuidelinesPanel sitting={sitting} isBeside={false} onClose={onClose} />
+      ) : null}
       {panel === "history" ? <HistoryPanel sitting={sitting} onClose={onClose} /> : null}
       {panel === "keys" ? (
         <KeysPanel

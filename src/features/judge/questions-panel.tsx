@@ -25,6 +25,8 @@ export interface QuestionsPanelProps {
   readonly keys: KeyOverrides;
   readonly remarkRef: Ref<HTMLTextAreaElement>;
   readonly ownTagRef: Ref<HTMLInputElement>;
+  /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
+  readonly isOpen: boolean;
 }
 
 export function QuestionsPanel({
@@ -34,6 +36,7 @@ export function QuestionsPanel({
   keys,
   remarkRef,
   ownTagRef,
+  isOpen,
 }: QuestionsPanelProps) {
   const { session } = sitting;
   const judged = session.judged(candidate);
@@ -55,10 +58,7 @@ export function QuestionsPanel({
     />
   );
   return (
-    <section
-      aria-label="Judgement"
-      className="flex flex-col gap-4 self-start rounded-card border border-line bg-surface p-4 lg:sticky lg:top-4 lg:max-h-[calc(100vh-5.5rem)] lg:overflow-y-auto"
-    >
+    <section aria-label="Judgement" data-open={isOpen} className="answers max-lg:-mx-4 max-lg:sm:-mx-6">
       {verdict.approved ? (
         <p className="text-sm text-muted">
           Approved automatically ({verdict.reason}). What you say here outranks that.
@@ -107,7 +107,7 @@ export function QuestionsPanel({
         {notes("pronoun")}
       </div>
       <TwinsNote sitting={sitting} candidate={candidate} />
-      <p className="text-sm">
+      <p data-rarely="" className="text-sm">
         <span className="text-muted">Selected: </span>
         {selected.length === 0 ? <span className="text-muted">none</span> : <bdi>{selected.join(" · ")}</bdi>}
       </p>
@@ -123,12 +123,14 @@ export function QuestionsPanel({
         {notes("tags")}
         <ReminderNotes content={content} category={judged.category} keys={keys} />
       </div>
-      <RemarkField
-        remark={content.remark}
-        textareaRef={remarkRef}
-        shortcut={shownKey(keyOf("remark", keys))}
-        onSay={(remark) => sitting.say(candidate, { ...sitting.content(candidate), remark })}
-      />
+      <div data-rarely="">
+        <RemarkField
+          remark={content.remark}
+          textareaRef={remarkRef}
+          shortcut={shownKey(keyOf("remark", keys))}
+          onSay={(remark) => sitting.say(candidate, { ...sitting.content(candidate), remark })}
+        />
+      </div>
     </section>
   );
 }

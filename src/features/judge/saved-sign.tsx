@@ -45,7 +45,7 @@ export function SavedSign({ session }: { readonly session: CampaignSession }) {
   // How many records are on the disk: what the tests that kill the browser hold the page to.
   const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
   return (
-    <p data-saving={saving} data-records={records} className="figures min-w-28 text-sm text-muted">
+    <p data-saving={saving} data-records={records} className="figures text-muted lg:min-w-28">
       {saving === "saving" ? "Saving…" : text}
     </p>
   );

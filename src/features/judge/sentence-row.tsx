@@ -12,8 +12,6 @@ import { MarkedLine, type TokenChoice } from "#ui/marked-line.tsx";
 
 export interface SentenceRowProps {
   readonly line: number;
-  /** Whether sentences before it are left out. */
-  readonly afterGap: boolean;
   /** The sentence of the pronoun, which stays in place when others appear. */
   readonly isExampleLine: boolean;
   readonly stacked: boolean;
@@ -63,15 +61,12 @@ export function SentenceRow(props: SentenceRowProps) {
     };
   };
 
-  const columns = stacked ? "" : "md:grid-cols-2 md:gap-6";
+  const columns = stacked ? "" : "@2xl:grid-cols-2 @2xl:gap-6";
   return (
     <li
       data-example-line={props.isExampleLine ? "" : undefined}
       className={`grid grid-cols-1 gap-1 border-t border-line py-3 first:border-t-0 ${columns}`}
     >
-      {props.afterGap ? (
-        <p className="col-span-full text-sm text-muted">… sentences between are left out …</p>
-      ) : null}
       <MarkedLine
         tokens={sourceTokens}
         language={suite.sourceLanguage}
@@ -79,7 +74,7 @@ export function SentenceRow(props: SentenceRowProps) {
         muted={!marksHere && !outputMarksHere}
       />
       <div
-        className={`flex flex-col gap-2 ${stacked ? "border-s-2 border-line ps-3" : "border-s-2 border-line ps-3 md:border-s-0 md:ps-0"}`}
+        className={`flex flex-col gap-2 ${stacked ? "border-s-2 border-line ps-3" : "border-s-2 border-line ps-3 @2xl:border-s-0 @2xl:ps-0"}`}
       >
         <MarkedLine
           tokens={outputTokens}

@@ -4,28 +4,35 @@ import { useState } from "react";
 import { alignedTranslation, referenceTranslation } from "#core/match/translation.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import { keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { type CommandId, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { repairedTranslation } from "#core/task/pronoun-judgement/repaired-translation.ts";
 import { sourceTranslation } from "#core/view/candidate-view.ts";
-import { contextOf, linesShown } from "#core/view/context.ts";
-import { markedTokens } from "#core/view/marks.ts";
+import { contextOf } from "#core/view/context.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { Button } from "#ui/button.tsx";
+import { GapRow } from "./gap-row.tsx";
 import { RepairBar } from "./repair-bar.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
+import { shownRows } from "./shown-rows.ts";
+import type { Gaps } from "./use-gaps.ts";
+import type { StillPlaceRefs } from "./use-still-place.ts";
 
 export interface TextsPanelProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly acts: JudgeActs;
+  readonly run: (command: CommandId) => void;
+  readonly place: StillPlaceRefs;
+  readonly gaps: Gaps;
   readonly preferences: Preferences;
   readonly repairing: boolean;
   readonly onRepair: () => void;
 }
 
-export function TextsPanel({ sitting, candidate, acts, preferences, repairing, onRepair }: TextsPanelProps) {
+export function TextsPanel(props: TextsPanelProps) {
+  const { sitting, candidate, acts, run, place, gaps, preferences, repairing, onRepair } = props;
   const [question, setQuestion] = useState<Question>("pronoun");
   const { session } = sitting;
   const { suite, settings } = session.campaign;
@@ -42,7 +49,8 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
         translation: referenceTranslation(example, text, number),
       }))
     : [];
-  const lines = linesShown(context, markedTokens(translation));
+  const rows = shownRows(sitting, candidate, gaps.areOpen);
+  const isFolded = rows.some((row) => typeof row !== "number");
   const marked = acts.markedTokens();
   // A single marked token is selected with “yes”, so keys are only shown where there is something to choose.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
@@ -51,81 +59,95 @@ export function TextsPanel({ sitting, candidate, acts, preferences, repairing, o
   const key = (command: Parameters<typeof keyOf>[0]) => shownKey(keyOf(command, preferences.keys));
   const atStart = context.first === context.documentFirst;
   const atEnd = context.last === context.documentLast;
+  const isOpened = before > 0 || after > 0 || gaps.areOpen;
   return (
     <section
       aria-label="Source and output"
       data-tour-part="texts"
       data-candidate={candidate}
-      className="flex min-w-0 flex-col gap-3"
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col"
     >
       {stacked ? null : (
-        <div className="hidden grid-cols-2 gap-6 text-xs font-medium tracking-wide text-muted uppercase md:grid">
+        <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 [scrollbar-gutter:stable] text-xs font-medium tracking-wide text-muted uppercase @2xl:grid">
           <span>Source · {suite.sourceLanguage}</span>
           <span>Output · {suite.targetLanguage} · system hidden</span>
         </div>
       )}
-      <p className="text-sm text-muted">{atStart ? "The document begins here." : "…"}</p>
-      <ol className="flex list-none flex-col">
-        {lines.map((line, number) => (
-          <SentenceRow
-            key={line}
-            line={line}
-            afterGap={number > 0 && lines[number - 1] !== line - 1}
-            isExampleLine={line === example.line}
-            stacked={stacked}
-            session={session}
-            output={output}
-            source={source}
-            translation={translation}
-            references={references}
-            marked={marked}
-            selected={content.tokens}
-            keys={preferences.keys}
-            onToggle={(token) => (repairing ? acts.repairToken(question, token) : acts.toggleToken(token))}
-            numbered={numbered}
-            repairing={repairing}
-          />
-        ))}
-      </ol>
-      <p className="text-sm text-muted">{atEnd ? "The document ends here." : "…"}</p>
-      <div className="flex flex-wrap gap-1">
-        <Button
-          kind="quiet"
-          shortcut={key("context")}
-          disabled={atStart && atEnd}
-          onClick={() => acts.run("context")}
-        >
-          More context
-        </Button>
-        <Button
-          kind="quiet"
-          shortcut={key("document")}
-          disabled={atStart && atEnd && before === 0 && after === 0}
-          onClick={() => acts.run("document")}
-        >
-          {atStart && atEnd && (before > 0 || after > 0) ? "Less context" : "Whole document"}
-        </Button>
-        <Button
-          kind="quiet"
-          shortcut={key("reference")}
-          aria-pressed={referenceOpen}
-          onClick={() => acts.run("reference")}
-        >
-          {referenceOpen ? "Hide the reference" : "Show the reference"}
-        </Button>
-        <Button
-          kind="quiet"
-          shortcut={key("layout")}
-          className="hidden md:inline-flex"
-          onClick={() => acts.run("layout")}
-        >
-          {stacked ? "Side by side" : "Stacked"}
-        </Button>
-        {settings.repairAlignments ? (
-          <Button kind="quiet" shortcut={key("repair")} aria-pressed={repairing} onClick={onRepair}>
-            {repairing ? "Done mending" : "Mend the alignment"}
-          </Button>
-        ) : null}
+      <div
+        ref={place.frame}
+        data-frame=""
+        className="-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
+      >
+        <div ref={place.texts} className="flex flex-col">
+          <p className="text-sm text-muted">{atStart ? "The document begins here." : "…"}</p>
+          <ol className="flex list-none flex-col">
+            {rows.map((row) =>
+              typeof row === "number" ? (
+                <SentenceRow
+                  key={row}
+                  line={row}
+                  isExampleLine={row === example.line}
+                  stacked={stacked}
+                  session={session}
+                  output={output}
+                  source={source}
+                  translation={translation}
+                  references={references}
+                  marked={marked}
+                  selected={content.tokens}
+                  keys={preferences.keys}
+                  onToggle={(token) =>
+                    repairing ? acts.repairToken(question, token) : acts.toggleToken(token)
+                  }
+                  numbered={numbered}
+                  repairing={repairing}
+                />
+              ) : (
+                <GapRow key={`gap ${row.first}`} gap={row} shortcut={key("context")} onOpen={gaps.open} />
+              ),
+            )}
+          </ol>
+          <p className="text-sm text-muted">{atEnd ? "The document ends here." : "…"}</p>
+          <div className="flex flex-wrap gap-1">
+            <Button
+              kind="quiet"
+              shortcut={key("context")}
+              disabled={atStart && atEnd && !isFolded}
+              onClick={() => run("context")}
+            >
+              More context
+            </Button>
+            <Button
+              kind="quiet"
+              shortcut={key("document")}
+              disabled={atStart && atEnd && !isFolded && !isOpened}
+              onClick={() => run("document")}
+            >
+              {atStart && atEnd && isOpened ? "Less context" : "Whole document"}
+            </Button>
+            <Button
+              kind="quiet"
+              shortcut={key("reference")}
+              aria-pressed={referenceOpen}
+              onClick={() => run("reference")}
+            >
+              {referenceOpen ? "Hide the reference" : "Show the reference"}
+            </Button>
+            <Button
+              kind="quiet"
+              shortcut={key("layout")}
+              className="@max-2xl:hidden"
+              onClick={() => run("layout")}
+            >
+              {stacked ? "Side by side" : "Stacked"}
+            </Button>
+            {settings.repairAlignments ? (
+              <Button kind="quiet" shortcut={key("repair")} aria-pressed={repairing} onClick={onRepair}>
+                {repairing ? "Done mending" : "Mend the alignment"}
+              </Button>
+            ) : null}
+          </div>
+        </div>
       </div>
       {repairing || content.repairedPronoun !== null || content.repairedAntecedent !== null ? (
         <RepairBar

@@ -1,4 +1,4 @@
-// Holds the tour of the judging screen: five short steps beside the work, skippable, to be had again from the key sheet.
+// Holds the tour of the judging screen: five short steps below the texts, hiding nothing, skippable, to be had again from the key sheet.
 
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -58,7 +58,7 @@ export function Tour({ onPart, onEnd }: TourProps) {
   return (
     <aside
       aria-label="Tour"
-      className="fixed inset-x-4 bottom-20 z-30 flex flex-col gap-3 rounded-card border-2 border-accent bg-surface p-5 shadow-xl sm:inset-x-auto sm:start-6 sm:max-w-sm"
+      className="my-2 flex shrink-0 flex-col gap-2 rounded-card border-2 border-accent bg-surface px-4 py-3 sm:max-w-lg"
     >
       <div role="status" className="flex flex-col gap-1">
         <p className="figures text-xs text-muted">

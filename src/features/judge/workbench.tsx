@@ -1,34 +1,29 @@
 // Holds the judging screen around one sitting: the texts, the questions, what can be opened beside them, and the keys.
 
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useSearchParams } from "react-router";
 import { useStore } from "zustand";
+import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { JudgeActs, type Surroundings } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { useMedia } from "#ui/use-media.ts";
 import { FinishedPanel } from "./finished-panel.tsx";
 import { JudgeFooter } from "./judge-footer.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
-import { Panels } from "./panels.tsx";
+import { GuidelinesPanel, Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { ReadingOnly } from "./reading-only.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
+import { useAddress } from "./use-address.ts";
+import { useGaps } from "./use-gaps.ts";
 import { useKeys } from "./use-keys.ts";
 import { usePreferences } from "./use-preferences.ts";
+import { useStillPlace } from "./use-still-place.ts";
 import { useTour } from "./use-tour.ts";
 
 export type Panel = "queue" | "guidelines" | "history" | "keys" | null;
-
-/** Sentences may appear above the pronoun: the page is scrolled by as much as they pushed it. */
-function keepInPlace(root: HTMLElement | null, change: () => void): void {
-  const top = () => root?.querySelector("[data-example-line]")?.getBoundingClientRect().top;
-  const before = top();
-  flushSync(change);
-  const after = top();
-  if (before !== undefined && after !== undefined) window.scrollBy(0, after - before);
-}
 
 export interface WorkbenchProps {
   readonly sitting: Sitting;
@@ -36,22 +31,8 @@ export interface WorkbenchProps {
   readonly onLeave: (() => Promise<void>) | null;
   /** How to judge in this tab, where another one does; null = this one does. */
   readonly onTakeOver: (() => void) | null;
-}
-
-/** Keeps the address at the candidate shown, as its place in the campaign's order: that tells nothing of the system. */
-function useAddress(sitting: Sitting, candidate: number | null): void {
-  const [, setParameters] = useSearchParams();
-  useEffect(() => {
-    const at = candidate === null ? null : String(sitting.session.order.indexOf(candidate));
-    setParameters(
-      (parameters) => {
-        if (at === null) parameters.delete("at");
-        else parameters.set("at", at);
-        return parameters;
-      },
-      { replace: true },
-    );
-  }, [sitting, candidate, setParameters]);
+  /** The address names a candidate that is not in the sitting's list. */
+  readonly onElsewhere: (candidate: number) => void;
 }
 
 function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
@@ -63,17 +44,10 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
   tokens[next]?.focus();
 }
 
-/** Below the two-column width the questions stand under the texts: a new candidate is read from its beginning. */
-function useStartOfText(root: RefObject<HTMLElement | null>, candidate: number | null): void {
-  const shown = useRef(candidate);
-  useEffect(() => {
-    if (shown.current === candidate) return;
-    shown.current = candidate;
-    if (!window.matchMedia("(min-width: 64rem)").matches) root.current?.scrollIntoView({ block: "start" });
-  }, [root, candidate]);
-}
+/** Wide enough for the questions, and the guidelines too, to stand beside the texts. */
+const BESIDE = "(min-width: 64rem)";
 
-export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps) {
+export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: WorkbenchProps) {
   const { session } = sitting;
   const state = useStore(sitting.store);
   useSession(session, (current) => current.revision);
@@ -81,11 +55,17 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
   const tour = useTour(/^demo\b/i.test(session.campaign.suite.name));
   const [panel, setPanel] = useState<Panel>(null);
   const [repairing, setRepairing] = useState<number | null>(null);
+  const [more, setMore] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const remark = useRef<HTMLTextAreaElement>(null);
   const ownTag = useRef<HTMLInputElement>(null);
   const candidate = sitting.candidate;
   const isRepairing = repairing !== null && repairing === candidate;
+  const isMore = more !== null && more === candidate;
+  const isBeside = useMedia(BESIDE) && panel === "guidelines";
+  const place = useStillPlace(candidate === null ? null : `${session.id} ${candidate}`);
+  const gaps = useGaps(sitting, candidate, place.keepInPlace);
+  const openMore = () => flushSync(() => setMore(candidate));
 
   const surroundings: Surroundings = {
     autoAdvance: preferences.autoAdvance,
@@ -95,24 +75,35 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
     },
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
-    focusRemark: () => remark.current?.focus(),
-    focusOwnTag: () => ownTag.current?.focus(),
-    keepInPlace: (change) => keepInPlace(root.current, change),
+    focusRemark: () => {
+      openMore();
+      remark.current?.focus();
+    },
+    focusOwnTag: () => {
+      openMore();
+      ownTag.current?.focus();
+    },
+    keepInPlace: place.keepInPlace,
     moveTokenFocus: (step) => moveTokenFocus(root.current, step),
   };
-  const latest = useRef(surroundings);
-  latest.current = surroundings;
-  const acts = useMemo(() => new JudgeActs(sitting, () => latest.current), [sitting]);
-  const run = useCallback((command: Parameters<JudgeActs["run"]>[0]) => acts.run(command), [acts]);
-  useKeys(run, preferences.keys, panel === null);
-  useAddress(sitting, candidate);
-  useStartOfText(root, candidate);
+  const latest = useRef({ surroundings, gaps });
+  latest.current = { surroundings, gaps };
+  const acts = useMemo(() => new JudgeActs(sitting, () => latest.current.surroundings), [sitting]);
+  const run = useCallback(
+    (command: CommandId) => {
+      if (!latest.current.gaps.take(command)) acts.run(command);
+    },
+    [acts],
+  );
+  useKeys(run, preferences.keys, panel === null || isBeside);
+  useAddress(sitting, candidate, onElsewhere);
 
   return (
     <div
       ref={root}
+      data-fills-screen=""
       data-tour={tour.part ?? undefined}
-      className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 sm:px-6"
+      className={`mx-auto flex min-h-0 w-full flex-1 flex-col px-4 sm:px-6 ${isBeside ? "max-w-[98rem] min-[118rem]:max-w-7xl" : "max-w-7xl"}`}
       style={{ "--text-scale": preferences.textScale }}
     >
       <JudgeHeader
@@ -123,21 +114,36 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
         onPreferences={setPreferences}
       />
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
-      <p role="status" className="min-h-6 text-sm text-muted">
+      <p role="status" className="min-h-6 text-sm text-muted max-lg:min-h-5 max-lg:text-xs max-lg:leading-5">
         {state.notice}
       </p>
       {candidate === null ? (
-        <FinishedPanel sitting={sitting} />
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <FinishedPanel sitting={sitting} />
+        </div>
       ) : (
-        <div className="grid flex-1 grid-cols-1 content-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-          <TextsPanel
-            sitting={sitting}
-            candidate={candidate}
-            acts={acts}
-            preferences={preferences}
-            repairing={isRepairing}
-            onRepair={() => surroundings.toggle("repair")}
-          />
+        <div
+          className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_auto] gap-x-6 lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
+        >
+          {isBeside ? (
+            <Suspense fallback={<span />}>
+              <GuidelinesPanel sitting={sitting} isBeside onClose={() => setPanel(null)} />
+            </Suspense>
+          ) : null}
+          <div className="flex min-h-0 min-w-0 flex-col">
+            <TextsPanel
+              sitting={sitting}
+              candidate={candidate}
+              acts={acts}
+              run={run}
+              place={place}
+              gaps={gaps}
+              preferences={preferences}
+              repairing={isRepairing}
+              onRepair={() => surroundings.toggle("repair")}
+            />
+            {tour.part === null ? null : <Tour onPart={tour.show} onEnd={tour.end} />}
+          </div>
           <fieldset
             disabled={onTakeOver !== null}
             className="contents [&:disabled_:is(button,input,textarea)]:opacity-50"
@@ -150,13 +156,20 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
               keys={preferences.keys}
               remarkRef={remark}
               ownTagRef={ownTag}
+              isOpen={isMore}
             />
           </fieldset>
         </div>
       )}
-      <JudgeFooter run={run} keys={preferences.keys} sitting={sitting} />
+      <JudgeFooter
+        run={run}
+        keys={preferences.keys}
+        sitting={sitting}
+        isOpen={isMore}
+        onMore={() => setMore(isMore ? null : candidate)}
+      />
       <Panels
-        panel={panel}
+        panel={isBeside ? null : panel}
         onClose={() => setPanel(null)}
         sitting={sitting}
         preferences={preferences}
@@ -166,7 +179,6 @@ export function Workbench({ sitting, name, onLeave, onTakeOver }: WorkbenchProps
           tour.show("texts");
         }}
       />
-      {tour.part === null ? null : <Tour onPart={tour.show} onEnd={tour.end} />}
     </div>
   );
 }

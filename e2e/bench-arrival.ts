@@ -1,0 +1,149 @@
+// Measures in the built app, in Chromium, over all candidates of campaigns: whether the marked tokens are in view when a candidate
+// is shown, at the sizes of a screen, of a low one and of a telephone.
+
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { preview } from "vite";
+import { findBrowser } from "#tools/build/find-browser.ts";
+import { startJudging } from "./stopwatch.ts";
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1366, height: 650 },
+  { width: 360, height: 740 },
+] as const;
+
+/** So many of those that are not in view are told one by one. */
+const TOLD = 8;
+
+interface Arrival {
+  /** The place in the campaign's order, as the address says it. */
+  readonly at: string;
+  /** Source and output, where the output has a token for it. */
+  readonly pronoun: boolean;
+  /** Null = there is none, or it does not fit together with the pronoun. */
+  readonly antecedent: boolean | null;
+}
+
+/** Runs in the page: walks the list from the candidate shown to the last one, by the key for “next”. */
+async function walk(): Promise<Arrival[]> {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  /** Whether all of an element is within the window and its frame, and nothing lies over it. */
+  const isSeen = (element: Element): boolean => {
+    const box = element.getBoundingClientRect();
+    const view = element.closest("[data-frame]")?.getBoundingClientRect();
+    if (view === undefined || box.top < Math.max(0, view.top) || box.left < 0) return false;
+    if (box.bottom > Math.min(innerHeight, view.bottom) || box.right > innerWidth) return false;
+    const there = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return there !== null && (element.contains(there) || there.contains(element));
+  };
+  const look = (): Arrival => {
+    const all = (marks: string) => [...document.querySelectorAll(`[data-frame] :is(${marks})`)];
+    const first = (marks: string, kind: string) =>
+      all(marks)
+        .filter((element) => element.matches(kind))
+        .slice(0, 1);
+    const both = (marks: string) => [...first(marks, "mark"), ...first(marks, "[data-token]")];
+    const pronoun = both("[data-mark~=P]");
+    const antecedent = both("[data-mark~=A], [data-mark~=A1]");
+    const boxes = [...pronoun, ...antecedent].map((element) => element.getBoundingClientRect());
+    const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    const room = document.querySelector("[data-frame]")?.clientHeight ?? window.innerHeight;
+    return {
+      at: /[?&]at=(\d+)/.exec(location.hash)?.[1] ?? "",
+      pronoun: pronoun.length > 0 && pronoun.every(isSeen),
+      antecedent: antecedent.length === 0 || height > room - 16 ? null : antecedent.every(isSeen),
+    };
+  };
+  const shown = () => document.querySelector("[data-candidate]")?.getAttribute("data-candidate");
+  const arrivals: Arrival[] = [];
+  let first: string | null | undefined;
+  await document.fonts.ready;
+  for (;;) {
+    await frame();
+    // After the last comes the first again.
+    if (shown() === first) return arrivals;
+    first ??= shown();
+    arrivals.push(look());
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", code: "KeyN", bubbles: true }));
+  }
+}
+
+async function importFolder(page: Page, address: string, folder: string): Promise<void> {
+  await page.goto(address);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open folder" }).click();
+  await (await chooser).setFiles(folder);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await startJudging(page);
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? "none" : `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
+}
+
+/** Whether all were in view. */
+function tell(name: string, arrivals: readonly Arrival[]): boolean {
+  const fitting = arrivals.filter(({ antecedent }) => antecedent !== null);
+  const hidden = arrivals.filter(({ pronoun }) => !pronoun);
+  const without = fitting.filter(({ antecedent }) => antecedent === false);
+  console.log(
+    `  ${name}: pronoun in view ${share(arrivals.length - hidden.length, arrivals.length)}; first antecedent, where both fit, ${share(fitting.length - without.length, fitting.length)}`,
+  );
+  const told = (token: string, missed: readonly Arrival[]) => {
+    for (const { at } of missed.slice(0, TOLD)) console.log(`    the ${token} is not in view at ${at}`);
+  };
+  told("pronoun", hidden);
+  told("antecedent", without);
+  return hidden.length === 0 && without.length === 0;
+}
+
+async function measure(browser: Browser, address: string, folder: string): Promise<boolean> {
+  const context = await browser.newContext({ viewport: SIZES[0] });
+  const page = await context.newPage();
+  page.setDefaultTimeout(300_000);
+  await page.addInitScript("globalThis.__name = (named) => named"); // of the runner's compiler
+  await importFolder(page, address, folder);
+  const judge = page.url().replace(/\?.*$/, "");
+  let isAll = true;
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const arrivals: Arrival[] = [];
+    for (const verdict of ["referred", "approved"]) {
+      await page.goto("about:blank");
+      await page.goto(`${judge}?verdict=${verdict}`);
+      const again = page.getByRole("button", { name: "Look through them again" });
+      await page.locator("[data-candidate]").or(again).waitFor();
+      if (await again.isVisible()) await again.click();
+      await page.waitForURL(/[?&]at=\d/);
+      arrivals.push(...(await page.evaluate(walk)));
+    }
+    isAll = tell(`${folder}, ${size.width} × ${size.height}`, arrivals) && isAll;
+  }
+  await context.close();
+  return isAll;
+}
+
+/** Throws where a pronoun, or an antecedent that fits beside it, was not in view. Needs `dist`, so build first. */
+export async function benchArrival(folders: readonly string[]): Promise<void> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error("no browser found");
+  const server = await preview({
+    build: { outDir: process.env.REFEREE_DIST ?? "dist" },
+    logLevel: "silent",
+    preview: { port: 0, host: "127.0.0.1" },
+  });
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  try {
+    console.log("\nMarked tokens in view when a candidate is shown, all candidates");
+    const address = server.resolvedUrls?.local[0] ?? "";
+    const all: boolean[] = [];
+    for (const folder of folders) all.push(await measure(browser, address, folder));
+    if (all.includes(false)) throw new Error("marked tokens were not in view: see above");
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,86 @@
+// Stories of judging by touch on a telephone: the answers stay below the texts, and everything else is one tap away.
+import { expect, type Page } from "@playwright/test";
+import { expectMarksInView, farApart, importIt } from "./far-apart.ts";
+import { fits, lookAccessible, test } from "./fixtures.ts";
+import { openDemo, startJudging } from "./judging-by-keys.ts";
+
+test.describe("by touch at 360 px", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  const inView = async (page: Page, name: string | RegExp): Promise<void> => {
+    const button = page.getByRole("button", { name });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const box = await button.boundingBox();
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0), `${name}`).toBeGreaterThanOrEqual(44);
+  };
+
+  test("a small batch is judged from its first candidate to its last, everything at hand", async ({
+    page,
+  }) => {
+    await importIt(page, farApart());
+    await page.getByRole("link", { name: "Judge", exact: true }).tap();
+    await page.getByLabel("Your name").fill("Ana");
+    await page.getByRole("button", { name: "Start judging" }).tap();
+    const shown = page.locator("[data-candidate]");
+    await expect(shown).toBeVisible();
+    await expect(page.getByText("4 open of 4")).toBeVisible();
+    for (let left = 4; left > 0; left--) {
+      await expectMarksInView(page);
+      const candidate = await shown.getAttribute("data-candidate");
+      const groups = page.getByRole("group", { name: /right/ });
+      for (const group of await groups.all())
+        for (const answer of ["Yes", "No"])
+          await expect(group.getByRole("button", { name: answer })).toBeInViewport({ ratio: 1 });
+      for (const group of await groups.all()) await group.getByRole("button", { name: "No" }).tap();
+      await expect(page.locator(`[data-candidate="${candidate}"]`)).toHaveCount(0);
+    }
+    await expect(page.getByRole("heading", { name: "All judged" })).toBeVisible();
+    await page.getByRole("button", { name: "Look through them again" }).tap();
+    await expect(shown).toBeVisible();
+    await lookAccessible(page);
+    await fits(page);
+  });
+
+  test("“More” has what is rarely needed, each large enough for a finger", async ({ page }) => {
+    await openDemo(page);
+    await startJudging(page, "Ana");
+    for (const name of ["Previous", "Undo", "More", "Next open"]) await inView(page, name);
+    const tags = page.getByRole("group", { name: "Tags" });
+    await expect(tags).toBeHidden();
+    const more = page.getByRole("button", { name: "More", exact: true });
+    await more.tap();
+    await expectMarksInView(page);
+    for (const name of ["List", "Next conflict", "Guidelines", "History", "Keys", "Flag for later", "Redo"])
+      await inView(page, name);
+    await expect(tags).toBeVisible();
+    for (const control of [...(await tags.getByRole("button").all()), page.getByLabel("Remark")]) {
+      await control.scrollIntoViewIfNeeded();
+      const box = await control.boundingBox();
+      expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+    }
+    await lookAccessible(page);
+    await page.getByRole("button", { name: "Guidelines" }).tap();
+    await page.getByRole("button", { name: "Close" }).tap();
+    await more.tap();
+    await expect(tags).toBeHidden();
+    await fits(page);
+  });
+
+  test("a conflict stands in the bar with its remedy", async ({ page }) => {
+    await openDemo(page);
+    await startJudging(page, "Ana");
+    await page.getByRole("button", { name: "More", exact: true }).tap();
+    await page.getByRole("button", { name: /bad translation/ }).tap();
+    await page.getByRole("button", { name: "Previous" }).tap();
+    await page
+      .getByRole("group", { name: /pronoun|untranslated/ })
+      .getByRole("button", { name: "No" })
+      .tap();
+    const conflict = page.locator("[data-conflict]").first();
+    await expect(conflict).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "No" }).last()).toBeInViewport({ ratio: 1 });
+    await expectMarksInView(page);
+    await conflict.getByRole("button").first().tap();
+    await expect(page.locator("[data-conflict]")).toHaveCount(0);
+  });
+});

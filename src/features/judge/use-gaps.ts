@@ -1,0 +1,44 @@
+// Holds whether the folded sentences of the candidate shown were opened, and what the keys for more context do about them.
+
+import { useState } from "react";
+import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
+import { contextOf } from "#core/view/context.ts";
+import type { Sitting } from "#judging/sitting.ts";
+import { shownRows } from "./shown-rows.ts";
+
+export interface Gaps {
+  readonly areOpen: boolean;
+  readonly open: () => void;
+  /** Does what the command means for the gaps; whether that was all. */
+  readonly take: (command: CommandId) => boolean;
+}
+
+export function useGaps(
+  sitting: Sitting,
+  candidate: number | null,
+  keepInPlace: (change: () => void) => void,
+): Gaps {
+  const [opened, setOpened] = useState<number | null>(null);
+  const areOpen = opened !== null && opened === candidate;
+  const open = () => keepInPlace(() => setOpened(candidate));
+  return {
+    areOpen,
+    open,
+    take: (command) => {
+      if (candidate === null || (command !== "context" && command !== "document")) return false;
+      const { before, after } = sitting.store.getState();
+      const isFolded = shownRows(sitting, candidate, areOpen).some((row) => typeof row !== "number");
+      const { campaign } = sitting.session;
+      const context = contextOf(campaign.suite, sitting.session.example(candidate), before, after);
+      const isWhole = context.first === context.documentFirst && context.last === context.documentLast;
+      if (isFolded && (command === "context" || isWhole)) open();
+      else if (command === "document" && isWhole && areOpen) {
+        keepInPlace(() => {
+          setOpened(null);
+          sitting.store.setState({ before: 0, after: 0 });
+        });
+      } else return false;
+      return true;
+    },
+  };
+}

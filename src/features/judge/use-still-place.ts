@@ -1,0 +1,62 @@
+// Holds the still place of the texts for as long as they are on the page: candidates arrive there, and what is opened keeps it.
+
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
+import { StillPlace } from "./still-place.ts";
+
+export interface StillPlaceRefs {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly texts: RefObject<HTMLDivElement | null>;
+  /** Makes a change that may move the texts, and keeps the pronoun where it was on the screen. */
+  readonly keepInPlace: (change: () => void) => void;
+}
+
+const PAGES: Readonly<Record<string, number>> = { PageUp: -0.85, PageDown: 0.85 };
+
+/** `visit` names what is shown: another one arrives. Null = nothing is shown. */
+export function useStillPlace(visit: string | null): StillPlaceRefs {
+  const frame = useRef<HTMLDivElement>(null);
+  const texts = useRef<HTMLDivElement>(null);
+  const place = useRef<StillPlace | null>(null);
+  const isShown = visit !== null;
+
+  useLayoutEffect(() => {
+    if (!isShown || frame.current === null || texts.current === null) return;
+    const made = new StillPlace(frame.current, texts.current);
+    place.current = made;
+    const stop = made.watch();
+    return () => {
+      stop();
+      place.current = null;
+    };
+  }, [isShown]);
+
+  useLayoutEffect(() => {
+    if (visit !== null) place.current?.arrive();
+  }, [visit]);
+
+  // The page itself does not scroll: keys that scroll a page are for the texts, where nobody else wants them.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const pages = PAGES[event.key];
+      if (pages === undefined || event.defaultPrevented || event.target !== document.body) return;
+      event.preventDefault();
+      place.current?.scrollBy(pages);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return useMemo(
+    () => ({
+      frame,
+      texts,
+      keepInPlace: (change) => {
+        const shown = place.current;
+        if (shown === null) flushSync(change);
+        else shown.hold(() => flushSync(change));
+      },
+    }),
+    [],
+  );
+}

@@ -1,0 +1,13 @@
+// Holds the screens of a campaign: their place in its address and their names.
+
+export const CAMPAIGN_SCREENS = [
+  { path: "", label: "Overview" },
+  { path: "judge", label: "Judge" },
+  { path: "candidates", label: "Browse" },
+  { path: "report", label: "Report" },
+  { path: "exchange", label: "Share" },
+] as const;
+
+export function screenAddress(campaign: string, path: string): string {
+  return path === "" ? `/c/${campaign}` : `/c/${campaign}/${path}`;
+}

@@ -1,0 +1,50 @@
+// Holds a panel that stands beside the work and hides nothing of it: the work goes on, but keys typed in the panel stay there.
+
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
+import { Button } from "#ui/button.tsx";
+
+export interface SidePanelProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const id = useId();
+  const close = useEffectEvent(() => onClose());
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <aside
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Escape") onClose();
+      }}
+      className="flex min-h-0 flex-col rounded-card border border-line bg-surface"
+    >
+      <div className="flex items-center justify-between gap-2 border-b border-line py-1 ps-4 pe-1">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <Button kind="quiet" shortcut="esc" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <section
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4 text-sm focus-visible:-outline-offset-2"
+      >
+        {children}
+      </section>
+    </aside>
+  );
+}
