@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { benchPass } from "#tools/bench/bench-pass.ts";
 import { benchProtest } from "#tools/bench/bench-protest.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { benchArrival } from "./bench-arrival.ts";
 import { benchBounds } from "./bench-bounds.ts";
 import { benchKeys } from "./bench-keys.ts";
 import { benchOpening } from "./bench-opening.ts";
@@ -28,3 +29,4 @@ await benchOpening(newstest === undefined ? [enfr] : [enfr, newstest], [
 ]);
 await benchSecondCopy({ ...suite, judgements: 200_000 });
 await benchBounds();
+await benchArrival(newstest === undefined ? [enfr] : [enfr, newstest]);

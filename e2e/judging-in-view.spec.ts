@@ -35,7 +35,7 @@ for (const [width, height] of [
     await expect(page.getByText("Sentence 7 says little.")).toBeAttached();
     expect(await place(pronoun), "the pronoun stays").toBe(before);
     // What more context, the reference and the whole document add keeps it, too.
-    for (const key of ["c", "r", "o", "r", "o"]) {
+    for (const key of ["c", "r", "o", "r"]) {
       await page.keyboard.press(key);
       expect(await place(pronoun), `after ${key}`).toBe(before);
     }
@@ -115,7 +115,7 @@ test("an address changed by hand leads to its candidate, also to one that the li
   await expect(page).toHaveURL(approved);
 });
 
-test("a screen is read from its beginning, and going back leads to where one was", async ({ page }) => {
+test("a screen is read from its beginning, wherever the one before was scrolled to", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await openDemo(page);
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -124,9 +124,6 @@ test("a screen is read from its beginning, and going back leads to where one was
   await page.getByRole("link", { name: "Report", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Report" })).toBeVisible();
   expect(await scrolled()).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Report" })).toHaveCount(0);
-  await expect.poll(scrolled).toBeGreaterThan(200);
 });
 
 test("there is one header while one judges, and its menu leads everywhere else", async ({ page }) => {

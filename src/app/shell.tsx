@@ -5,7 +5,7 @@ import { Link, Outlet, useLocation, useNavigationType } from "react-router";
 import { Notices } from "#app/notices.tsx";
 import { HeaderSlot } from "#ui/header-slot.tsx";
 
-/** A screen is read from its beginning; going back, the browser finds the place where one was. */
+/** A screen is read from its beginning; going back is left to the browser. */
 function useBeginning(): void {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === "POP";

@@ -15,6 +15,8 @@ export class StillPlace {
   #place = 0;
   /** What was scrolled to here; anything else was scrolled to by somebody. */
   #scrolled = 0;
+  /** Of frame and texts, when they were placed last. */
+  #sizes = "";
   /** Nothing was scrolled or opened since the candidate was shown. */
   #isFresh = true;
 
@@ -60,10 +62,19 @@ export class StillPlace {
   }
 
   #onScroll(): void {
+    // Where either has grown or shrunk, that is what moved the texts.
+    if (this.#sizes !== this.#sizesNow()) {
+      this.#settle();
+      return;
+    }
     if (Math.abs(this.#frame.scrollTop - this.#scrolled) < 2) return;
     this.#scrolled = this.#frame.scrollTop;
     this.#place = this.#top() ?? this.#place;
     this.#isFresh = false;
+  }
+
+  #sizesNow(): string {
+    return `${this.#frame.clientWidth} ${this.#frame.clientHeight} ${this.#texts.offsetHeight}`;
   }
 
   #sentence(): HTMLElement | null {
@@ -103,13 +114,15 @@ export class StillPlace {
     const [above, below] = [room(style.paddingTop), room(style.paddingBottom)];
     const texts = this.#texts.getBoundingClientRect();
     const before = sentence.getBoundingClientRect().top - texts.top - above;
-    const padding = Math.max(0, place - before);
-    const scrolled = Math.max(0, before - place);
+    // Browsers scroll by whole pixels: the rest is room, too, so that nothing moves by a part of one.
+    const scrolled = Math.ceil(Math.max(0, before - place));
+    const padding = place + scrolled - before;
     const end = padding + texts.height - above - below;
     style.paddingTop = `${padding}px`;
     style.paddingBottom = `${Math.max(0, scrolled + this.#frame.clientHeight - end)}px`;
     this.#frame.scrollTop = scrolled;
     this.#scrolled = this.#frame.scrollTop;
+    this.#sizes = this.#sizesNow();
     this.#place = place;
   }
 }

@@ -19,6 +19,7 @@ export function useGaps(
   keepInPlace: (change: () => void) => void,
 ): Gaps {
   const [opened, setOpened] = useState<number | null>(null);
+  if (opened !== null && opened !== candidate) setOpened(null);
   const areOpen = opened !== null && opened === candidate;
   const open = () => keepInPlace(() => setOpened(candidate));
   return {

@@ -17,6 +17,7 @@ import { ReadingOnly } from "./reading-only.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
 import { useAddress } from "./use-address.ts";
+import { useConflictsInView } from "./use-conflicts-in-view.ts";
 import { useGaps } from "./use-gaps.ts";
 import { useKeys } from "./use-keys.ts";
 import { usePreferences } from "./use-preferences.ts";
@@ -61,6 +62,8 @@ export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: W
   const ownTag = useRef<HTMLInputElement>(null);
   const candidate = sitting.candidate;
   const isRepairing = repairing !== null && repairing === candidate;
+  // Each candidate is shown with the answers alone below it.
+  if (more !== null && more !== candidate) setMore(null);
   const isMore = more !== null && more === candidate;
   const isBeside = useMedia(BESIDE) && panel === "guidelines";
   const place = useStillPlace(candidate === null ? null : `${session.id} ${candidate}`);
@@ -97,6 +100,7 @@ export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: W
   );
   useKeys(run, preferences.keys, panel === null || isBeside);
   useAddress(sitting, candidate, onElsewhere);
+  useConflictsInView(root);
 
   return (
     <div
@@ -123,7 +127,7 @@ export function Workbench({ sitting, name, onLeave, onTakeOver, onElsewhere }: W
         </div>
       ) : (
         <div
-          className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_auto] gap-x-6 lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
+          className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
         >
           {isBeside ? (
             <Suspense fallback={<span />}>
