@@ -21,7 +21,7 @@ export function JudgeFooter({ sitting, run, keys, isOpen, onMore }: JudgeFooterP
       shortcut={shownKey(keyOf(command, keys))}
       onClick={() => run(command)}
       {...more}
-      className={`max-xl:gap-1 max-xl:px-1.5 max-lg:min-h-11 max-lg:px-2.5 ${more["aria-pressed"] === true ? "bg-accent-wash" : ""}`}
+      className={`max-xl:gap-1 max-xl:px-1.5 max-lg:min-h-11 max-lg:min-w-12 max-lg:px-2.5 ${more["aria-pressed"] === true ? "bg-accent-wash" : ""}`}
     >
       {text}
     </Button>

@@ -1,9 +1,12 @@
 // Holds where the texts stand in their frame: the pronoun's sentence arrives at one place and stays there, whatever grows or shrinks.
 
-import { placeInView, type Span } from "#core/view/arrival.ts";
+import { MARGIN, placeInView, type Span } from "#core/view/arrival.ts";
 
 /** Where the pronoun's sentence begins when a candidate is shown, as a share of the frame's height. */
 const CALM = 0.42;
+
+/** Sizes of the text, tried one after the other, for a sentence so long that its two pronouns are not in view together. */
+const SMALLER = [1, 0.9, 0.8, 0.7] as const;
 
 const PRONOUN = "[data-mark~=P]";
 const ANTECEDENT = "[data-mark~=A], [data-mark~=A1]";
@@ -42,6 +45,10 @@ export class StillPlace {
   /** A candidate has just been shown. */
   arrive(): void {
     this.#isFresh = true;
+    for (const size of SMALLER) {
+      this.#texts.style.setProperty("--fitted", `${size}`);
+      if (this.#pronounFits()) break;
+    }
     this.#putAt(this.#inView(this.#frame.clientHeight * CALM));
   }
 
@@ -84,6 +91,16 @@ export class StillPlace {
   #top(): number | undefined {
     const top = this.#sentence()?.getBoundingClientRect().top;
     return top === undefined ? undefined : top - this.#frame.getBoundingClientRect().top;
+  }
+
+  /** Whether source and output of the pronoun can be in view at once; who has chosen larger texts has them all the same. */
+  #pronounFits(): boolean {
+    if (Number(getComputedStyle(this.#texts).getPropertyValue("--text-scale")) > 1) return true;
+    const [source, output] = ["mark", "[data-token]"].map((side) =>
+      this.#sentence()?.querySelector(`${side}${PRONOUN}`)?.getBoundingClientRect(),
+    );
+    if (source === undefined || output === undefined) return true;
+    return output.bottom - source.top <= this.#frame.clientHeight - 2 * MARGIN;
   }
 
   /** The nearest place to `preferred` with the marked tokens in view: pronoun, first antecedent, then the whole sentence, the rest. */
