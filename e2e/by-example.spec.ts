@@ -42,7 +42,7 @@ async function beginByExample(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Ana, menu" });
   await menu.click();
   await expect(page.getByRole("radio", { name: /^Shuffled 8 decisions/ })).toBeChecked();
-  await page.getByRole("radio", { name: /^By example 5 decisions/ }).check();
+  await page.getByRole("radio", { name: /^By example 5 decisions/ }).click();
   await expect(page.getByText("5 decisions left")).toBeVisible();
   if ((await menu.getAttribute("aria-expanded")) === "true") await menu.click();
 }

@@ -48,7 +48,7 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
   if (last === null) return null;
   const needsAntecedent = sitting.session.needsAntecedent(sitting.session.example(last.candidate));
   return (
-    <div data-last="" className="mt-auto flex h-8 flex-none items-center gap-2 text-sm text-muted">
+    <div data-last="" className="flex h-8 min-w-0 flex-none items-center gap-2 text-sm text-muted lg:mt-auto">
       <p aria-hidden="true" className="min-w-0 truncate">
         Just now: {saidInSigns(last.said, needsAntecedent)} <bdi>{pronounWords(sitting, last)}</bdi>
         {last.outputs > 1 ? ` ×${last.outputs}` : ""}
