@@ -156,7 +156,7 @@ test.describe("on a phone", () => {
     await beginByExample(page);
     for (let left = 5; left > 0; left--) {
       await expect(page.getByText(left === 1 ? "1 decision left" : `${left} decisions left`)).toBeVisible();
-      const questions = await page.getByRole("group", { name: /right\?$/ }).all();
+      const questions = await page.getByRole("group", { name: /right/ }).all();
       for (const question of questions) await question.getByRole("button", { name: "No" }).tap();
     }
     await expect(page.locator("[data-candidate]")).toHaveCount(0);

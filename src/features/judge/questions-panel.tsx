@@ -53,7 +53,13 @@ export function QuestionsPanel({
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
   return (
-    <section aria-label="Judgement" data-open={isOpen} className="answers max-lg:-mx-4 max-lg:sm:-mx-6">
+    <section
+      aria-label="Judgement"
+      data-open={isOpen}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: where nothing in it may be pressed, it is scrolled by the keyboard itself
+      tabIndex={sitting.readOnly ? 0 : undefined}
+      className="answers max-lg:-mx-4 max-lg:sm:-mx-6"
+    >
       {verdict.approved ? (
         <p className="text-sm text-muted">
           Approved automatically ({verdict.reason}). What you say here outranks that.
