@@ -24,6 +24,8 @@ export interface QuestionsPanelProps {
   readonly ownTagRef: Ref<HTMLInputElement>;
   /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
   readonly isOpen: boolean;
+  /** Another tab judges: nothing may be pressed here. */
+  readonly isReadOnly: boolean;
 }
 
 /** Where nothing is linked to a pronoun, it is left out, or its link is missing: only a person can tell which. */
@@ -41,6 +43,7 @@ export function QuestionsPanel({
   remarkRef,
   ownTagRef,
   isOpen,
+  isReadOnly,
 }: QuestionsPanelProps) {
   const { session } = sitting;
   const judged = session.judged(candidate);
@@ -56,76 +59,78 @@ export function QuestionsPanel({
     <section
       aria-label="Judgement"
       data-open={isOpen}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: where nothing in it may be pressed, it is scrolled by the keyboard itself
-      tabIndex={sitting.readOnly ? 0 : undefined}
+      // Where nothing in it may be pressed, it is scrolled by the keyboard itself.
+      tabIndex={isReadOnly ? 0 : undefined}
       className="answers max-lg:-mx-4 max-lg:sm:-mx-6"
     >
-      {verdict.approved ? (
-        <p className="text-sm text-muted">
-          Approved automatically ({verdict.reason}). What you say here outranks that.
-        </p>
-      ) : null}
-      <Steady>
-        <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-        <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-      </Steady>
-      {judged.needsAntecedent ? (
+      <fieldset disabled={isReadOnly}>
+        {verdict.approved ? (
+          <p className="text-sm text-muted">
+            Approved automatically ({verdict.reason}). What you say here outranks that.
+          </p>
+        ) : null}
+        <Steady>
+          <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
+          <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
+        </Steady>
+        {judged.needsAntecedent ? (
+          <AnswerButtons
+            question="antecedent"
+            text={
+              example.antecedents.length > 1
+                ? "Are the antecedents’ heads right?"
+                : "Is the antecedent’s head right?"
+            }
+            hint={marks.antecedent.length === 0 ? "No output token is linked to it." : null}
+            answer={content.antecedent}
+            acts={acts}
+            keys={keys}
+          />
+        ) : null}
         <AnswerButtons
-          question="antecedent"
+          question="pronoun"
           text={
-            example.antecedents.length > 1
-              ? "Are the antecedents’ heads right?"
-              : "Is the antecedent’s head right?"
+            isUnlinked
+              ? `Nothing is linked to “${example.pronoun}”. If the pronoun is left out: is that right?`
+              : judged.needsAntecedent
+                ? "Is the pronoun right, given the antecedent?"
+                : "Is the pronoun right?"
           }
-          hint={marks.antecedent.length === 0 ? "No output token is linked to it." : null}
-          answer={content.antecedent}
+          hint={null}
+          answer={content.pronoun}
           acts={acts}
           keys={keys}
+          {...(isUnlinked ? { otherwise: mayMend ? IS_THERE : IS_THERE_UNMENDED } : {})}
         />
-      ) : null}
-      <AnswerButtons
-        question="pronoun"
-        text={
-          isUnlinked
-            ? `Nothing is linked to “${example.pronoun}”. If the pronoun is left out: is that right?`
-            : judged.needsAntecedent
-              ? "Is the pronoun right, given the antecedent?"
-              : "Is the pronoun right?"
-        }
-        hint={null}
-        answer={content.pronoun}
-        acts={acts}
-        keys={keys}
-        {...(isUnlinked ? { otherwise: mayMend ? IS_THERE : IS_THERE_UNMENDED } : {})}
-      />
-      <JudgementNotes sitting={sitting} candidate={candidate} acts={acts} keys={keys}>
-        <p className="flex-none truncate text-sm">
-          <span className="text-muted">Selected: </span>
-          {selected.length === 0 ? (
-            <span className="text-muted">none</span>
-          ) : (
-            <bdi>{selected.join(" · ")}</bdi>
-          )}
-        </p>
-        <LastJudgement sitting={sitting} acts={acts} keys={keys} />
-      </JudgementNotes>
-      <TwinsNote sitting={sitting} candidate={candidate} />
-      <TagsField
-        tags={content.tags}
-        acts={acts}
-        keys={keys}
-        known={sitting.ownTags()}
-        addressee={example.category.startsWith("addressee")}
-        ownTagRef={ownTagRef}
-      />
-      <div data-rarely="">
-        <RemarkField
-          remark={content.remark}
-          textareaRef={remarkRef}
-          shortcut={shownKey(keyOf("remark", keys))}
-          onSay={(remark) => sitting.say(candidate, { ...sitting.content(candidate), remark })}
+        <JudgementNotes sitting={sitting} candidate={candidate} acts={acts} keys={keys}>
+          <p className="flex-none truncate text-sm">
+            <span className="text-muted">Selected: </span>
+            {selected.length === 0 ? (
+              <span className="text-muted">none</span>
+            ) : (
+              <bdi>{selected.join(" · ")}</bdi>
+            )}
+          </p>
+          <LastJudgement sitting={sitting} acts={acts} keys={keys} />
+        </JudgementNotes>
+        <TwinsNote sitting={sitting} candidate={candidate} />
+        <TagsField
+          tags={content.tags}
+          acts={acts}
+          keys={keys}
+          known={sitting.ownTags()}
+          addressee={example.category.startsWith("addressee")}
+          ownTagRef={ownTagRef}
         />
-      </div>
+        <div data-rarely="">
+          <RemarkField
+            remark={content.remark}
+            textareaRef={remarkRef}
+            shortcut={shownKey(keyOf("remark", keys))}
+            onSay={(remark) => sitting.say(candidate, { ...sitting.content(candidate), remark })}
+          />
+        </div>
+      </fieldset>
     </section>
   );
 }

@@ -172,21 +172,17 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
             ) : null}
             {tour.part === null ? null : <Tour onPart={tour.show} onEnd={tour.end} />}
           </div>
-          <fieldset
-            disabled={onTakeOver !== null}
-            className="contents [&:disabled_:is(button,input,textarea)]:opacity-50"
-          >
-            <QuestionsPanel
-              key={candidate}
-              sitting={sitting}
-              candidate={candidate}
-              acts={acts}
-              keys={preferences.keys}
-              remarkRef={remark}
-              ownTagRef={ownTag}
-              isOpen={isMore}
-            />
-          </fieldset>
+          <QuestionsPanel
+            key={candidate}
+            sitting={sitting}
+            candidate={candidate}
+            acts={acts}
+            keys={preferences.keys}
+            remarkRef={remark}
+            ownTagRef={ownTag}
+            isOpen={isMore}
+            isReadOnly={onTakeOver !== null}
+          />
         </div>
       )}
       <JudgeFooter
