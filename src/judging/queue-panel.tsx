@@ -2,10 +2,15 @@
 
 import { useMemo, useRef } from "react";
 import { naturalText } from "#core/align/natural-text.ts";
+import { splitTokens } from "#core/align/tokens.ts";
 import { type CandidateFilter, filterCandidates } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
+import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
+import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import { type Excerpt, excerptAround, excerptOf } from "#core/view/excerpt.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Drawer } from "#ui/drawer.tsx";
@@ -20,18 +25,37 @@ const STATES: readonly CandidateState[] = ["open", "partial", "done", "conflict"
 interface RowProps {
   readonly sitting: Sitting;
   readonly candidate: number;
+  /** What the list is searched for; "" = nothing. */
+  readonly wanted: string;
   readonly onChoose: () => void;
 }
 
-function Row({ sitting, candidate, onChoose }: RowProps) {
+/** What is told of a candidate: its output around the pronoun; or, where that was searched for, around the text found. */
+function excerptFor(sitting: Sitting, candidate: number, wanted: string): Excerpt {
+  const { session } = sitting;
+  const { line, id } = session.example(candidate);
+  const { sourceLanguage, targetLanguage, source } = session.campaign.suite;
+  const tokens = session.output(candidate).tokens(line);
+  const { pronoun } = effectiveMarks(sitting.content(candidate), session.judged(candidate).marks);
+  const positions = pronoun.filter((token) => token.line === line).map(({ position }) => position);
+  const around = excerptAround(tokens, positions, targetLanguage);
+  if (wanted === "" || id.toLowerCase() === wanted.toLowerCase()) return around;
+  const texts = [
+    naturalText(tokens, targetLanguage),
+    naturalText(splitTokens(source[line] ?? ""), sourceLanguage),
+    sitting.content(candidate).remark,
+  ];
+  return texts.map((text) => excerptOf(text, wanted)).find((found) => found !== null) ?? around;
+}
+
+function Row({ sitting, candidate, wanted, onChoose }: RowProps) {
   const { session, annotator, queue } = sitting;
   const example = session.example(candidate);
-  const output = naturalText(
-    session.output(candidate).tokens(example.line),
-    session.campaign.suite.targetLanguage,
-  );
+  const { before, hit, after } = excerptFor(sitting, candidate, wanted);
   const isShown = candidate === sitting.candidate;
   const state = session.tally(annotator).state(candidate);
+  const content = sitting.content(candidate);
+  const said = saysSomething(content) ? saidInSigns(content, session.needsAntecedent(example)) : "";
   return (
     <button
       type="button"
@@ -45,13 +69,16 @@ function Row({ sitting, candidate, onChoose }: RowProps) {
       <StateSign state={state} word={STATE_WORDS[state]} />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-sm">
-          {output}
+          {before}
+          <mark className="bg-pronoun-wash font-medium text-ink">{hit}</mark>
+          {after}
         </span>
         <span className="block truncate text-xs text-muted">
           {example.pronoun} · {fullCategoryName(example.category)}
         </span>
       </span>
-      {sitting.content(candidate).flagged ? <span className="text-xs text-warn">flagged</span> : null}
+      {content.flagged ? <span className="text-xs text-warn">flagged</span> : null}
+      <span className="max-w-24 truncate text-sm text-muted">{said}</span>
     </button>
   );
 }
@@ -136,7 +163,7 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
         row={(index) => {
           const candidate = shown[index];
           return candidate === undefined ? null : (
-            <Row sitting={sitting} candidate={candidate} onChoose={onClose} />
+            <Row sitting={sitting} candidate={candidate} wanted={filter.text} onChoose={onClose} />
           );
         }}
       />

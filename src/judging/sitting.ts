@@ -20,6 +20,7 @@ import { LikeOutputs } from "./like-outputs.ts";
 import { ownPace, ownTags } from "./own-figures.ts";
 import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "./own-history.ts";
 import { PresentContents } from "./present-contents.ts";
+import { QueueIndex } from "./queue-index.ts";
 import { SittingRecords } from "./sitting-records.ts";
 import { NOTHING_OPENED, type SittingParts, type SittingState } from "./sitting-state.ts";
 import { VisitClock } from "./visit-clock.ts";
@@ -37,12 +38,14 @@ export class Sitting {
   readonly #history: OwnHistory;
   readonly #visit: VisitClock;
   readonly #records: SittingRecords;
+  readonly #index: QueueIndex;
 
   constructor({ session, annotator, queue, order, start, carried = null }: SittingParts) {
     this.session = session;
     this.annotator = annotator;
     this.queue = queue;
     this.order = order;
+    this.#index = new QueueIndex(queue, session.candidates);
     this.#history = new OwnHistory(session, annotator);
     this.#present = new PresentContents(session);
     const byExample = order === "example";
@@ -155,20 +158,19 @@ export class Sitting {
   }
 
   /** Candidates of the queue of the same example, in its order. */
-  ofExample(candidate: number): number[] {
-    const { candidates } = this.session;
-    const example = candidates.exampleNumber(candidate);
-    return this.queue.filter((other) => candidates.exampleNumber(other) === example);
+  ofExample(candidate: number): readonly number[] {
+    return this.#index.ofExample(candidate);
   }
 
   /** Goes on to the next unfinished candidate, by example within that first; where none is left and this one is finished, to the end. */
   goOn(): void {
-    const shown = this.candidate;
-    const here = new Set(this.order === "example" && shown !== null ? this.ofExample(shown) : []);
-    if (this.goTo((candidate) => here.has(candidate) && this.isUnfinished(candidate))) return;
-    if (this.goTo((candidate) => this.isUnfinished(candidate))) return;
-    const candidate = this.candidate;
-    if (candidate !== null && !this.isUnfinished(candidate)) this.show(null);
+    const isOpen = (candidate: number) => this.isUnfinished(candidate);
+    const { candidate } = this;
+    const isByExample = this.order === "example" && candidate !== null;
+    const here = isByExample ? this.#index.nextHere(candidate, isOpen) : null;
+    if (here !== null) this.show(this.queue.indexOf(here));
+    else if (this.goTo(isOpen)) return;
+    else if (candidate !== null && !isOpen(candidate)) this.show(null);
     else this.store.setState({ notice: "No other candidate of this list is open." });
   }
 

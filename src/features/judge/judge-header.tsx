@@ -92,7 +92,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
 }
 
 /** Above so many, decisions are not counted at every key press. */
-const MOST_COUNTED = 20_000;
+const MOST_COUNTED = 10_000;
 
 /** What is left: candidates; and by example decisions, in all and of the example shown. */
 function leftOf(sitting: Sitting) {

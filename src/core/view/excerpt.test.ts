@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { excerptAround, excerptOf } from "#core/view/excerpt.ts";
+
+const LONG =
+  "Un deux , trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept .";
+
+describe("the part of a sentence around a word", () => {
+  it.each<[what: string, sentence: string, positions: number[], expected: string]>([
+    ["is all of a short one", "Elle dort .", [0], "[Elle] dort."],
+    [
+      "keeps four tokens before it",
+      LONG,
+      [6],
+      "…, trois quatre cinq [six] sept huit neuf dix onze douze treize quatorze quinze seize dix-sept.",
+    ],
+    [
+      "keeps twelve after it",
+      LONG,
+      [1],
+      "Un [deux], trois quatre cinq six sept huit neuf dix onze douze treize …",
+    ],
+    ["keeps all between two", "Il ne l' a pas vu .", [0, 2], "[Il ne l']a pas vu."],
+    ["begins at the beginning where nothing is marked", "Elle dort .", [], "[]Elle dort."],
+    ["is nothing of an empty one", "", [], "[]"],
+  ])("%s", (_, sentence, positions, expected) => {
+    const tokens = sentence === "" ? [] : sentence.split(" ");
+    const { before, hit, after } = excerptAround(tokens, positions, "fr");
+    expect(`${before}[${hit}]${after}`).toBe(expected);
+  });
+});
+
+describe("the part of a text around what was searched for", () => {
+  it.each<[text: string, wanted: string, expected: string | null]>([
+    ["The lamp stands here.", "LAMP", "The [lamp] stands here."],
+    ["The lamp stands here.", "dog", null],
+    ["The lamp stands here.", "", null],
+    [`${"a".repeat(40)}lamp${"b".repeat(70)}`, "lamp", `…${"a".repeat(28)}[lamp]${"b".repeat(56)}…`],
+    ["İstanbul lamp", "lamp", null],
+  ])("of “%s” for “%s” is %s", (text, wanted, expected) => {
+    const found = excerptOf(text, wanted);
+    expect(found && `${found.before}[${found.hit}]${found.after}`).toBe(expected);
+  });
+});

@@ -1,0 +1,38 @@
+// Holds which candidates of a queue belong to one example, looked up once: a queue may have hundreds of thousands.
+
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+
+export class QueueIndex {
+  readonly #queue: readonly number[];
+  readonly #candidates: CandidateIndex;
+  #byExample: ReadonlyMap<number, readonly number[]> | null = null;
+
+  constructor(queue: readonly number[], candidates: CandidateIndex) {
+    this.#queue = queue;
+    this.#candidates = candidates;
+  }
+
+  /** Candidates of the queue of the same example, in its order. */
+  ofExample(candidate: number): readonly number[] {
+    this.#byExample ??= this.#read();
+    return this.#byExample.get(this.#candidates.exampleNumber(candidate)) ?? [];
+  }
+
+  /** The next of them that is wanted, going round once; null = there is none but perhaps the candidate itself. */
+  nextHere(candidate: number, wanted: (candidate: number) => boolean): number | null {
+    const all = this.ofExample(candidate);
+    const at = all.indexOf(candidate);
+    return [...all.slice(at + 1), ...all.slice(0, at)].find(wanted) ?? null;
+  }
+
+  #read(): Map<number, number[]> {
+    const byExample = new Map<number, number[]>();
+    for (const candidate of this.#queue) {
+      const example = this.#candidates.exampleNumber(candidate);
+      const known = byExample.get(example);
+      if (known === undefined) byExample.set(example, [candidate]);
+      else known.push(candidate);
+    }
+    return byExample;
+  }
+}
