@@ -217,6 +217,16 @@ describe("judging by example", () => {
     expect(example).not.toContain(sitting.candidate);
   });
 
+  it("leaves an example of which something is left open, and comes back in the end", async () => {
+    const { sitting, acts } = sit(await openSession(ledger()));
+    const examples = new Set<string>();
+    for (let press = 0; press < 10; press++) {
+      examples.add(sitting.session.example(sitting.candidate ?? -1).id);
+      acts.run("next-open");
+    }
+    expect([...examples].sort()).toEqual(["e1", "e2"]);
+  });
+
   it("takes an output out of its group and puts it back, and likewise all of them", async () => {
     const { sitting, acts } = sit(await openSession(ledger()));
     const group = () => names(sitting, groupOf(sitting, sitting.candidate ?? -1));

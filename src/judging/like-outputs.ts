@@ -1,13 +1,16 @@
 // Holds which outputs are judged along with the one shown: those of the same example that are like it, but for those judged apart.
 
 import type { Likeness } from "#core/ledger/event.ts";
+import type { Register } from "#core/ledger/registers.ts";
 import { Likenesses } from "#core/queue/likeness.ts";
 import { type JudgementContent, sameJudged } from "#core/task/pronoun-judgement/content.ts";
 import { contentForLike } from "#core/task/pronoun-judgement/like-content.ts";
+import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 export interface LikeParts {
   readonly session: CampaignSession;
+  readonly annotator: string;
   /** What outputs must share to be judged as one; null = each is judged by itself. */
   readonly likeness: Likeness | null;
   /** The candidates that may be judged along: those of the list, so that no approved one is judged unseen. */
@@ -24,13 +27,15 @@ type ContentOf = (candidate: number) => JudgementContent;
 export class LikeOutputs {
   readonly likeness: Likeness | null;
   readonly #session: CampaignSession;
+  readonly #annotator: string;
   readonly #likenesses: Likenesses;
   readonly #within: ReadonlySet<number>;
   readonly #apart: Set<number>;
   readonly #seen: Set<number>;
 
-  constructor({ session, likeness, within, apart, seen }: LikeParts) {
+  constructor({ session, annotator, likeness, within, apart, seen }: LikeParts) {
     this.#session = session;
+    this.#annotator = annotator;
     this.likeness = likeness;
     this.#likenesses = new Likenesses(session.outcomes.texts);
     this.#within = new Set(within);
@@ -74,16 +79,53 @@ export class LikeOutputs {
   /** The twins of which the same was said so far, and of which this is said along. */
   peers(candidate: number, contentOf: ContentOf): number[] {
     const content = contentOf(candidate);
+    const isSaid = saysSomething(content);
     return this.along(candidate).filter((twin) => {
+      if (!this.#standsAlike(candidate, twin, isSaid)) return false;
       const carried = this.carried(content, candidate, twin);
       return carried !== null && sameJudged(contentOf(twin), carried);
     });
   }
 
+  /**
+   * Whether two may be judged as one as far as what was said of them goes: nothing that was said twice and differently is settled
+   * unseen; and by an equal translation nothing that was said of another text, or of one by itself, is changed along.
+   */
+  #standsAlike(candidate: number, twin: number, isSaid: boolean): boolean {
+    const [here, there] = [candidate, twin].map((one) => this.#session.register(this.#annotator, one));
+    if (here?.twice === true || there?.twice === true) return false;
+    if (this.likeness !== "translation") return true;
+    const { texts } = this.#session.outcomes;
+    const isStale = (register: typeof here) => register != null && texts.isStale(register.latest);
+    if (isStale(here) !== isStale(there)) return false;
+    return !isSaid || this.#decidedIn(here) === this.#decidedIn(there);
+  }
+
+  /** The step in which what holds now was judged, flags and remarks since left out; null = nothing is said. */
+  #decidedIn(register: Register | null | undefined): string | null {
+    if (register == null) return null;
+    let { latest } = register;
+    for (;;) {
+      const [id, another] = latest.follows;
+      const before =
+        id === undefined || another !== undefined ? null : this.#session.campaign.registers.find(id);
+      if (before === null || !sameJudged(before.content, latest.content)) return latest.step;
+      latest = before;
+    }
+  }
+
   /** What is said of the one said of a twin; null = it cannot be said of it. */
   carried(content: JudgementContent, from: number, to: number): JudgementContent | null {
-    if (this.sharedWith(from, to) === "text") return content;
     const { texts } = this.#session.outcomes;
+    const words = [
+      ...content.tokens,
+      ...(content.repairedPronoun ?? []),
+      ...(content.repairedAntecedent ?? []),
+    ];
+    const [here, there] = [texts.output(from), texts.output(to)];
+    const isSame = (line: number) => here.text(line).toLowerCase() === there.text(line).toLowerCase();
+    // A word of a sentence that is another one there stands for another word, or for none.
+    if (this.sharedWith(from, to) === "text" && words.every(({ line }) => isSame(line))) return content;
     return contentForLike(content, texts.judged(from).marks, texts.judged(to).marks);
   }
 

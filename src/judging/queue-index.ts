@@ -18,11 +18,12 @@ export class QueueIndex {
     return this.#byExample.get(this.#candidates.exampleNumber(candidate)) ?? [];
   }
 
-  /** The next of them that is wanted, going round once; null = there is none but perhaps the candidate itself. */
-  nextHere(candidate: number, wanted: (candidate: number) => boolean): number | null {
+  /** The next of them that is open; going round where the candidate itself is not, for else it is left open on purpose. */
+  nextHere(candidate: number, isOpen: (candidate: number) => boolean): number | null {
     const all = this.ofExample(candidate);
     const at = all.indexOf(candidate);
-    return [...all.slice(at + 1), ...all.slice(0, at)].find(wanted) ?? null;
+    const before = isOpen(candidate) ? [] : all.slice(0, at);
+    return [...all.slice(at + 1), ...before].find(isOpen) ?? null;
   }
 
   #read(): Map<number, number[]> {

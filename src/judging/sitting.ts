@@ -51,6 +51,7 @@ export class Sitting {
     const byExample = order === "example";
     this.likes = new LikeOutputs({
       session,
+      annotator,
       likeness: byExample ? "translation" : session.campaign.settings.judgeEqualOutputsOnce ? "text" : null,
       within: queue,
       apart: carried?.apart ?? [],

@@ -16,9 +16,12 @@ export function Menu({ name, label, className = "", children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
     if (!isOpen) return;
+    // Keys are for what is open, wherever in it one clicks.
+    panel.current?.focus();
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && root.current?.contains(target) === false) setOpen(false);
     };
@@ -52,8 +55,11 @@ export function Menu({ name, label, className = "", children }: MenuProps) {
       </button>
       {isOpen ? (
         <div
+          ref={panel}
+          tabIndex={-1}
+          data-menu=""
           id={id}
-          className="absolute end-0 top-full z-40 flex min-w-56 flex-col rounded-card border border-line bg-surface p-2 text-sm shadow-xl"
+          className="absolute end-0 top-full z-40 outline-none flex min-w-56 flex-col rounded-card border border-line bg-surface p-2 text-sm shadow-xl"
         >
           {children}
         </div>

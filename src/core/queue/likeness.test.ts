@@ -100,6 +100,31 @@ describe("two outputs of an example", () => {
   });
 });
 
+describe("two outputs whose translation is given token by token, in another sentence", () => {
+  const [good] = smallCampaign().outputs;
+  if (good === undefined) throw new Error("the small campaign has outputs");
+  const output = (system: string, third: string) => ({
+    ...good,
+    system,
+    lines: [...good.lines.slice(0, 2), third, ...good.lines.slice(3)],
+    alignment: null,
+    translations: [{ example: "e4", pronoun: [{ line: 2, position: 0 }], antecedents: [] }],
+  });
+
+  it.each<[third: string, text: boolean, translation: boolean]>([
+    ["Elle a b c", true, true],
+    ["elle a B c", true, true],
+    ["Il a b c", false, false],
+    ["Elle x y z", false, true],
+  ])("“Elle a b c” and “%s” there", (third, text, translation) => {
+    const campaign = smallCampaign({}, { outputs: [output("a", "Elle a b c"), output("b", third)] });
+    const texts = new CampaignTexts(campaign);
+    const found = new Likenesses(texts);
+    const alike = LIKENESSES.map((likeness) => found.like(texts.index.numberAt(3, 0), likeness).length === 2);
+    expect(alike).toEqual([text, translation]);
+  });
+});
+
 describe("outputs that are alike", () => {
   const words = fc.constantFrom("Elle", "elle", "Il", "la");
   const lines = fc

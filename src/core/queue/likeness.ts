@@ -7,11 +7,12 @@ import { type AlignedText, alignedTranslation, type Translation } from "#core/ma
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 
 /**
- * The same for outputs in which the sentences of the pronoun and of its antecedents are equal but for capital letters, and so
- * are the places of the tokens linked to them. Of outputs of one example.
+ * The same for outputs in which the sentences of the pronoun and of its antecedents, and those in which a token linked to them
+ * stands, are equal but for capital letters, and so are the places of those tokens. Of outputs of one example.
  */
-function textKey({ line, antecedents }: Example, output: AlignedText, marks: Translation): string {
-  const lines = [...new Set([line, ...antecedents.map((antecedent) => antecedent.line)])];
+function textKey(example: Example, output: AlignedText, marks: Translation): string {
+  const linked = [...marks.pronoun, ...marks.antecedents.flatMap(({ head }) => head)];
+  const lines = [...new Set([example, ...example.antecedents, ...linked].map(({ line }) => line))];
   const sentences = lines.sort((a, b) => a - b).map((one) => output.text(one).toLowerCase());
   return JSON.stringify([sentences, marks.pronoun, marks.antecedents.map(({ head }) => head)]);
 }

@@ -5,6 +5,9 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Verdict } from "#core/match/verdict.ts";
 import { Likenesses } from "#core/queue/likeness.ts";
 
+/** Above so many candidates decisions are not counted while somebody waits. */
+export const MOST_COUNTED = 10_000;
+
 /** Decisions where nothing, outputs of equal text, or outputs of an equal translation are judged as one. */
 export interface Decisions {
   readonly candidate: number;

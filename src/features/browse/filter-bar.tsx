@@ -106,6 +106,7 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          setTyped({ over: text.trim(), text: text.trim() });
           narrow({ text: text.trim() });
         }}
       >

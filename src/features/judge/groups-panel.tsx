@@ -8,13 +8,12 @@ import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/p
 import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { shortDifference } from "#core/view/short-difference.ts";
 import { shownLine } from "#core/view/shown-line.ts";
-import { textDifference } from "#core/view/text-difference.ts";
+import { type DifferingPart, textDifference } from "#core/view/text-difference.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { approvedOf, translationWords } from "#judging/translation-words.ts";
 import { Button } from "#ui/button.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
-import { TextChanges } from "#ui/text-changes.tsx";
 
 export interface GroupsPanelProps {
   readonly sitting: Sitting;
@@ -32,7 +31,7 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
   return (
     <section aria-label="Outputs of this example">
       <h2 className="px-2 pb-1 text-xs font-medium tracking-wide text-muted uppercase max-lg:hidden">
-        Outputs of this example, by how they translate it · one decision each
+        Outputs of this example, by their pronoun – antecedent · one decision a line
       </h2>
       {approved.length === 0 ? null : (
         <p className="flex gap-2 px-2 text-muted">
@@ -131,6 +130,29 @@ const ACTS: readonly { command: CommandId; label: string }[] = [
   { command: "split", label: "Split" },
 ];
 
+interface OtherWordsProps {
+  readonly parts: readonly DifferingPart[];
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+}
+
+/** The other output's own words, those underlined that the one in full has not: neither is a correction of the other. */
+function OtherWords({ parts, language, direction }: OtherWordsProps) {
+  return (
+    <p lang={language} dir={direction} className="font-text leading-relaxed break-words text-muted">
+      {parts.map(({ kind, text, spaceBefore }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part's place in the text is its identity
+        <span key={place}>
+          {spaceBefore && kind !== "before" ? " " : null}
+          {kind === "same" ? text : null}
+          {kind === "after" ? <ins className="text-ink decoration-2 underline-offset-4">{text}</ins> : null}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 interface OtherProps {
   readonly sitting: Sitting;
   readonly shown: number;
@@ -168,7 +190,7 @@ function Other({ sitting, shown, other }: OtherProps) {
     <li>
       {differing.map((parts, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's place is its identity
-        <TextChanges key={place} parts={parts} language={language} direction={direction} />
+        <OtherWords key={place} parts={parts} language={language} direction={direction} />
       ))}
     </li>
   );

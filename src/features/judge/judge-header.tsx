@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import type { Order } from "#core/ledger/settings.ts";
 import { remainingWords } from "#core/queue/pace.ts";
+import { MOST_COUNTED } from "#core/queue/plan.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -70,7 +71,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
                 <span className="font-semibold">{left.here}</span> here ·{" "}
               </>
             )}
-            <span className="font-semibold">{left.decisions ?? left.open}</span>
+            <span className="font-semibold">{(left.decisions ?? left.open).toLocaleString("en")}</span>
             {left.decisions === null
               ? ` open of ${queue.length}`
               : left.decisions === 1
@@ -90,9 +91,6 @@ export function JudgeHeader(props: JudgeHeaderProps) {
     </InHeader>
   );
 }
-
-/** Above so many, decisions are not counted at every key press. */
-const MOST_COUNTED = 10_000;
 
 /** What is left: candidates; and by example decisions, in all and of the example shown. */
 function leftOf(sitting: Sitting) {

@@ -3,6 +3,7 @@
 import { ORDERS, type Order } from "#core/ledger/settings.ts";
 import { ORDER_WORDS } from "#core/queue/order-words.ts";
 import { remainingWords } from "#core/queue/pace.ts";
+import { MOST_COUNTED } from "#core/queue/plan.ts";
 import type { Sitting } from "#judging/sitting.ts";
 
 export interface OrderChoiceProps {
@@ -14,31 +15,34 @@ export function OrderChoice({ sitting, onOrder }: OrderChoiceProps) {
   const open = sitting.queue.filter((candidate) => sitting.isUnfinished(candidate));
   const pace = sitting.pace();
   const { judgeEqualOutputsOnce } = sitting.session.campaign.settings;
-  const single = sitting.likes.decisions(open, judgeEqualOutputsOnce ? "text" : null);
-  const byExample = sitting.likes.decisions(open, "translation");
+  const isCounted = open.length <= MOST_COUNTED;
+  const single = isCounted ? sitting.likes.decisions(open, judgeEqualOutputsOnce ? "text" : null) : null;
+  const byExample = isCounted ? sitting.likes.decisions(open, "translation") : null;
   return (
     <fieldset className="flex flex-col border-t border-line py-2">
       <legend className="float-left px-3.5 pt-1 pb-1 text-muted">Order of judging</legend>
       {ORDERS.map((order) => {
         const decisions = order === "example" ? byExample : single;
+        const isChosen = sitting.order === order;
         return (
-          <label
+          <button
             key={order}
-            className="clear-both flex min-h-9 items-center gap-2 rounded px-3.5 hover:bg-sunken pointer-coarse:min-h-11"
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onOrder(order)}
+            className="clear-both flex min-h-9 items-center gap-2 rounded px-3.5 text-start hover:bg-sunken pointer-coarse:min-h-11"
           >
-            <input
-              type="radio"
-              name="order"
-              className="size-4 accent-accent"
-              checked={sitting.order === order}
-              onChange={() => onOrder(order)}
-            />
-            <span className="whitespace-nowrap">{ORDER_WORDS[order].label}</span>
-            <span className="figures ms-auto ps-4 whitespace-nowrap text-muted">
-              {decisions === 1 ? "1 decision" : `${decisions} decisions`}
-              {pace === null || decisions === 0 ? "" : `, ${remainingWords(pace, decisions)}`}
+            <span aria-hidden="true" className="w-4 text-accent">
+              {isChosen ? "✓" : ""}
             </span>
-          </label>
+            <span className="whitespace-nowrap">{ORDER_WORDS[order].label}</span>
+            {decisions === null ? null : (
+              <span className="figures ms-auto ps-4 whitespace-nowrap text-muted">
+                {decisions === 1 ? "1 decision" : `${decisions.toLocaleString("en")} decisions`}
+                {pace === null || decisions === 0 ? "" : `, ${remainingWords(pace, decisions)}`}
+              </span>
+            )}
+          </button>
         );
       })}
     </fieldset>

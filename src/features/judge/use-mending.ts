@@ -107,7 +107,11 @@ export function useMending(parts: MendingParts) {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.isComposing || isTyping(target) || !(target instanceof Element)) return;
-      if (!target.matches(PLACED) && (belongsToControl(event) || target.closest("dialog") !== null)) return;
+      if (
+        !target.matches(PLACED) &&
+        (belongsToControl(event) || target.closest("dialog, [data-menu]") !== null)
+      )
+        return;
       const step = mendingStep(stand, event, viewOf(parts));
       if (step === null) return;
       event.preventDefault();

@@ -71,6 +71,8 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
   const remark = useRef<HTMLTextAreaElement>(null);
   const ownTag = useRef<HTMLInputElement>(null);
   const candidate = sitting.candidate;
+  // Whoever comes back to a candidate does not come back to mending it.
+  if (repairing !== null && repairing !== candidate) setRepairing(null);
   const isRepairing = repairing !== null && repairing === candidate;
   // Each candidate is shown with the answers alone below it.
   if (more !== null && more !== candidate) setMore(null);
@@ -170,7 +172,11 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
                 </Suspense>
               </div>
             ) : null}
-            {tour.part === null ? null : <Tour onPart={tour.show} onEnd={tour.end} />}
+            {tour.part === null ? null : (
+              <div className="max-h-[45%] flex-none overflow-y-auto">
+                <Tour onPart={tour.show} onEnd={tour.end} />
+              </div>
+            )}
           </div>
           <QuestionsPanel
             key={candidate}

@@ -6,7 +6,7 @@ import { ORDERS, SETTLING_RULES, type Settling } from "#core/ledger/settings.ts"
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { Likenesses } from "#core/queue/likeness.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
-import { decisionsFor } from "#core/queue/plan.ts";
+import { decisionsFor, MOST_COUNTED } from "#core/queue/plan.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile, changeSettings } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -71,12 +71,13 @@ function SettlingField({ session }: { readonly session: CampaignSession }) {
 function OrderField({ session }: { readonly session: CampaignSession }) {
   const { settings } = session.campaign;
   const revision = useSession(session, (current) => current.revision);
+  const likenesses = useMemo(() => new Likenesses(session.outcomes.texts), [session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open changes with what was said
   const decisions = useMemo(() => {
     const tally = session.tally(null);
     const open = session.candidates.numbers.filter((candidate) => tally.state(candidate) === "open");
-    return decisionsFor(new Likenesses(session.outcomes.texts), open);
-  }, [session, revision]);
+    return open.length > MOST_COUNTED ? null : decisionsFor(likenesses, open);
+  }, [session, likenesses, revision]);
   return (
     <div className="flex flex-col gap-1">
       <SelectField
@@ -89,7 +90,10 @@ function OrderField({ session }: { readonly session: CampaignSession }) {
       >
         {ORDERS.map((order) => (
           <option key={order} value={order}>
-            {ORDER_WORDS[order].label} · {decisionsInWords(decisions, order, settings.judgeEqualOutputsOnce)}
+            {ORDER_WORDS[order].label}
+            {decisions === null
+              ? ""
+              : ` · ${decisionsInWords(decisions, order, settings.judgeEqualOutputsOnce)}`}
           </option>
         ))}
       </SelectField>
