@@ -1,5 +1,5 @@
 // Keeps what is known of a run that failed: the page, the profile, what was stored in it as the enemy left it, the log.
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { copyProfile } from "./killable-browser.ts";
@@ -20,5 +20,5 @@ export async function keepPage(folder: string, page: Page, words: readonly strin
 export function keepProfiles(folder: string, profile: string, left: string, log: string): void {
   copyProfile(profile, join(folder, "profile"));
   copyProfile(left, join(folder, "stored-as-left"));
-  copyFileSync(log, join(folder, basename(log)));
+  if (existsSync(log)) copyFileSync(log, join(folder, basename(log))); // the first run may fail before its line
 }

@@ -54,6 +54,7 @@ export class Profile {
         "--remote-debugging-port=0",
         `--user-data-dir=${this.folder}`,
         "--no-first-run",
+        "--window-size=1280,900", // as a laptop's, with everything that people press in view
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
