@@ -72,7 +72,8 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
           const campaign = parseCampaign("campaign.json", text);
           if (!campaign.ok) throw new Error(JSON.stringify(campaign.problems.slice(0, 3)));
           const judged = campaign.value.events.filter(({ kind }) => kind === "judgement");
-          expect(judged.map(({ id }) => id)).toEqual(ids);
+          // A file has them by their clocks, the log as they came: what the second copy brought back came late.
+          expect(judged.map(({ id }) => id).sort()).toEqual([...ids].sort());
           expect(serializeCampaign(campaign.value)).toBe(text);
           console.log(
             `${KILLS} kills: ${ids.length} records in the log, ${most} shown as saved before a kill`,
