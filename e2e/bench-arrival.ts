@@ -1,10 +1,10 @@
 // Measures in the built app, in Chromium, over all candidates of campaigns: whether the marked tokens are in view when a candidate
 // is shown, at the sizes of a screen, of a low one and of a telephone.
 
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { preview } from "vite";
 import { findBrowser } from "#tools/build/find-browser.ts";
-import { startJudging } from "./stopwatch.ts";
+import { importToJudge } from "./stopwatch.ts";
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -68,15 +68,6 @@ async function walk(): Promise<Arrival[]> {
   }
 }
 
-async function importFolder(page: Page, address: string, folder: string): Promise<void> {
-  await page.goto(address);
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open folder" }).click();
-  await (await chooser).setFiles(folder);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await startJudging(page);
-}
-
 function share(part: number, whole: number): string {
   return whole === 0 ? "none" : `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
 }
@@ -102,7 +93,7 @@ async function measure(browser: Browser, address: string, folder: string): Promi
   const page = await context.newPage();
   page.setDefaultTimeout(300_000);
   await page.addInitScript("globalThis.__name = (named) => named"); // of the runner's compiler
-  await importFolder(page, address, folder);
+  await importToJudge(page, address, folder);
   const judge = page.url().replace(/\?.*$/, "");
   let isAll = true;
   for (const size of SIZES) {

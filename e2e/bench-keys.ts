@@ -9,7 +9,7 @@ import { build, preview } from "vite";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-campaign.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
-import { addStopwatch, measureAnswers, measurePress, startJudging } from "./stopwatch.ts";
+import { addStopwatch, importToJudge, measureAnswers, measurePress } from "./stopwatch.ts";
 
 const PRESSES = 200;
 
@@ -62,12 +62,7 @@ async function measureJudging(browser: Browser, address: string, folder: string)
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(300_000);
   await addStopwatch(page, true);
-  await page.goto(address);
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open folder" }).click();
-  await (await chooser).setFiles(folder);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await startJudging(page);
+  await importToJudge(page, address, folder);
   await measureAnswers(page, PRESSES);
   const { times, paints } = await page.evaluate(() => ({
     times: window.stopwatch.times,

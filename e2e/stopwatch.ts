@@ -102,3 +102,13 @@ export async function startJudging(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start judging" }).click();
   await page.locator("[data-candidate]").waitFor();
 }
+
+/** Imports a campaign folder through the app's own door and begins to judge. */
+export async function importToJudge(page: Page, address: string, folder: string): Promise<void> {
+  await page.goto(address);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open folder" }).click();
+  await (await chooser).setFiles(folder);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await startJudging(page);
+}

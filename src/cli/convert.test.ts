@@ -112,7 +112,7 @@ describe("referee convert", () => {
       "the profile “ours”, which is the campaign's own",
       "the seed of the order of judging, 7",
       "when the campaign was made, 2026-01-02T03:04:05.006Z",
-      "the setting that candidates are judged example by example",
+      "the setting that candidates are judged by example",
       "the setting that judgements which differ are settled by majority",
       "the campaign's id “mine”, by which its copies and batches know it",
       "1 task set (round 1)",

@@ -87,7 +87,7 @@ verdicts prints tab-separated lines under the header
   verdict is approved or referred; tokens are joined by one blank; with --json the same keys, one object a line.
 
 plan counts decisions where each candidate is judged by itself, where outputs of one example with equal text are judged as
-one (the sentences of pronoun and antecedents are equal but for capital letters, and so are the places of the tokens linked
+one (the sentences of pronoun and antecedents, and those of the tokens linked to them, are equal but for capital letters, and so are the places of the tokens linked
 to them), and where an equal translation is enough: the tokens linked to the pronoun and to each antecedent's head are equal
 but for capital letters; where one of these is linked to nothing, equal text. Judgements made already change nothing.
 plan --json prints {"referred","decisions":{"candidate","text","translation"},"systems":[{"name","referred"}]}.

@@ -1,11 +1,13 @@
 // Holds the output of `referee plan`: how much the pass refers, and how many decisions that takes.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { type Plan, planOf } from "#core/queue/plan.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 
 function planned(campaign: Campaign): Plan {
-  return planOf(campaign, passCampaign(passedCampaign(campaign)));
+  const texts = new CampaignTexts(campaign);
+  return planOf(texts, passCampaign(passedCampaign(campaign), texts.outputs));
 }
 
 /** One object, numbers as they are. */

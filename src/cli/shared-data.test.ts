@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { readLedger } from "#cli/read-campaign.ts";
 import { type Finished, runInTest } from "#cli/run-in-test.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { planOf } from "#core/queue/plan.ts";
@@ -141,7 +142,7 @@ describe("the plan of enfr", () => {
       const campaign = campaignOf(read.value, foldEvents(read.value.events));
       const outputs = campaign.outputs.filter(({ sourceLines }) => sourceLines === null);
       const asked = { ...campaign, outputs, profile: findProfile(name) ?? campaign.profile };
-      const plan = planOf(asked, passCampaign(passedCampaign(asked)));
+      const plan = planOf(new CampaignTexts(asked), passCampaign(passedCampaign(asked)));
       expect([plan.referred, plan.decisions.translation]).toEqual([referred, decisions]);
       const whole = await runInTest("plan", path ?? "", "--profile", name, "--json");
       const { systems, decisions: all } = JSON.parse(whole.out);

@@ -96,11 +96,14 @@ describe("a sitting on a campaign that was opened anew", () => {
     const twin = (sitting: Sitting, system: string) => numberOf(sitting.session, system, "e1");
     before.setApart([twin(before, "twin")], true, "");
     const after = before.continueOn(await openSession(ledgerOf(["bad", "good", "twin"])));
-    expect(["good", "twin"].map((system) => after.judgesApart(twin(after, system)))).toEqual([false, true]);
+    expect(["good", "twin"].map((system) => after.likes.apart.has(twin(after, system)))).toEqual([
+      false,
+      true,
+    ]);
     expect(after.peers(twin(after, "twin"))).toEqual([]);
     expect(after.peers(twin(after, "good"))).toEqual([]);
     before.setApart([twin(before, "twin")], false, "");
-    expect(after.judgesApart(twin(after, "twin"))).toBe(true);
+    expect(after.likes.apart.has(twin(after, "twin"))).toBe(true);
   });
 
   it("goes on counting the seconds of a candidate that is there, and begins with another", async () => {

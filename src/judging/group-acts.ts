@@ -36,7 +36,7 @@ export function takeOut(sitting: Sitting): void {
 
 /** Takes all outputs of the group out, each to be judged by itself; or puts them back together. */
 export function split(sitting: Sitting): void {
-  const all = (candidate: number) => [candidate, ...sitting.twins(candidate)];
+  const all = (candidate: number) => [candidate, ...sitting.likes.twins(candidate)];
   if (putBack(sitting, all, "Outputs that are alike are judged as one again.")) return;
   withGroup(sitting, (_, group) =>
     sitting.setApart(group, true, `Each of these ${group.length} outputs is now judged by itself.`),
@@ -55,7 +55,7 @@ function withGroup(sitting: Sitting, act: (candidate: number, group: readonly nu
 /** Whether the output shown was judged by itself and is not any more. */
 function putBack(sitting: Sitting, which: (candidate: number) => number[], notice: string): boolean {
   const { candidate } = sitting;
-  if (candidate === null || !sitting.judgesApart(candidate)) return false;
+  if (candidate === null || !sitting.likes.apart.has(candidate)) return false;
   sitting.setApart(which(candidate), false, notice);
   return true;
 }

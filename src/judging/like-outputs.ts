@@ -2,7 +2,6 @@
 
 import type { Likeness } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/registers.ts";
-import { Likenesses } from "#core/queue/likeness.ts";
 import { type JudgementContent, sameJudged } from "#core/task/pronoun-judgement/content.ts";
 import { contentForLike } from "#core/task/pronoun-judgement/like-content.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
@@ -28,7 +27,6 @@ export class LikeOutputs {
   readonly likeness: Likeness | null;
   readonly #session: CampaignSession;
   readonly #annotator: string;
-  readonly #likenesses: Likenesses;
   readonly #within: ReadonlySet<number>;
   readonly #apart: Set<number>;
   readonly #seen: Set<number>;
@@ -37,7 +35,6 @@ export class LikeOutputs {
     this.#session = session;
     this.#annotator = annotator;
     this.likeness = likeness;
-    this.#likenesses = new Likenesses(session.outcomes.texts);
     this.#within = new Set(within);
     this.#apart = new Set(apart);
     this.#seen = new Set(seen);
@@ -66,7 +63,7 @@ export class LikeOutputs {
   /** Candidates that are like it, whatever was said of them and whether they are judged apart or not. */
   twins(candidate: number): number[] {
     if (this.likeness === null) return [];
-    return this.#likenesses
+    return this.#session.likenesses
       .like(candidate, this.likeness)
       .filter((twin) => twin !== candidate && this.#within.has(twin));
   }
@@ -131,7 +128,8 @@ export class LikeOutputs {
 
   /** What two twins share. */
   sharedWith(candidate: number, twin: number): Likeness {
-    const isText = this.#likenesses.key(candidate, "text") === this.#likenesses.key(twin, "text");
+    const isText =
+      this.#session.likenesses.key(candidate, "text") === this.#session.likenesses.key(twin, "text");
     return isText ? "text" : "translation";
   }
 
@@ -155,6 +153,6 @@ export class LikeOutputs {
   /** How many decisions these candidates take where this is shared by what is judged as one, if nothing else is taken apart. */
   decisions(candidates: readonly number[], likeness = this.likeness): number {
     const together = candidates.filter((candidate) => !this.#apart.has(candidate));
-    return candidates.length - together.length + this.#likenesses.decisions(together, likeness);
+    return candidates.length - together.length + this.#session.likenesses.decisions(together, likeness);
   }
 }

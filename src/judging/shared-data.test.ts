@@ -95,8 +95,8 @@ describe("enfr judged by a script", () => {
     async () => {
       const ledger = sharedFolder(path ?? "", { profile: WMT_2018 });
       const together = await judgeAll(ledger, "example", true);
-      const { campaign, verdicts } = together.session;
-      const plan = planOf(campaign, verdicts);
+      const { outcomes, verdicts } = together.session;
+      const plan = planOf(outcomes.texts, verdicts);
       expect(together.decisions).toBe(plan.decisions.translation);
       const equalTexts = await judgeAll(ledger, "shuffled", true);
       expect(equalTexts.decisions).toBe(plan.decisions.text);

@@ -146,7 +146,7 @@ describe("a sitting", () => {
     const { sitting, acts } = sit(session);
     const shown = sitting.candidate;
     if (shown === null) throw new Error("something is shown");
-    const [twin] = sitting.twins(shown);
+    const [twin] = sitting.likes.twins(shown);
     if (twin === undefined) throw new Error("the twin shows the same");
     acts.run("pronoun-bad");
     const [first, second] = session.judgements;

@@ -180,11 +180,6 @@ export class Sitting {
     return this.likes.peers(candidate, (other) => this.content(other));
   }
 
-  /** Candidates of the same example that are like it, whatever was said of them. */
-  twins(candidate: number): number[] {
-    return this.likes.twins(candidate);
-  }
-
   /** Tags of this annotator's own. */
   ownTags(): string[] {
     return ownTags(this.session, this.annotator);
@@ -193,10 +188,6 @@ export class Sitting {
   /** Median seconds of the candidates this annotator has finished; null before that means anything. */
   pace(): number | null {
     return ownPace(this.session, this.annotator);
-  }
-
-  judgesApart(candidate: number): boolean {
-    return this.likes.apart.has(candidate);
   }
 
   /** Has candidates judged by themselves, or along with those they are like again. */

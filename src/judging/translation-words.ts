@@ -1,14 +1,13 @@
 // Holds how the translation of pronoun and antecedents in an output is told in a few words.
 
+import { markedParts } from "#core/view/marks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** The words linked to the pronoun, then those of the antecedents' heads, as “es – Universum”; where nothing is linked, that. */
 export function translationWords(session: CampaignSession, candidate: number): string {
   const { marks } = session.judged(candidate);
   const output = session.output(candidate);
-  const parts = [marks.pronoun, ...(marks.heads ?? [marks.antecedent])].map((tokens) =>
-    tokens.map((token) => output.token(token)).join(" "),
-  );
+  const parts = markedParts(marks).map((tokens) => tokens.map((token) => output.token(token)).join(" "));
   const asked = session.example(candidate).antecedents.length === 0 ? parts.slice(0, 1) : parts;
   return asked.map((words) => (words === "" ? "not linked" : words)).join(" – ");
 }
@@ -20,12 +19,9 @@ export interface Approved {
 
 /** What the pass approved of the candidate's example, by translation, the most frequent first. */
 export function approvedOf(session: CampaignSession, candidate: number): Approved[] {
-  const { candidates } = session;
-  const example = candidates.exampleNumber(candidate);
   const counts = new Map<string, Approved>();
-  for (const system of candidates.systems.keys()) {
-    const other = candidates.numberAt(example, system);
-    if (!candidates.exists(other) || !session.verdict(other).approved) continue;
+  for (const other of session.likenesses.ofExample(candidate)) {
+    if (!session.verdict(other).approved) continue;
     const words = translationWords(session, other);
     const known = counts.get(words.toLowerCase());
     counts.set(words.toLowerCase(), { words: known?.words ?? words, outputs: (known?.outputs ?? 0) + 1 });

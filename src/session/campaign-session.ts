@@ -13,6 +13,7 @@ import type { Register } from "#core/ledger/registers.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { type AlignedText, referenceText } from "#core/match/translation.ts";
 import type { Verdict } from "#core/match/verdict.ts";
+import { Likenesses } from "#core/queue/likeness.ts";
 import { judgingOrder } from "#core/queue/seeded-order.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type CandidateState, StateTally } from "#core/score/candidate-states.ts";
@@ -30,6 +31,7 @@ export class CampaignSession {
   readonly campaign: Campaign;
   readonly outcomes: CandidateOutcomes;
   readonly candidates: CandidateIndex;
+  readonly likenesses: Likenesses;
   readonly verdicts: readonly (readonly Verdict[])[];
   /** The candidates' numbers in the order in which they are judged. */
   readonly order: Uint32Array;
@@ -67,6 +69,7 @@ export class CampaignSession {
     const texts = new CampaignTexts(campaign, textHashes);
     this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
     this.candidates = this.outcomes.texts.index;
+    this.likenesses = new Likenesses(this.outcomes.texts);
     this.outputs = this.outcomes.texts.outputs;
     this.order = judgingOrder(campaign);
     this.references = suite.references.map((reference) => referenceText(suite, reference));

@@ -6,16 +6,10 @@ import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { seedOf } from "#core/campaign/make-ledger.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
+import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import { findProfile } from "#core/match/profile.ts";
+import { ORDER_WORDS } from "#core/queue/order-words.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
-
-const ORDER_WORDS: Readonly<Record<Order, string>> = {
-  shuffled: "shuffled",
-  document: "document by document",
-  category: "category by category",
-  example: "example by example",
-};
 
 /** An entry a thing, each to be read after “cannot hold”; `suite` and `outputs` as the folder has them. */
 export function folderLosses(
@@ -88,7 +82,10 @@ function settingLosses({ suite, profile, settings, seed, created }: Campaign, id
       repairAlignments !== DEFAULT_SETTINGS.repairAlignments,
       "the setting that annotators do not mend alignments",
     ),
-    ...said(order !== DEFAULT_SETTINGS.order, `the setting that candidates are judged ${ORDER_WORDS[order]}`),
+    ...said(
+      order !== DEFAULT_SETTINGS.order,
+      `the setting that candidates are judged ${ORDER_WORDS[order].label.toLowerCase()}`,
+    ),
     ...said(
       settling !== DEFAULT_SETTINGS.settling,
       `the setting that judgements which differ are settled by ${settling}`,

@@ -1,6 +1,7 @@
 // Holds what is told of an opened input before anything is written: its counts, what it leaves open, what the pass would approve.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -109,13 +110,15 @@ function settingsOf(opened: Opened, campaign: Campaign): SuiteSettings {
 /** What the automatic pass would come to under this profile, and how many decisions people would have to make. */
 export function countPass(opened: Opened, profile: Profile, targetLanguage: string): PassCounts {
   const { campaign } = campaignIn(opened);
-  const index = candidateIndexOf(campaign);
   const suite = { ...campaign.suite, targetLanguage };
-  const verdicts = passCampaign({ ...passedCampaign(campaign), suite, profile });
+  const texts = new CampaignTexts(campaign);
+  const verdicts = passCampaign({ ...passedCampaign(campaign), suite, profile }, texts.outputs);
   const systems = verdicts.map((ofSystem, system) => {
-    const counted = ofSystem.filter((_, example) => index.exists(index.numberAt(example, system)));
+    const counted = ofSystem.filter((_, example) =>
+      texts.index.exists(texts.index.numberAt(example, system)),
+    );
     const approved = counted.filter((verdict) => verdict.approved).length;
-    return { system: index.systems[system] ?? "", approved, referred: counted.length - approved };
+    return { system: texts.index.systems[system] ?? "", approved, referred: counted.length - approved };
   });
-  return { systems, decisions: planOf(campaign, verdicts).decisions };
+  return { systems, decisions: planOf(texts, verdicts).decisions };
 }

@@ -160,10 +160,10 @@ describe("outputs that are alike", () => {
   it("take as many decisions as there are groups, and a plan counts those that are referred", () => {
     const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
-    const { campaign } = likenesses({ a: FIRST, b: il, c: il, d: fall });
+    const { campaign, texts } = likenesses({ a: FIRST, b: il, c: il, d: fall });
     // e1: “a” is approved; “b” and “c” are one text, with “d” one translation. e2 and e4: nothing is linked to the pronoun, so
     // three texts each, “b” and “c” being one. e3 is approved everywhere.
-    const plan = planOf(campaign, passCampaign(passedCampaign(campaign)));
+    const plan = planOf(texts, passCampaign(passedCampaign(campaign)));
     expect(plan).toEqual({
       referred: 11,
       decisions: { candidate: 11, text: 8, translation: 7 },

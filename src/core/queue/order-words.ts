@@ -22,6 +22,9 @@ export function decisionsInWords(
   order: Order,
   once = true,
 ): string {
-  const decisions = order === "example" ? translation : once ? text : candidate;
-  return decisions === 1 ? "1 decision" : `${decisions.toLocaleString("en")} decisions`;
+  return countedDecisions(order === "example" ? translation : once ? text : candidate);
+}
+
+export function countedDecisions(count: number): string {
+  return count === 1 ? "1 decision" : `${count.toLocaleString("en")} decisions`;
 }

@@ -1,7 +1,6 @@
 // Holds how much there is to judge: candidates that the pass refers, and how many decisions they take.
 
-import type { CandidateSpace } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Verdict } from "#core/match/verdict.ts";
 import { Likenesses } from "#core/queue/likeness.ts";
 
@@ -31,8 +30,7 @@ export function decisionsFor(likenesses: Likenesses, candidates: readonly number
 }
 
 /** `verdicts`: by output, each in the order of the examples. Judgements made already change nothing. */
-export function planOf(campaign: CandidateSpace, verdicts: readonly (readonly Verdict[])[]): Plan {
-  const texts = new CampaignTexts(campaign);
+export function planOf(texts: CampaignTexts, verdicts: readonly (readonly Verdict[])[]): Plan {
   const { index } = texts;
   const referred = index.numbers.filter(
     (candidate) =>

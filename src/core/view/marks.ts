@@ -24,6 +24,11 @@ export function marksOf(translation: Translation): Marks {
   };
 }
 
+/** The marks part by part: the pronoun's, then those of each antecedent's head. */
+export function markedParts({ pronoun, antecedent, heads }: Marks): readonly (readonly TokenRef[])[] {
+  return [pronoun, ...(heads ?? [antecedent])];
+}
+
 /** Every token of a translation that is marked, heads and pronoun. */
 export function markedTokens(translation: Translation): TokenRef[] {
   const { pronoun, antecedent } = marksOf(translation);

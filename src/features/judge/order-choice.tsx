@@ -1,7 +1,7 @@
 // Holds the choice of the order in which one judges, with the decisions that each takes.
 
 import { ORDERS, type Order } from "#core/ledger/settings.ts";
-import { ORDER_WORDS } from "#core/queue/order-words.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { remainingWords } from "#core/queue/pace.ts";
 import { MOST_COUNTED } from "#core/queue/plan.ts";
 import type { Sitting } from "#judging/sitting.ts";
@@ -38,7 +38,7 @@ export function OrderChoice({ sitting, onOrder }: OrderChoiceProps) {
             <span className="whitespace-nowrap">{ORDER_WORDS[order].label}</span>
             {decisions === null ? null : (
               <span className="figures ms-auto ps-4 whitespace-nowrap text-muted">
-                {decisions === 1 ? "1 decision" : `${decisions.toLocaleString("en")} decisions`}
+                {countedDecisions(decisions)}
                 {pace === null || decisions === 0 ? "" : `, ${remainingWords(pace, decisions)}`}
               </span>
             )}

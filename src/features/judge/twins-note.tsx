@@ -3,10 +3,10 @@
 import type { Sitting } from "#judging/sitting.ts";
 
 export function TwinsNote({ sitting, candidate }: { readonly sitting: Sitting; readonly candidate: number }) {
-  const twins = sitting.twins(candidate).length;
+  const twins = sitting.likes.twins(candidate).length;
   if (twins === 0) return null;
   const byExample = sitting.order === "example";
-  const apart = sitting.judgesApart(candidate);
+  const apart = sitting.likes.apart.has(candidate);
   const peers = sitting.peers(candidate).length;
   const different = apart ? 0 : twins - peers;
   return (

@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { ORDERS, SETTLING_RULES, type Settling } from "#core/ledger/settings.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
-import { Likenesses } from "#core/queue/likeness.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { decisionsFor, MOST_COUNTED } from "#core/queue/plan.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -71,13 +70,12 @@ function SettlingField({ session }: { readonly session: CampaignSession }) {
 function OrderField({ session }: { readonly session: CampaignSession }) {
   const { settings } = session.campaign;
   const revision = useSession(session, (current) => current.revision);
-  const likenesses = useMemo(() => new Likenesses(session.outcomes.texts), [session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open changes with what was said
   const decisions = useMemo(() => {
     const tally = session.tally(null);
     const open = session.candidates.numbers.filter((candidate) => tally.state(candidate) === "open");
-    return open.length > MOST_COUNTED ? null : decisionsFor(likenesses, open);
-  }, [session, likenesses, revision]);
+    return open.length > MOST_COUNTED ? null : decisionsFor(session.likenesses, open);
+  }, [session, revision]);
   return (
     <div className="flex flex-col gap-1">
       <SelectField

@@ -3,12 +3,7 @@
 import type { TokenRef } from "#core/suite/suite.ts";
 import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import type { Marks } from "#core/view/marks.ts";
-
-/** The marks part by part: the pronoun's, and those of each antecedent's head. */
-function partsOf({ pronoun, antecedent, heads }: Marks): readonly (readonly TokenRef[])[] {
-  return [pronoun, ...(heads ?? [antecedent])];
-}
+import { type Marks, markedParts } from "#core/view/marks.ts";
 
 /**
  * The content with each selected token where the same one of the same part stands in the other output. Null where that cannot
@@ -16,7 +11,7 @@ function partsOf({ pronoun, antecedent, heads }: Marks): readonly (readonly Toke
  */
 export function contentForLike(content: JudgementContent, from: Marks, to: Marks): JudgementContent | null {
   if (content.repairedPronoun !== null || content.repairedAntecedent !== null) return null;
-  const [parts, others] = [partsOf(from), partsOf(to)];
+  const [parts, others] = [markedParts(from), markedParts(to)];
   if (parts.length !== others.length) return null;
   if (parts.some((part, place) => part.length !== others[place]?.length)) return null;
   const tokens: TokenRef[] = [];

@@ -1,7 +1,7 @@
 // Holds what mends each conflict: remedies offered beside the control, the likeliest first.
 
 import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
-import type { Question } from "#core/task/pronoun-judgement/answer.ts";
+import { clearAnswers, type Question } from "#core/task/pronoun-judgement/answer.ts";
 import { type ConflictCode, effectiveMarks, isPending } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import {
@@ -75,10 +75,7 @@ function removeTags(tags: readonly string[], label: string): Remedy {
   };
 }
 
-const clearAnswers: Remedy = {
-  label: "Clear answers and selection",
-  apply: (content) => ({ ...content, pronoun: "unset", antecedent: "unset", tokens: [] }),
-};
+const clearAll: Remedy = { label: "Clear answers and selection", apply: clearAnswers };
 
 const clearWholeSelection: Remedy = {
   label: "Clear the selection",
@@ -99,9 +96,9 @@ export function remediesFor(code: ConflictCode, content: JudgementContent, align
     case "ana_tagsonly":
       return [removeTags(content.tags, "Remove the tags")];
     case "ana_bad_translation_annot":
-      return [clearAnswers, removeTags([BAD_TRANSLATION], "Remove the tag")];
+      return [clearAll, removeTags([BAD_TRANSLATION], "Remove the tag")];
     case "ana_incorrect_alignment_annot":
-      return [clearAnswers, removeTags([INCORRECT_WORD_ALIGNMENT], "Remove the tag")];
+      return [clearAll, removeTags([INCORRECT_WORD_ALIGNMENT], "Remove the tag")];
     case "ana_noncompositional_highlight":
       return [clearWholeSelection, removeTags([NONCOMPOSITIONAL_TRANSLATION], "Remove the tag")];
     case "ana_conflicting_tags":
