@@ -22,6 +22,25 @@ async function startJudging(page: Page): Promise<void> {
   await expect(page.locator("[data-candidate]")).toBeVisible();
 }
 
+/** Writes into this browser's settings wait from now on, until `held` is false: a transaction that asks on and on. */
+async function holdSettings(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const [{ name = "" } = {}] = await indexedDB.databases();
+    const opening = indexedDB.open(name);
+    await new Promise((done) => opening.addEventListener("success", done));
+    Reflect.set(window, "held", true);
+    const store = opening.result.transaction("settings", "readwrite").objectStore("settings");
+    await new Promise((done) => {
+      const ask = () => {
+        done(null);
+        if (Reflect.get(window, "held") === true) store.count().addEventListener("success", ask);
+        else opening.result.close();
+      };
+      store.count().addEventListener("success", ask);
+    });
+  });
+}
+
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -48,6 +67,20 @@ test.describe("by touch at 360 px", () => {
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
   });
+});
+
+test("the tour goes at once when it is skipped, though the browser is busy and notes it later", async ({
+  page,
+}) => {
+  await page.goto("./#/import?demo=en-fr");
+  await startJudging(page);
+  const skip = page.getByRole("button", { name: "Skip the tour" });
+  await expect(skip).toBeVisible();
+  await holdSettings(page);
+  await skip.click();
+  await expect(skip).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, "held")), "nothing could be noted yet").toBe(true);
+  await page.evaluate(() => Reflect.set(window, "held", false));
 });
 
 test("right-to-left sentences run from right to left, each token by itself, Latin words and figures within", async ({

@@ -16,13 +16,16 @@ export interface TourState {
 
 export function useTour(isDemo: boolean): TourState {
   const [asked, setAsked] = useState<TourPart | null>(null);
+  const [isEnded, setEnded] = useState(false);
   const seen = useLiveQuery(async () => (await readSetting(KEY)) === true, []);
-  const first = isDemo && seen === false ? "texts" : null;
+  // Ended is ended at once, however long the browser takes to note it.
+  const first = isDemo && !isEnded && seen === false ? "texts" : null;
   return {
     part: asked ?? first,
     show: setAsked,
     end: () => {
       setAsked(null);
+      setEnded(true);
       void writeSetting(KEY, true);
     },
   };
