@@ -135,6 +135,7 @@ test("by keys alone everything is judged in as many decisions as were told, and 
     await page.keyboard.press("b");
   }
   await expect(page.locator("[data-candidate]")).toHaveCount(0);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
   const judged = new Set((await readLog(page)).map(({ system, example }) => `${system} ${example}`));
   expect(judged.size).toBe(12);
 });

@@ -5,7 +5,7 @@ import { goBack, type Restored } from "#core/ledger/go-back.ts";
 import { type Change, describeStep, type History, HistoryReader, type Step } from "#core/ledger/history.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { TASKS } from "#core/task/tasks.ts";
+import { TASKS, type TaskName } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 export type GoingBack = "undo" | "redo";
@@ -92,7 +92,7 @@ export class OwnHistory {
     const record = this.#records.get(recordKey(step.id, change));
     if (record === undefined) return false;
     const before = this.#allBefore([record], new Set());
-    const heads = campaign.registers.of(this.#annotator, change)?.heads ?? [];
+    const heads = campaign.registers.of(this.#annotator, change, change.task)?.heads ?? [];
     const since = this.#allBefore(
       heads.filter((head) => this.#isOwn(head)),
       before,
@@ -115,7 +115,7 @@ export class OwnHistory {
   }
 
   /** What was said of another text is not said of the present one by taking something back. */
-  #textHash(step: Step, key: CandidateKey, action: GoingBack): string | null {
+  #textHash(step: Step, key: Restored, action: GoingBack): string | null {
     const record = this.#records.get(recordKey(step.id, key));
     if (action === "redo" || record === undefined) return record?.textHash ?? null;
     const followed = record.follows.map((id) => this.#find(id)).filter((one) => one !== null);
@@ -123,13 +123,13 @@ export class OwnHistory {
   }
 }
 
-function recordKey(step: string, key: CandidateKey): string {
-  return `${step} ${candidateText(key)}`;
+function recordKey(step: string, key: CandidateKey & { readonly task: TaskName }): string {
+  return `${step} ${key.task} ${candidateText(key)}`;
 }
 
 /** What a step did, in a few words. */
 export function stepInWords(step: Step): string {
-  const isAgain = step.changes.every(({ before, after }) => TASKS["pronoun-judgement"].same(before, after));
+  const isAgain = step.changes.every(({ task, before, after }) => TASKS[task].same(before, after));
   return isAgain ? "confirmed" : describeStep(step);
 }
 

@@ -3,13 +3,12 @@
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { Register } from "#core/ledger/registers.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** Own tags are counted over what all annotators say of what is in force. */
 export function tagCounts(session: CampaignSession): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { latest } of registersOf(session)) {
+  for (const { latest } of session.campaign.registers.all) {
     if (session.candidates.numberOf(latest) === null) continue;
     for (const tag of latest.content.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
@@ -23,7 +22,7 @@ export function tagCounts(session: CampaignSession): Map<string, number> {
 export function renameTag(session: CampaignSession, from: string, to: string): Promise<void> {
   const time = now();
   const step = randomId();
-  const heads = registersOf(session).flatMap((register) => register.heads);
+  const heads = session.campaign.registers.all.flatMap((register) => register.heads);
   const records = heads
     .filter(({ content }) => content.tags.includes(from))
     .map((head, place): Judgement => {
@@ -42,9 +41,4 @@ export function renameTag(session: CampaignSession, from: string, to: string): P
       };
     });
   return records.length === 0 ? Promise.resolve() : session.append(records);
-}
-
-/** What everybody says, also of systems and examples that are not in force. */
-function registersOf({ campaign: { registers } }: CampaignSession): Register[] {
-  return registers.annotators.flatMap((annotator) => [...registers.ofAnnotator(annotator)]);
 }

@@ -33,6 +33,8 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[]
     exchanges: null,
     judgements: null,
   },
+  // The same tables; an older page would take what was judged again for what was judged.
+  {},
 ];
 
 /** The browser's own databases, until they cannot be opened any more. */

@@ -59,6 +59,12 @@ describe("the rows of a database among what is known", () => {
       "9<1",
     ],
     [
+      "come where they say what was only judged again",
+      [smallJudgement(1, { remark: "x", task: "pronoun-judgement-again" })],
+      rows(9, { remark: "x" }),
+      "9<",
+    ],
+    [
       "do not come where they say what is said",
       [smallJudgement(1, { remark: "x" })],
       rows(9, { remark: "x" }),

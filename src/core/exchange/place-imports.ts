@@ -4,6 +4,7 @@ import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { sameStored } from "#core/protest/same-stored.ts";
+import { JUDGING } from "#core/task/tasks.ts";
 
 /**
  * Records read from a database's rows follow nothing of themselves. One that says what counts here already, said at
@@ -17,7 +18,8 @@ export function placeImports(
 ): LedgerEvent[] {
   const histories = new Map<string, Judgement[]>();
   for (const event of here) {
-    if (event.kind !== "judgement") continue;
+    // Rows of a database say what was judged first, never what was judged again.
+    if (event.kind !== "judgement" || event.task !== JUDGING) continue;
     const key = `${event.by} ${candidateText(event)}`;
     const known = histories.get(key);
     if (known === undefined) histories.set(key, [event]);

@@ -4,6 +4,7 @@ import { countKinds, type TakeBackKind, takeBack } from "#core/exchange/take-bac
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { JUDGING_AGAIN } from "#core/task/tasks.ts";
 import { later, withdrawn } from "#tools/testing/later-events.ts";
 import {
   type FlatJudgement,
@@ -18,7 +19,7 @@ const BEN: Annotator = { id: "a2", name: "Ben", role: "annotator" };
 const HERE = new CampaignTexts(smallCampaign()).textHash(0);
 
 /**
- * Records of a1 about bad e1, as `1x 2y<1`: record 2 says y and follows 1. `i2y` = read from a database's rows; `2y*` = made
+ * Records of a1 about bad e1, as `1x 2y<1`: record 2 says y and follows 1. `i2y` = read from a database's rows; `a2y` = judged again; `2y*` = made
  * on another text, `2y+` = on the present one; `2~` = a flag alone, `2_` = nothing.
  */
 function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
@@ -26,9 +27,9 @@ function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
     .split(" ")
     .filter((one) => one !== "")
     .map((one) => {
-      const found = /^(i?)([0-9]+)([xyz~_])([*+]?)(?:<([0-9,]+))?$/.exec(one);
+      const found = /^([ia]?)([0-9]+)([xyz~_])([*+]?)(?:<([0-9,]+))?$/.exec(one);
       if (found === null) throw new Error(one);
-      const [, rows, number = "", says = "", text = "", follows = ""] = found;
+      const [, how, number = "", says = "", text = "", follows = ""] = found;
       return smallJudgement(Number(number), {
         clock: 100 + Number(number),
         ...(says === "~" ? { flagged: true } : { remark: says.replace("_", "") }),
@@ -37,7 +38,8 @@ function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
           .split(",")
           .filter((id) => id !== "")
           .map((id) => smallId(Number(id))),
-        ...(rows === "" ? {} : { action: "import", time: null, place: null }),
+        ...(how === "i" ? { action: "import", time: null, place: null } : {}),
+        ...(how === "a" ? { task: JUDGING_AGAIN } : {}),
         ...parts,
       });
     });
@@ -99,6 +101,8 @@ describe("what comes back with a batch or another copy", () => {
     ["what confirms it for the present text", "1x*", "1x* 2x+<1", "changed x"],
     ["what says it again on another text", "1x+", "1x+ 2x*<1", "stale x"],
     ["two words of which one is of another text", "1x", "2y*", "twice x y"],
+    ["what was judged again, beside what was judged", "1x", "a2y", "added y"],
+    ["what was judged again in two places, which nobody is asked to settle", "a1x", "a2y", "changed x y"],
   ])("is %s: here “%s”, there “%s”", (_what, said, incoming, expected) => {
     expect(outcome(here(said), batch(records(incoming)))).toBe(expected);
     expect(outcome(here(said), copy(records(incoming)))).toBe(expected);

@@ -11,10 +11,10 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { Parsed } from "#core/shared/problem.ts";
-import { TASKS } from "#core/task/tasks.ts";
+import { JUDGING, TASKS, type TaskName } from "#core/task/tasks.ts";
 
 /**
- * What taking back does to what one annotator says of one candidate. `added`: nothing was said here. `changed`: what comes
+ * What taking back does to what one annotator says of one candidate in one task. `added`: nothing was said here. `changed`: what comes
  * goes on from what is here. `twice`: the same person said something else here and there, and neither knew of the other:
  * open until they choose. `stale`: made on another text than the one here, kept and not counted. `aside`: of a system or
  * example that is not in force here, kept aside. `unchanged`: known already, or older than what is here.
@@ -24,6 +24,7 @@ export type TakeBackKind = (typeof TAKE_BACK_KINDS)[number];
 
 export interface TakeBackItem extends CandidateKey {
   readonly kind: TakeBackKind;
+  readonly task: TaskName;
   readonly annotator: string;
   /** What is said here; null = nothing. */
   readonly before: Judgement | null;
@@ -107,14 +108,22 @@ function itemsOf(taken: readonly LedgerEvent[], before: Folded, campaign: Campai
   const texts = new CampaignTexts(campaign);
   const touched = new Map<string, Judgement>();
   for (const event of taken) {
-    if (event.kind === "judgement") touched.set(`${event.by} ${candidateText(event)}`, event);
+    if (event.kind === "judgement") touched.set(`${event.task} ${event.by} ${candidateText(event)}`, event);
   }
-  return Array.from(touched.values(), ({ by, system, example }): TakeBackItem => {
+  return Array.from(touched.values(), ({ by, task, system, example }): TakeBackItem => {
     const key = { system, example };
-    const [was, is] = [before.registers.of(by, key), campaign.registers.of(by, key)];
+    const [was, is] = [before.registers.of(by, key, task), campaign.registers.of(by, key, task)];
     const kind = kindOf(was, is, texts, key);
     const heads = is?.heads ?? [];
-    return { kind, annotator: by, ...key, before: was?.latest ?? null, after: is?.latest ?? null, heads };
+    return {
+      kind,
+      annotator: by,
+      task,
+      ...key,
+      before: was?.latest ?? null,
+      after: is?.latest ?? null,
+      heads,
+    };
   });
 }
 
@@ -129,7 +138,8 @@ function kindOf(
   const { same, nothingSaid } = TASKS[is.latest.task];
   if (was !== null && sameHeads(was, is)) return "unchanged";
   if (texts.index.numberOf(key) === null) return "aside";
-  if (is.twice) return was?.twice === true ? "unchanged" : "twice";
+  // What was judged again in two places is nobody's to choose: it counts for neither.
+  if (is.twice && is.latest.task === JUDGING) return was?.twice === true ? "unchanged" : "twice";
   const [wasStale, isStale] = [was !== null && texts.isStale(was.latest), texts.isStale(is.latest)];
   const isSame = was?.twice !== true && same(was?.latest.content ?? nothingSaid, is.latest.content);
   if (isSame && (wasStale === isStale || same(is.latest.content, nothingSaid))) return "unchanged";

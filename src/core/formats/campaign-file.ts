@@ -18,12 +18,15 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 export const CAMPAIGN_FORMAT = "referee-campaign";
 /** The same for a campaign that is a batch of another one, so that nobody takes it for the whole. */
 export const BATCH_FORMAT = "referee-batch";
-/** 3 = a ledger; files of version 1 and 2 are the state of a campaign with a log of judgements. */
-export const CAMPAIGN_VERSION = 3;
+/**
+ * 4 = a ledger in which candidates may have been judged again, and along of an equal translation; 3 = a ledger without these; files
+ * of version 1 and 2 are the state of a campaign with a log of judgements.
+ */
+export const CAMPAIGN_VERSION = 4;
+const LEDGER_VERSIONS: readonly number[] = [3, CAMPAIGN_VERSION];
 
-const ledgerSchema = v.strictObject({
+const ledgerEntries = {
   format: v.picklist([CAMPAIGN_FORMAT, BATCH_FORMAT]),
-  version: v.literal(CAMPAIGN_VERSION),
   /** The same in all copies and batches of the campaign. */
   campaign: nameSchema,
   /** Null = whole. */
@@ -32,9 +35,14 @@ const ledgerSchema = v.strictObject({
   events: v.array(eventSchema),
   /** By hash. */
   texts: v.record(v.string(), textSchema),
-});
+};
 
-const fileSchema = v.variant("version", [campaign1Schema, campaign2Schema, ledgerSchema]);
+const fileSchema = v.variant("version", [
+  campaign1Schema,
+  campaign2Schema,
+  v.strictObject({ version: v.literal(3), ...ledgerEntries }),
+  v.strictObject({ version: v.literal(CAMPAIGN_VERSION), ...ledgerEntries }),
+]);
 
 /** Reads a campaign file's text, of whatever version. The hashes inside must fit the content, positions must lie inside their sentences. */
 export function parseCampaign(file: string, text: string): Parsed<Ledger> {
@@ -47,7 +55,7 @@ export function parseCampaign(file: string, text: string): Parsed<Ledger> {
     problems,
   );
   if (json === null) return { ok: false, problems: problems.all };
-  if (json.version !== CAMPAIGN_VERSION) return readCampaign2(file, json);
+  if (json.version === 1 || json.version === 2) return readCampaign2(file, json);
   const { texts, ...content } = json;
   return checkedLedger(file, { ...content, texts: new Map(Object.entries(texts)) });
 }
@@ -70,7 +78,7 @@ export function openCampaignLines({ path, bytes }: SourceFile): Parsed<Ledger> |
 /** As `openCampaignLines`, of a file that is read while it is unpacked. */
 export function openCampaignPieces(path: string, pieces: Iterable<Uint8Array>): Parsed<Ledger> | null {
   const content = readLedgerLines(pieces);
-  if (content === null || content.version !== CAMPAIGN_VERSION) return null;
+  if (content === null || !LEDGER_VERSIONS.includes(content.version)) return null;
   const isOurs = content.format === CAMPAIGN_FORMAT || content.format === BATCH_FORMAT;
   return isOurs ? checkedLedger(path, content) : null;
 }

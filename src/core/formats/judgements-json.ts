@@ -12,10 +12,13 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 export const JUDGEMENTS_FORMAT = "referee-judgements";
-/** 2 = events of a ledger; 1 = a log in which the latest record counts. */
-export const JUDGEMENTS_VERSION = 2;
+/** 3 = events of a ledger, of judging again too; 2 = without these; 1 = a log in which the latest record counts. */
+export const JUDGEMENTS_VERSION = 3;
 
 const format = v.literal(JUDGEMENTS_FORMAT);
+
+/** In their order. */
+const events = v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema]));
 
 const fileSchema = v.variant("version", [
   v.strictObject({
@@ -26,12 +29,8 @@ const fileSchema = v.variant("version", [
     /** The whole log, oldest first. */
     judgements: v.array(judgement2Schema),
   }),
-  v.strictObject({
-    format,
-    version: v.literal(JUDGEMENTS_VERSION),
-    /** In their order. */
-    events: v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema])),
-  }),
+  v.strictObject({ format, version: v.literal(2), events }),
+  v.strictObject({ format, version: v.literal(JUDGEMENTS_VERSION), events }),
 ]);
 
 /** What a file of judgements says. */

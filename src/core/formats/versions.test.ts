@@ -5,8 +5,9 @@ import { describe, expect, it } from "vitest";
 import { BACKUP_VERSION, openBackup } from "#core/formats/backup.ts";
 import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { JUDGEMENTS_VERSION, parseJudgements } from "#core/formats/judgements-json.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
-import { smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const folder = resolve(import.meta.dirname, "fixtures");
 const text = (file: string) => readFileSync(resolve(folder, file), "utf8");
@@ -20,6 +21,18 @@ const oldRecords = campaign.judgements.map((record) => ({
   place: null,
   clock: Date.parse(record.time ?? ""),
 }));
+/** Version 4 knows what was judged along of an equal translation, and what was judged again. */
+const later = [
+  smallJudgement(10, {
+    example: "e2",
+    system: "good",
+    copiedFrom: smallId(3),
+    alike: "translation",
+    textOpened: true,
+  }),
+  smallJudgement(11, { task: "pronoun-judgement-again", pronoun: "bad", antecedent: "bad" }),
+];
+const withLater = { ...judgedLedger(), events: uniteEvents(judgedLedger().events, later) };
 const settings = { judgeEqualOutputsOnce: true, repairAlignments: true, candidates: null };
 const old = serializeCampaign(
   smallLedger({}, { annotators: campaign.annotators, judgements: oldRecords, settings }),
@@ -30,7 +43,9 @@ describe("a file of an older version opens to the same campaign", () => {
   it.each(upTo(CAMPAIGN_VERSION))("campaign, version %i", (version) => {
     tried.push(`campaign-${version}.json`);
     const parsed = parseCampaign("campaign.json", text(`campaign-${version}.json`));
-    expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(version < 3 ? old : now);
+    expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(
+      version < 3 ? old : version < 4 ? now : serializeCampaign(withLater),
+    );
   });
 
   it.each(upTo(JUDGEMENTS_VERSION))("judgements, version %i", (version) => {
@@ -38,7 +53,8 @@ describe("a file of an older version opens to the same campaign", () => {
     const parsed = parseJudgements("judgements.json", text(`judgements-${version}.json`));
     const { annotators, judgements } = parsed.ok ? parsed.value : { annotators: [], judgements: [] };
     expect(annotators).toEqual(campaign.annotators);
-    expect(judgements).toEqual(version < 2 ? oldRecords : campaign.judgements);
+    const expected = version < 3 ? campaign.judgements : [...later, ...campaign.judgements];
+    expect(judgements).toEqual(version < 2 ? oldRecords : expected);
   });
 
   it.each(upTo(BACKUP_VERSION))("backup, version %i", (version) => {

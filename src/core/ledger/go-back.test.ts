@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { goBack } from "#core/ledger/go-back.ts";
-import type { Step } from "#core/ledger/history.ts";
+import type { Change, Step } from "#core/ledger/history.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { JUDGING, JUDGING_AGAIN } from "#core/task/tasks.ts";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 const HERE = "22222222-0000-4000-8000-000000000000";
@@ -12,12 +13,15 @@ const said = (remark: string) => ({ ...NOTHING_SAID, remark });
 
 /** A step that changed e1 of “bad” from saying `was` to saying `is`, and the same of the systems named beside. */
 function step(...systems: readonly string[]): Step {
-  const changes = ["bad", ...systems].map((system) => ({
-    system,
-    example: "e1",
-    before: said("was"),
-    after: said("is"),
-  }));
+  const changes = ["bad", ...systems].map(
+    (system): Change => ({
+      task: JUDGING,
+      system,
+      example: "e1",
+      before: said("was"),
+      after: said("is"),
+    }),
+  );
   return { id: smallId(99), time: null, changes };
 }
 
@@ -48,6 +52,7 @@ describe("going back", () => {
     ["follows the last word here", "undo", [here(1), here(2, { follows: [smallId(1)] })], "was", [2]],
     ["does nothing where nothing is said", "undo", [], null, []],
     ["does nothing to what somebody else said", "undo", [here(1, { by: "a2" })], null, []],
+    ["does nothing to what was judged again", "undo", [here(1, { task: JUDGING_AGAIN })], null, []],
     ["does nothing to another candidate", "undo", [here(1, { example: "e2" })], null, []],
     [
       "does nothing where another place went on from it",

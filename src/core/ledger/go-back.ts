@@ -3,7 +3,7 @@
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Change, Step } from "#core/ledger/history.ts";
 import type { Registers } from "#core/ledger/registers.ts";
-import type { TaskContent } from "#core/task/tasks.ts";
+import type { TaskContent, TaskName } from "#core/task/tasks.ts";
 
 export interface WhoAndWhere {
   /** The annotator's id. */
@@ -13,6 +13,7 @@ export interface WhoAndWhere {
 
 /** What is to be said of one candidate, and which records it follows. */
 export interface Restored extends CandidateKey {
+  readonly task: TaskName;
   readonly content: TaskContent;
   readonly follows: readonly string[];
 }
@@ -33,11 +34,11 @@ export function goBack(
   const restored: Restored[] = [];
   const left: Change[] = [];
   for (const change of step.changes) {
-    const { system, example, before, after } = change;
-    const heads = registers.of(annotator, change)?.heads ?? [];
+    const { task, system, example, before, after } = change;
+    const heads = registers.of(annotator, change, task)?.heads ?? [];
     const follows = heads.filter((head) => head.place === place).map(({ id }) => id);
     if (follows.length === 0) left.push(change);
-    else restored.push({ system, example, content: action === "undo" ? before : after, follows });
+    else restored.push({ task, system, example, content: action === "undo" ? before : after, follows });
   }
   return { restored, left };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { describeStep, HistoryReader } from "#core/ledger/history.ts";
+import { JUDGING_AGAIN } from "#core/task/tasks.ts";
 import { chained, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 function read(...records: readonly Judgement[]) {
@@ -52,6 +53,18 @@ describe("undo and redo, read off the log", () => {
       smallJudgement(4, { step: SECOND, action: "undo", system: "good" }),
     );
     expect([undo.length, redo.length]).toEqual([0, 1]);
+  });
+
+  it("keeps what is judged again apart from what was judged: undoing the one does not move the other", () => {
+    const { undo, redo } = read(
+      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { step: SECOND, task: JUDGING_AGAIN, pronoun: "ok", follows: [] }),
+      smallJudgement(3, { step: THIRD, action: "undo" }),
+    );
+    expect(undo.map(({ id, changes }) => [id, changes.map(({ task }) => task)])).toEqual([
+      [SECOND, [JUDGING_AGAIN]],
+    ]);
+    expect(redo.map(({ id }) => id)).toEqual([FIRST]);
   });
 
   it("undoes two acts one after the other", () => {

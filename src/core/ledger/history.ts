@@ -2,10 +2,11 @@
 
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { TASKS, type TaskContent } from "#core/task/tasks.ts";
+import { TASKS, type TaskContent, type TaskName } from "#core/task/tasks.ts";
 
 /** The change one act made to one candidate. */
 export interface Change extends CandidateKey {
+  readonly task: TaskName;
   readonly before: TaskContent;
   readonly after: TaskContent;
 }
@@ -86,13 +87,14 @@ export class HistoryReader {
   #changeOf({ task, system, example, follows, content }: Judgement): Change {
     const followed = follows.map((id) => this.#find(id)).filter((judgement) => judgement !== null);
     const before = followed.sort(compareEvents).at(-1)?.content ?? TASKS[task].nothingSaid;
-    return { system, example, before, after: content };
+    return { task, system, example, before, after: content };
   }
 }
 
 /** The last step about that candidate: one above it, judged elsewhere since, may have been passed over. */
-function move(from: Step[], to: Step[], { system, example }: CandidateKey): void {
-  const isOf = (change: Change) => change.system === system && change.example === example;
+function move(from: Step[], to: Step[], { task, system, example }: Judgement): void {
+  const isOf = (change: Change) =>
+    change.task === task && change.system === system && change.example === example;
   const place = from.findLastIndex(({ changes }) => changes.some(isOf));
   to.push(...from.splice(place, place < 0 ? 0 : 1));
 }
@@ -100,5 +102,5 @@ function move(from: Step[], to: Step[], { system, example }: CandidateKey): void
 /** What a step changed, in a few words; several outputs judged as one changed alike, so the first speaks for all. */
 export function describeStep({ changes }: Step): string {
   const [change] = changes;
-  return change === undefined ? "nothing" : TASKS["pronoun-judgement"].describe(change.before, change.after);
+  return change === undefined ? "nothing" : TASKS[change.task].describe(change.before, change.after);
 }

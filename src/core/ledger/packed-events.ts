@@ -77,7 +77,7 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   judgements.forEach((judgement, row) => {
     const { time, system, example, copiedFrom, textHash, content, by, task, action, place } = judgement;
     const around = judgement.circumstances;
-    const sitting = { by, task, action, place };
+    const sitting: Sitting = { by, task, action, place };
     const columns = [time, system, example, copiedFrom, textHash].map((word) => words.number(word, itself));
     columns.push(contents.number(content, JSON.stringify));
     columns.push(circumstances.number(around, JSON.stringify));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
+import { JUDGING_AGAIN } from "#core/task/tasks.ts";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 /**
@@ -154,6 +155,27 @@ describe("what one annotator says of one candidate", () => {
     ]);
     expect(registers.ofCandidate({ system: "bad", example: "e9" })).toEqual([]);
     expect(registers.annotators).toEqual(["a1", "a2"]);
+  });
+
+  it("keeps what was judged again apart from what was judged", () => {
+    const [first, again] = [smallJudgement(1, { remark: "x" }), smallJudgement(2, { task: JUDGING_AGAIN })];
+    const key = { system: "bad", example: "e1" };
+    for (const both of [
+      [first, again],
+      [again, first],
+    ]) {
+      const registers = Registers.of(both.slice(0, 1), []);
+      for (const one of both.slice(1)) registers.add(one);
+      expect(registers.of("a1", key)).toEqual({ latest: first, heads: [first], twice: false });
+      expect(registers.of("a1", key, JUDGING_AGAIN)).toEqual({ latest: again, heads: [again], twice: false });
+      expect(registers.ofCandidate(key).map(({ latest }) => latest)).toEqual([first]);
+      expect(registers.ofCandidate(key, JUDGING_AGAIN).map(({ latest }) => latest)).toEqual([again]);
+      expect(registers.ofAnnotator("a1").map(({ latest }) => latest)).toEqual([first]);
+      expect(registers.all.map(({ latest }) => latest).toSorted((a, b) => a.clock - b.clock)).toEqual([
+        first,
+        again,
+      ]);
+    }
   });
 
   it("finds records by id, withdrawn ones too", () => {

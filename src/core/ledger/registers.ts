@@ -1,11 +1,11 @@
-// Holds what each annotator says of each candidate: a register with several values where the same person said different
+// Holds what each annotator says of each candidate in each task: a register with several values where the same person said different
 // things in two places. Which records are the heads depends on what follows what, never on the order of arrival.
 
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { TASKS } from "#core/task/tasks.ts";
+import { JUDGING, TASKS, type TaskName } from "#core/task/tasks.ts";
 
-/** What one annotator says of one candidate. */
+/** What one annotator says of one candidate in one task. */
 export interface Register {
   /** The record that is shown and gone on from: of several heads the last in the order of events. */
   readonly latest: Judgement;
@@ -21,7 +21,7 @@ export function candidateText({ system, example }: CandidateKey): string {
 
 /** An index over judgements, added in any order; each record once. */
 export class Registers {
-  /** By candidate, in the order of `#people`. */
+  /** By task and candidate, in the order of `#people`. */
   readonly #registers = new Map<string, readonly Register[]>();
   /** Everybody who has said anything, numbered in the order in which they first did. */
   readonly #people = new Map<string, number>();
@@ -70,9 +70,9 @@ export class Registers {
     const touched = withdrawn && !this.#followed.has(id) ? [] : this.#follow(judgement.follows);
     const isHead = !withdrawn && !this.#followed.has(id);
     if (isHead) this.#setHeads(judgement, judgement);
-    const own = registerKey(judgement);
+    const own = registerKey(judgement, judgement.task);
     for (const other of touched) {
-      const isDone = isHead && other.by === judgement.by && registerKey(other) === own;
+      const isDone = isHead && other.by === judgement.by && registerKey(other, other.task) === own;
       if (!isDone) this.#setHeads(other);
     }
     return true;
@@ -88,7 +88,8 @@ export class Registers {
       const judgement = this.#known.get(id);
       if (judgement === undefined) continue;
       waiting.push(...judgement.follows);
-      if (this.of(judgement.by, judgement)?.heads.includes(judgement)) touched.push(judgement);
+      if (this.of(judgement.by, judgement, judgement.task)?.heads.includes(judgement))
+        touched.push(judgement);
     }
     return touched;
   }
@@ -102,7 +103,7 @@ export class Registers {
 
   /** Leaves out of a record's register what is followed by now, and puts in `fresh`. */
   #setHeads(of: Judgement, ...fresh: readonly Judgement[]): void {
-    const key = registerKey(of);
+    const key = registerKey(of, of.task);
     const before = this.#registers.get(key) ?? [];
     const own = before.find(({ latest }) => latest.by === of.by);
     const heads = own?.heads.filter(({ id }) => !this.#followed.has(id)) ?? [];
@@ -116,22 +117,24 @@ export class Registers {
   }
 
   /** Null where the annotator has said nothing of the candidate. */
-  of(annotator: string, candidate: CandidateKey): Register | null {
-    const registers = this.#registers.get(registerKey(candidate));
+  of(annotator: string, candidate: CandidateKey, task: TaskName = JUDGING): Register | null {
+    const registers = this.#registers.get(registerKey(candidate, task));
     return registers?.find(({ latest }) => latest.by === annotator) ?? null;
   }
 
-  /** The registers of one annotator. */
-  ofAnnotator(annotator: string): Register[] {
-    const all = Array.from(this.#registers.values(), (registers) =>
-      registers.filter(({ latest }) => latest.by === annotator),
-    );
-    return all.flat();
+  /** The registers of one annotator in one task. */
+  ofAnnotator(annotator: string, task: TaskName = JUDGING): Register[] {
+    return this.all.filter(({ latest }) => latest.by === annotator && latest.task === task);
+  }
+
+  /** Of everybody in all tasks. */
+  get all(): Register[] {
+    return [...this.#registers.values()].flat();
   }
 
   /** Of everybody who has said anything of the candidate, in the order in which they first said anything at all. */
-  ofCandidate(candidate: CandidateKey): readonly Register[] {
-    return this.#registers.get(registerKey(candidate)) ?? [];
+  ofCandidate(candidate: CandidateKey, task: TaskName = JUDGING): readonly Register[] {
+    return this.#registers.get(registerKey(candidate, task)) ?? [];
   }
 
   /** Ids of everybody who has said anything. */
@@ -149,9 +152,9 @@ export class Registers {
   }
 }
 
-/** Says which candidate, once each; `candidateText` takes five times as long. */
-function registerKey({ system, example }: CandidateKey): string {
-  return `${system.length} ${system}${example}`;
+/** Says which candidate in which task, once each; `candidateText` takes five times as long. */
+function registerKey({ system, example }: CandidateKey, task: TaskName): string {
+  return `${task === JUDGING ? "" : task}${system.length} ${system}${example}`;
 }
 
 function registerOf(heads: readonly Judgement[]): Register | null {

@@ -2,16 +2,13 @@
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { PEOPLE } from "./random-history.ts";
 
 /** Everything that a ledger says, as text: what holds, whatever its events' order of arrival. */
 export function foldText(ledger: Ledger): string {
   const folded = foldEvents(ledger.events);
-  const heads = PEOPLE.flatMap((by) =>
-    [...folded.registers.ofAnnotator(by)]
-      .map(({ heads: all, latest, twice }) => ({ all: all.map(({ id }) => id), latest: latest.id, twice }))
-      .sort((a, b) => (a.latest < b.latest ? -1 : 1)),
-  );
+  const heads = folded.registers.all
+    .map(({ heads: all, latest, twice }) => ({ all: all.map(({ id }) => id), latest: latest.id, twice }))
+    .sort((a, b) => (a.latest < b.latest ? -1 : 1));
   return JSON.stringify(
     sorted({
       ...folded,

@@ -107,17 +107,18 @@ function undoLaw(machine: Machine, united: Ledger): void {
     const step = machine.history(by).undo.at(-1);
     machine.goBack(by, "undo");
     const after = machine.folded;
-    const touched = new Set(step?.changes.map(({ system, example }) => JSON.stringify([system, example])));
-    for (const other of PEOPLE) {
-      for (const register of before.registers.ofAnnotator(other)) {
-        const now = after.registers.of(other, register.latest);
-        const key = JSON.stringify([register.latest.system, register.latest.example]);
-        const elsewhere = register.heads.filter(({ place }) => other !== by || place !== machine.place);
-        const expected = other === by && touched.has(key) ? elsewhere : register.heads;
-        const heads = new Set(now?.heads.map(({ id }) => id));
-        const gone = expected.find(({ id }) => !heads.has(id));
-        if (gone !== undefined) throw new BrokenLaw(`undo took away ${JSON.stringify(gone)}`);
-      }
+    const touched = new Set(
+      step?.changes.map(({ task, system, example }) => JSON.stringify([task, system, example])),
+    );
+    for (const register of before.registers.all) {
+      const { by: other, task, system, example } = register.latest;
+      const now = after.registers.of(other, register.latest, task);
+      const key = JSON.stringify([task, system, example]);
+      const elsewhere = register.heads.filter(({ place }) => other !== by || place !== machine.place);
+      const expected = other === by && touched.has(key) ? elsewhere : register.heads;
+      const heads = new Set(now?.heads.map(({ id }) => id));
+      const gone = expected.find(({ id }) => !heads.has(id));
+      if (gone !== undefined) throw new BrokenLaw(`undo took away ${JSON.stringify(gone)}`);
     }
   }
 }

@@ -9,7 +9,9 @@ import { goBack } from "#core/ledger/go-back.ts";
 import { HistoryReader } from "#core/ledger/history.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
-import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { JUDGING, type TaskName } from "#core/task/tasks.ts";
+import { contentNumber, taskNumber } from "./random-content.ts";
 import { inForce, smallLedger } from "./small-campaign.ts";
 
 export const PEOPLE = ["a1", "a2", "a3"] as const;
@@ -63,19 +65,6 @@ export const histories = fc.array(
   fc.record({ machine: fc.nat(2), jump: fc.integer({ min: -7200, max: 7200 }), act }),
   { maxLength: 24, size: "max" },
 );
-
-const CONTENTS: readonly JudgementContent[] = [
-  NOTHING_SAID,
-  { ...NOTHING_SAID, pronoun: "bad", antecedent: "bad" },
-  { ...NOTHING_SAID, pronoun: "bad" },
-  { ...NOTHING_SAID, tags: ["bad_translation"] },
-  { ...NOTHING_SAID, pronoun: "bad", antecedent: "bad", remark: "why", flagged: true },
-  { ...NOTHING_SAID, tags: ["bad_translation", "incorrect_word_alignment"] },
-];
-
-export function contentNumber(number: number): JudgementContent {
-  return CONTENTS[number % CONTENTS.length] ?? NOTHING_SAID;
-}
 
 /** The beginning of all machines: the same file, so the same events. */
 const BEGINNING = smallLedger(
@@ -148,11 +137,12 @@ export class Machine {
     action: Judgement["action"],
     step: string,
     follows: readonly string[],
+    task: TaskName,
   ): EventBody {
     return {
       kind: "judgement",
       by,
-      task: "pronoun-judgement",
+      task,
       system: key.system,
       example: key.example,
       follows,
@@ -173,7 +163,7 @@ export class Machine {
     };
   }
 
-  judge(by: string, keys: readonly CandidateKey[], said: JudgementContent): void {
+  judge(by: string, keys: readonly CandidateKey[], said: JudgementContent, task: TaskName = JUDGING): void {
     const step = this.writer.newId();
     const { registers } = this.folded;
     const bodies = keys.map((key) =>
@@ -183,7 +173,8 @@ export class Machine {
         said,
         "judge",
         step,
-        (registers.of(by, key)?.heads ?? []).map(({ id }) => id),
+        (registers.of(by, key, task)?.heads ?? []).map(({ id }) => id),
+        task,
       ),
     );
     this.write(...bodies);
@@ -203,7 +194,9 @@ export class Machine {
     const { restored } = goBack(step, action, this.folded.registers, { annotator: by, place: this.place });
     const id = this.writer.newId();
     if (restored.length === 0) return;
-    this.write(...restored.map((one) => this.#record(by, one, one.content, action, id, one.follows)));
+    this.write(
+      ...restored.map((one) => this.#record(by, one, one.content, action, id, one.follows, one.task)),
+    );
   }
 
   takeCopy(other: Ledger, file: string): void {
@@ -235,7 +228,12 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
   const by = "person" in done ? (PEOPLE[done.person] ?? "a1") : "a1";
   switch (done.kind) {
     case "judge":
-      machine.judge(by, [machine.candidate(done.candidate)], contentNumber(done.content));
+      machine.judge(
+        by,
+        [machine.candidate(done.candidate)],
+        contentNumber(done.content),
+        taskNumber(done.content),
+      );
       return;
     case "judge two":
       machine.judge(by, [machine.candidate(0), machine.candidate(4)], contentNumber(done.content));
