@@ -1,69 +1,18 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { inOrder } from "#core/queue/orders.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
-import { exampleRows, smallLedger } from "#tools/testing/small-campaign.ts";
+import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { groupOf } from "./group-acts.ts";
-import { JudgeActs } from "./judge-acts.ts";
+import { sit } from "./sit-in-test.ts";
 import { Sitting } from "./sitting.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
-
-/** The sentences of antecedent and pronoun in five outputs: a and b translate alike, c is a but for a capital, d says another pronoun. */
-const OUTPUTS = {
-  a: { lines: ["Le ballon est rouge .", "Il rebondit bien ."], links: "0-0" },
-  b: { lines: ["Mon ballon est bleu .", "Oui , il tombe ."], links: "0-2" },
-  c: { lines: ["le ballon est rouge .", "il rebondit bien ."], links: "0-0" },
-  d: { lines: ["Le ballon est rouge .", "Elle rebondit bien ."], links: "0-0" },
-  e: { lines: ["Ce ballon est gris .", "Alors il roule ."], links: "0-1" },
-};
-
-function ledger(judgeEqualOutputsOnce = true): Ledger {
-  const rest = "Ils ont vu le plasma .\nIl brille .\n";
-  const files = Object.entries(OUTPUTS).flatMap(([system, { lines, links }]) => [
-    [`systems/${system}.txt`, `${lines.join("\n")}\n${rest}`],
-    [`systems/${system}.align`, `0-0 1-1\n${links}\n\n0-0\n`],
-  ]);
-  const none = {
-    "systems/good.txt": null,
-    "systems/good.align": null,
-    "systems/bad.txt": null,
-    "systems/bad.align": null,
-  };
-  const rows = exampleRows(
-    "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
-    "e2\tpleonastic_it\t3\t0\tIt\t",
-  );
-  return smallLedger(
-    { ...none, ...rows, ...Object.fromEntries(files) },
-    { annotators: [ANNA], settings: { judgeEqualOutputsOnce } },
-  );
-}
-
-function queueOf(session: CampaignSession, order: Order): number[] {
-  return [...inOrder(session.campaign, order, session.order)];
-}
-
-function sit(session: CampaignSession, order: Order = "example") {
-  const sitting = new Sitting({
-    session,
-    annotator: ANNA.id,
-    queue: queueOf(session, order),
-    order,
-    start: 0,
-  });
-  const acts = new JudgeActs(sitting, () => noSurroundings({ autoAdvance: order === "example" }));
-  return { sitting, acts };
-}
 
 /** A sitting in which nothing is judged along. */
 async function sitSingly() {
-  return sit(await openSession(ledger(false)), "shuffled");
+  return sit(await openSession(alikeLedger({ judgeEqualOutputsOnce: false })), "shuffled");
 }
 
 const at = (sitting: Sitting, name: string) =>
@@ -109,7 +58,7 @@ describe("judging by example", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { maxLength: 30 }), async (commands) => {
-        const together = sit(await openSession(ledger()));
+        const together = sit(await openSession(alikeLedger()));
         const singly = await sitSingly();
         /** How many single steps each step took, undone ones on the other stack. */
         const made: number[] = [];
@@ -153,7 +102,7 @@ describe("judging by example", () => {
     const commands = fc.array(fc.constantFrom(...SAYING, ...MOVING), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(commands, async (run) => {
-        const { sitting, acts } = sit(await openSession(ledger()));
+        const { sitting, acts } = sit(await openSession(alikeLedger()));
         for (const command of run) acts.run(command);
         for (const candidate of sitting.queue) {
           const group = groupOf(sitting, candidate);
@@ -171,7 +120,7 @@ describe("judging by example", () => {
   });
 
   it("says of each output how it came to be judged", async () => {
-    const { sitting, acts } = sit(await openSession(ledger()));
+    const { sitting, acts } = sit(await openSession(alikeLedger()));
     show(sitting, "b e1");
     show(sitting, "a e1");
     acts.run("antecedent-bad");
@@ -204,7 +153,7 @@ describe("judging by example", () => {
   });
 
   it("goes on to the next group of the example before the next example, wherever it stands", async () => {
-    const { sitting, acts } = sit(await openSession(ledger()));
+    const { sitting, acts } = sit(await openSession(alikeLedger()));
     const first = sitting.candidate ?? -1;
     const example = sitting.ofExample(first);
     const groups = sitting.likes.groups(example, (one) => sitting.content(one));
@@ -218,7 +167,7 @@ describe("judging by example", () => {
   });
 
   it("leaves an example of which something is left open, and comes back in the end", async () => {
-    const { sitting, acts } = sit(await openSession(ledger()));
+    const { sitting, acts } = sit(await openSession(alikeLedger()));
     const examples = new Set<string>();
     for (let press = 0; press < 10; press++) {
       examples.add(sitting.session.example(sitting.candidate ?? -1).id);
@@ -228,7 +177,7 @@ describe("judging by example", () => {
   });
 
   it("takes an output out of its group and puts it back, and likewise all of them", async () => {
-    const { sitting, acts } = sit(await openSession(ledger()));
+    const { sitting, acts } = sit(await openSession(alikeLedger()));
     const group = () => names(sitting, groupOf(sitting, sitting.candidate ?? -1));
     show(sitting, "b e1");
     expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
@@ -255,7 +204,7 @@ describe("judging by example", () => {
   });
 
   it("shows one output after the other in full, and notes all of them as seen where they are unfolded", async () => {
-    const { sitting, acts } = sit(await openSession(ledger()));
+    const { sitting, acts } = sit(await openSession(alikeLedger()));
     show(sitting, "a e1");
     const shown = [nameOf(sitting, sitting.candidate ?? -1)];
     for (let press = 0; press < 4; press++) {
@@ -264,7 +213,7 @@ describe("judging by example", () => {
     }
     expect(shown.slice(0, 4).sort()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
     expect(shown[4]).toBe("a e1");
-    const other = sit(await openSession(ledger()));
+    const other = sit(await openSession(alikeLedger()));
     show(other.sitting, "a e1");
     other.acts.run("unfold");
     expect(other.sitting.store.getState().unfolded).toBe(true);
@@ -276,7 +225,7 @@ describe("judging by example", () => {
   });
 
   it("mends the alignment of one output and of those with its very text alone; the others stay a group", async () => {
-    const { sitting, acts } = sit(await openSession(ledger()));
+    const { sitting, acts } = sit(await openSession(alikeLedger()));
     show(sitting, "a e1");
     acts.run("pronoun-ok");
     acts.repairToken("pronoun", { line: 1, position: 1 });
@@ -291,7 +240,7 @@ describe("judging by example", () => {
     ["example", ["a e1", "e e1"]],
     ["shuffled", ["a e1"]],
   ])("judges no candidate along that is not in the list: %s", async (order, along) => {
-    const session = await openSession(ledger());
+    const session = await openSession(alikeLedger());
     const queue = ["a e1", "e e1", "a e2"].map((name) => numberOf(session, name.slice(0, 1), name.slice(2)));
     const sitting = new Sitting({ session, annotator: ANNA.id, queue, order, start: 0 });
     expect(names(sitting, groupOf(sitting, queue[0] ?? -1))).toEqual(along);

@@ -2,6 +2,7 @@
 
 import type { Likeness } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/registers.ts";
+import type { Order } from "#core/ledger/settings.ts";
 import { type JudgementContent, sameJudged } from "#core/task/pronoun-judgement/content.ts";
 import { contentForLike } from "#core/task/pronoun-judgement/like-content.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
@@ -18,6 +19,12 @@ export interface LikeParts {
   readonly apart: Iterable<number>;
   /** Those whose own text has been on the screen. */
   readonly seen: Iterable<number>;
+}
+
+/** What outputs must share to be judged as one in that order; null = each is judged by itself. */
+export function likenessOf(session: CampaignSession, order: Order): Likeness | null {
+  if (order === "example") return "translation";
+  return session.campaign.settings.judgeEqualOutputsOnce ? "text" : null;
 }
 
 /** What is said of a candidate so far. */
@@ -96,6 +103,20 @@ export class LikeOutputs {
     const isStale = (register: typeof here) => register != null && texts.isStale(register.latest);
     if (isStale(here) !== isStale(there)) return false;
     return !isSaid || this.#decidedIn(here) === this.#decidedIn(there);
+  }
+
+  /** Whether what holds of it was said in one act with another output of another text. */
+  isJudgedAlong(candidate: number): boolean {
+    const { likenesses } = this.#session;
+    const step = this.#decidedIn(this.#session.register(this.#annotator, candidate));
+    if (step === null) return false;
+    return likenesses
+      .like(candidate, "translation")
+      .some(
+        (other) =>
+          likenesses.key(other, "text") !== likenesses.key(candidate, "text") &&
+          this.#decidedIn(this.#session.register(this.#annotator, other)) === step,
+      );
   }
 
   /** The step in which what holds now was judged, flags and remarks since left out; null = nothing is said. */

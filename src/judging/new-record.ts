@@ -5,18 +5,20 @@ import { randomId } from "#browser/random-id.ts";
 import type { Circumstances, Judgement, JudgementAction } from "#core/ledger/event.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines.ts";
+import type { TaskName } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { addSeconds } from "./visit-clock.ts";
 
 /** What is said, before it is stamped. */
 export interface NewSaid {
   readonly candidate: number;
+  readonly task: TaskName;
   readonly content: JudgementContent;
   readonly action: JudgementAction;
   /** UUID. */
   readonly step: string;
-  /** The record it was taken over from; left out = none. */
-  readonly copiedFrom?: string;
+  /** The record it was taken over from; null or left out = none. */
+  readonly copiedFrom?: string | null;
   /** Of what is taken over for an equal translation: how it came about; left out = nothing to say. */
   readonly takenOver?: Pick<Circumstances, "alike" | "textOpened">;
   /** Left out = all that the annotator said of the candidate, so that saying it anew settles what was said twice. */
@@ -40,10 +42,10 @@ export interface Looked {
 export function newRecord(
   session: CampaignSession,
   annotator: string,
-  { candidate, content, action, step, copiedFrom, takenOver, follows, textHash }: NewSaid,
+  { candidate, task, content, action, step, copiedFrom, takenOver, follows, textHash }: NewSaid,
   { place, before, after, referenceOpen, elapsed }: Looked,
 ): Judgement {
-  const register = session.register(annotator, candidate);
+  const register = session.register(annotator, candidate, task);
   const earlier = register?.latest.circumstances;
   return {
     kind: "judgement",
@@ -51,7 +53,7 @@ export function newRecord(
     clock: session.clock + 1 + place,
     time: now(),
     by: annotator,
-    task: "pronoun-judgement",
+    task,
     ...session.candidates.keyOf(candidate),
     follows: follows ?? (register?.heads ?? []).map(({ id }) => id),
     step,

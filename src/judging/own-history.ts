@@ -1,6 +1,6 @@
 // Holds what one annotator did in this browser and can take back here; what was said elsewhere is nobody's to undo here.
 
-import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
+import type { CandidateKey, Circumstances, Judgement } from "#core/ledger/event.ts";
 import { goBack, type Restored } from "#core/ledger/go-back.ts";
 import { type Change, describeStep, type History, HistoryReader, type Step } from "#core/ledger/history.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -15,6 +15,9 @@ export interface SaidAgain extends Restored {
   readonly candidate: number;
   /** Hash of the text that it was said of; null = nothing was said, so the present one. */
   readonly textHash: string | null;
+  /** As the record says whose content it is. */
+  readonly copiedFrom: string | null;
+  readonly takenOver: Pick<Circumstances, "alike" | "textOpened">;
 }
 
 export interface OwnWayBack {
@@ -80,7 +83,7 @@ export class OwnHistory {
       restored: restored.flatMap((one): SaidAgain[] => {
         const candidate = candidates.numberOf(one);
         if (candidate === null) return [];
-        return [{ ...one, candidate, textHash: this.#textHash(step, one, action) }];
+        return [{ ...one, candidate, ...provenanceOf(this.#recordOf(step, one, action)) }];
       }),
       left: [...step.changes.filter((change) => !isFree(change)), ...left],
     };
@@ -114,13 +117,27 @@ export class OwnHistory {
     return found;
   }
 
-  /** What was said of another text is not said of the present one by taking something back. */
-  #textHash(step: Step, key: Restored, action: GoingBack): string | null {
-    const record = this.#records.get(recordKey(step.id, key));
-    if (action === "redo" || record === undefined) return record?.textHash ?? null;
+  /** The record that says what is said again by it; null = nothing was said. */
+  #recordOf(step: Step, key: Restored, action: GoingBack): Judgement | null {
+    const record = this.#records.get(recordKey(step.id, key)) ?? null;
+    if (action === "redo" || record === null) return record;
     const followed = record.follows.map((id) => this.#find(id)).filter((one) => one !== null);
-    return followed.sort(compareEvents).at(-1)?.textHash ?? null;
+    return followed.sort(compareEvents).at(-1) ?? null;
   }
+}
+
+/** What was said of another text, or along of another output, is not said of the present one, or by itself, by taking something back. */
+function provenanceOf(record: Judgement | null): Pick<SaidAgain, "textHash" | "copiedFrom" | "takenOver"> {
+  if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
+  const { alike, textOpened } = record.circumstances;
+  return {
+    textHash: record.textHash,
+    copiedFrom: record.copiedFrom,
+    takenOver: {
+      ...(alike === undefined ? {} : { alike }),
+      ...(textOpened === undefined ? {} : { textOpened }),
+    },
+  };
 }
 
 function recordKey(step: string, key: CandidateKey & { readonly task: TaskName }): string {

@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { JudgeAgain, Order } from "#core/ledger/settings.ts";
 import { WMT_2018 } from "#core/match/profile.ts";
 import { inOrder } from "#core/queue/orders.ts";
 import { planOf } from "#core/queue/plan.ts";
@@ -15,6 +15,8 @@ import { Sitting } from "./sitting.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
+
+const NONE: JudgeAgain = { of: "none", percent: 5 };
 
 /** Some number of a text, always the same. */
 function numberOf(text: string): number {
@@ -54,14 +56,17 @@ function decide(sitting: Sitting, acts: JudgeActs, candidate: number): void {
   acts.run("pronoun-ok");
 }
 
-async function judgeAll(ledger: Ledger, order: Order, once: boolean) {
-  const setting = { kind: "setting", by: null, key: "judgeEqualOutputsOnce", value: once } as const;
-  const stamp = { id: "00000000-0000-4000-8000-00000000abcd", clock: 2 ** 40, time: null };
+async function judgeAll(ledger: Ledger, order: Order, once: boolean, judgeAgain: JudgeAgain = NONE) {
+  const made = { kind: "setting", by: null, clock: 2 ** 40, time: null } as const;
+  const settings = [
+    { ...made, id: "00000000-0000-4000-8000-00000000abcd", key: "judgeEqualOutputsOnce", value: once },
+    { ...made, id: "00000000-0000-4000-8000-00000000abcf", key: "judgeAgain", value: judgeAgain },
+  ];
   const anna = { kind: "annotator", by: null, annotator: ANNA.id, name: "Anna", role: "annotator" } as const;
   const named = { ...anna, id: "00000000-0000-4000-8000-00000000abce", clock: 2 ** 40 + 1, time: null };
   const session = await openSession({
     ...ledger,
-    events: [...ledger.events, { ...setting, ...stamp }, named],
+    events: [...ledger.events, ...settings, named],
   });
   const queue = [...inOrder(session.campaign, order, session.order)].filter(
     (one) => !session.verdict(one).approved,
@@ -104,6 +109,10 @@ describe("enfr judged by a script", () => {
       expect(singly.decisions).toBe(plan.referred);
       expect(together.outcomes).toEqual(singly.outcomes);
       expect(equalTexts.outcomes).toEqual(singly.outcomes);
+      // What comes again is judged besides, and changes no outcome: a twentieth, at least twenty.
+      const again = await judgeAll(ledger, "example", true, { of: "grouped", percent: 5 });
+      expect(again.decisions).toBe(plan.decisions.translation + 20);
+      expect(again.outcomes).toEqual(singly.outcomes);
     },
   );
 });

@@ -3,6 +3,7 @@
 import { randomId } from "#browser/random-id.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import type { TaskName } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { LikeOutputs } from "./like-outputs.ts";
 import { type NewSaid, newRecord } from "./new-record.ts";
@@ -23,6 +24,7 @@ export interface RecordParts {
   readonly annotator: string;
   readonly likes: LikeOutputs;
   readonly contentOf: (candidate: number) => JudgementContent;
+  readonly taskOf: (candidate: number) => TaskName;
   readonly looked: () => Looking;
 }
 
@@ -41,10 +43,13 @@ export class SittingRecords {
     textHash: string | null,
   ): Judgement[] {
     const step = randomId();
-    const first = this.one({ candidate, content, action: "judge", step, textHash }, 0);
+    const task = this.#parts.taskOf(candidate);
+    const first = this.one({ candidate, task, content, action: "judge", step, textHash }, 0);
     const copies = peers
       .flatMap((peer) => this.#takenOver(candidate, content, peer))
-      .map((said, place) => this.one({ ...said, action: "judge", step, copiedFrom: first.id }, place + 1));
+      .map((said, place) =>
+        this.one({ ...said, task, action: "judge", step, copiedFrom: first.id }, place + 1),
+      );
     return [first, ...copies];
   }
 

@@ -11,6 +11,8 @@ export interface SittingState {
   readonly before: number;
   readonly after: number;
   readonly referenceOpen: boolean;
+  /** Whether the candidate shown was judged before, and is judged again by itself. */
+  readonly again: boolean;
   /** Whether the other outputs of the group are shown in full. */
   readonly unfolded: boolean;
   /** Index of the marked token the arrow keys stand on. */
@@ -26,6 +28,7 @@ export const NOTHING_OPENED = {
   before: 0,
   after: 0,
   referenceOpen: false,
+  again: false,
   unfolded: false,
   focus: 0,
   waitsForReminder: false,
@@ -49,6 +52,8 @@ export interface Carried {
   /** Candidates of this session that are judged by themselves, and those whose own text has been on the screen. */
   readonly apart: Iterable<number>;
   readonly seen: Iterable<number>;
+  /** The candidate from which one goes on after one that came again; null = none. */
+  readonly goOnFrom: number | null;
   /** What was opened of the candidate shown; null = that one is gone. */
   readonly opened: Omit<SittingState, "place"> | null;
 }

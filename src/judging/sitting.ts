@@ -1,7 +1,6 @@
 // Holds one sitting of one annotator: which candidate is shown, what was opened, and the acts of judging. No React.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { randomId } from "#browser/random-id.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { History } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
@@ -15,15 +14,18 @@ import {
   sameContent,
   sameJudged,
 } from "#core/task/pronoun-judgement/content.ts";
+import { JUDGING, JUDGING_AGAIN, TASKS, type TaskName } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { LikeOutputs } from "./like-outputs.ts";
+import { ComingAgain } from "./coming-again.ts";
+import { goBack } from "./go-back.ts";
+import { LikeOutputs, likenessOf } from "./like-outputs.ts";
 import { ownPace, ownTags } from "./own-figures.ts";
-import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "./own-history.ts";
+import { type GoingBack, OwnHistory } from "./own-history.ts";
 import { PresentContents } from "./present-contents.ts";
-import { QueueIndex } from "./queue-index.ts";
 import { SittingRecords } from "./sitting-records.ts";
 import { NOTHING_OPENED, type SittingParts, type SittingState } from "./sitting-state.ts";
 import { VisitClock } from "./visit-clock.ts";
+import { Walk } from "./walk.ts";
 
 export class Sitting {
   readonly session: CampaignSession;
@@ -33,41 +35,65 @@ export class Sitting {
   /** Another tab is judging for this annotator: nothing is said from here. */
   readOnly = false;
   readonly order: Order;
-  readonly likes: LikeOutputs;
+  readonly again: ComingAgain;
   readonly #present: PresentContents;
   readonly #history: OwnHistory;
   readonly #visit: VisitClock;
   readonly #records: SittingRecords;
-  readonly #index: QueueIndex;
+  readonly #walk: Walk;
+  readonly #likes: LikeOutputs;
+  /** For a candidate that comes again: nothing is judged along with it. */
+  readonly #alone: LikeOutputs;
 
   constructor({ session, annotator, queue, order, start, carried = null }: SittingParts) {
     this.session = session;
     this.annotator = annotator;
     this.queue = queue;
     this.order = order;
-    this.#index = new QueueIndex(queue, session.candidates);
     this.#history = new OwnHistory(session, annotator);
     this.#present = new PresentContents(session);
-    const byExample = order === "example";
-    this.likes = new LikeOutputs({
+    const likes = {
       session,
       annotator,
-      likeness: byExample ? "translation" : session.campaign.settings.judgeEqualOutputsOnce ? "text" : null,
-      within: queue,
+      likeness: likenessOf(session, order),
       apart: carried?.apart ?? [],
       seen: carried?.seen ?? [],
+    };
+    this.#likes = new LikeOutputs({ ...likes, within: queue });
+    this.#alone = new LikeOutputs({ ...likes, within: [] });
+    this.again = new ComingAgain({
+      session,
+      annotator,
+      queue,
+      likes: this.#likes,
+      byExample: order === "example",
     });
     this.#visit = carried?.opened ? carried.visit : new VisitClock();
-    const place = start ?? nextPlace(queue, -1, (candidate) => this.isUnfinished(candidate));
     this.store = createStore<SittingState>(() => ({
       ...(carried?.opened ?? { ...NOTHING_OPENED, notice: "" }),
-      place: place ?? (queue.length > 0 && start !== null ? 0 : null),
+      place: start,
     }));
+    this.#walk = new Walk({
+      queue,
+      candidates: session.candidates,
+      order,
+      store: this.store,
+      again: this.again,
+      isOpen: (candidate) => this.isUnfinished(candidate),
+      onShown: () => {
+        this.#visit.begin();
+        this.likes.see(this.candidate);
+      },
+      goOnFrom: carried?.goOnFrom == null ? null : queue.indexOf(carried.goOnFrom),
+    });
+    const place = start ?? nextPlace(queue, -1, (candidate) => this.isUnfinished(candidate));
+    this.store.setState({ place: place ?? (queue.length > 0 && start !== null ? 0 : null) });
     this.#records = new SittingRecords({
       session,
       annotator,
-      likes: this.likes,
+      likes: this.#likes,
       contentOf: (candidate) => this.content(candidate),
+      taskOf: (candidate) => this.#task(candidate),
       looked: () => ({
         ...this.store.getState(),
         candidate: this.candidate,
@@ -96,21 +122,33 @@ export class Sitting {
       start: start < queue.length ? start : null,
       carried: {
         visit: this.#visit,
-        apart: [...this.likes.apart].flatMap(now),
-        seen: [...this.likes.seen].flatMap(now),
+        apart: [...this.#likes.apart].flatMap(now),
+        seen: [...this.#likes.seen].flatMap(now),
+        goOnFrom:
+          this.#walk.goOnFrom === null
+            ? null
+            : (this.queue.slice(this.#walk.goOnFrom).flatMap(now)[0] ?? null),
         opened: isThere ? opened : null,
       },
     });
   }
 
   get candidate(): number | null {
-    const { place } = this.store.getState();
-    return place === null ? null : (this.queue[place] ?? null);
+    return this.#walk.candidate;
   }
 
-  /** What this annotator says of a candidate; null = nothing. */
+  /** What is judged along with what. */
+  get likes(): LikeOutputs {
+    return this.store.getState().again ? this.#alone : this.#likes;
+  }
+
+  #task(candidate: number): TaskName {
+    return this.#walk.isAgain(candidate) ? JUDGING_AGAIN : JUDGING;
+  }
+
+  /** What this annotator says of a candidate; of one that comes again what is said of it then; null = nothing. */
   register(candidate: number): Register | null {
-    return this.session.register(this.annotator, candidate);
+    return this.session.register(this.annotator, candidate, this.#task(candidate));
   }
 
   /**
@@ -132,7 +170,9 @@ export class Sitting {
   }
 
   state(candidate: number): CandidateState {
-    return this.session.tally(this.annotator).state(candidate);
+    const task = this.#task(candidate);
+    if (task === JUDGING) return this.session.tally(this.annotator).state(candidate);
+    return TASKS[task].state(this.content(candidate), this.session.judged(candidate));
   }
 
   /** Also what was said of another text, or twice and differently: both wait for this annotator. */
@@ -144,35 +184,24 @@ export class Sitting {
     return this.state(candidate) === "conflict";
   }
 
-  show(place: number | null, notice = ""): void {
-    this.#visit.begin();
-    this.store.setState({ ...NOTHING_OPENED, place, notice });
-    this.likes.see(this.candidate);
+  /** `again`: it was judged, and comes again by itself. */
+  show(place: number | null, notice = "", again = false): void {
+    this.#walk.show(place, notice, again);
   }
 
   /** Goes to the next place that is wanted, if there is one. */
   goTo(wanted: (candidate: number) => boolean, step: 1 | -1 = 1): boolean {
-    const { place } = this.store.getState();
-    const next = nextPlace(this.queue, place ?? -1, wanted, step);
-    if (next !== null) this.show(next);
-    return next !== null;
+    return this.#walk.goTo(wanted, step);
   }
 
-  /** Candidates of the queue of the same example, in its order. */
+  /** Candidates of the queue of the same example, in its order; of one that comes again that one alone. */
   ofExample(candidate: number): readonly number[] {
-    return this.#index.ofExample(candidate);
+    return this.#walk.ofExample(candidate);
   }
 
-  /** Goes on to the next unfinished candidate, by example within that first; where none is left and this one is finished, to the end. */
+  /** Goes on to the next unfinished candidate, or to one that comes again; where none is left and this one is finished, to the end. */
   goOn(): void {
-    const isOpen = (candidate: number) => this.isUnfinished(candidate);
-    const { candidate } = this;
-    const isByExample = this.order === "example" && candidate !== null;
-    const here = isByExample ? this.#index.nextHere(candidate, isOpen) : null;
-    if (here !== null) this.show(this.queue.indexOf(here));
-    else if (this.goTo(isOpen)) return;
-    else if (candidate !== null && !isOpen(candidate)) this.show(null);
-    else this.store.setState({ notice: "No other candidate of this list is open." });
+    this.#walk.goOn();
   }
 
   /** Candidates of the same example that are like it, about which the same was said so far. */
@@ -192,7 +221,7 @@ export class Sitting {
 
   /** Has candidates judged by themselves, or along with those they are like again. */
   setApart(candidates: readonly number[], apart: boolean, notice: string): void {
-    this.likes.setApart(candidates, apart);
+    this.#likes.setApart(candidates, apart);
     this.store.setState({ notice });
   }
 
@@ -268,28 +297,6 @@ export class Sitting {
   }
 
   #goBack(action: GoingBack): void {
-    if (this.#mayOnlyRead()) return;
-    const step = this.#history.next(action);
-    if (step === null) {
-      this.store.setState({
-        notice: action === "undo" ? "There is nothing to undo." : "There is nothing to redo.",
-      });
-      return;
-    }
-    const id = randomId();
-    const { restored, left } = this.#history.wayBack(step, action);
-    const records = restored.map((one, place) => this.#records.one({ ...one, action, step: id }, place));
-    const [first] = restored;
-    if (first === undefined) {
-      this.#history.pass(action, step);
-      this.store.setState({ notice: stayedInWords(step) });
-      return;
-    }
-    void this.session.append(records);
-    const { pronoun } = this.session.example(first.candidate);
-    const notice = goneBackInWords(action, step, { pronoun, outputs: records.length, left: left.length });
-    const place = this.queue.indexOf(first.candidate);
-    if (place >= 0) this.show(place, notice);
-    else this.store.setState({ notice });
+    if (!this.#mayOnlyRead()) goBack(this, action, this.#history, this.#records);
   }
 }

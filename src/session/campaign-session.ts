@@ -21,6 +21,7 @@ import { type Progress, progressOf } from "#core/score/progress.ts";
 import { approvalsOf } from "#core/score/score-campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
+import { JUDGING, type TaskName } from "#core/task/tasks.ts";
 import { LogWriter, NOTHING_WRITTEN } from "#session/log-writer.ts";
 import type { SessionParts, SessionState } from "#session/session-parts.ts";
 import { readEvents } from "#storage/read-events.ts";
@@ -137,9 +138,9 @@ export class CampaignSession {
     return this.outcomes.texts.judged(candidate);
   }
 
-  /** What an annotator says of a candidate; null = nothing. */
-  register(annotator: string, candidate: number): Register | null {
-    return this.campaign.registers.of(annotator, this.candidates.keyOf(candidate));
+  /** What an annotator says of a candidate in a task; null = nothing. */
+  register(annotator: string, candidate: number, task: TaskName = JUDGING): Register | null {
+    return this.campaign.registers.of(annotator, this.candidates.keyOf(candidate), task);
   }
 
   /** Of everybody who has said anything of the candidate. */

@@ -180,9 +180,17 @@ describe("changes of a campaign", () => {
     ["mending alignments", { repairAlignments: false }],
     ["the order of judging", { order: "example" }],
     ["what settles", { settling: "majority" }],
+    ["what is judged again", { judgeAgain: { of: "all", percent: 5 } }],
+    ["how much of it is judged again", { judgeAgain: { of: "grouped", percent: 20 } }],
     [
       "all of them",
-      { judgeEqualOutputsOnce: false, repairAlignments: false, order: "document", settling: "majority" },
+      {
+        judgeEqualOutputsOnce: false,
+        repairAlignments: false,
+        order: "document",
+        judgeAgain: { of: "none", percent: 1 },
+        settling: "majority",
+      },
     ],
   ])("of settings write what differs and leave the others: %s", async (_what, changed) => {
     const id = await add();
@@ -197,6 +205,7 @@ describe("changes of a campaign", () => {
       judgeEqualOutputsOnce: true,
       repairAlignments: true,
       order: "shuffled",
+      judgeAgain: { of: "grouped", percent: 5 },
       settling: "unanimous",
       ...changed,
     });
@@ -245,10 +254,10 @@ describe("a tag renamed", () => {
       written.map(({ by, follows, content, textHash }) => [by, follows, content.tags, textHash]),
     ).toEqual([
       ["a1", [smallId(2)], ["yours", "ant_unsure"], "another"],
+      ["a2", [smallId(3)], ["yours"], ""],
       ["a1", [smallId(4)], ["yours"], ""],
       ["a1", [smallId(5)], ["yours"], ""],
       ["a1", [smallId(7)], ["yours"], ""],
-      ["a2", [smallId(3)], ["yours"], ""],
     ]);
     expect(new Set(written.map(({ step }) => step)).size).toBe(1);
     expect(written.every(({ place }) => place === session.place)).toBe(true);

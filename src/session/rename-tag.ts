@@ -36,7 +36,6 @@ export function renameTag(session: CampaignSession, from: string, to: string): P
         step,
         action: "judge",
         place: session.place,
-        copiedFrom: null,
         content: { ...head.content, tags },
       };
     });

@@ -4,7 +4,7 @@ import type { CandidateKey, Judgement, Note } from "#core/ledger/event.ts";
 import type { Annotator, Folded, TaskSet } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Registers } from "#core/ledger/registers.ts";
-import { type Order, readSettings, type Settling } from "#core/ledger/settings.ts";
+import { type JudgeAgain, type Order, readSettings, type Settling } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
 
@@ -15,6 +15,7 @@ export interface CampaignSettings {
   /** Whether annotators may mend a wrong alignment; off for strict PROTEST practice. */
   readonly repairAlignments: boolean;
   readonly order: Order;
+  readonly judgeAgain: JudgeAgain;
   readonly settling: Settling;
 }
 
@@ -63,7 +64,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { settings, suite, outputs } = folded;
   const values = readSettings(settings);
   const { name, sourceLanguage, targetLanguage, profile, seed, created } = values;
-  const { judgeEqualOutputsOnce, repairAlignments, order, settling } = values;
+  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, settling } = values;
   const found = suite === null ? undefined : texts.get(suite.text);
   if (found?.kind !== "suite") throw new Error("the ledger has no suite");
   const inForce = outputs.map(({ system, text }): Output => {
@@ -77,7 +78,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     outputs: inForce,
     candidates: scope?.candidates ?? candidatesInForce(values.candidates, found.suite.examples, inForce),
     profile,
-    settings: { judgeEqualOutputsOnce, repairAlignments, order, settling },
+    settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, settling },
     seed,
     created,
     annotators: folded.annotators,

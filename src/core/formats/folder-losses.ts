@@ -8,6 +8,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import { findProfile } from "#core/match/profile.ts";
+import { againInWords } from "#core/queue/again-words.ts";
 import { ORDER_WORDS } from "#core/queue/order-words.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 
@@ -66,7 +67,7 @@ function candidateLosses(campaign: Campaign): string[] {
 }
 
 function settingLosses({ suite, profile, settings, seed, created }: Campaign, id: string): string[] {
-  const { judgeEqualOutputsOnce, repairAlignments, order, settling } = settings;
+  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, settling } = settings;
   const shipped = findProfile(profile.name);
   const isShipped = shipped !== null && JSON.stringify(shipped) === JSON.stringify(profile);
   return [
@@ -85,6 +86,11 @@ function settingLosses({ suite, profile, settings, seed, created }: Campaign, id
     ...said(
       order !== DEFAULT_SETTINGS.order,
       `the setting that candidates are judged ${ORDER_WORDS[order].label.toLowerCase()}`,
+    ),
+    ...said(
+      judgeAgain.of !== DEFAULT_SETTINGS.judgeAgain.of ||
+        judgeAgain.percent !== DEFAULT_SETTINGS.judgeAgain.percent,
+      `the setting of what is judged again: ${againInWords(judgeAgain)}`,
     ),
     ...said(
       settling !== DEFAULT_SETTINGS.settling,

@@ -22,6 +22,7 @@ const SET: SettingValues = {
   judgeEqualOutputsOnce: false,
   repairAlignments: false,
   order: "category",
+  judgeAgain: { of: "all", percent: 10 },
   settling: "majority",
 };
 
@@ -36,6 +37,12 @@ const WRONG: readonly (readonly [SettingKey, unknown])[] = [
   ["profile", { ...WMT_2018, more: 1 }],
   ["profile", { ...WMT_2018, pronoun: "likely" }],
   ["profile", { ...WMT_2018, neverApproved: { de: "sie" } }],
+  ["judgeAgain", "all"],
+  ["judgeAgain", { of: "some", percent: 5 }],
+  ["judgeAgain", { of: "all", percent: 0 }],
+  ["judgeAgain", { of: "all", percent: 101 }],
+  ["judgeAgain", { of: "all", percent: 2.5 }],
+  ["judgeAgain", { of: "all", percent: 5, more: 1 }],
   ["seed", -1],
   ["seed", 1.5],
   ["seed", 4294967296],

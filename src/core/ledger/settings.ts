@@ -9,6 +9,9 @@ import { languageSchema } from "#core/suite/language.ts";
 export const ORDERS = ["shuffled", "document", "category", "example"] as const;
 export type Order = (typeof ORDERS)[number];
 
+/** Nothing; what was judged along of an equal translation, and what was judged for it; or everything. */
+export const AGAIN_CHOICES = ["none", "grouped", "all"] as const;
+
 export const SETTLING_RULES = ["unanimous", "majority"] as const;
 
 const candidatesSchema = v.nullable(
@@ -33,6 +36,11 @@ const VALUES = {
   repairAlignments: v.boolean(),
   /** In which order candidates are judged, unless somebody chooses another for their own sitting. */
   order: v.picklist(ORDERS),
+  /** Of which candidates a share, in percent, is judged again, alone and unannounced. */
+  judgeAgain: v.strictObject({
+    of: v.picklist(AGAIN_CHOICES),
+    percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  }),
   /** What finished judgements that differ come to. */
   settling: v.picklist(SETTLING_RULES),
 };
@@ -40,6 +48,7 @@ const VALUES = {
 export type SettingKey = keyof typeof VALUES;
 export type SettingValues = { readonly [K in SettingKey]: v.InferOutput<(typeof VALUES)[K]> };
 /** What annotators' finished judgements must do to settle a candidate: all agree, or more than half of them. */
+export type JudgeAgain = SettingValues["judgeAgain"];
 export type Settling = SettingValues["settling"];
 
 /** What holds where nothing was set, or something of a wrong shape. */
@@ -54,6 +63,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   judgeEqualOutputsOnce: true,
   repairAlignments: true,
   order: "shuffled",
+  judgeAgain: { of: "grouped", percent: 5 },
   settling: "unanimous",
 };
 
@@ -68,6 +78,7 @@ const settingsSchema = v.object({
   judgeEqualOutputsOnce: v.fallback(VALUES.judgeEqualOutputsOnce, DEFAULT_SETTINGS.judgeEqualOutputsOnce),
   repairAlignments: v.fallback(VALUES.repairAlignments, DEFAULT_SETTINGS.repairAlignments),
   order: v.fallback(VALUES.order, DEFAULT_SETTINGS.order),
+  judgeAgain: v.fallback(VALUES.judgeAgain, DEFAULT_SETTINGS.judgeAgain),
   settling: v.fallback(VALUES.settling, DEFAULT_SETTINGS.settling),
 });
 

@@ -2,6 +2,7 @@
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
 /** The candidates' numbers in the order in which they are judged: as the campaign gives it, else seeded. */
@@ -27,6 +28,11 @@ export function judgingOrder(campaign: CandidateSpace & { readonly seed: number 
     const difference = (keys[a] ?? 0) - (keys[b] ?? 0);
     return difference !== 0 ? difference : textOf(a) < textOf(b) ? -1 : 1;
   });
+}
+
+/** A number from 0 to 2³²−1 for a candidate, which tells nothing of its place in the order of judging. */
+export function seededRank({ system, example }: CandidateKey, seed: number): number {
+  return mix(mix(mix(seed ^ 0x9e3779b9) ^ hash32(system)) + hash32(example));
 }
 
 /** A rank for each example, by its number: seeded, and the same whatever systems there are. */

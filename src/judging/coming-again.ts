@@ -1,0 +1,95 @@
+// Holds which candidates come again in a sitting, alone and unannounced, and when: later, and one after several others.
+
+import { chosenAgain } from "#core/queue/again.ts";
+import { contentOf } from "#core/task/pronoun-judgement/content.ts";
+import { JUDGING_AGAIN, TASKS } from "#core/task/tasks.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import type { LikeOutputs } from "./like-outputs.ts";
+
+/** So many records lie between a judgement and the second one, while there is anything else to judge. */
+const RECORDS_BETWEEN = 100;
+/** So many decisions lie between one that comes again and the next. */
+const DECISIONS_BETWEEN = 6;
+
+export interface AgainParts {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  readonly queue: readonly number[];
+  readonly likes: LikeOutputs;
+  readonly byExample: boolean;
+}
+
+export class ComingAgain {
+  readonly #parts: AgainParts;
+  #chosen: readonly number[] | null = null;
+  #decisions = 0;
+
+  constructor(parts: AgainParts) {
+    this.#parts = parts;
+  }
+
+  /** A decision was made. The candidate that comes again now; null = none does. `isAtEnd`: nothing else is left. */
+  next(isAtEnd: boolean): number | null {
+    this.#decisions++;
+    if (!isAtEnd && this.#decisions <= DECISIONS_BETWEEN) return null;
+    const found = this.#all.find((candidate) => this.#isDue(candidate, isAtEnd)) ?? null;
+    if (found !== null) this.#decisions = 0;
+    return found;
+  }
+
+  /** How many are still to come, as far as is known now. */
+  get left(): number {
+    return this.#all.filter((candidate) => !this.#isDone(candidate) && this.#mayCome(candidate)).length;
+  }
+
+  /** Whether it was chosen and has not been judged again yet. */
+  isLeft(candidate: number): boolean {
+    return this.#all.includes(candidate) && !this.#isDone(candidate) && this.#mayCome(candidate);
+  }
+
+  /** Whether it is judged, and was judged long enough ago. */
+  #isDue(candidate: number, isAtEnd: boolean): boolean {
+    if (this.#isDone(candidate) || !this.#isJudged(candidate) || !this.#mayCome(candidate)) return false;
+    const { session, annotator } = this.#parts;
+    const clock = session.register(annotator, candidate)?.latest.clock ?? 0;
+    return isAtEnd || session.clock - clock >= RECORDS_BETWEEN;
+  }
+
+  /** What is not judged yet may be judged in a group; what was judged must have been, where only that comes again. */
+  #mayCome(candidate: number): boolean {
+    const { session, likes } = this.#parts;
+    const isEach = session.campaign.settings.judgeAgain.of === "all";
+    return isEach || !this.#isJudged(candidate) || likes.isJudgedAlong(candidate);
+  }
+
+  #isJudged(candidate: number): boolean {
+    const { session, annotator } = this.#parts;
+    return session.tally(annotator).state(candidate) === "done";
+  }
+
+  #isDone(candidate: number): boolean {
+    const { session, annotator } = this.#parts;
+    const latest = session.register(annotator, candidate, JUDGING_AGAIN)?.latest;
+    if (latest === undefined || session.outcomes.texts.isStale(latest)) return false;
+    const state = TASKS[JUDGING_AGAIN].state(contentOf(latest.content), session.judged(candidate));
+    return state === "done";
+  }
+
+  get #all(): readonly number[] {
+    this.#chosen ??= this.#choose();
+    return this.#chosen;
+  }
+
+  #choose(): number[] {
+    const { session, queue, byExample } = this.#parts;
+    const { campaign, candidates, likenesses } = session;
+    const rule = campaign.settings.judgeAgain;
+    if (rule.of === "grouped" && !byExample) return [];
+    const within = new Set(queue);
+    const referred = candidates.numbers.filter((candidate) => !session.verdict(candidate).approved);
+    const keyOf = (candidate: number) => candidates.keyOf(candidate);
+    return chosenAgain(referred, { keyOf, likenesses, seed: campaign.seed, rule }).filter((candidate) =>
+      within.has(candidate),
+    );
+  }
+}

@@ -1,0 +1,59 @@
+// Holds a campaign whose outputs are alike in several ways, for tests only.
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { SettingValues } from "#core/ledger/settings.ts";
+import { ANNA } from "./judged-campaign.ts";
+import { exampleRows, smallLedger } from "./small-campaign.ts";
+
+/** The sentences of antecedent and pronoun in five outputs: a and b translate alike, c is a but for a capital, d says another pronoun. */
+const OUTPUTS = {
+  a: { lines: ["Le ballon est rouge .", "Il rebondit bien ."], links: "0-0" },
+  b: { lines: ["Mon ballon est bleu .", "Oui , il tombe ."], links: "0-2" },
+  c: { lines: ["le ballon est rouge .", "il rebondit bien ."], links: "0-0" },
+  d: { lines: ["Le ballon est rouge .", "Elle rebondit bien ."], links: "0-0" },
+  e: { lines: ["Ce ballon est gris .", "Alors il roule ."], links: "0-1" },
+};
+
+/** One example with a group of four and one of one, and another one whose outputs are all the same. Nothing comes again. */
+export function alikeLedger(settings: Partial<SettingValues> = {}): Ledger {
+  const rest = "Ils ont vu le plasma .\nIl brille .\n";
+  const files = Object.entries(OUTPUTS).flatMap(([system, { lines, links }]) => [
+    [`systems/${system}.txt`, `${lines.join("\n")}\n${rest}`],
+    [`systems/${system}.align`, `0-0 1-1\n${links}\n\n0-0\n`],
+  ]);
+  const none = {
+    "systems/good.txt": null,
+    "systems/good.align": null,
+    "systems/bad.txt": null,
+    "systems/bad.align": null,
+  };
+  const rows = exampleRows(
+    "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
+    "e2\tpleonastic_it\t3\t0\tIt\t",
+  );
+  return smallLedger(
+    { ...none, ...rows, ...Object.fromEntries(files) },
+    { annotators: [ANNA], settings: { judgeAgain: { of: "none", percent: 5 }, ...settings } },
+  );
+}
+
+/** So many examples of two outputs that translate alike in other words. */
+export function pairsLedger(examples: number, settings: Partial<SettingValues>): Ledger {
+  const each = Array.from({ length: examples }, (_, number) => number);
+  const lines = (line: (number: number) => string) => each.map((number) => `${line(number)}\n`).join("");
+  const rows = exampleRows(...each.map((number) => `e${number}\tpleonastic_it\t${number}\t0\tIt\t`));
+  const links = lines(() => "0-0");
+  return smallLedger(
+    {
+      ...rows,
+      "source.txt": lines((number) => `It rains ${number} .`),
+      "reference.txt": lines((number) => `Cela tombe ${number} .`),
+      "reference.align": links,
+      "documents.tsv": "0\td\n",
+      "systems/good.txt": lines((number) => `Il pleut ${number} .`),
+      "systems/good.align": links,
+      "systems/bad.txt": lines((number) => `Il tombe ${number} .`),
+      "systems/bad.align": links,
+    },
+    { annotators: [ANNA], settings },
+  );
+}
