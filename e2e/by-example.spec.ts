@@ -32,6 +32,13 @@ async function importFour(page: Page): Promise<void> {
   );
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  await nothingAgain(page);
+}
+
+/** In these stories nothing comes again; judged-again.spec.ts tells of it. */
+async function nothingAgain(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Judged again" }).selectOption("nothing");
+  await expect(page.getByText("Nothing comes again.")).toBeVisible();
 }
 
 async function beginByExample(page: Page): Promise<void> {

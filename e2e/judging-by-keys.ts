@@ -51,6 +51,8 @@ export interface LoggedRecord {
   readonly annotator: string;
   readonly system: string;
   readonly example: string;
+  readonly task: string;
+  readonly tags: readonly string[];
   readonly flagged: boolean;
   readonly pronoun: string;
   readonly copiedFrom: string | null;
@@ -62,7 +64,8 @@ export async function readLog(page: Page): Promise<LoggedRecord[]> {
   const events = new Map(campaigns.flatMap((campaign) => campaign.events.map((event) => [event.id, event])));
   return [...events.values()]
     .filter((event) => event.kind === "judgement")
-    .map(({ id, step, by, system, example, copiedFrom, content: { flagged, pronoun } }) => {
-      return { id, step, annotator: by, system, example, flagged, pronoun, copiedFrom };
+    .map(({ id, step, by, task, system, example, copiedFrom, content }) => {
+      const { tags, flagged, pronoun } = content;
+      return { id, step, annotator: by, task, system, example, tags, flagged, pronoun, copiedFrom };
     });
 }

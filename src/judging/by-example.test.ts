@@ -152,6 +152,30 @@ describe("judging by example", () => {
     ]);
   });
 
+  it("says so also of what is undone and done again, each as it was said", async () => {
+    const { sitting, acts } = sit(await openSession(alikeLedger()));
+    const told = (system: string) => {
+      const latest = sitting.register(at(sitting, `${system} e1`))?.latest;
+      const { alike, textOpened } = latest?.circumstances ?? {};
+      const from = sitting.session.campaign.registers.find(latest?.copiedFrom ?? "")?.system ?? null;
+      return { from, alike, textOpened };
+    };
+    const copied = { from: "a", alike: "translation", textOpened: false };
+    const nothing = { from: null, alike: undefined, textOpened: undefined };
+    show(sitting, "a e1");
+    acts.run("antecedent-bad");
+    acts.run("pronoun-bad");
+    acts.run("undo");
+    expect([told("a"), told("e")]).toEqual([nothing, copied]);
+    acts.run("redo");
+    expect([told("a"), told("e")]).toEqual([nothing, copied]);
+    acts.run("undo");
+    acts.run("undo");
+    expect([told("a"), told("e")]).toEqual([nothing, nothing]);
+    acts.run("redo");
+    expect([told("a"), told("c"), told("e")]).toEqual([nothing, { ...nothing, from: "a" }, copied]);
+  });
+
   it("goes on to the next group of the example before the next example, wherever it stands", async () => {
     const { sitting, acts } = sit(await openSession(alikeLedger()));
     const first = sitting.candidate ?? -1;

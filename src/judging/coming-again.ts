@@ -37,9 +37,19 @@ export class ComingAgain {
     return found;
   }
 
+  /** How many were chosen. */
+  get size(): number {
+    return this.#all.length;
+  }
+
   /** How many are still to come, as far as is known now. */
   get left(): number {
     return this.#all.filter((candidate) => !this.#isDone(candidate) && this.#mayCome(candidate)).length;
+  }
+
+  /** The same if one went on in another order. */
+  leftIn(byExample: boolean): number {
+    return new ComingAgain({ ...this.#parts, byExample }).left;
   }
 
   /** Whether it was chosen and has not been judged again yet. */

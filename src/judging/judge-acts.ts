@@ -114,9 +114,12 @@ export class JudgeActs {
     if (candidate === null) return;
     const judged = this.#sitting.session.judged(candidate);
     if (question === "antecedent" && !judged.needsAntecedent) return;
-    this.#andGoOn(labelOf(`${question}-${answer}`), () =>
-      this.change((content, marks) => answerQuestion(content, question, answer, marks)),
-    );
+    this.#andGoOn(labelOf(`${question}-${answer}`), () => {
+      if (this.change((content, marks) => answerQuestion(content, question, answer, marks))) return;
+      // Of two things said in two places the one that is shown is meant, though nothing of it changes.
+      const register = this.#sitting.register(candidate);
+      if (register?.twice === true) this.#sitting.choose(candidate, register.latest);
+    });
   }
 
   #clear(): void {

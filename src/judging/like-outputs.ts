@@ -1,5 +1,6 @@
 // Holds which outputs are judged along with the one shown: those of the same example that are like it, but for those judged apart.
 
+import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { Likeness } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import type { Order } from "#core/ledger/settings.ts";
@@ -119,17 +120,9 @@ export class LikeOutputs {
       );
   }
 
-  /** The step in which what holds now was judged, flags and remarks since left out; null = nothing is said. */
+  /** The step in which what holds now was judged; null = nothing is said. */
   #decidedIn(register: Register | null | undefined): string | null {
-    if (register == null) return null;
-    let { latest } = register;
-    for (;;) {
-      const [id, another] = latest.follows;
-      const before =
-        id === undefined || another !== undefined ? null : this.#session.campaign.registers.find(id);
-      if (before === null || !sameJudged(before.content, latest.content)) return latest.step;
-      latest = before;
-    }
+    return register == null ? null : decidingRecord(register, this.#session.campaign.registers).step;
   }
 
   /** What is said of the one said of a twin; null = it cannot be said of it. */

@@ -152,6 +152,7 @@ describe("one person in two browsers", () => {
 
   it.each<[how: string, settle: (browser: Browser) => void, heads: readonly string[]]>([
     ["judging anew", (browser) => browser.at("bad e1", "flag"), ["ok/ok"]],
+    ["giving the answer shown", (browser) => browser.at("bad e1", "pronoun-ok"), ["ok/ok"]],
     [
       "choosing the one",
       ({ sitting }) => {

@@ -78,7 +78,7 @@ export const NO_COUNTS: Counts = {
   antecedent: { ok: 0, bad: 0 },
 };
 
-function proportion(hits: number, n: number): Proportion {
+export function proportion(hits: number, n: number): Proportion {
   return { hits, n, value: n === 0 ? null : hits / n, interval: wilsonInterval(hits, n) };
 }
 

@@ -73,7 +73,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
             )}
             <span className="font-semibold">{(left.decisions ?? left.open).toLocaleString("en")}</span>
             {left.decisions === null
-              ? ` open of ${queue.length}`
+              ? ` open of ${queue.length + sitting.again.size}`
               : left.decisions === 1
                 ? " decision left"
                 : " decisions left"}
@@ -95,9 +95,12 @@ export function JudgeHeader(props: JudgeHeaderProps) {
 /** What is left: candidates; and by example decisions, in all and of the example shown. */
 function leftOf(sitting: Sitting) {
   const { candidate, queue, order, likes } = sitting;
+  // One that comes again is one of those left like any other, until it is finished.
+  const again =
+    candidate !== null && sitting.again.isLeft(candidate) ? sitting.again.left - 1 : sitting.again.left;
   const open = queue.filter((other) => sitting.isUnfinished(other));
-  if (order !== "example") return { open: open.length, decisions: null, here: null };
-  const decisions = open.length > MOST_COUNTED ? null : likes.decisions(open);
+  if (order !== "example") return { open: open.length + again, decisions: null, here: null };
+  const decisions = open.length > MOST_COUNTED ? null : likes.decisions(open) + again;
   const here =
     candidate === null ? [] : sitting.ofExample(candidate).filter((one) => sitting.isUnfinished(one));
   const groups = likes.groups(here, (one) => sitting.content(one));

@@ -22,7 +22,9 @@ export function OrderChoice({ sitting, onOrder }: OrderChoiceProps) {
     <fieldset className="flex flex-col border-t border-line py-2">
       <legend className="float-left px-3.5 pt-1 pb-1 text-muted">Order of judging</legend>
       {ORDERS.map((order) => {
-        const decisions = order === "example" ? byExample : single;
+        const isByExample = order === "example";
+        const first = isByExample ? byExample : single;
+        const decisions = first === null ? null : first + sitting.again.leftIn(isByExample);
         const isChosen = sitting.order === order;
         return (
           <button

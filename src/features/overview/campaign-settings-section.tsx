@@ -11,6 +11,7 @@ import { changeProfile, changeSettings } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { SelectField } from "#ui/field.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
+import { AgainField } from "./again-field.tsx";
 
 const PROFILE_TEXTS: Readonly<Record<string, string>> = {
   "protest-2016":
@@ -96,8 +97,8 @@ function OrderField({ session }: { readonly session: CampaignSession }) {
         ))}
       </SelectField>
       <p className="text-sm text-muted">
-        {ORDER_WORDS[settings.order].hint} Decisions are those that are left; everybody may choose another
-        order for themselves while judging.
+        {ORDER_WORDS[settings.order].hint} Decisions are those that are left, without what is judged again;
+        everybody may choose another order for themselves while judging.
       </p>
     </div>
   );
@@ -150,6 +151,7 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
             </label>
           ))}
           <OrderField session={session} />
+          <AgainField session={session} />
           <SettlingField session={session} />
         </div>
       </div>

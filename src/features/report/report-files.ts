@@ -9,12 +9,15 @@ import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
 import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { CsvOptions } from "#core/formats/csv.ts";
+import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
+import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type CandidateResult, candidateResults } from "#core/score/candidate-results.ts";
+import { judgedTwice } from "#core/score/judged-again.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { updateCampaign } from "#storage/ledgers.ts";
@@ -46,6 +49,7 @@ interface Judged {
   readonly ledger: Ledger;
   readonly campaign: Campaign;
   readonly results: readonly CandidateResult[];
+  readonly outcomes: CandidateOutcomes;
 }
 
 export const JUDGEMENT_FILES: readonly ReportFile<Judged>[] = [
@@ -60,6 +64,12 @@ export const JUDGEMENT_FILES: readonly ReportFile<Judged>[] = [
     ending: "candidates.csv",
     type: CSV,
     text: ({ results, campaign }, csv) => serializeJudgementsWide(results, campaign.annotators, csv),
+  },
+  {
+    label: "CSV of what was judged again",
+    ending: "judged-again.csv",
+    type: CSV,
+    text: ({ campaign, outcomes }, csv) => serializeJudgedAgain(judgedTwice(campaign, outcomes), csv),
   },
   {
     label: "JSON",
@@ -104,7 +114,8 @@ export async function downloadJudgements(
   const ledger = await savedLedger(session);
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const results = candidateResults(campaign, session.verdicts);
-  return download(campaign.suite.name, file, { ledger, campaign, results }, csv);
+  const { outcomes } = session;
+  return download(campaign.suite.name, file, { ledger, campaign, results, outcomes }, csv);
 }
 
 /** The whole campaign in a file is a backup, and remembered as one; that is no change of the campaign. */

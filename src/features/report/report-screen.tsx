@@ -11,6 +11,7 @@ import { CountedWords } from "./counted-words.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { DenominatorSwitch } from "./denominator-switch.tsx";
 import { ExportSection } from "./export-section.tsx";
+import { JudgedAgainSection } from "./judged-again-section.tsx";
 import { useScores } from "./use-scores.ts";
 
 const AccuracyPlots = lazy(async () => ({ default: (await import("./accuracy-plots.tsx")).AccuracyPlots }));
@@ -97,6 +98,7 @@ export function ReportScreen() {
           </Suspense>
         </section>
       )}
+      <JudgedAgainSection session={session} />
       <ExportSection session={session} systems={systems} />
     </div>
   );

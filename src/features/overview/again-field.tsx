@@ -1,0 +1,57 @@
+// Holds the setting of what is judged again, alone and unannounced.
+
+import { AGAIN_CHOICES, type JudgeAgain } from "#core/ledger/settings.ts";
+import { AGAIN_WORDS } from "#core/queue/again-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { changeSettings } from "#session/change-campaign.ts";
+import { SelectField } from "#ui/field.tsx";
+
+const AGAIN_TEXTS: Readonly<Record<JudgeAgain["of"], string>> = {
+  none: "Nothing comes again.",
+  grouped:
+    "Of the outputs that one decision by example went for, some come again later, alone and unannounced: the report tells how often they are then judged otherwise. At least 20, but of few at most a quarter.",
+  all: "Some of all that is judged comes again later, alone and unannounced: the report tells how far people agree with themselves. At least 20, but of few at most a quarter.",
+};
+
+export function AgainField({ session }: { readonly session: CampaignSession }) {
+  const { settings } = session.campaign;
+  const { judgeAgain } = settings;
+  const change = (changed: Partial<JudgeAgain>) =>
+    void changeSettings(session, { ...settings, judgeAgain: { ...judgeAgain, ...changed } });
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Judged again"
+          value={judgeAgain.of}
+          onChange={({ target }) => {
+            const of = AGAIN_CHOICES.find((known) => known === target.value);
+            if (of !== undefined) change({ of });
+          }}
+        >
+          {AGAIN_CHOICES.map((of) => (
+            <option key={of} value={of}>
+              {AGAIN_WORDS[of]}
+            </option>
+          ))}
+        </SelectField>
+        {judgeAgain.of === "none" ? null : (
+          <SelectField
+            label="How much of it"
+            value={judgeAgain.percent}
+            onChange={({ target }) => change({ percent: Number(target.value) })}
+          >
+            {[...new Set([2, 5, 10, 20, judgeAgain.percent])]
+              .sort((a, b) => a - b)
+              .map((percent) => (
+                <option key={percent} value={percent}>
+                  {percent} %
+                </option>
+              ))}
+          </SelectField>
+        )}
+      </div>
+      <p className="text-sm text-muted">{AGAIN_TEXTS[judgeAgain.of]}</p>
+    </div>
+  );
+}
