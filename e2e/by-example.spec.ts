@@ -132,7 +132,7 @@ test("by keys alone everything is judged in as many decisions as were told, and 
       await page.reload();
       await expect(page.getByText("3 decisions left")).toBeVisible();
     }
-    await page.keyboard.press("b");
+    for (const key of ["b", "Enter"]) await page.keyboard.press(key);
   }
   await expect(page.locator("[data-candidate]")).toHaveCount(0);
   const judged = new Set((await readLog(page)).map(({ system, example }) => `${system} ${example}`));

@@ -126,6 +126,16 @@ export class LikeOutputs {
     return contentForLike(content, texts.judged(from).marks, texts.judged(to).marks);
   }
 
+  /** What of two outputs of one example looks the same: sentences and marks of pronoun and antecedents, the sentences, or less. */
+  looksLike(candidate: number, other: number): "all" | "text" | "none" {
+    const { texts } = this.#session.outcomes;
+    const { line, antecedents } = texts.example(candidate);
+    const [here, there] = [texts.output(candidate), texts.output(other)];
+    if ([line, ...antecedents.map((one) => one.line)].some((one) => here.text(one) !== there.text(one)))
+      return "none";
+    return this.sharedWith(candidate, other) === "text" ? "all" : "text";
+  }
+
   /** What two twins share. */
   sharedWith(candidate: number, twin: number): Likeness {
     const isText =

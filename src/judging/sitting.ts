@@ -190,10 +190,9 @@ export class Sitting {
     return ownPace(this.session, this.annotator);
   }
 
-  /** Has candidates judged by themselves, or along with those they are like again. */
-  setApart(candidates: readonly number[], apart: boolean, notice: string): void {
-    this.likes.setApart(candidates, apart);
-    this.store.setState({ notice });
+  /** The number here of a candidate of a sitting that this one may go on from; null = it is gone. */
+  numberIn({ session: { candidates } }: Sitting, candidate: number): number | null {
+    return this.session.candidates.numberOf(candidates.keyOf(candidate));
   }
 
   /** Records what is said of a candidate and of its peers, if it changes anything. */

@@ -22,8 +22,9 @@ interface Last {
   readonly outputs: number;
 }
 
-/** The step that undo takes back next; null where that is of the candidate shown, whose answers say it, or was just taken back. */
-function lastOf(sitting: Sitting): Last | null {
+/** The step that undo takes back next; null where that is of the candidate shown, whose answers say it, was just taken back, or judged nothing. */
+function lastOf(sitting: Sitting, acts: JudgeActs): Last | null {
+  if (acts.isApartNext) return null;
   const { undo, redo } = sitting.history();
   const changes = undo.at(-1)?.changes ?? [];
   const [first] = changes;
@@ -44,7 +45,7 @@ function pronounWords(sitting: Sitting, { candidate, said }: Last): string {
 
 /** Only where the last act was not on the candidate shown. */
 export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
-  const last = lastOf(sitting);
+  const last = lastOf(sitting, acts);
   if (last === null) return null;
   const needsAntecedent = sitting.session.needsAntecedent(sitting.session.example(last.candidate));
   return (
@@ -66,8 +67,8 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
 }
 
 /** The same for screen readers, in a place of the page that stays, since only there a change is read out. */
-export function LastInWords({ sitting }: { readonly sitting: Sitting }) {
-  const last = lastOf(sitting);
+export function LastInWords({ sitting, acts }: Pick<LastJudgementProps, "sitting" | "acts">) {
+  const last = lastOf(sitting, acts);
   if (last === null) return null;
   const example = sitting.session.example(last.candidate);
   const said = saidInWords(last.said, sitting.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
