@@ -170,14 +170,9 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
               onRepair={() => surroundings.toggle("repair")}
             />
             {sitting.order === "example" ? (
-              <div
-                key={candidate}
-                className="h-[clamp(8rem,28dvh,18rem)] flex-none overflow-y-auto border-t border-line py-2 text-sm max-lg:h-28"
-              >
-                <Suspense fallback={null}>
-                  <GroupsPanel sitting={sitting} candidate={candidate} run={run} keys={preferences.keys} />
-                </Suspense>
-              </div>
+              <Suspense fallback={null}>
+                <GroupsPanel sitting={sitting} candidate={candidate} run={run} keys={preferences.keys} />
+              </Suspense>
             ) : null}
             {tour.part === null ? null : (
               <div className="max-h-[45%] flex-none overflow-y-auto">
