@@ -45,7 +45,7 @@ export function GroupRow({ sitting, group, shown, hasOtherMarks, run, keys }: Gr
       </button>
       {group.length > 1 ? (
         // Folded it is there, too: as high as the highest of them is the room that is kept free.
-        <div hidden={shown === null} data-details="" className="ps-8 pe-2 max-lg:ps-2">
+        <div hidden={shown === null} data-details="" className="ps-8 pe-2 max-lg:px-0">
           <Acts acts={acts(isUnfolded)} run={run} keys={keys} />
           <OtherOutputs
             sitting={sitting}
@@ -56,7 +56,7 @@ export function GroupRow({ sitting, group, shown, hasOtherMarks, run, keys }: Gr
         </div>
       ) : null}
       {shown !== null && likes.apart.has(shown) ? (
-        <div className="flex flex-wrap gap-x-3 ps-8 pe-2 text-muted max-lg:ps-2">
+        <div className="flex flex-wrap gap-x-3 ps-8 pe-2 text-muted max-lg:px-2">
           <Apart alike={apartAlike(sitting, shown).length} run={run} keys={keys} />
         </div>
       ) : null}

@@ -46,9 +46,9 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
         className="relative max-h-[round(down,clamp(6rem,28dvh-2rem,16rem),1.5rem)] overflow-y-auto max-lg:max-h-24"
       >
         {approved.length === 0 ? null : (
-          <p className="flex gap-2 px-2 text-muted">
+          <p className="flex gap-2 px-2 text-muted pointer-coarse:min-h-12 pointer-coarse:items-center">
             <StateSign state="approved" word={STATE_WORDS.approved} />
-            <span>
+            <span className="max-lg:line-clamp-2">
               {approved.map(({ words, outputs: count }, place) => (
                 <span key={words}>
                   {place > 0 ? " · " : null}

@@ -28,7 +28,7 @@ export const OtherOutputs = memo(({ sitting, shown, group, unfolded }: OtherOutp
     else same.push(other);
   }
   return (
-    <ul className="list-none">
+    <ul className="list-none max-lg:px-2">
       {texts.map(([first, ...more]) =>
         first === undefined ? null : (
           <li key={first} className="flex gap-2">

@@ -14,7 +14,11 @@ export function TwinsNote({ sitting, candidate, acts }: TwinsNoteProps) {
   const words = togetherInWords(sitting, candidate);
   if (words === null) return null;
   return (
-    <label data-together="" className="flex items-start gap-2 text-sm text-muted">
+    <label
+      data-together=""
+      // On a small screen the groups have the room for it, which say the same.
+      className={`flex items-start gap-2 text-sm text-muted ${sitting.order === "example" ? "max-lg:hidden" : ""}`}
+    >
       <input
         type="checkbox"
         checked={!sitting.likes.apart.has(candidate)}

@@ -18,7 +18,8 @@ export function useGroupsFrame(
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured anew for each example and width
   useLayoutEffect(() => {
     const { current } = frame;
-    if (current !== null) current.style.height = `${heightNeeded(current)}px`;
+    // Behind “More” there is nothing to measure.
+    if (current !== null && current.clientWidth > 0) current.style.height = `${heightNeeded(current)}px`;
   }, [frame, example, width]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate is another group, or another output of it
   useLayoutEffect(() => {

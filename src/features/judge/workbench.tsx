@@ -170,9 +170,11 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
               onRepair={() => surroundings.toggle("repair")}
             />
             {sitting.order === "example" ? (
-              <Suspense fallback={null}>
-                <GroupsPanel sitting={sitting} candidate={candidate} run={run} keys={preferences.keys} />
-              </Suspense>
+              <div className={isMore ? "max-lg:hidden lg:contents" : "contents"}>
+                <Suspense fallback={null}>
+                  <GroupsPanel sitting={sitting} candidate={candidate} run={run} keys={preferences.keys} />
+                </Suspense>
+              </div>
             ) : null}
             {tour.part === null ? null : (
               <div className="max-h-[45%] flex-none overflow-y-auto">
