@@ -127,7 +127,9 @@ test.describe("by touch at 360 px", () => {
       .tap();
     const conflict = page.locator("[data-conflict]").first();
     await expect(conflict).toBeInViewport({ ratio: 1 });
-    await expect(page.locator("[data-tour-part=pronoun] [data-answers] button").last()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("[data-tour-part=pronoun] [data-answers] button").last()).toBeInViewport({
+      ratio: 1,
+    });
     await expect(page.locator("[data-frame] [data-mark~=P]").first()).toBeInViewport({ ratio: 1 });
     await conflict.getByRole("button").first().tap();
     await expect(page.locator("[data-conflict]")).toHaveCount(0);
