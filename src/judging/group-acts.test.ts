@@ -201,6 +201,28 @@ describe("outputs judged by themselves", () => {
   });
 });
 
+describe("the tick at what is judged as one", () => {
+  it.each<Order>(["example", "shuffled"])(
+    "takes out, puts back and joins what was split: %s",
+    async (order) => {
+      const hand = await Hand.at(order);
+      hand.acts.setApart(true);
+      expect(hand.groups).toBe("a b+c");
+      hand.show("b");
+      hand.acts.setApart(true);
+      expect(hand.groups).toBe("a b c");
+      hand.acts.setApart(false);
+      expect(hand.groups).toBe("a b+c");
+      hand.run("undo");
+      expect(hand.groups).toBe("a b c");
+      hand.show("c");
+      hand.acts.setApart(true);
+      hand.acts.setApart(false);
+      expect(hand.groups).toBe("a+b+c");
+    },
+  );
+});
+
 describe("another output of a group", () => {
   it("is told with its place, and with what it shares", async () => {
     const hand = await Hand.at();

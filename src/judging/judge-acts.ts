@@ -25,7 +25,7 @@ import { tagLabel } from "#core/task/pronoun-judgement/tags.ts";
 import { contextOf } from "#core/view/context.ts";
 import type { Marks } from "#core/view/marks.ts";
 import { ApartHistory } from "./apart-history.ts";
-import { showAnother, split, takeOut, unfold } from "./group-acts.ts";
+import { apartAlike, showAnother, split, takeOut, unfold } from "./group-acts.ts";
 import type { GoingBack } from "./own-history.ts";
 import { Rhythm } from "./rhythm.ts";
 import type { Sitting } from "./sitting.ts";
@@ -100,12 +100,14 @@ export class JudgeActs {
       );
   }
 
-  /** Has the output shown judged by itself, or as one with those it is like. */
+  /** Has the output shown judged by itself, or as one with those it is like; where all of them are judged by themselves, with all. */
   setApart(apart: boolean): void {
-    const { candidate } = this.#sitting;
-    if (candidate !== null && apart !== this.#sitting.likes.apart.has(candidate))
-      this.#apart.set([candidate], apart);
-    this.#sitting.store.setState({ notice: "" });
+    const { candidate, likes, store } = this.#sitting;
+    if (candidate === null) return;
+    const alike = apartAlike(this.#sitting, candidate);
+    const isSplit = alike.length > likes.twins(candidate).length;
+    this.#apart.set(isSplit ? alike : [candidate], apart);
+    store.setState({ notice: "", groupNotice: "" });
   }
 
   answer(question: Question, answer: "ok" | "bad"): void {

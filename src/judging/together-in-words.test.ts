@@ -41,7 +41,7 @@ describe("which outputs are judged as one", () => {
     ["shuffled", "ab", "", "b", "Judged as one with no other output (1 judged by itself)"],
     ["example", "ab", "", "a", "Judge as one with 1 output more"],
     ["shuffled", "abc", "", "a", "Judge as one with 2 outputs more"],
-    ["example", "abc", "", "abc", "Judged by itself, as those like it"],
+    ["example", "abc", "", "abc", "Judge as one with 2 outputs more"],
   ])("%s, of %s %s said before and %s taken out: %s", async (order, systems, said, apart, words) => {
     expect(await told(order, systems, said, apart)).toBe(words);
   });

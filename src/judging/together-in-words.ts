@@ -11,8 +11,8 @@ export function togetherInWords(sitting: Sitting, candidate: number): string | n
   if (twins.length === 0) return null;
   const apart = twins.filter((twin) => likes.apart.has(twin)).length;
   if (likes.apart.has(candidate)) {
-    const others = twins.length - apart;
-    return others === 0 ? "Judged by itself, as those like it" : `Judge as one with ${outputs(others)} more`;
+    // Where all are, all are joined.
+    return `Judge as one with ${outputs(twins.length - apart || twins.length)} more`;
   }
   const along = sitting.peers(candidate).length;
   const otherwise = twins.length - apart - along;

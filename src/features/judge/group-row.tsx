@@ -15,13 +15,13 @@ export interface GroupRowProps {
   readonly group: readonly number[];
   /** The output of it that is shown; null = another group's is. */
   readonly shown: number | null;
-  /** Whether another group has an output of the same text. */
-  readonly hasOtherMarks: boolean;
+  /** What parts it from another group that looks like it; null = none does. */
+  readonly difference: string | null;
   readonly run: (command: CommandId) => void;
   readonly keys: KeyOverrides;
 }
 
-export function GroupRow({ sitting, group, shown, hasOtherMarks, run, keys }: GroupRowProps) {
+export function GroupRow({ sitting, group, shown, difference, run, keys }: GroupRowProps) {
   const [first] = group;
   if (first === undefined) return null;
   const { session, queue, likes } = sitting;
@@ -40,7 +40,7 @@ export function GroupRow({ sitting, group, shown, hasOtherMarks, run, keys }: Gr
         <StateSign {...told} />
         <span className="figures w-18 flex-none">{outputs(group.length)}</span>
         <bdi className="min-w-0 truncate font-medium">{translationWords(session, shown ?? first)}</bdi>
-        {hasOtherMarks ? <span className="flex-none text-muted">same text, other marks</span> : null}
+        {difference === null ? null : <span className="flex-none text-muted">{difference}</span>}
         {told.state === "open" ? null : <span className="ms-auto flex-none text-muted">{said}</span>}
       </button>
       {group.length > 1 ? (

@@ -4,6 +4,7 @@
 import { useRef } from "react";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import type { CommandId, KeyOverrides } from "#core/task/pronoun-judgement/commands.ts";
+import { groupDifferences } from "#judging/group-differences.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { approvedOf } from "#judging/translation-words.ts";
 import { StateSign } from "#ui/state-sign.tsx";
@@ -23,10 +24,7 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
   useGroupsFrame(frame, session.example(candidate).id, candidate);
   const groups = likes.groups(sitting.ofExample(candidate), (one) => sitting.content(one));
   const approved = approvedOf(session, candidate);
-  const hasOtherMarks = (group: readonly number[]) =>
-    group.some((one) =>
-      groups.some((other) => other !== group && other.some((two) => likes.looksLike(one, two) === "text")),
-    );
+  const differences = groupDifferences(sitting, groups);
   return (
     <section
       aria-label="Outputs of this example"
@@ -59,13 +57,13 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
           </p>
         )}
         <ol className="flex list-none flex-col">
-          {groups.map((group) => (
+          {groups.map((group, place) => (
             <GroupRow
               key={group[0]}
               sitting={sitting}
               group={group}
               shown={group.includes(candidate) ? candidate : null}
-              hasOtherMarks={hasOtherMarks(group)}
+              difference={differences[place] ?? null}
               run={run}
               keys={keys}
             />

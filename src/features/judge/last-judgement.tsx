@@ -34,13 +34,14 @@ function lastOf(sitting: Sitting, acts: JudgeActs): Last | null {
   return { candidate, said: first.after, outputs: changes.length };
 }
 
-/** The words that stand for the pronoun: those chosen, else those linked to it. */
+/** The words that stand for the pronoun: those chosen, else those linked to it; where there are none, that. */
 function pronounWords(sitting: Sitting, { candidate, said }: Last): string {
   const { session } = sitting;
   const linked = effectiveMarks(said, session.judged(candidate).marks).pronoun;
   const chosen = linked.filter((token) => said.tokens.some((one) => sameToken(one, token)));
   const output = session.output(candidate);
-  return (chosen.length > 0 ? chosen : linked).map((token) => output.token(token)).join(" ");
+  const words = (chosen.length > 0 ? chosen : linked).map((token) => output.token(token));
+  return words.length === 0 ? "not linked" : words.join(" ");
 }
 
 /** Only where the last act was not on the candidate shown. */
@@ -75,7 +76,7 @@ export function LastInWords({ sitting, acts }: Pick<LastJudgementProps, "sitting
   return (
     <span className="sr-only">
       {" "}
-      Just now: “{example.pronoun}” as “{pronounWords(sitting, last)}”: {said}
+      Just now: “{example.pronoun}” ({pronounWords(sitting, last)}): {said}
       {last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.
     </span>
   );

@@ -32,6 +32,7 @@ export const OtherOutputs = memo(({ sitting, shown, group, unfolded }: OtherOutp
       {texts.map(([first, ...more]) =>
         first === undefined ? null : (
           <li key={first} className="flex gap-2">
+            {more.length === 0 ? null : <span className="figures text-muted">{more.length + 1} ×</span>}
             <div className="min-w-0 flex-1">
               {unfolded ? (
                 <InFull sitting={sitting} other={first} />
@@ -39,7 +40,6 @@ export const OtherOutputs = memo(({ sitting, shown, group, unfolded }: OtherOutp
                 <Difference sitting={sitting} shown={shown} other={first} />
               )}
             </div>
-            {more.length === 0 ? null : <span className="figures text-muted">×{more.length + 1}</span>}
           </li>
         ),
       )}
