@@ -74,9 +74,7 @@ test("one decision goes for all outputs that translate alike, each with a record
   await beginWithLamp(page);
   await expect(outputs(page)).toContainText("1 approved: Elle – lampe");
   await expect(outputs(page).getByRole("button", { name: /3 outputs Il – luminaire/ })).toBeVisible();
-  await expect(
-    page.getByRole("checkbox", { name: "Applies to 3 outputs with this translation" }),
-  ).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "3 outputs judged as one" })).toBeChecked();
   await lookAccessible(page);
   await page.keyboard.press("1");
   await page.keyboard.press("3");
@@ -96,7 +94,13 @@ test("an output is taken out with one key and judged by itself; the others are d
   await beginWithLamp(page);
   await page.keyboard.press("Shift+N");
   await page.keyboard.press("Shift+T");
-  await expect(page.getByText("This output is now judged by itself.")).toBeVisible();
+  await expect(outputs(page).getByText("This output is judged by itself now.")).toBeVisible();
+  await expect(page.getByText("2 here · 2 decisions left")).toBeVisible();
+  // Undo takes back the latest act, whatever it was.
+  await page.keyboard.press("Control+z");
+  await expect(outputs(page).getByText("Undone: one output taken out.")).toBeVisible();
+  await expect(page.getByText("1 here · 1 decision left")).toBeVisible();
+  await page.getByRole("button", { name: "Redo" }).click();
   await expect(page.getByText("2 here · 2 decisions left")).toBeVisible();
   await page.keyboard.press("2");
   await page.keyboard.press("4");
@@ -119,12 +123,41 @@ test("the other outputs of a group tell what differs, show their sentences on a 
   await expect(outputs(page).locator("ins").first()).toBeVisible();
   await page.keyboard.press("Shift+O");
   await expect(outputs(page).getByText("Il", { exact: true })).toHaveCount(2);
-  await page.keyboard.press("Shift+O");
+  await outputs(page).getByRole("button", { name: "Hide the others" }).click();
+  await expect(outputs(page).getByRole("button", { name: "Others in full" })).toBeVisible();
+  await page.keyboard.press("Shift+N");
+  await expect(outputs(page).getByText(/^Another output.* \(2 of 3\)\.$/)).toBeVisible();
   await page.keyboard.press("Shift+S");
-  await expect(page.getByText("Each of these 3 outputs is now judged by itself.")).toBeVisible();
+  await expect(outputs(page).getByText("Each of these 3 outputs is judged by itself now.")).toBeVisible();
   await expect(page.getByText("3 here · 3 decisions left")).toBeVisible();
+  await expect(outputs(page).getByText("3 outputs judged by themselves")).toBeVisible();
+  await lookAccessible(page);
+  await page.keyboard.press("Shift+N");
+  await expect(outputs(page).getByText("No other output is judged as one with this.")).toBeVisible();
   await page.keyboard.press("Shift+S");
   await expect(page.getByText("1 here · 1 decision left")).toBeVisible();
+});
+
+test("groups keep their place while they are decided: only the highlight moves, and the texts keep their room", async ({
+  page,
+}) => {
+  await beginWithLamp(page);
+  await page.keyboard.press("Shift+S");
+  const rows = outputs(page).getByRole("button", { name: /1 output Il – luminaire/ });
+  await expect(rows).toHaveCount(3);
+  const room = () => page.locator("[data-frame]").evaluate((frame) => frame.clientHeight);
+  const before = await room();
+  for (let decided = 0; decided < 3; decided++) {
+    await expect(rows.nth(decided)).toHaveAttribute("aria-current", "true");
+    await expect(rows.nth(decided)).toBeInViewport({ ratio: 1 });
+    for (let place = 0; place < 3; place++) {
+      const answered = expect(rows.nth(place));
+      if (place < decided) await answered.toContainText("✗ ✗");
+      else await answered.not.toContainText("✗");
+    }
+    expect(await room()).toBe(before);
+    for (const key of ["2", "4"]) await page.keyboard.press(key);
+  }
 });
 
 test("by keys alone everything is judged in as many decisions as were told, and the order is kept over a reload", async ({
@@ -139,10 +172,10 @@ test("by keys alone everything is judged in as many decisions as were told, and 
       await page.reload();
       await expect(page.getByText("3 decisions left")).toBeVisible();
     }
-    await page.keyboard.press("b");
+    for (const key of ["b", "Enter"]) await page.keyboard.press(key);
   }
   await expect(page.locator("[data-candidate]")).toHaveCount(0);
-  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
   const judged = new Set((await readLog(page)).map(({ system, example }) => `${system} ${example}`));
   expect(judged.size).toBe(12);
 });

@@ -24,7 +24,7 @@ export async function judgeInDemo(page: Page, system: string, example: string): 
   await page.goto(`./${campaign}/candidates?system=${system}&text=${example}`);
   await page.getByRole("option", { name: new RegExp(`${example} · `) }).click();
   await page.getByRole("link", { name: "Judge it" }).click();
-  await page.getByLabel("Your name").fill("Ana");
+  await page.getByLabel("Your name").pressSequentially("Ana");
   await page.getByRole("button", { name: "Start judging" }).click();
   await page.getByRole("button", { name: "Skip the tour" }).click();
 }

@@ -58,6 +58,12 @@ test.describe("by touch at 360 px", () => {
     await more.tap();
     await expect(page.locator("[data-frame] [data-mark~=P]").first()).toBeInViewport({ ratio: 1 });
     await fits(page);
+    const lines = () =>
+      page.locator("[data-frame]").evaluate((frame) => {
+        const line = frame.querySelector(".reading");
+        return line === null ? 0 : frame.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight);
+      });
+    expect(await lines(), "lines of text").toBeGreaterThanOrEqual(6);
     const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     expect(below, "pixels of the page below the screen").toBeLessThanOrEqual(0);
     for (const name of ["List", "Next conflict", "Guidelines", "History", "Keys", "Flag for later", "Redo"])
@@ -76,18 +82,54 @@ test.describe("by touch at 360 px", () => {
     await fits(page);
   });
 
+  /** What a finger there would press: the question and the answer, another control, or nothing. */
+  const under = (page: Page, [x, y]: readonly [number, number]) =>
+    page.evaluate(
+      ([left, top]) => {
+        const control = document.elementFromPoint(left, top)?.closest("button, input, label, a");
+        const question = control?.closest("[data-tour-part]")?.getAttribute("data-tour-part") ?? "";
+        return control == null ? "nothing" : `${question} ${control.textContent}`.trim();
+      },
+      [x, y] as const,
+    );
+
+  test("after an answer no control of another meaning comes to be under the finger", async ({ page }) => {
+    await startOnDemo(page);
+    const seen = new Set<string>();
+    for (let tap = 0; tap < 36; tap++) {
+      const answers = page.locator("[data-tour-part=pronoun] [data-answers] button");
+      const box = await answers.nth(tap % 4 === 0 ? 0 : 1).boundingBox();
+      if (box === null) throw new Error("there is an answer");
+      const finger = [box.x + box.width / 2, box.y + box.height / 2] as const;
+      const pressed = await under(page, finger);
+      const candidate = await page.locator("[data-candidate]").getAttribute("data-candidate");
+      const head = page.locator("[data-tour-part=antecedent] [data-answers] button").nth(1);
+      if ((await head.count()) > 0) await head.tap();
+      await page.touchscreen.tap(...finger);
+      expect([pressed, "nothing"], `${tap} on ${candidate}`).toContain(await under(page, finger));
+      seen.add((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+      if ((await page.locator("[data-candidate]").getAttribute("data-candidate")) === candidate)
+        await page.getByRole("button", { name: "Next open" }).tap();
+    }
+    expect(seen.size, "categories").toBeGreaterThan(4);
+  });
+
   test("a conflict stands in the bar with its remedy", async ({ page }) => {
     await startOnDemo(page);
-    await page.getByRole("button", { name: "More", exact: true }).tap();
+    const more = page.getByRole("button", { name: "More", exact: true });
+    await more.tap();
     await page.getByRole("button", { name: /bad translation/ }).tap();
-    await page.getByRole("button", { name: "Previous" }).tap();
+    await expect(page.getByText("Complete – “Next open” goes on")).toBeVisible();
+    await more.tap();
     await page
       .getByRole("group", { name: /pronoun|untranslated/ })
       .getByRole("button", { name: "No" })
       .tap();
     const conflict = page.locator("[data-conflict]").first();
     await expect(conflict).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("button", { name: "No" }).last()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("[data-tour-part=pronoun] [data-answers] button").last()).toBeInViewport({
+      ratio: 1,
+    });
     await expect(page.locator("[data-frame] [data-mark~=P]").first()).toBeInViewport({ ratio: 1 });
     await conflict.getByRole("button").first().tap();
     await expect(page.locator("[data-conflict]")).toHaveCount(0);

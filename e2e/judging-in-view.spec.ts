@@ -160,7 +160,6 @@ for (const [width, height] of [
     await goToFar(page);
     await page.keyboard.press("f");
     await page.keyboard.press("b");
-    await page.keyboard.press("p");
     for (const key of ["1", "4"]) await page.keyboard.press(key);
     const conflict = page.locator("[data-conflict]").first();
     await expect(conflict).toBeInViewport({ ratio: 1 });

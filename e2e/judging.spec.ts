@@ -75,10 +75,10 @@ test("a conflict stands beside its control and one key mends it", async ({ page 
   await openDemo(page);
   await startJudging(page, "Ana");
   const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
-  // The tag alone says all there is to say, so the next candidate comes; back again, an answer contradicts it.
+  // The tag alone says all there is to say, but nothing goes on by itself; an answer contradicts it.
   await page.keyboard.press("b");
-  await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
-  await page.keyboard.press("p");
+  await expect(page.getByText("Complete – Enter goes on")).toBeVisible();
+  await expect(page.locator(`[data-candidate="${shown}"]`)).toBeVisible();
   await page.keyboard.press("4");
   const conflict = page.locator("[data-conflict=ana_bad_translation_annot]");
   await expect(conflict).toBeVisible();
@@ -89,7 +89,7 @@ test("a conflict stands beside its control and one key mends it", async ({ page 
   await expect(page.getByRole("button", { name: /bad translation/ })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a missing form of address is asked for quietly: the answer counts, its key goes on, and so does Enter", async ({
+test("a missing form of address is asked for quietly: the answer counts, and Enter goes on with its tag and without", async ({
   page,
 }) => {
   await openDemo(page);
@@ -108,6 +108,8 @@ test("a missing form of address is asked for quietly: the answer counts, its key
   await expect(reminder).toContainText("v polite");
   await axe(page);
   await page.keyboard.press("v");
+  await expect(page.getByText("Complete – Enter goes on")).toBeVisible();
+  await page.keyboard.press("Enter");
   await expect(page.locator(`[data-candidate="${first}"]`)).toHaveCount(0);
   const second = await shown();
   await page.keyboard.press("4");

@@ -16,7 +16,7 @@ test("the list shows the word searched for in its sentence, the pronoun else, an
   await list.getByLabel("State").selectOption({ label: "done" });
   await expect(list.getByRole("status")).toHaveText("1 of 71");
   const row = list.getByRole("button").filter({ hasText: category ?? "" });
-  await expect(row).toContainText("bad_translation");
+  await expect(row).toContainText("bad translation");
   await list.getByLabel("State").selectOption({ label: "all" });
   await list.getByRole("searchbox", { name: "Text" }).fill("glass");
   const hits = list.locator("mark");

@@ -185,7 +185,7 @@ describe("judging by example", () => {
     sitting.show(sitting.queue.indexOf(groups[0]?.at(-1) ?? -1));
     for (let left = groups.length; left > 0; left--) {
       expect(example).toContain(sitting.candidate);
-      acts.run("tag-bad_translation");
+      for (const command of ["tag-bad_translation", "next-open"] as const) acts.run(command);
     }
     expect(example).not.toContain(sitting.candidate);
   });
@@ -224,7 +224,7 @@ describe("judging by example", () => {
     expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
     show(sitting, "d e1");
     acts.run("take-out");
-    expect(sitting.store.getState().notice).toBe("No other output is judged along with this one.");
+    expect(sitting.store.getState().groupNotice).toBe("No other output is judged as one with this.");
   });
 
   it("shows one output after the other in full, and notes all of them as seen where they are unfolded", async () => {

@@ -140,7 +140,7 @@ describe("a candidate that comes again", () => {
     const none = judgeOn(await sitOn({ judgeAgain: { of: "none", percent: 100 } }));
     expect(none.some((name) => name.endsWith("*"))).toBe(false);
     const split = await sitOn(GROUPED);
-    for (const candidate of split.sitting.queue) split.sitting.setApart([candidate], true, "");
+    for (const candidate of split.sitting.queue) split.sitting.likes.setApart([candidate], true);
     expect(judgeOn(split).some((name) => name.endsWith("*"))).toBe(false);
   });
 

@@ -4,7 +4,9 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
+import { JudgeActs } from "./judge-acts.ts";
 import { Sitting } from "./sitting.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
 
 const [GOOD, BAD] = smallFolder().outputs;
 if (GOOD === undefined || BAD === undefined) throw new Error("the small campaign has two outputs");
@@ -74,6 +76,7 @@ describe("a sitting on a campaign that was opened anew", () => {
       unfolded: true,
       waitsForReminder: true,
       notice: "Undone",
+      groupNotice: "Split",
     };
     const before = await sit(["good", "bad"], QUEUE, "bad e1");
     before.store.setState(opened);
@@ -89,14 +92,33 @@ describe("a sitting on a campaign that was opened anew", () => {
       unfolded: false,
       waitsForReminder: false,
       notice: "",
+      groupNotice: "",
     };
     expect(gone.store.getState()).toEqual({ ...nothing, place: 1 });
+  });
+
+  it("leads back the way one came, and guards what came by itself, whatever the numbers are now", async () => {
+    const queue = ["bad e1", "good e1", "bad e2", "good e3"];
+    const before = await sit(["good", "bad"], queue, "bad e1");
+    let now = 1000;
+    const hand = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => now });
+    const acts = new JudgeActs(before, () => hand);
+    before.say(before.queue[1] ?? -1, { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
+    for (const command of ["antecedent-bad", "pronoun-bad"] as const) acts.run(command);
+    expect(shown(before)).toBe("bad e2");
+    const after = before.continueOn(await openSession(ledgerOf(["more", "bad", "good"])));
+    const acting = new JudgeActs(after, () => hand, acts);
+    now += 249;
+    acting.run("pronoun-bad");
+    expect(after.store.getState().notice).toBe("Too fast: “Pronoun wrong” was not taken.");
+    acting.run("previous");
+    expect(shown(after)).toBe("bad e1");
   });
 
   it("judges apart what was judged apart", async () => {
     const before = await sit(["good", "twin", "bad"], ["twin e1", "good e2"], "twin e1");
     const twin = (sitting: Sitting, system: string) => numberOf(sitting.session, system, "e1");
-    before.setApart([twin(before, "twin")], true, "");
+    before.likes.setApart([twin(before, "twin")], true);
     const after = before.continueOn(await openSession(ledgerOf(["bad", "good", "twin"])));
     expect(["good", "twin"].map((system) => after.likes.apart.has(twin(after, system)))).toEqual([
       false,
@@ -104,7 +126,7 @@ describe("a sitting on a campaign that was opened anew", () => {
     ]);
     expect(after.peers(twin(after, "twin"))).toEqual([]);
     expect(after.peers(twin(after, "good"))).toEqual([]);
-    before.setApart([twin(before, "twin")], false, "");
+    before.likes.setApart([twin(before, "twin")], false);
     expect(after.likes.apart.has(twin(after, "twin"))).toBe(true);
   });
 

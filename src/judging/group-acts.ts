@@ -1,5 +1,6 @@
-// Holds the acts on a group of outputs that are judged as one: looking at the others, and taking them out of it.
+// Holds the acts on outputs that are judged as one: looking at the others, taking one or all out, joining them again.
 
+import type { ApartHistory } from "./apart-history.ts";
 import type { Sitting } from "./sitting.ts";
 
 /** The outputs judged as one with the candidate, itself among them, in the order of the queue. */
@@ -8,54 +9,85 @@ export function groupOf(sitting: Sitting, candidate: number): number[] {
   return sitting.ofExample(candidate).filter((other) => other === candidate || peers.has(other));
 }
 
+/** Those that could be judged as one with the candidate and are judged by themselves, it among them where it is one. */
+export function apartAlike({ likes }: Sitting, candidate: number): number[] {
+  return [candidate, ...likes.twins(candidate)].filter((one) => likes.apart.has(one));
+}
+
 /** Shows the other outputs of the group in full, or folds them again. */
 export function unfold(sitting: Sitting): void {
   withGroup(sitting, (_, group) => {
     const { unfolded } = sitting.store.getState();
     if (!unfolded) for (const one of group) sitting.likes.see(one);
-    sitting.store.setState({ unfolded: !unfolded, notice: "" });
+    sitting.store.setState({ unfolded: !unfolded, groupNotice: "" });
   });
 }
+
+const SHARED = { all: ", the same text", text: ", the same text with other marks", none: "" } as const;
 
 /** Shows another output of the group in the place of this one. */
 export function showAnother(sitting: Sitting): void {
   withGroup(sitting, (candidate, group) => {
-    const next = group[(group.indexOf(candidate) + 1) % group.length] ?? candidate;
-    sitting.show(sitting.queue.indexOf(next), `Another of ${group.length} outputs that are judged as one.`);
+    const place = (group.indexOf(candidate) + 1) % group.length;
+    const next = group[place] ?? candidate;
+    const shared = SHARED[sitting.likes.looksLike(candidate, next)];
+    sitting.show(sitting.queue.indexOf(next));
+    tell(sitting, `Another output${shared} (${place + 1} of ${group.length}).`);
   });
 }
 
 /** Takes the output shown out of its group, to be judged by itself; or puts it back. */
-export function takeOut(sitting: Sitting): void {
-  if (putBack(sitting, (candidate) => [candidate], "This output is judged along with its like again."))
+export function takeOut(sitting: Sitting, history: ApartHistory): void {
+  const { candidate, likes } = sitting;
+  if (candidate !== null && likes.apart.has(candidate)) {
+    if (apartAlike(sitting, candidate).length > likes.twins(candidate).length)
+      tell(sitting, "The others are judged by themselves, too: splitting again joins them.");
+    else join(sitting, history, candidate, [candidate]);
     return;
-  withGroup(sitting, (candidate) =>
-    sitting.setApart([candidate], true, "This output is now judged by itself."),
-  );
+  }
+  withGroup(sitting, (shown) => {
+    history.set([shown], true);
+    tell(sitting, "This output is judged by itself now.");
+  });
 }
 
-/** Takes all outputs of the group out, each to be judged by itself; or puts them back together. */
-export function split(sitting: Sitting): void {
-  const all = (candidate: number) => [candidate, ...sitting.likes.twins(candidate)];
-  if (putBack(sitting, all, "Outputs that are alike are judged as one again.")) return;
-  withGroup(sitting, (_, group) =>
-    sitting.setApart(group, true, `Each of these ${group.length} outputs is now judged by itself.`),
-  );
+/** Takes all outputs of the group out, each to be judged by itself; or joins all of them again, on whichever of them. */
+export function split(sitting: Sitting, history: ApartHistory): void {
+  const { candidate, likes } = sitting;
+  if (candidate !== null && likes.apart.has(candidate)) {
+    join(sitting, history, candidate, apartAlike(sitting, candidate));
+    return;
+  }
+  withGroup(sitting, (_, group) => {
+    history.set(group, true);
+    tell(sitting, `Each of these ${group.length} outputs is judged by itself now.`);
+  });
 }
 
-/** Acts on the group of the output shown; says so where it is alone. */
+function join(sitting: Sitting, history: ApartHistory, candidate: number, joined: readonly number[]): void {
+  history.set(joined, false);
+  const { length } = groupOf(sitting, candidate);
+  const others = sitting.likes.along(candidate).length + 1 - length;
+  const stay =
+    others === 1 ? "1 judged otherwise stays as it is" : `${others} judged otherwise stay as they are`;
+  if (length === 1) tell(sitting, `This output is not judged as one with another: ${stay}.`);
+  else tell(sitting, `${length} outputs are judged as one again${others === 0 ? "" : `; ${stay}`}.`);
+}
+
+/** Beside the outputs, where the act was done. */
+function tell(sitting: Sitting, groupNotice: string): void {
+  sitting.store.setState({ groupNotice, notice: "" });
+}
+
+/** Acts on the group of the output shown; says so where it is alone, or where no groups are on the screen. */
 function withGroup(sitting: Sitting, act: (candidate: number, group: readonly number[]) => void): void {
-  const { candidate } = sitting;
+  const { candidate, order } = sitting;
   if (candidate === null) return;
+  if (order !== "example") {
+    sitting.store.setState({ notice: "That key is for judging by example (menu under your name)." });
+    return;
+  }
   const group = groupOf(sitting, candidate);
   if (group.length > 1) act(candidate, group);
-  else sitting.store.setState({ notice: "No other output is judged along with this one." });
-}
-
-/** Whether the output shown was judged by itself and is not any more. */
-function putBack(sitting: Sitting, which: (candidate: number) => number[], notice: string): boolean {
-  const { candidate } = sitting;
-  if (candidate === null || !sitting.likes.apart.has(candidate)) return false;
-  sitting.setApart(which(candidate), false, notice);
-  return true;
+  else tell(sitting, "No other output is judged as one with this.");
 }

@@ -74,6 +74,10 @@ describe("the rhythm of answering", () => {
     ["leaves in peace what was finished before", "2 4 p 4 2", "here on on here here"],
     ["lets its tokens be chosen in peace", "2 3 8 p 7 8", "here here on on here here"],
     ["lets a cleared one be judged anew", "2 4 p Backspace 2 4", "here on on here here on"],
+    ["waits at a tag that says all there is to say, for the key that goes on", "b Enter", "here on"],
+    ["does so at another tag, and at one taken away", "w w x 2 4", "here here here here on"],
+    ["goes on with the answers, whatever was tagged before", "a d 2 4", "here here here on"],
+    ["waits where a tag taken away leaves what is complete", "b 2 4 b Enter", "here here here here on"],
   ])("%s", async (_what, keys, shown) => {
     const hand = await Hand.at("e1", SEVERAL);
     const stays = keys.split(" ").map((key) => hand.press(key));
@@ -164,7 +168,7 @@ describe("a press that is too fast", () => {
     for (const [key, words] of [
       ["3", "Pronoun right"],
       ["4", "Pronoun wrong"],
-      ["b", "bad_translation"],
+      ["b", "bad translation"],
       ["Backspace", "Clear the answers"],
       ["f", "Flag for later"],
     ] as const) {

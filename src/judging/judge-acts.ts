@@ -21,38 +21,28 @@ import {
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { choosesTokens, likeliestRemedy, type Remedy } from "#core/task/pronoun-judgement/remedies.ts";
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
+import { tagLabel } from "#core/task/pronoun-judgement/tags.ts";
 import { contextOf } from "#core/view/context.ts";
 import type { Marks } from "#core/view/marks.ts";
-import { showAnother, split, takeOut, unfold } from "./group-acts.ts";
+import { ApartHistory } from "./apart-history.ts";
+import { apartAlike, showAnother, split, takeOut, unfold } from "./group-acts.ts";
+import type { GoingBack } from "./own-history.ts";
+import { Rhythm } from "./rhythm.ts";
 import type { Sitting } from "./sitting.ts";
-import { TooFast } from "./too-fast.ts";
-
-/** Panels and fields of the screen that commands open; the sitting does not know them. */
-export interface Surroundings {
-  readonly autoAdvance: boolean;
-  /** So long after a candidate appeared by itself nothing that judges is taken; 0 = no guard. */
-  readonly tooFastMs: number;
-  /** Milliseconds of a clock that never steps back. */
-  readonly now: () => number;
-  readonly toggle: (panel: "queue" | "guidelines" | "history" | "keys" | "repair") => void;
-  readonly switchLayout: () => void;
-  readonly focusRemark: () => void;
-  readonly focusOwnTag: () => void;
-  /** Makes a change that may move the texts, and keeps the pronoun where it was on the screen. */
-  readonly keepInPlace: (change: () => void) => void;
-  readonly moveTokenFocus: (step: 1 | -1) => void;
-}
+import type { Surroundings } from "./surroundings.ts";
 
 export class JudgeActs {
   readonly #sitting: Sitting;
   readonly #surroundings: () => Surroundings;
-  readonly #tooFast = new TooFast();
-  /** By the place that was gone on to: the one that was left for it. */
-  readonly #cameFrom = new Map<number | null, number>();
+  readonly #rhythm: Rhythm;
+  readonly #apart: ApartHistory;
 
-  constructor(sitting: Sitting, surroundings: () => Surroundings) {
+  /** `before`: those on the sitting that this one goes on from, where the campaign was opened anew under it. */
+  constructor(sitting: Sitting, surroundings: () => Surroundings, before: JudgeActs | null = null) {
     this.#sitting = sitting;
     this.#surroundings = surroundings;
+    this.#rhythm = new Rhythm(sitting, before === null ? null : before.#rhythm);
+    this.#apart = new ApartHistory(sitting, before === null ? null : before.#apart);
   }
 
   /** Changes what is said of the candidate shown; whether anything changed. */
@@ -65,10 +55,9 @@ export class JudgeActs {
 
   /** Whether what is pressed judges what was seen; where it cannot be, that is said. `what`: in the words of its control. */
   #isSeen(what: string): boolean {
-    const { candidate, store } = this.#sitting;
     const { now, tooFastMs } = this.#surroundings();
-    if (candidate === null || !this.#tooFast.refuses(candidate, now(), tooFastMs)) return true;
-    store.setState({ notice: `Too fast: “${what}” was not taken.` });
+    if (!this.#rhythm.refuses(now(), tooFastMs)) return true;
+    this.#sitting.store.setState({ notice: `Too fast: “${what}” was not taken.` });
     return false;
   }
 
@@ -89,24 +78,36 @@ export class JudgeActs {
       sitting.store.setState({ waitsForReminder: true });
       return;
     }
-    this.#goOn();
-    this.#tooFast.appeared(sitting.candidate, this.#surroundings().now());
+    this.#rhythm.goOnByItself(this.#surroundings().now());
   }
 
-  #goOn(): void {
-    const left = this.#sitting.store.getState().place;
-    this.#sitting.goOn();
-    const { place } = this.#sitting.store.getState();
-    if (left !== null && place !== left) this.#cameFrom.set(place, left);
+  /** Whether there is anything to take back or to do again. */
+  canGoBack(action: GoingBack): boolean {
+    return this.#apart.isNext(action) || this.#sitting.history()[action].length > 0;
   }
 
-  /** To the candidate from which one came here by going on, which may be farther than the one before in the list. */
-  #goBack(): void {
-    const { place } = this.#sitting.store.getState();
-    const left = this.#cameFrom.get(place);
-    this.#cameFrom.delete(place);
-    if (left === undefined) this.#sitting.goTo(() => true, -1);
-    else this.#sitting.show(left);
+  /** Whether the latest act was on how outputs are judged as one, and what was judged before is not the next to be taken back. */
+  get isApartNext(): boolean {
+    return this.#apart.isNext("undo");
+  }
+
+  #goBack(action: GoingBack): void {
+    const told = this.#apart.goBack(action);
+    if (told === null) this.#sitting[action]();
+    else
+      this.#sitting.store.setState(
+        this.#sitting.order === "example" ? { groupNotice: told } : { notice: told },
+      );
+  }
+
+  /** Has the output shown judged by itself, or as one with those it is like; where all of them are judged by themselves, with all. */
+  setApart(apart: boolean): void {
+    const { candidate, likes, store } = this.#sitting;
+    if (candidate === null) return;
+    const alike = apartAlike(this.#sitting, candidate);
+    const isSplit = alike.length > likes.twins(candidate).length;
+    this.#apart.set(isSplit ? alike : [candidate], apart);
+    store.setState({ notice: "", groupNotice: "" });
   }
 
   answer(question: Question, answer: "ok" | "bad"): void {
@@ -163,8 +164,9 @@ export class JudgeActs {
     this.change((content, marks) => clearRepairs(content, marks));
   }
 
+  /** Says why, and never goes on: who tags has often more to say. */
   toggleTag(tag: string): void {
-    this.#andGoOn(tag, () => this.change((content) => toggleTag(content, tag)));
+    if (this.#isSeen(tagLabel(tag))) this.change((content) => toggleTag(content, tag));
   }
 
   /** The marked tokens in reading order, as the number keys count them. */
@@ -268,11 +270,11 @@ export class JudgeActs {
     "token-next": () => this.#surroundings().moveTokenFocus(1),
     unfold: () => unfold(this.#sitting),
     "next-output": () => showAnother(this.#sitting),
-    "take-out": () => takeOut(this.#sitting),
-    split: () => split(this.#sitting),
-    "next-open": () => this.#goOn(),
+    "take-out": () => takeOut(this.#sitting, this.#apart),
+    split: () => split(this.#sitting, this.#apart),
+    "next-open": () => this.#rhythm.goOn(),
     next: () => void this.#sitting.goTo(() => true),
-    previous: () => this.#goBack(),
+    previous: () => this.#rhythm.goBack(),
     "next-conflict": () => this.#nextConflict(),
     context: () => this.#moreContext(false),
     document: () => this.#moreContext(true),
@@ -281,8 +283,8 @@ export class JudgeActs {
         this.#sitting.store.setState((state) => ({ referenceOpen: !state.referenceOpen })),
       ),
     layout: () => this.#surroundings().switchLayout(),
-    undo: () => this.#sitting.undo(),
-    redo: () => this.#sitting.redo(),
+    undo: () => this.#goBack("undo"),
+    redo: () => this.#goBack("redo"),
     queue: () => this.#surroundings().toggle("queue"),
     guidelines: () => this.#surroundings().toggle("guidelines"),
     history: () => this.#surroundings().toggle("history"),

@@ -20,6 +20,8 @@ export interface LikeParts {
   readonly apart: Iterable<number>;
   /** Those whose own text has been on the screen. */
   readonly seen: Iterable<number>;
+  /** Whether nothing is judged along with it now, since it comes again by itself. */
+  readonly isAlone: (candidate: number) => boolean;
 }
 
 /** What outputs must share to be judged as one in that order; null = each is judged by itself. */
@@ -38,8 +40,10 @@ export class LikeOutputs {
   readonly #within: ReadonlySet<number>;
   readonly #apart: Set<number>;
   readonly #seen: Set<number>;
+  readonly #isAlone: LikeParts["isAlone"];
 
-  constructor({ session, annotator, likeness, within, apart, seen }: LikeParts) {
+  constructor({ session, annotator, likeness, within, apart, seen, isAlone }: LikeParts) {
+    this.#isAlone = isAlone;
     this.#session = session;
     this.#annotator = annotator;
     this.likeness = likeness;
@@ -70,7 +74,7 @@ export class LikeOutputs {
 
   /** Candidates that are like it, whatever was said of them and whether they are judged apart or not. */
   twins(candidate: number): number[] {
-    if (this.likeness === null) return [];
+    if (this.likeness === null || this.#isAlone(candidate)) return [];
     return this.#session.likenesses
       .like(candidate, this.likeness)
       .filter((twin) => twin !== candidate && this.#within.has(twin));
@@ -138,6 +142,16 @@ export class LikeOutputs {
     // A word of a sentence that is another one there stands for another word, or for none.
     if (this.sharedWith(from, to) === "text" && words.every(({ line }) => isSame(line))) return content;
     return contentForLike(content, texts.judged(from).marks, texts.judged(to).marks);
+  }
+
+  /** What of two outputs of one example looks the same: sentences and marks of pronoun and antecedents, the sentences, or less. */
+  looksLike(candidate: number, other: number): "all" | "text" | "none" {
+    const { texts } = this.#session.outcomes;
+    const { line, antecedents } = texts.example(candidate);
+    const [here, there] = [texts.output(candidate), texts.output(other)];
+    if ([line, ...antecedents.map((one) => one.line)].some((one) => here.text(one) !== there.text(one)))
+      return "none";
+    return this.sharedWith(candidate, other) === "text" ? "all" : "text";
   }
 
   /** What two twins share. */

@@ -9,7 +9,7 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
-import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import { STANDARD_TAGS, tagLabel } from "#core/task/pronoun-judgement/tags.ts";
 import { type Excerpt, excerptAround, excerptOf } from "#core/view/excerpt.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -17,6 +17,7 @@ import { Drawer } from "#ui/drawer.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
+import { shownState } from "./shown-state.ts";
 import type { Sitting } from "./sitting.ts";
 
 /** In the order in which they are looked for. */
@@ -49,11 +50,10 @@ function excerptFor(sitting: Sitting, candidate: number, wanted: string): Excerp
 }
 
 function Row({ sitting, candidate, wanted, onChoose }: RowProps) {
-  const { session, annotator, queue } = sitting;
+  const { session, queue } = sitting;
   const example = session.example(candidate);
   const { before, hit, after } = excerptFor(sitting, candidate, wanted);
   const isShown = candidate === sitting.candidate;
-  const state = session.tally(annotator).state(candidate);
   const content = sitting.content(candidate);
   const said = saysSomething(content) ? saidInSigns(content, session.needsAntecedent(example)) : "";
   return (
@@ -66,7 +66,7 @@ function Row({ sitting, candidate, wanted, onChoose }: RowProps) {
       }}
       className={`flex h-14 w-full items-center gap-3 rounded px-2 text-start hover:bg-sunken ${isShown ? "bg-accent-wash" : ""}`}
     >
-      <StateSign state={state} word={STATE_WORDS[state]} />
+      <StateSign {...shownState(sitting, candidate)} />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-sm">
           {before}
@@ -141,7 +141,9 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
         >
           <option value="">all</option>
           {tags.map((known) => (
-            <option key={known}>{known}</option>
+            <option key={known} value={known}>
+              {tagLabel(known)}
+            </option>
           ))}
         </SelectField>
         <TextField

@@ -21,6 +21,8 @@ export interface SittingState {
   readonly waitsForReminder: boolean;
   /** What just happened, said once: "Undone: …". */
   readonly notice: string;
+  /** The same of the outputs judged as one; said beside them. */
+  readonly groupNotice: string;
 }
 
 /** Of a candidate that has just been shown. */
@@ -32,6 +34,7 @@ export const NOTHING_OPENED = {
   unfolded: false,
   focus: 0,
   waitsForReminder: false,
+  groupNotice: "",
 };
 
 export interface SittingParts {

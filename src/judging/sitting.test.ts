@@ -155,7 +155,7 @@ describe("a sitting", () => {
     acts.run("undo");
     expect(sitting.content(twin).pronoun).toBe("unset");
     sitting.show(sitting.queue.indexOf(shown));
-    sitting.setApart([shown], true, "");
+    sitting.likes.setApart([shown], true);
     acts.run("pronoun-bad");
     expect(sitting.content(shown).pronoun).toBe("bad");
     expect(sitting.content(twin).pronoun).toBe("unset");
@@ -201,14 +201,22 @@ describe("a reminder", () => {
   }
 
   it.each<[what: string, keys: string, shown: string]>([
-    ["keeps what an answer completed on the screen, until it is answered", "3 t", "here on"],
-    ["does so for a no", "4 v", "here on"],
+    [
+      "keeps what an answer completed on the screen, also when its tag is set, until one goes on",
+      "3 t Enter",
+      "here here on",
+    ],
+    ["does so for a no", "4 v Enter", "here here on"],
     ["goes on with Enter", "3 Enter", "here on"],
     ["does not stand where the tag came first", "u 3", "here on"],
-    ["does not stand where the candidate cannot be judged", "b", "on"],
-    ["waits while other things are said", "3 d f 4 t", "here here here here on"],
-    ["waits for an answer that was cleared and given again", "3 Backspace 4 t", "here here here on"],
-    ["waits while the same is answered again", "3 3 3 t", "here here here on"],
+    ["does not stand where the candidate cannot be judged", "b Enter", "here on"],
+    ["waits while other things are said", "3 d f 4 t", "here here here here here"],
+    ["waits for an answer that was cleared and given again", "3 Backspace 4 t 3", "here here here here on"],
+    [
+      "waits while the same is answered again, and goes on with it once it is answered",
+      "3 3 3 t 3",
+      "here here here here on",
+    ],
     ["is none of an answer that was undone", "3 Ctrl+z t 3", "here here here on"],
     ["is answered in peace on what was finished before", "3 n p t", "here on here here"],
     ["lets the tag be changed in peace, too", "3 n p t v t v", "here on here here here here here"],

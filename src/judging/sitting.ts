@@ -35,15 +35,13 @@ export class Sitting {
   /** Another tab is judging for this annotator: nothing is said from here. */
   readOnly = false;
   readonly order: Order;
+  readonly likes: LikeOutputs;
   readonly again: ComingAgain;
   readonly #present: PresentContents;
   readonly #history: OwnHistory;
   readonly #visit: VisitClock;
   readonly #records: SittingRecords;
   readonly #walk: Walk;
-  readonly #likes: LikeOutputs;
-  /** For a candidate that comes again: nothing is judged along with it. */
-  readonly #alone: LikeOutputs;
 
   constructor({ session, annotator, queue, order, start, carried = null }: SittingParts) {
     this.session = session;
@@ -52,20 +50,20 @@ export class Sitting {
     this.order = order;
     this.#history = new OwnHistory(session, annotator);
     this.#present = new PresentContents(session);
-    const likes = {
+    this.likes = new LikeOutputs({
       session,
       annotator,
       likeness: likenessOf(session, order),
+      within: queue,
       apart: carried?.apart ?? [],
       seen: carried?.seen ?? [],
-    };
-    this.#likes = new LikeOutputs({ ...likes, within: queue });
-    this.#alone = new LikeOutputs({ ...likes, within: [] });
+      isAlone: (candidate) => this.#walk.isAgain(candidate),
+    });
     this.again = new ComingAgain({
       session,
       annotator,
       queue,
-      likes: this.#likes,
+      likes: this.likes,
       byExample: order === "example",
     });
     this.#visit = carried?.opened ? carried.visit : new VisitClock();
@@ -91,7 +89,7 @@ export class Sitting {
     this.#records = new SittingRecords({
       session,
       annotator,
-      likes: this.#likes,
+      likes: this.likes,
       contentOf: (candidate) => this.content(candidate),
       taskOf: (candidate) => this.#task(candidate),
       looked: () => ({
@@ -122,12 +120,9 @@ export class Sitting {
       start: start < queue.length ? start : null,
       carried: {
         visit: this.#visit,
-        apart: [...this.#likes.apart].flatMap(now),
-        seen: [...this.#likes.seen].flatMap(now),
-        goOnFrom:
-          this.#walk.goOnFrom === null
-            ? null
-            : (this.queue.slice(this.#walk.goOnFrom).flatMap(now)[0] ?? null),
+        apart: [...this.likes.apart].flatMap(now),
+        seen: [...this.likes.seen].flatMap(now),
+        goOnFrom: this.onTheWay === null ? null : (now(this.onTheWay)[0] ?? null),
         opened: isThere ? opened : null,
       },
     });
@@ -137,9 +132,9 @@ export class Sitting {
     return this.#walk.candidate;
   }
 
-  /** What is judged along with what. */
-  get likes(): LikeOutputs {
-    return this.store.getState().again ? this.#alone : this.#likes;
+  /** The candidate shown; instead of one that comes again the one from which it goes on. */
+  get onTheWay(): number | null {
+    return this.#walk.onTheWay;
   }
 
   #task(candidate: number): TaskName {
@@ -219,10 +214,9 @@ export class Sitting {
     return ownPace(this.session, this.annotator);
   }
 
-  /** Has candidates judged by themselves, or along with those they are like again. */
-  setApart(candidates: readonly number[], apart: boolean, notice: string): void {
-    this.#likes.setApart(candidates, apart);
-    this.store.setState({ notice });
+  /** The number here of a candidate of a sitting that this one may go on from; null = it is gone. */
+  numberIn({ session: { candidates } }: Sitting, candidate: number): number | null {
+    return this.session.candidates.numberOf(candidates.keyOf(candidate));
   }
 
   /** Records what is said of a candidate and of its peers, if it changes anything. */

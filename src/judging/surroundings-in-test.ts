@@ -1,6 +1,6 @@
 // Holds a screen that opens nothing and moves nothing, for tests of what is judged on it.
 
-import type { Surroundings } from "./judge-acts.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 export function noSurroundings(changes: Partial<Surroundings> = {}): Surroundings {
   return {

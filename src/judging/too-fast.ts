@@ -5,6 +5,13 @@ export class TooFast {
   #candidate: number | null = null;
   #since = 0;
 
+  /** The same where candidates have other numbers now; null = it is gone. */
+  renumbered(now: (candidate: number) => number | null): TooFast {
+    const renumbered = new TooFast();
+    renumbered.appeared(this.#candidate === null ? null : now(this.#candidate), this.#since);
+    return renumbered;
+  }
+
   /** A candidate has appeared by itself. Times in milliseconds of one clock. */
   appeared(candidate: number | null, now: number): void {
     this.#candidate = candidate;

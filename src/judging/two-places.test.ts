@@ -240,7 +240,7 @@ describe("undo after the other browser's work came", () => {
     const system = good.system;
     here.at(`${system} e1`, "pronoun-bad");
     await there.take(here);
-    there.sitting.setApart([there.number("twin e1")], true, "");
+    there.sitting.likes.setApart([there.number("twin e1")], true);
     there.at("twin e1", "antecedent-bad");
     await here.take(there);
     here.sitting.undo();

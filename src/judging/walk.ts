@@ -37,8 +37,10 @@ export class Walk {
     return place === null ? null : (this.#parts.queue[place] ?? null);
   }
 
-  get goOnFrom(): number | null {
-    return this.#goOnFrom;
+  /** The candidate shown; instead of one that comes again the one from which it goes on. */
+  get onTheWay(): number | null {
+    const from = this.#from;
+    return from === null ? null : (this.#parts.queue[from] ?? null);
   }
 
   show(place: number | null, notice = "", again = false): void {

@@ -4,6 +4,7 @@ const SIGNS: Readonly<Record<string, { sign: string; color: string }>> = {
   approved: { sign: "≡", color: "text-accent" },
   open: { sign: "○", color: "text-muted" },
   partial: { sign: "◐", color: "text-warn" },
+  unfinished: { sign: "◐", color: "text-muted" },
   done: { sign: "●", color: "text-ok" },
   conflict: { sign: "⚠", color: "text-bad" },
   stale: { sign: "≠", color: "text-warn" },

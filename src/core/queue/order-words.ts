@@ -12,7 +12,7 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; reado
   category: { label: "By category", hint: "One category after the other; within each, shuffled." },
   example: {
     label: "By example",
-    hint: "All outputs of an example one after the other; outputs with an equal translation of pronoun and antecedent are decided on as one.",
+    hint: "All outputs of an example one after the other; outputs with an equal translation of pronoun and antecedent are judged as one.",
   },
 };
 

@@ -28,7 +28,7 @@ export function AnswerButtons({ question, text, hint, answer, acts, keys, otherw
     <fieldset data-tour-part={question} className="flex flex-col gap-2">
       <legend className="pb-2 font-medium">{text}</legend>
       {hint === null ? null : <p className="text-sm text-muted">{hint}</p>}
-      <div className="grid grid-cols-2 gap-2">
+      <div data-answers="" className="grid grid-cols-2 gap-2">
         {CHOICES.map((choice) => {
           const chord = keyOf(`${question}-${choice.answer}`, keys);
           const isChosen = answer === choice.answer;
@@ -52,6 +52,7 @@ export function AnswerButtons({ question, text, hint, answer, acts, keys, otherw
       </div>
       {otherwise === undefined ? null : (
         <Button
+          data-otherwise=""
           shortcut={shownKey(keyOf(otherwise.command, keys))}
           onClick={() => acts.run(otherwise.command)}
         >

@@ -2,7 +2,12 @@
 
 import { useState } from "react";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { CONFLICT_TEXTS, type ConflictCode, isPending } from "#core/task/pronoun-judgement/conflicts.ts";
+import {
+  type ConflictCode,
+  conflictText,
+  isMissing,
+  isPending,
+} from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { likeliestRemedy, remediesFor } from "#core/task/pronoun-judgement/remedies.ts";
 import type { Marks } from "#core/view/marks.ts";
@@ -64,11 +69,11 @@ export function ConflictNotes({ conflicts, content, marks, acts, keys }: Conflic
         <div
           key={code}
           data-conflict={code}
-          className={`flex flex-col gap-1.5 rounded-lg px-3 py-1.5 text-sm ${isPending(code, content) ? "bg-sunken" : "bg-warn-wash"}`}
+          className={`flex flex-col gap-1.5 rounded-lg px-3 py-1.5 text-sm ${isMissing(code, content) ? "bg-sunken" : "bg-warn-wash"}`}
         >
           <p>
-            {isPending(code, content) ? null : <span aria-hidden="true">⚠ </span>}
-            {CONFLICT_TEXTS[code]}
+            {isMissing(code, content) ? null : <span aria-hidden="true">⚠ </span>}
+            {conflictText(code, content)}
           </p>
           {content.keptBecause === null ? (
             <div className="flex flex-wrap gap-1">

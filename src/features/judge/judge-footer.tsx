@@ -1,11 +1,13 @@
 // Holds the way through the list: back, undo, on; always in the same place. On a small screen what is rarely needed opens with “More”.
 
 import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 
 export interface JudgeFooterProps {
   readonly sitting: Sitting;
+  readonly acts: JudgeActs;
   readonly run: (command: CommandId) => void;
   readonly keys: KeyOverrides;
   /** Whether “More” is open, on a small screen. */
@@ -13,8 +15,7 @@ export interface JudgeFooterProps {
   readonly onMore: () => void;
 }
 
-export function JudgeFooter({ sitting, run, keys, isOpen, onMore }: JudgeFooterProps) {
-  const { undo, redo } = sitting.history();
+export function JudgeFooter({ sitting, acts, run, keys, isOpen, onMore }: JudgeFooterProps) {
   const button = (command: CommandId, text: string, more: Partial<ButtonProps> = {}) => (
     <Button
       kind="quiet"
@@ -49,10 +50,10 @@ export function JudgeFooter({ sitting, run, keys, isOpen, onMore }: JudgeFooterP
         })}
         <span className="flex-1" />
         <span className="contents max-xl:[&_kbd]:hidden">
-          {button("redo", "Redo", { disabled: redo.length === 0 })}
+          {button("redo", "Redo", { disabled: !acts.canGoBack("redo") })}
         </span>
       </span>
-      {button("undo", "Undo", { disabled: undo.length === 0 })}
+      {button("undo", "Undo", { disabled: !acts.canGoBack("undo") })}
       <Button
         kind="quiet"
         aria-expanded={isOpen}

@@ -5,8 +5,8 @@ import type { Order } from "#core/ledger/settings.ts";
 import { remainingWords } from "#core/queue/pace.ts";
 import { MOST_COUNTED } from "#core/queue/plan.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
-import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { shownState } from "#judging/shown-state.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { CAMPAIGN_SCREENS, screenAddress } from "#session/campaign-screens.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -32,7 +32,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   const { candidate, queue, session } = sitting;
   const left = leftOf(sitting);
   const pace = sitting.pace();
-  const state = candidate === null ? "open" : sitting.state(candidate);
+  const told = candidate === null ? null : shownState(sitting, candidate);
   const category =
     candidate === null ? "Judging" : fullCategoryName(sitting.session.example(candidate).category);
   return (
@@ -51,11 +51,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
             <h1 title={category} className="min-w-0 truncate text-sm font-semibold">
               {category}
             </h1>
-            {candidate === null ? null : (
+            {candidate === null || told === null ? null : (
               <p className="whitespace-nowrap text-muted">
-                <StateSign state={state} word={STATE_WORDS[state]} />{" "}
+                <StateSign {...told} />{" "}
                 <span aria-hidden="true" className="max-sm:hidden">
-                  {STATE_WORDS[state]}
+                  {told.word}
                 </span>
                 {sitting.content(candidate).flagged ? (
                   <span className="ms-3 text-warn">

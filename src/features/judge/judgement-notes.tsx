@@ -1,11 +1,12 @@
-// Holds what is noted of the answers: conflicts, what is still missing, reminders; all in one place kept free for them.
+// Holds what is noted of the answers: conflicts, what is still missing, reminders, that nothing is; all in one place kept free for them.
 
 import type { ReactNode } from "react";
-import type { KeyOverrides } from "#core/task/pronoun-judgement/commands.ts";
+import { type KeyOverrides, keyOf } from "#core/task/pronoun-judgement/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts";
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import { useMedia } from "#ui/use-media.ts";
 import { ConflictNotes } from "./conflict-notes.tsx";
 import { ReminderNotes } from "./reminder-notes.tsx";
 
@@ -20,6 +21,7 @@ export interface JudgementNotesProps {
 
 /** As high whether anything is noted or not, so that nothing moves under a pointer that is about to press again. */
 export function JudgementNotes({ sitting, candidate, acts, keys, children }: JudgementNotesProps) {
+  const goesOn = useMedia("(pointer: coarse)") ? "“Next open”" : keyOf("next-open", keys);
   const { marks, category } = sitting.session.judged(candidate);
   const content = sitting.content(candidate);
   const conflicts = findConflicts(content, marks);
@@ -31,6 +33,11 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
       data-notes=""
       className="flex h-38 flex-none flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
     >
+      {isQuiet && !sitting.isUnfinished(candidate) ? (
+        <p data-complete="" className="flex-none text-sm text-muted">
+          Complete – {goesOn} goes on
+        </p>
+      ) : null}
       {isQuiet ? children : null}
       <ConflictNotes conflicts={conflicts} content={content} marks={marks} acts={acts} keys={keys} />
       {misses ? (

@@ -55,7 +55,7 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
           checked={preferences.autoAdvance}
           onChange={(event) => onPreferences({ autoAdvance: event.target.checked })}
         />
-        Go on to the next open candidate by itself once one is done
+        Go on to the next open candidate by itself once the answers say all (a tag never does)
       </label>
       <label className="flex flex-wrap items-center gap-2 text-sm">
         Take no answer in the first

@@ -22,8 +22,9 @@ interface Last {
   readonly outputs: number;
 }
 
-/** The step that undo takes back next; null where that is of the candidate shown, whose answers say it, or was just taken back. */
-function lastOf(sitting: Sitting): Last | null {
+/** The step that undo takes back next; null where that is of the candidate shown, whose answers say it, was just taken back, or judged nothing. */
+function lastOf(sitting: Sitting, acts: JudgeActs): Last | null {
+  if (acts.isApartNext) return null;
   const { undo, redo } = sitting.history();
   const changes = undo.at(-1)?.changes ?? [];
   const [first] = changes;
@@ -33,18 +34,19 @@ function lastOf(sitting: Sitting): Last | null {
   return { candidate, said: first.after, outputs: changes.length };
 }
 
-/** The words that stand for the pronoun: those chosen, else those linked to it. */
+/** The words that stand for the pronoun: those chosen, else those linked to it; where there are none, that. */
 function pronounWords(sitting: Sitting, { candidate, said }: Last): string {
   const { session } = sitting;
   const linked = effectiveMarks(said, session.judged(candidate).marks).pronoun;
   const chosen = linked.filter((token) => said.tokens.some((one) => sameToken(one, token)));
   const output = session.output(candidate);
-  return (chosen.length > 0 ? chosen : linked).map((token) => output.token(token)).join(" ");
+  const words = (chosen.length > 0 ? chosen : linked).map((token) => output.token(token));
+  return words.length === 0 ? "not linked" : words.join(" ");
 }
 
 /** Only where the last act was not on the candidate shown. */
 export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
-  const last = lastOf(sitting);
+  const last = lastOf(sitting, acts);
   if (last === null) return null;
   const needsAntecedent = sitting.session.needsAntecedent(sitting.session.example(last.candidate));
   return (
@@ -66,15 +68,15 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
 }
 
 /** The same for screen readers, in a place of the page that stays, since only there a change is read out. */
-export function LastInWords({ sitting }: { readonly sitting: Sitting }) {
-  const last = lastOf(sitting);
+export function LastInWords({ sitting, acts }: Pick<LastJudgementProps, "sitting" | "acts">) {
+  const last = lastOf(sitting, acts);
   if (last === null) return null;
   const example = sitting.session.example(last.candidate);
   const said = saidInWords(last.said, sitting.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
   return (
     <span className="sr-only">
       {" "}
-      Just now: “{example.pronoun}” as “{pronounWords(sitting, last)}”: {said}
+      Just now: “{example.pronoun}” ({pronounWords(sitting, last)}): {said}
       {last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.
     </span>
   );

@@ -113,7 +113,7 @@ export function QuestionsPanel({
           </p>
           <LastJudgement sitting={sitting} acts={acts} keys={keys} />
         </JudgementNotes>
-        <TwinsNote sitting={sitting} candidate={candidate} />
+        <TwinsNote sitting={sitting} candidate={candidate} acts={acts} />
         <TagsField
           tags={content.tags}
           acts={acts}

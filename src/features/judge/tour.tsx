@@ -26,12 +26,12 @@ const STEPS: readonly Step[] = [
   {
     part: "pronoun",
     title: "Then the pronoun",
-    text: "Does it go with that translation of the antecedent, right or wrong? Press 3 or 4. Once nothing is missing, the next candidate comes by itself.",
+    text: "Does it go with that translation of the antecedent, right or wrong? Press 3 or 4. With the last answer the next candidate comes by itself.",
   },
   {
     part: "tags",
     title: "If it is not that simple",
-    text: "Tags say why something cannot be judged, remarks say the rest, a flag brings it back later. Contradictions are told below the answers, with what mends them.",
+    text: "Tags say why something cannot be judged, remarks say the rest, a flag brings it back later; Enter goes on. Contradictions are told below the answers, with what mends them.",
   },
   {
     part: "footer",

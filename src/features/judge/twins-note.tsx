@@ -1,33 +1,31 @@
-// Holds the note that other outputs show the same, and whether they are judged along.
+// Holds the note how many outputs are judged as one with the one shown, and the tick that has it judged by itself.
 
+import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import { togetherInWords } from "#judging/together-in-words.ts";
 
-export function TwinsNote({ sitting, candidate }: { readonly sitting: Sitting; readonly candidate: number }) {
-  const twins = sitting.likes.twins(candidate).length;
-  if (twins === 0) return null;
-  const byExample = sitting.order === "example";
-  const apart = sitting.likes.apart.has(candidate);
-  const peers = sitting.peers(candidate).length;
-  const different = apart ? 0 : twins - peers;
+export interface TwinsNoteProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly acts: JudgeActs;
+}
+
+export function TwinsNote({ sitting, candidate, acts }: TwinsNoteProps) {
+  const words = togetherInWords(sitting, candidate);
+  if (words === null) return null;
   return (
-    <label className="flex items-start gap-2 text-sm text-muted">
+    <label
+      data-together=""
+      // On a small screen the groups have the room for it, which say the same.
+      className={`flex items-start gap-2 text-sm text-muted ${sitting.order === "example" ? "max-lg:hidden" : ""}`}
+    >
       <input
         type="checkbox"
-        checked={!apart}
-        onChange={(event) => {
-          const notice = event.target.checked
-            ? "Equal outputs are judged together."
-            : "This output is now judged by itself.";
-          sitting.setApart([candidate], !event.target.checked, notice);
-        }}
+        checked={!sitting.likes.apart.has(candidate)}
+        onChange={({ target }) => acts.setApart(!target.checked)}
         className="mt-0.5 size-4 accent-accent"
       />
-      <span>
-        {apart
-          ? "Judge equal outputs together"
-          : `Applies to ${peers + 1} outputs ${byExample ? "with this translation" : "with this very text"}`}
-        {different > 0 ? ` (${different} judged otherwise stay as they are)` : ""}
-      </span>
+      <span>{words}</span>
     </label>
   );
 }

@@ -6,8 +6,9 @@ import { useStore } from "zustand";
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
-import { JudgeActs, type Surroundings } from "#judging/judge-acts.ts";
+import { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import type { Surroundings } from "#judging/surroundings.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useMedia } from "#ui/use-media.ts";
 import { FinishedPanel } from "./finished-panel.tsx";
@@ -105,7 +106,13 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
   };
   const latest = useRef({ surroundings, gaps });
   latest.current = { surroundings, gaps };
-  const acts = useMemo(() => new JudgeActs(sitting, () => latest.current.surroundings), [sitting]);
+  // What hangs on the way one came, as where “previous” leads, outlives a campaign that is opened anew under the sitting.
+  const before = useRef<JudgeActs | null>(null);
+  const acts = useMemo(
+    () => new JudgeActs(sitting, () => latest.current.surroundings, before.current),
+    [sitting],
+  );
+  before.current = acts;
   const run = useCallback(
     (command: CommandId) => {
       if (!latest.current.gaps.take(command)) acts.run(command);
@@ -135,7 +142,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
       <p role="status" className="min-h-6 text-sm text-muted max-lg:min-h-5 max-lg:text-xs max-lg:leading-5">
         {state.notice}
-        <LastInWords sitting={sitting} />
+        <LastInWords sitting={sitting} acts={acts} />
       </p>
       {candidate === null ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -163,10 +170,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
               onRepair={() => surroundings.toggle("repair")}
             />
             {sitting.order === "example" ? (
-              <div
-                key={candidate}
-                className="h-[clamp(8rem,28dvh,18rem)] flex-none overflow-y-auto border-t border-line py-2 text-sm max-lg:h-28"
-              >
+              <div className={isMore ? "max-lg:hidden lg:contents" : "contents"}>
                 <Suspense fallback={null}>
                   <GroupsPanel sitting={sitting} candidate={candidate} run={run} keys={preferences.keys} />
                 </Suspense>
@@ -195,6 +199,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
         run={run}
         keys={preferences.keys}
         sitting={sitting}
+        acts={acts}
         isOpen={isMore}
         onMore={() => setMore(isMore ? null : candidate)}
       />

@@ -21,6 +21,8 @@ describe("the keys of the judging screen", () => {
     expect(new Set(keys).size).toBe(keys.length);
     const ids: string[] = COMMANDS.map((command) => command.id);
     for (const { tag } of STANDARD_TAGS) expect(ids).toContain(`tag-${tag}`);
+    for (const { tag, label } of STANDARD_TAGS)
+      expect(COMMANDS.find(({ id }) => id === `tag-${tag}`)?.label).toBe(`Tag “${label}”`);
   });
 
   it.each<[what: string, pressed: Partial<KeyPress>, chord: string | null]>([

@@ -4,8 +4,10 @@ import {
   ANTECEDENT_CODES,
   CONFLICT_TEXTS,
   type ConflictCode,
+  conflictText,
   effectiveMarks,
   findConflicts,
+  isMissing,
   isPending,
   missesAntecedentToken,
   originalCode,
@@ -112,6 +114,30 @@ describe("a conflict that only says that a question is not answered yet", () => 
     ["ana_conflicting_tags", {}, false],
   ])("%s with %o: %s", (code, parts, pending) => {
     expect(isPending(code, said(parts))).toBe(pending);
+  });
+});
+
+describe("a conflict that only says that something is missing", () => {
+  it.each<[code: ConflictCode, parts: Said, words: string | null]>([
+    ["ana_unset", {}, "Still to answer: the pronoun, whose tokens are selected."],
+    ["ana_unset", { pronoun: "bad" }, null],
+    ["ant_unset", {}, "Still to answer: the antecedent, whose tokens are selected."],
+    ["ant_unset", { antecedent: "bad" }, null],
+    ["ana_tagsonly", {}, "Still to answer: the pronoun. A tag alone does not say whether it is right."],
+    [
+      "ana_notokens",
+      { pronoun: "ok" },
+      "Still to choose: the tokens that carry the pronoun, as few as will do.",
+    ],
+    ["ant_notokens", { antecedent: "ok" }, "Still to choose: the noun that carries the antecedent."],
+    ["ana_bad_translation_annot", { pronoun: "ok" }, null],
+    ["ana_incorrect_alignment_annot", { pronoun: "ok" }, null],
+    ["ana_noncompositional_highlight", { pronoun: "ok" }, null],
+    ["ana_conflicting_tags", {}, null],
+  ])("%s with %o: %s", (code, parts, words) => {
+    expect(isMissing(code, said(parts))).toBe(words !== null);
+    if (words !== null) expect(conflictText(code, said(parts))).toBe(words);
+    else expect(conflictText(code, said(parts))).toBe(CONFLICT_TEXTS[code]);
   });
 });
 

@@ -27,22 +27,33 @@ export type ConflictCode = PronounCode | AntecedentCode;
 
 /** What a conflict says, and what would mend it. */
 export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
-  ana_notokens: "The pronoun is right, but no token is selected. Select the tokens that carry it.",
+  ana_notokens: "Still to choose: the tokens that carry the pronoun, as few as will do.",
   ana_unset:
     "Tokens of the pronoun are selected, but it is not answered “right”. Answer, or clear the selection.",
-  ana_tagsonly: "There are tags, but the pronoun is not answered. Answer, or remove the tags.",
+  ana_tagsonly: "Still to answer: the pronoun. A tag alone does not say whether it is right.",
   ana_bad_translation_annot:
-    "“bad_translation” means it cannot be judged: clear the answers and the selection, or remove the tag.",
+    "“Bad translation” means it cannot be judged: clear the answers and the selection, or remove the tag.",
   ana_incorrect_alignment_annot:
-    "“incorrect_word_alignment” leaves the answers unset: clear answers and selection, or remove the tag.",
+    "“Wrong word alignment” leaves the answers unset: clear answers and selection, or remove the tag.",
   ana_noncompositional_highlight:
-    "“noncompositional_translation” is judged as a clause: select no token, or remove the tag.",
+    "“Noncompositional” is judged as a clause: select no token, or remove the tag.",
   ana_conflicting_tags:
-    "bad_translation, incorrect_word_alignment and noncompositional_translation exclude each other: keep one.",
-  ant_notokens: "The antecedent is right, but no token is selected. Select the noun that carries it.",
+    "“Bad translation”, “wrong word alignment” and “noncompositional” exclude each other: keep one.",
+  ant_notokens: "Still to choose: the noun that carries the antecedent.",
   ant_unset:
     "Tokens of the antecedent are selected, but it is not answered “right”. Answer, or clear the selection.",
 };
+
+/** What is still missing where a conflict says no more than that. */
+const STILL_TO_ANSWER: Readonly<Partial<Record<ConflictCode, string>>> = {
+  ana_unset: "Still to answer: the pronoun, whose tokens are selected.",
+  ant_unset: "Still to answer: the antecedent, whose tokens are selected.",
+};
+
+/** What a conflict of this content says. */
+export function conflictText(code: ConflictCode, content: JudgementContent): string {
+  return (isPending(code, content) ? STILL_TO_ANSWER[code] : undefined) ?? CONFLICT_TEXTS[code];
+}
 
 /** The tokens that may be selected: as aligned, or where the annotator mended the alignment. */
 export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
@@ -55,6 +66,11 @@ export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
 export function isPending(code: ConflictCode, content: JudgementContent): boolean {
   if (code === "ana_unset" || code === "ana_tagsonly") return content.pronoun === "unset";
   return code === "ant_unset" && content.antecedent === "unset";
+}
+
+/** Whether a conflict only says that something is missing, an answer or the token it stands on: nothing contradicts. */
+export function isMissing(code: ConflictCode, content: JudgementContent): boolean {
+  return code === "ana_notokens" || code === "ant_notokens" || isPending(code, content);
 }
 
 /**

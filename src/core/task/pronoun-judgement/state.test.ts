@@ -6,6 +6,7 @@ import {
   exclusionOf,
   type JudgedCandidate,
   judgementState,
+  lacksOnly,
   saysSomething,
 } from "#core/task/pronoun-judgement/state.ts";
 
@@ -83,6 +84,27 @@ describe("the state of a judgement", () => {
       const asked = candidate({ category: label, needsAntecedent: false });
       expect(judgementState({ ...NOTHING_SAID, pronoun: "bad" }, asked)).toBe("done");
     }
+  });
+});
+
+describe("a judgement in which something contradicts or is missing", () => {
+  const two = { pronoun: [PRONOUN, ELSEWHERE], antecedent: [HEAD] };
+  it.each<[what: string, said: Partial<JudgementContent>, onlyMissing: boolean]>([
+    ["a tag alone", { tags: ["ant_unsure"] }, true],
+    ["the clause not judged yet", { tags: ["noncompositional_translation"] }, true],
+    ["a token alone", { tokens: [HEAD] }, true],
+    ["a yes without its token", { pronoun: "ok" }, true],
+    ["a yes without its token, tagged", { pronoun: "ok", tags: ["desc_vs_presc"] }, true],
+    ["two things missing", { antecedent: "ok", tags: ["ant_unsure"] }, true],
+    ["a token of what is wrong", { pronoun: "bad", tokens: [PRONOUN] }, false],
+    ["one of both", { antecedent: "ok", pronoun: "bad", tokens: [PRONOUN] }, false],
+    ["what cannot be judged, judged", { tags: ["bad_translation"], pronoun: "bad" }, false],
+    ["two tags that exclude each other", { tags: ["bad_translation", "incorrect_word_alignment"] }, false],
+    ["nothing", {}, false],
+    ["an answer missing without any conflict", { antecedent: "bad" }, false],
+    ["a kept one", { tags: ["ant_unsure"], keptBecause: "later" }, false],
+  ])("%s: %o", (_what, said, onlyMissing) => {
+    expect(lacksOnly({ ...NOTHING_SAID, ...said }, two)).toBe(onlyMissing);
   });
 });
 

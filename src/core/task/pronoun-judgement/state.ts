@@ -1,6 +1,6 @@
 // Holds the state of a candidate for one annotator: open, partial, done or conflict; flagged is apart from these.
 
-import { findConflicts } from "#core/task/pronoun-judgement/conflicts.ts";
+import { findConflicts, isMissing } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT } from "#core/task/pronoun-judgement/tags.ts";
 import type { JudgementState } from "#core/task/task.ts";
@@ -21,6 +21,13 @@ export function judgementState(content: JudgementContent, candidate: JudgedCandi
   const missingPronoun = content.pronoun === "unset";
   if (!missingAntecedent && !missingPronoun) return "done";
   return saysSomething(content) ? "partial" : "open";
+}
+
+/** Whether it counts as a conflict although nothing contradicts: an answer is missing, or the token it stands on. */
+export function lacksOnly(content: JudgementContent, marks: Marks): boolean {
+  const conflicts = findConflicts(content, marks);
+  if (content.keptBecause !== null || conflicts.length === 0) return false;
+  return conflicts.every((code) => isMissing(code, content));
 }
 
 /** Whether anything is judged: a flag, a remark or a mended alignment alone says nothing of the translation. */

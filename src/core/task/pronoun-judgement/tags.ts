@@ -58,3 +58,8 @@ export const STANDARD_TAGS: readonly StandardTag[] = [
   },
   { tag: "politeness_unknown", label: "politeness unknown", meaning: "The form of address cannot be told." },
 ];
+
+/** A tag as people read it; an annotator's own is read as it was written. */
+export function tagLabel(tag: string): string {
+  return STANDARD_TAGS.find((known) => known.tag === tag)?.label ?? tag;
+}

@@ -1,0 +1,119 @@
+// Holds the other outputs of a group beside the one shown: what differs, or their own sentences; those of one text once.
+
+import { memo } from "react";
+import { textDirection } from "#core/align/text-direction.ts";
+import { alignedTranslation } from "#core/match/translation.ts";
+import { shortDifference } from "#core/view/short-difference.ts";
+import { shownLine } from "#core/view/shown-line.ts";
+import { type DifferingPart, textDifference } from "#core/view/text-difference.ts";
+import type { Sitting } from "#judging/sitting.ts";
+import { MarkedLine } from "#ui/marked-line.tsx";
+
+export interface OtherOutputsProps {
+  readonly sitting: Sitting;
+  readonly shown: number;
+  /** The candidates of the group, parted by blanks: the same text for the same group, so that it is drawn once. */
+  readonly group: string;
+  readonly unfolded: boolean;
+}
+
+export const OtherOutputs = memo(({ sitting, shown, group, unfolded }: OtherOutputsProps) => {
+  const others = group.split(" ").map(Number);
+  const texts: number[][] = [];
+  for (const other of others.filter((one) => one !== shown)) {
+    const same = texts.find(
+      ([first]) => first !== undefined && sitting.likes.looksLike(first, other) === "all",
+    );
+    if (same === undefined) texts.push([other]);
+    else same.push(other);
+  }
+  return (
+    <ul className="list-none max-lg:px-2">
+      {texts.map(([first, ...more]) =>
+        first === undefined ? null : (
+          <li key={first} className="flex gap-2">
+            {more.length === 0 ? null : <span className="figures text-muted">{more.length + 1} ×</span>}
+            <div className="min-w-0 flex-1">
+              {unfolded ? (
+                <InFull sitting={sitting} other={first} />
+              ) : (
+                <Difference sitting={sitting} shown={shown} other={first} />
+              )}
+            </div>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+});
+
+/** Sentences of pronoun and antecedents, ascending. */
+function linesOf(sitting: Sitting, candidate: number): number[] {
+  const example = sitting.session.example(candidate);
+  return [...new Set([...example.antecedents, example].map(({ line }) => line))].sort((a, b) => a - b);
+}
+
+function InFull({ sitting, other }: { readonly sitting: Sitting; readonly other: number }) {
+  const { session } = sitting;
+  const language = session.campaign.suite.targetLanguage;
+  const output = session.output(other);
+  const translation = alignedTranslation(session.example(other), output);
+  return (
+    <div className="border-s-2 border-line ps-2 [&_p]:text-[0.9375rem] [&_p]:leading-6">
+      {linesOf(sitting, other).map((line) => (
+        <MarkedLine
+          key={line}
+          tokens={shownLine(output.tokens(line), language, line, translation)}
+          language={language}
+          direction={textDirection(language)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface DifferenceProps {
+  readonly sitting: Sitting;
+  readonly shown: number;
+  readonly other: number;
+}
+
+function Difference({ sitting, shown, other }: DifferenceProps) {
+  const { session, likes } = sitting;
+  const language = session.campaign.suite.targetLanguage;
+  const [here, there] = [session.output(shown), session.output(other)];
+  const differing = linesOf(sitting, other)
+    .map((line) => shortDifference(textDifference(here.tokens(line), there.tokens(line), language)))
+    .filter((parts) => parts.length > 0);
+  if (differing.length === 0) {
+    const hasOtherMarks = likes.looksLike(shown, other) === "text";
+    return <p className="text-muted">{hasOtherMarks ? "the same text, other marks" : "the same text"}</p>;
+  }
+  return differing.map((parts, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's place is its identity
+    <OtherWords key={place} parts={parts} language={language} direction={textDirection(language)} />
+  ));
+}
+
+interface OtherWordsProps {
+  readonly parts: readonly DifferingPart[];
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+}
+
+/** The other output's own words, those underlined that the one in full has not: neither is a correction of the other. */
+function OtherWords({ parts, language, direction }: OtherWordsProps) {
+  return (
+    <p lang={language} dir={direction} className="font-text break-words text-muted">
+      {parts.map(({ kind, text, spaceBefore }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part's place in the text is its identity
+        <span key={place}>
+          {spaceBefore && kind !== "before" ? " " : null}
+          {kind === "same" ? text : null}
+          {kind === "after" ? <ins className="text-ink decoration-2 underline-offset-4">{text}</ins> : null}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+// Holds the frame of an example's groups: as high as they need with any one of them open, and scrolled so that the one shown is in view.
+
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from "react";
+
+function followWidth(onChange: () => void): () => void {
+  window.addEventListener("resize", onChange);
+  return () => window.removeEventListener("resize", onChange);
+}
+
+/** Before anything is painted, and before the texts take the room that is left. */
+export function useGroupsFrame(
+  frame: RefObject<HTMLElement | null>,
+  example: string,
+  candidate: number,
+): void {
+  const width = useSyncExternalStore(followWidth, () => window.innerWidth);
+  // Once an example: while somebody judges in it, nothing may move under the pointer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured anew for each example and width
+  useLayoutEffect(() => {
+    const { current } = frame;
+    // Behind “More” there is nothing to measure.
+    if (current !== null && current.clientWidth > 0) current.style.height = `${heightNeeded(current)}px`;
+  }, [frame, example, width]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate is another group, or another output of it
+  useLayoutEffect(() => {
+    if (frame.current !== null) keepInView(frame.current);
+  }, [frame, example, candidate]);
+}
+
+/** With the groups folded, and the highest of them open. */
+function heightNeeded(frame: HTMLElement): number {
+  const details = [...frame.querySelectorAll<HTMLElement>("[data-details]")];
+  const folded = details.map(({ hidden }) => hidden);
+  for (const one of details) one.hidden = true;
+  frame.style.height = "0";
+  const lines = frame.scrollHeight;
+  const heights = details.map((one) => {
+    one.hidden = false;
+    const { offsetHeight } = one;
+    one.hidden = true;
+    return offsetHeight;
+  });
+  details.forEach((one, place) => {
+    one.hidden = folded[place] ?? false;
+  });
+  return lines + Math.max(0, ...heights);
+}
+
+/** No farther than it takes: the first line of the group shown, and as much more of it as there is room for. */
+function keepInView(frame: HTMLElement): void {
+  const shown = frame.querySelector<HTMLElement>("[data-shown]");
+  if (shown === null) return;
+  const top = shown.offsetTop;
+  const bottom = top + shown.offsetHeight;
+  const low = Math.min(bottom - frame.clientHeight, top);
+  if (frame.scrollTop > top) frame.scrollTop = top;
+  else if (frame.scrollTop < low) frame.scrollTop = low;
+}

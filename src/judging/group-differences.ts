@@ -1,0 +1,22 @@
+// Holds what parts the groups of an example that look alike in a few words: the marks, or the text.
+
+import type { Sitting } from "./sitting.ts";
+import { translationWords } from "./translation-words.ts";
+
+/** For each group in turn; null = no other group looks like it. */
+export function groupDifferences(
+  { session, likes }: Sitting,
+  groups: readonly (readonly number[])[],
+): (string | null)[] {
+  const words = groups.map(([first]) => (first === undefined ? "" : translationWords(session, first)));
+  return groups.map((group, place) => {
+    let isAnotherText = false;
+    for (const [at, other] of groups.entries()) {
+      if (at === place) continue;
+      const looks = new Set(group.flatMap((one) => other.map((two) => likes.looksLike(one, two))));
+      if (looks.has("text")) return "same text, other marks";
+      if (!looks.has("all") && words[at] === words[place]) isAnotherText = true;
+    }
+    return isAnotherText ? "another text" : null;
+  });
+}

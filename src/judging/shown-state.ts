@@ -1,0 +1,21 @@
+// Holds the state of a candidate as it is told while one judges: a conflict is called so only where something contradicts.
+
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { lacksOnly } from "#core/task/pronoun-judgement/state.ts";
+import type { Sitting } from "./sitting.ts";
+
+export interface ShownState {
+  /** As the sign of a state knows it. */
+  readonly state: string;
+  readonly word: string;
+}
+
+/** What only lacks an answer or a token counts as a conflict, as in the original, but whoever is at it is just not finished. */
+export function shownState(sitting: Sitting, candidate: number): ShownState {
+  const state = sitting.state(candidate);
+  const { marks } = sitting.session.judged(candidate);
+  const isTwice = sitting.register(candidate)?.twice === true;
+  if (state === "conflict" && !isTwice && lacksOnly(sitting.content(candidate), marks))
+    return { state: "unfinished", word: "unfinished" };
+  return { state, word: STATE_WORDS[state] };
+}

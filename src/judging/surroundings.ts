@@ -1,0 +1,17 @@
+// Holds what the acts of judging ask of the screen around them.
+
+/** Panels and fields of the screen that commands open; the sitting does not know them. */
+export interface Surroundings {
+  readonly autoAdvance: boolean;
+  /** So long after a candidate appeared by itself nothing that judges is taken; 0 = no guard. */
+  readonly tooFastMs: number;
+  /** Milliseconds of a clock that never steps back. */
+  readonly now: () => number;
+  readonly toggle: (panel: "queue" | "guidelines" | "history" | "keys" | "repair") => void;
+  readonly switchLayout: () => void;
+  readonly focusRemark: () => void;
+  readonly focusOwnTag: () => void;
+  /** Makes a change that may move the texts, and keeps the pronoun where it was on the screen. */
+  readonly keepInPlace: (change: () => void) => void;
+  readonly moveTokenFocus: (step: 1 | -1) => void;
+}
