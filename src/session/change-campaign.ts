@@ -25,7 +25,7 @@ export async function changeProfile(session: CampaignSession, profile: Profile):
 /** Writes those settings that differ from what holds. */
 export async function changeSettings(session: CampaignSession, settings: CampaignSettings): Promise<void> {
   const before = session.campaign.settings;
-  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, settling } = settings;
+  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling } = settings;
   const bodies: EventBody[] = [];
   if (judgeEqualOutputsOnce !== before.judgeEqualOutputsOnce) {
     bodies.push(setting("judgeEqualOutputsOnce", judgeEqualOutputsOnce));
@@ -37,6 +37,7 @@ export async function changeSettings(session: CampaignSession, settings: Campaig
   if (judgeAgain.of !== before.judgeAgain.of || judgeAgain.percent !== before.judgeAgain.percent) {
     bodies.push(setting("judgeAgain", judgeAgain));
   }
+  if (acceptedBefore !== before.acceptedBefore) bodies.push(setting("acceptedBefore", acceptedBefore));
   if (settling !== before.settling) bodies.push(setting("settling", settling));
   if (bodies.length > 0) await session.write(bodies);
 }

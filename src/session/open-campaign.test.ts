@@ -182,6 +182,7 @@ describe("changes of a campaign", () => {
     ["what settles", { settling: "majority" }],
     ["what is judged again", { judgeAgain: { of: "all", percent: 5 } }],
     ["how much of it is judged again", { judgeAgain: { of: "grouped", percent: 20 } }],
+    ["what becomes of what was accepted before", { acceptedBefore: "none" }],
     [
       "all of them",
       {
@@ -189,6 +190,7 @@ describe("changes of a campaign", () => {
         repairAlignments: false,
         order: "document",
         judgeAgain: { of: "none", percent: 1 },
+        acceptedBefore: "all",
         settling: "majority",
       },
     ],
@@ -206,6 +208,7 @@ describe("changes of a campaign", () => {
       repairAlignments: true,
       order: "shuffled",
       judgeAgain: { of: "grouped", percent: 5 },
+      acceptedBefore: "own",
       settling: "unanimous",
       ...changed,
     });

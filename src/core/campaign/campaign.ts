@@ -4,7 +4,13 @@ import type { CandidateKey, Judgement, Note } from "#core/ledger/event.ts";
 import type { Annotator, Folded, TaskSet } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Registers } from "#core/ledger/registers.ts";
-import { type JudgeAgain, type Order, readSettings, type Settling } from "#core/ledger/settings.ts";
+import {
+  type AcceptedBefore,
+  type JudgeAgain,
+  type Order,
+  readSettings,
+  type Settling,
+} from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
 
@@ -16,6 +22,7 @@ export interface CampaignSettings {
   readonly repairAlignments: boolean;
   readonly order: Order;
   readonly judgeAgain: JudgeAgain;
+  readonly acceptedBefore: AcceptedBefore;
   readonly settling: Settling;
 }
 
@@ -64,7 +71,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { settings, suite, outputs } = folded;
   const values = readSettings(settings);
   const { name, sourceLanguage, targetLanguage, profile, seed, created } = values;
-  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, settling } = values;
+  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling } = values;
   const found = suite === null ? undefined : texts.get(suite.text);
   if (found?.kind !== "suite") throw new Error("the ledger has no suite");
   const inForce = outputs.map(({ system, text }): Output => {
@@ -78,7 +85,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     outputs: inForce,
     candidates: scope?.candidates ?? candidatesInForce(values.candidates, found.suite.examples, inForce),
     profile,
-    settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, settling },
+    settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling },
     seed,
     created,
     annotators: folded.annotators,

@@ -8,6 +8,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import { findProfile } from "#core/match/profile.ts";
+import { ACCEPTED_WORDS } from "#core/queue/accepted-words.ts";
 import { againInWords } from "#core/queue/again-words.ts";
 import { ORDER_WORDS } from "#core/queue/order-words.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
@@ -67,7 +68,7 @@ function candidateLosses(campaign: Campaign): string[] {
 }
 
 function settingLosses({ suite, profile, settings, seed, created }: Campaign, id: string): string[] {
-  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, settling } = settings;
+  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling } = settings;
   const shipped = findProfile(profile.name);
   const isShipped = shipped !== null && JSON.stringify(shipped) === JSON.stringify(profile);
   return [
@@ -91,6 +92,10 @@ function settingLosses({ suite, profile, settings, seed, created }: Campaign, id
       judgeAgain.of !== DEFAULT_SETTINGS.judgeAgain.of ||
         judgeAgain.percent !== DEFAULT_SETTINGS.judgeAgain.percent,
       `the setting of what is judged again: ${againInWords(judgeAgain)}`,
+    ),
+    ...said(
+      acceptedBefore !== DEFAULT_SETTINGS.acceptedBefore,
+      `the setting of what was judged right before: ${ACCEPTED_WORDS[acceptedBefore]}`,
     ),
     ...said(
       settling !== DEFAULT_SETTINGS.settling,

@@ -23,6 +23,7 @@ const SET: SettingValues = {
   repairAlignments: false,
   order: "category",
   judgeAgain: { of: "all", percent: 10 },
+  acceptedBefore: "all",
   settling: "majority",
 };
 
@@ -37,6 +38,7 @@ const WRONG: readonly (readonly [SettingKey, unknown])[] = [
   ["profile", { ...WMT_2018, more: 1 }],
   ["profile", { ...WMT_2018, pronoun: "likely" }],
   ["profile", { ...WMT_2018, neverApproved: { de: "sie" } }],
+  ["acceptedBefore", "some"],
   ["judgeAgain", "all"],
   ["judgeAgain", { of: "some", percent: 5 }],
   ["judgeAgain", { of: "all", percent: 0 }],

@@ -12,6 +12,12 @@ export type Order = (typeof ORDERS)[number];
 /** Nothing; what was judged along of an equal translation, and what was judged for it; or everything. */
 export const AGAIN_CHOICES = ["none", "grouped", "all"] as const;
 
+/**
+ * What becomes of a candidate of whose example the same translation was judged right before: nothing; what the same person said is
+ * suggested, or what anybody said; or it is accepted by the pass, counted apart.
+ */
+export const ACCEPTED_CHOICES = ["none", "own", "all", "pass"] as const;
+
 export const SETTLING_RULES = ["unanimous", "majority"] as const;
 
 const candidatesSchema = v.nullable(
@@ -41,6 +47,7 @@ const VALUES = {
     of: v.picklist(AGAIN_CHOICES),
     percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
   }),
+  acceptedBefore: v.picklist(ACCEPTED_CHOICES),
   /** What finished judgements that differ come to. */
   settling: v.picklist(SETTLING_RULES),
 };
@@ -49,6 +56,7 @@ export type SettingKey = keyof typeof VALUES;
 export type SettingValues = { readonly [K in SettingKey]: v.InferOutput<(typeof VALUES)[K]> };
 /** What annotators' finished judgements must do to settle a candidate: all agree, or more than half of them. */
 export type JudgeAgain = SettingValues["judgeAgain"];
+export type AcceptedBefore = SettingValues["acceptedBefore"];
 export type Settling = SettingValues["settling"];
 
 /** What holds where nothing was set, or something of a wrong shape. */
@@ -64,6 +72,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   repairAlignments: true,
   order: "shuffled",
   judgeAgain: { of: "grouped", percent: 5 },
+  acceptedBefore: "own",
   settling: "unanimous",
 };
 
@@ -79,6 +88,7 @@ const settingsSchema = v.object({
   repairAlignments: v.fallback(VALUES.repairAlignments, DEFAULT_SETTINGS.repairAlignments),
   order: v.fallback(VALUES.order, DEFAULT_SETTINGS.order),
   judgeAgain: v.fallback(VALUES.judgeAgain, DEFAULT_SETTINGS.judgeAgain),
+  acceptedBefore: v.fallback(VALUES.acceptedBefore, DEFAULT_SETTINGS.acceptedBefore),
   settling: v.fallback(VALUES.settling, DEFAULT_SETTINGS.settling),
 });
 
