@@ -200,10 +200,13 @@ export class JudgeActs {
     this.#andGoOn(remedy.label, () => this.change((said) => ({ ...remedy.apply(said), keptBecause: null })));
   }
 
-  /** Says what was said of another text anew, of the present one. */
+  /** Says what was said of another text anew, of the present one; or what is suggested. */
   confirm(): void {
     const { candidate } = this.#sitting;
-    if (candidate !== null) this.#andGoOn(labelOf("confirm"), () => this.#sitting.confirm(candidate));
+    if (candidate === null) return;
+    this.#andGoOn(labelOf("confirm"), () => {
+      if (!this.#sitting.accept(candidate)) this.#sitting.confirm(candidate);
+    });
   }
 
   /** Of two things said in two places says the one in this place among the heads. */

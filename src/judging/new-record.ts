@@ -2,7 +2,7 @@
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
-import type { Circumstances, Judgement, JudgementAction } from "#core/ledger/event.ts";
+import type { Judgement, JudgementAction, TakenOver } from "#core/ledger/event.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines.ts";
 import type { TaskName } from "#core/task/tasks.ts";
@@ -19,8 +19,8 @@ export interface NewSaid {
   readonly step: string;
   /** The record it was taken over from; null or left out = none. */
   readonly copiedFrom?: string | null;
-  /** Of what is taken over for an equal translation: how it came about; left out = nothing to say. */
-  readonly takenOver?: Pick<Circumstances, "alike" | "textOpened">;
+  /** Of what is taken over: how it came about; left out = nothing to say. */
+  readonly takenOver?: TakenOver;
   /** Left out = all that the annotator said of the candidate, so that saying it anew settles what was said twice. */
   readonly follows?: readonly string[];
   /** Null or left out = of the present text. */

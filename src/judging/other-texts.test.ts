@@ -83,7 +83,7 @@ describe("a judgement of another text", () => {
     ]);
     expect(checkLedger("x", session.ledger)).toEqual([]);
     expect(sitting.confirm(candidate)).toBe(false);
-    expect(notice()).toBe("Nothing here was said of another text.");
+    expect(notice()).toBe("Nothing here was judged before.");
     sitting.undo();
     expect(state()).toBe("stale");
     sitting.redo();

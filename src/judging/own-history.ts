@@ -1,6 +1,6 @@
 // Holds what one annotator did in this browser and can take back here; what was said elsewhere is nobody's to undo here.
 
-import type { CandidateKey, Circumstances, Judgement } from "#core/ledger/event.ts";
+import type { CandidateKey, Judgement, TakenOver } from "#core/ledger/event.ts";
 import { goBack, type Restored } from "#core/ledger/go-back.ts";
 import { type Change, describeStep, type History, HistoryReader, type Step } from "#core/ledger/history.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -17,7 +17,7 @@ export interface SaidAgain extends Restored {
   readonly textHash: string | null;
   /** As the record says whose content it is. */
   readonly copiedFrom: string | null;
-  readonly takenOver: Pick<Circumstances, "alike" | "textOpened">;
+  readonly takenOver: TakenOver;
 }
 
 export interface OwnWayBack {
@@ -129,13 +129,14 @@ export class OwnHistory {
 /** What was said of another text, or along of another output, is not said of the present one, or by itself, by taking something back. */
 function provenanceOf(record: Judgement | null): Pick<SaidAgain, "textHash" | "copiedFrom" | "takenOver"> {
   if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
-  const { alike, textOpened } = record.circumstances;
+  const { alike, textOpened, suggested } = record.circumstances;
   return {
     textHash: record.textHash,
     copiedFrom: record.copiedFrom,
     takenOver: {
       ...(alike === undefined ? {} : { alike }),
       ...(textOpened === undefined ? {} : { textOpened }),
+      ...(suggested === undefined ? {} : { suggested }),
     },
   };
 }

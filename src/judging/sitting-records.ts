@@ -35,16 +35,16 @@ export class SittingRecords {
     this.#parts = parts;
   }
 
-  /** One step: what is said of the candidate, and along of its peers. `textHash`: of the text said of; null = the present one. */
+  /** One step: what is said of the candidate, and along of its peers. */
   of(
     candidate: number,
     content: JudgementContent,
     peers: readonly number[],
-    textHash: string | null,
+    how: Pick<NewSaid, "textHash" | "copiedFrom" | "takenOver"> = {},
   ): Judgement[] {
     const step = randomId();
     const task = this.#parts.taskOf(candidate);
-    const first = this.one({ candidate, task, content, action: "judge", step, textHash }, 0);
+    const first = this.one({ candidate, task, content, action: "judge", step, ...how }, 0);
     const copies = peers
       .flatMap((peer) => this.#takenOver(candidate, content, peer))
       .map((said, place) =>

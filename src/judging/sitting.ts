@@ -14,9 +14,11 @@ import {
   sameContent,
   sameJudged,
 } from "#core/task/pronoun-judgement/content.ts";
+import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import { JUDGING, JUDGING_AGAIN, TASKS, type TaskName } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ComingAgain } from "./coming-again.ts";
+import { partsOn } from "./continue-sitting.ts";
 import { goBack } from "./go-back.ts";
 import { LikeOutputs, likenessOf } from "./like-outputs.ts";
 import { ownPace, ownTags } from "./own-figures.ts";
@@ -24,6 +26,7 @@ import { type GoingBack, OwnHistory } from "./own-history.ts";
 import { PresentContents } from "./present-contents.ts";
 import { SittingRecords } from "./sitting-records.ts";
 import { NOTHING_OPENED, type SittingParts, type SittingState } from "./sitting-state.ts";
+import { type Suggestion, Suggestions } from "./suggestions.ts";
 import { VisitClock } from "./visit-clock.ts";
 import { Walk } from "./walk.ts";
 
@@ -38,6 +41,7 @@ export class Sitting {
   readonly likes: LikeOutputs;
   readonly again: ComingAgain;
   readonly #present: PresentContents;
+  readonly #suggestions: Suggestions;
   readonly #history: OwnHistory;
   readonly #visit: VisitClock;
   readonly #records: SittingRecords;
@@ -50,6 +54,7 @@ export class Sitting {
     this.order = order;
     this.#history = new OwnHistory(session, annotator);
     this.#present = new PresentContents(session);
+    this.#suggestions = new Suggestions(session, annotator);
     this.likes = new LikeOutputs({
       session,
       annotator,
@@ -103,29 +108,7 @@ export class Sitting {
 
   /** The same sitting on a campaign that was opened anew: the same queue, at the same candidate, with the same opened. */
   continueOn(session: CampaignSession): Sitting {
-    const { candidates } = this.session;
-    const now = (candidate: number): number[] => {
-      const number = session.candidates.numberOf(candidates.keyOf(candidate));
-      return number === null ? [] : [number];
-    };
-    const { place, ...opened } = this.store.getState();
-    const queue = this.queue.flatMap(now);
-    const start = this.queue.slice(0, place ?? 0).flatMap(now).length;
-    const isThere = this.candidate !== null && now(this.candidate).length > 0;
-    return new Sitting({
-      session,
-      annotator: this.annotator,
-      queue,
-      order: this.order,
-      start: start < queue.length ? start : null,
-      carried: {
-        visit: this.#visit,
-        apart: [...this.likes.apart].flatMap(now),
-        seen: [...this.likes.seen].flatMap(now),
-        goOnFrom: this.onTheWay === null ? null : (now(this.onTheWay)[0] ?? null),
-        opened: isThere ? opened : null,
-      },
-    });
+    return new Sitting(partsOn(session, this, this.#visit));
   }
 
   get candidate(): number | null {
@@ -229,7 +212,7 @@ export class Sitting {
     } else if (latest !== undefined && this.isStale(candidate)) {
       // They confirm nothing: the answers stay those of the other text.
       const { remark, flagged } = content;
-      this.#say(candidate, { ...latest.content, remark, flagged }, [], latest.textHash);
+      this.#say(candidate, { ...latest.content, remark, flagged }, [], { textHash: latest.textHash });
     } else this.#say(candidate, content, []);
     return true;
   }
@@ -241,7 +224,7 @@ export class Sitting {
     if (this.#mayOnlyRead()) return false;
     const latest = this.register(candidate)?.latest;
     if (latest === undefined || !this.isStale(candidate)) {
-      this.store.setState({ notice: "Nothing here was said of another text." });
+      this.store.setState({ notice: "Nothing here was judged before." });
       return false;
     }
     const isAlike = (peer: number) => {
@@ -253,6 +236,25 @@ export class Sitting {
     return true;
   }
 
+  /** What is suggested for a candidate of which nothing is said; null = nothing. What comes again is judged for itself. */
+  suggestion(candidate: number): Suggestion | null {
+    if (this.#task(candidate) !== JUDGING || saysSomething(this.content(candidate))) return null;
+    return this.register(candidate)?.twice === true ? null : this.#suggestions.of(candidate);
+  }
+
+  /** Says what is suggested, with the candidate's own flag and remark; whether there was anything. */
+  accept(candidate: number): boolean {
+    const suggestion = this.suggestion(candidate);
+    if (suggestion === null || this.#mayOnlyRead()) return false;
+    const { judgement, alike, content } = suggestion;
+    const { remark, flagged } = this.content(candidate);
+    this.#say(candidate, { ...content, remark, flagged }, this.peers(candidate), {
+      copiedFrom: judgement.id,
+      takenOver: { alike, suggested: true },
+    });
+    return true;
+  }
+
   /** Of two things said in two places says one, and follows both. */
   choose(candidate: number, head: Judgement): boolean {
     if (this.#mayOnlyRead()) return false;
@@ -260,14 +262,14 @@ export class Sitting {
     return true;
   }
 
-  /** `textHash`: of the text that it is said of; null = the present one. */
+  /** `how`: of which text it is said, where not of the present one; and what it was taken over from. */
   #say(
     candidate: number,
     content: JudgementContent,
     peers: readonly number[],
-    textHash: string | null = null,
+    how: Parameters<SittingRecords["of"]>[3] = {},
   ): void {
-    void this.session.append(this.#records.of(candidate, content, peers, textHash));
+    void this.session.append(this.#records.of(candidate, content, peers, how));
     this.store.setState({ notice: "" });
   }
 

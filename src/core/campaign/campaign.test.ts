@@ -90,6 +90,8 @@ describe("what is in force of a ledger", () => {
           set("judgeEqualOutputsOnce", false),
           set("repairAlignments", false),
           set("order", "example"),
+          set("judgeAgain", { of: "all", percent: 7 }),
+          set("acceptedBefore", "pass"),
         ],
       ),
     );
@@ -99,6 +101,8 @@ describe("what is in force of a ledger", () => {
       judgeEqualOutputsOnce: false,
       repairAlignments: false,
       order: "example",
+      judgeAgain: { of: "all", percent: 7 },
+      acceptedBefore: "pass",
       settling: "majority",
     });
   });

@@ -21,14 +21,21 @@ export function textShown(
   return { sentences, pronounLine: example.line };
 }
 
+/** An output as it was when it was judged, with the example of the suite that was in force then. */
+export interface EarlierOutput {
+  readonly suite: Suite;
+  readonly example: Suite["examples"][number];
+  readonly output: ReturnType<typeof outputText>;
+}
+
 /**
- * The text that was shown when the judgement was made, among all suites and outputs that the ledger ever had in
- * force; null where none of them fits: it was made on a text that never came here.
+ * The output on which the judgement was made, among all suites and outputs that the ledger ever had in force; null where none of
+ * them fits: it was made on a text that never came here.
  */
-export function earlierText(
+export function earlierOutput(
   { events, texts }: Pick<Ledger, "events" | "texts">,
   { system, example: id, textHash }: Pick<Judgement, "system" | "example" | "textHash">,
-): ShownText | null {
+): EarlierOutput | null {
   const outputs = new Set<string>();
   const suites = new Set<string>();
   for (const event of events) {
@@ -46,8 +53,17 @@ export function earlierText(
       if (text?.kind !== "output") continue;
       const output = outputText(suite, { system, ...text.output });
       const hash = textShownHash(example, contextOf(suite, example), output);
-      if (hash === textHash) return textShown(suite, example, output);
+      if (hash === textHash) return { suite, example, output };
     }
   }
   return null;
+}
+
+/** What was shown of it. */
+export function earlierText(
+  ledger: Pick<Ledger, "events" | "texts">,
+  judgement: Pick<Judgement, "system" | "example" | "textHash">,
+): ShownText | null {
+  const then = earlierOutput(ledger, judgement);
+  return then === null ? null : textShown(then.suite, then.example, then.output);
 }

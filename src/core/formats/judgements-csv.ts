@@ -47,6 +47,7 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   { name: "judgement", cell: (j) => j.judgement.id },
   { name: "copied_from", cell: (j) => j.judgement.copiedFrom ?? "" },
   { name: "copied_for_equal", cell: (j) => copiedForEqual(j.judgement) },
+  { name: "suggested", cell: (j) => yesNoUnknown(j.judgement.circumstances.suggested ?? null) },
   { name: "text_opened", cell: (j) => yesNoUnknown(j.judgement.circumstances.textOpened ?? null) },
 ];
 

@@ -45,6 +45,7 @@ export const judgementEventSchema = v.strictObject({
     guidelines: v.string(),
     alike: v.exactOptional(v.picklist(LIKENESSES)),
     textOpened: v.exactOptional(v.boolean()),
+    suggested: v.exactOptional(v.boolean()),
   }),
 });
 

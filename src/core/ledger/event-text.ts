@@ -10,7 +10,7 @@ const ORDER: readonly string[] = [
   ..."content antecedent pronoun tokens tags remark flagged keptBecause repairedPronoun repairedAntecedent".split(
     " ",
   ),
-  ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines alike textOpened".split(
+  ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines alike textOpened suggested".split(
     " ",
   ),
   ..."annotator name role key value text origin set tasks label candidates events why".split(" "),
@@ -28,7 +28,7 @@ function orderedJudgement(judgement: Judgement): Judgement {
   const { kind, id, clock, time, by, task, system, example, follows, step, action, place } = judgement;
   const { copiedFrom, textHash, content, circumstances } = judgement;
   const { contextBefore, contextAfter, referenceOpened, seconds, guidelines } = circumstances;
-  const { alike, textOpened } = circumstances;
+  const { alike, textOpened, suggested } = circumstances;
   return {
     kind,
     id,
@@ -53,6 +53,7 @@ function orderedJudgement(judgement: Judgement): Judgement {
       guidelines,
       ...(alike === undefined ? {} : { alike }),
       ...(textOpened === undefined ? {} : { textOpened }),
+      ...(suggested === undefined ? {} : { suggested }),
     },
   };
 }

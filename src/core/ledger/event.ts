@@ -34,7 +34,12 @@ export interface Circumstances {
   readonly alike?: Likeness;
   /** Of what was taken over for an equal translation: whether this output's own text had been opened. */
   readonly textOpened?: boolean;
+  /** Of what was taken over from a judgement made before: that it was suggested, with this output's own text on the screen. */
+  readonly suggested?: boolean;
 }
+
+/** How what was taken over came about. */
+export type TakenOver = Pick<Circumstances, "alike" | "textOpened" | "suggested">;
 
 /** Of what was read from rows that do not tell. */
 export const UNKNOWN_CIRCUMSTANCES: Circumstances = {

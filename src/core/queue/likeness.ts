@@ -31,6 +31,11 @@ function translationKey(example: Example, output: AlignedText, marks: Translatio
 
 const KEYS = { text: textKey, translation: translationKey } as const;
 
+/** Equal for outputs of one example that are alike. */
+export function likenessKey(example: Example, output: AlignedText, likeness: Likeness): string {
+  return KEYS[likeness](example, output, alignedTranslation(example, output));
+}
+
 /** What is alike among the candidates of a campaign, told when asked for. */
 export class Likenesses {
   readonly #texts: CampaignTexts;
@@ -48,8 +53,7 @@ export class Likenesses {
     const known = this.#known[likeness].get(candidate);
     if (known !== undefined) return known;
     const example = this.#texts.example(candidate);
-    const output = this.#texts.output(candidate);
-    const key = KEYS[likeness](example, output, alignedTranslation(example, output));
+    const key = likenessKey(example, this.#texts.output(candidate), likeness);
     this.#known[likeness].set(candidate, key);
     return key;
   }

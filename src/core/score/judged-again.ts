@@ -50,7 +50,10 @@ export function judgedTwice(campaign: Campaign, outcomes: CandidateOutcomes): Ju
             annotator,
             ...key,
             category: outcomes.texts.example(candidate).category,
-            made: copiedFrom === null ? "itself" : (circumstances.alike ?? "text"),
+            made:
+              copiedFrom === null || circumstances.suggested === true
+                ? "itself"
+                : (circumstances.alike ?? "text"),
             first: was,
             again: is,
             headDiffers: first.latest.content.antecedent !== again.latest.content.antecedent,

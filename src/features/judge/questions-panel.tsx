@@ -11,6 +11,7 @@ import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 import { RemarkField } from "./remark-field.tsx";
 import { Steady } from "./steady.tsx";
+import { SuggestionNote } from "./suggestion-note.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { TwiceNote } from "./twice-note.tsx";
 import { TwinsNote } from "./twins-note.tsx";
@@ -71,6 +72,7 @@ export function QuestionsPanel({
         ) : null}
         <Steady>
           <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
+          <SuggestionNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
           <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
         </Steady>
         {judged.needsAntecedent ? (

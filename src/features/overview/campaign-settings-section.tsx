@@ -11,6 +11,7 @@ import { changeProfile, changeSettings } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { SelectField } from "#ui/field.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
+import { AcceptedField } from "./accepted-field.tsx";
 import { AgainField } from "./again-field.tsx";
 
 const PROFILE_TEXTS: Readonly<Record<string, string>> = {
@@ -152,6 +153,7 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
           ))}
           <OrderField session={session} />
           <AgainField session={session} />
+          <AcceptedField session={session} />
           <SettlingField session={session} />
         </div>
       </div>

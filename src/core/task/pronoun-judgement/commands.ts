@@ -15,7 +15,7 @@ export const COMMANDS = [
   { id: "pronoun-bad", label: "Pronoun wrong", group: "Answer", key: "4" },
   { id: "clear", label: "Clear the answers", group: "Answer", key: "Backspace" },
   { id: "remedy", label: "Mend the first conflict", group: "Answer", key: "e" },
-  { id: "confirm", label: "Judged on another text: it holds", group: "Answer", key: "y" },
+  { id: "confirm", label: "What was judged before holds here", group: "Answer", key: "y" },
   { id: "choose-first", label: "Said twice: take the first", group: "Answer", key: "q" },
   { id: "choose-second", label: "Said twice: take the second", group: "Answer", key: "z" },
   { id: "own-tag", label: "Write a tag of your own", group: "Tags", key: "j" },

@@ -1,0 +1,51 @@
+// Holds the note that the same translation was judged right before: what was said, by whom and when, and the key that says it here.
+
+import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
+import type { Sitting } from "#judging/sitting.ts";
+import type { Suggestion } from "#judging/suggestions.ts";
+import { translationWords } from "#judging/translation-words.ts";
+import { Button } from "#ui/button.tsx";
+
+export interface SuggestionNoteProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly acts: JudgeActs;
+  readonly keys: KeyOverrides;
+}
+
+export function SuggestionNote({ sitting, candidate, acts, keys }: SuggestionNoteProps) {
+  const { session } = sitting;
+  const suggestion = sitting.suggestion(candidate);
+  if (suggestion === null) return null;
+  const needsAntecedent = session.needsAntecedent(session.example(candidate));
+  return (
+    <section
+      aria-label="Judged right before"
+      className="flex flex-col gap-2 rounded-lg bg-accent-wash px-3 py-2 text-sm"
+    >
+      <p>
+        <bdi className="font-medium">{translationWords(session, candidate)}</bdi> was judged before{" "}
+        {inWords(sitting, suggestion)}: {saidInWords(suggestion.content, needsAntecedent)}.
+      </p>
+      <div>
+        <Button shortcut={shownKey(keyOf("confirm", keys))} onClick={() => acts.run("confirm")}>
+          It holds here too
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** “by you, in another output of this example, on 3 November 2026” */
+function inWords({ session, annotator }: Sitting, { judgement, isEarlier, alike }: Suggestion): string {
+  const { by, time } = judgement;
+  const who =
+    by === annotator ? "you" : (session.campaign.annotators.find(({ id }) => id === by)?.name ?? by);
+  const where = isEarlier ? "in an earlier text of another output" : "in another output";
+  const what = alike === "text" ? `${where} with the same text` : where;
+  return `by ${who}, ${what}${time === null ? "" : `, on ${DAY.format(new Date(time))}`}`;
+}

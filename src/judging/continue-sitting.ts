@@ -1,0 +1,34 @@
+// Holds how a sitting goes on where its campaign was opened anew under it: candidates may have other numbers there, or be gone.
+
+import type { CampaignSession } from "#session/campaign-session.ts";
+import type { Sitting } from "./sitting.ts";
+import type { SittingParts } from "./sitting-state.ts";
+import type { VisitClock } from "./visit-clock.ts";
+
+/** The same queue, at the same candidate, with the same opened; where that one is gone, at the next. */
+export function partsOn(session: CampaignSession, sitting: Sitting, visit: VisitClock): SittingParts {
+  const { candidates } = sitting.session;
+  const now = (candidate: number): number[] => {
+    const number = session.candidates.numberOf(candidates.keyOf(candidate));
+    return number === null ? [] : [number];
+  };
+  const { annotator, order, candidate, onTheWay, likes } = sitting;
+  const { place, ...opened } = sitting.store.getState();
+  const queue = sitting.queue.flatMap(now);
+  const start = sitting.queue.slice(0, place ?? 0).flatMap(now).length;
+  const isThere = candidate !== null && now(candidate).length > 0;
+  return {
+    session,
+    annotator,
+    queue,
+    order,
+    start: start < queue.length ? start : null,
+    carried: {
+      visit,
+      apart: [...likes.apart].flatMap(now),
+      seen: [...likes.seen].flatMap(now),
+      goOnFrom: onTheWay === null ? null : (now(onTheWay)[0] ?? null),
+      opened: isThere ? opened : null,
+    },
+  };
+}

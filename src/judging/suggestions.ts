@@ -1,0 +1,124 @@
+// Holds what is suggested for a candidate: what was said of the same translation of its example before, where that was judged right.
+
+import { earlierOutput } from "#core/campaign/earlier-text.ts";
+import type { Judgement, Likeness } from "#core/ledger/event.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import type { Register } from "#core/ledger/registers.ts";
+import { alignedTranslation } from "#core/match/translation.ts";
+import { likenessKey } from "#core/queue/likeness.ts";
+import { outcomeOf } from "#core/score/outcome.ts";
+import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { contentForLike } from "#core/task/pronoun-judgement/like-content.ts";
+import { type Marks, marksOf } from "#core/view/marks.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export interface Suggestion {
+  /** The record in which it was judged right. */
+  readonly judgement: Judgement;
+  /** What that output, or its earlier text, shares with this one. */
+  readonly alike: Likeness;
+  /** Judged on an earlier text of that output. */
+  readonly isEarlier: boolean;
+  /** The same said of this output, without remark and flag. */
+  readonly content: JudgementContent;
+}
+
+/** What a record was made on: how it translates, which is compared, and where the words stand. */
+interface Made {
+  readonly translation: string;
+  readonly text: string;
+  readonly marks: Marks;
+}
+
+export class Suggestions {
+  readonly #session: CampaignSession;
+  readonly #annotator: string;
+  /** By the record's id: earlier texts are looked for once. */
+  readonly #earlier = new Map<string, Made | null>();
+
+  constructor(session: CampaignSession, annotator: string) {
+    this.#session = session;
+    this.#annotator = annotator;
+  }
+
+  /**
+   * Of a candidate of which nothing is said. Null where the campaign suggests nothing, where no output of its example with an equal
+   * translation was judged right, or where one was judged wrong.
+   */
+  of(candidate: number): Suggestion | null {
+    const { likenesses } = this.#session;
+    const key = likenesses.key(candidate, "translation");
+    const found: Suggestion[] = [];
+    for (const other of likenesses.ofExample(candidate)) {
+      if (other === candidate) continue;
+      for (const register of this.#registers(other)) {
+        const made = register.twice ? null : this.#madeOn(other, register.latest);
+        if (made?.translation !== key) continue;
+        const outcome = this.#outcome(other, register, made);
+        if (outcome === "incorrect") return null;
+        if (outcome === "correct") found.push(...this.#suggested(candidate, register.latest, made));
+      }
+    }
+    const own = found.filter(({ judgement }) => judgement.by === this.#annotator);
+    const latest = (own.length > 0 ? own : found).sort((a, b) => compareEvents(a.judgement, b.judgement));
+    return latest.at(-1) ?? null;
+  }
+
+  #registers(candidate: number): readonly Register[] {
+    const { settings } = this.#session.campaign;
+    if (settings.acceptedBefore === "none") return [];
+    if (settings.acceptedBefore === "all") return this.#session.registersOf(candidate);
+    const register = this.#session.register(this.#annotator, candidate);
+    return register === null ? [] : [register];
+  }
+
+  #madeOn(candidate: number, judgement: Judgement): Made | null {
+    const { likenesses, outcomes } = this.#session;
+    if (outcomes.texts.isStale(judgement)) return this.#madeEarlier(judgement);
+    const judged = this.#session.judged(candidate);
+    return {
+      translation: likenesses.key(candidate, "translation"),
+      text: likenesses.key(candidate, "text"),
+      // Read only where the translation is the same.
+      get marks() {
+        return judged.marks;
+      },
+    };
+  }
+
+  #madeEarlier(judgement: Judgement): Made | null {
+    const known = this.#earlier.get(judgement.id);
+    if (known !== undefined) return known;
+    const then = earlierOutput(this.#session.ledger, judgement);
+    const made =
+      then === null
+        ? null
+        : {
+            translation: likenessKey(then.example, then.output, "translation"),
+            text: likenessKey(then.example, then.output, "text"),
+            marks: marksOf(alignedTranslation(then.example, then.output)),
+          };
+    this.#earlier.set(judgement.id, made);
+    return made;
+  }
+
+  /** What it alone comes to; what was mended, or kept against a conflict, is no ground for another. */
+  #outcome(candidate: number, { latest }: Register, { marks }: Made): string {
+    const { content } = latest;
+    const isPlain = content.repairedPronoun === null && content.repairedAntecedent === null;
+    const said = { content, adjudicator: false, stale: false, twice: false };
+    const { category, needsAntecedent } = this.#session.judged(candidate);
+    const { kind } = outcomeOf(false, [said], { category, needsAntecedent, marks }, "unanimous");
+    return kind === "correct" && !(isPlain && content.keptBecause === null) ? "open" : kind;
+  }
+
+  #suggested(candidate: number, judgement: Judgement, made: Made): Suggestion[] {
+    const { likenesses, outcomes } = this.#session;
+    const { marks } = this.#session.judged(candidate);
+    const content = contentForLike(contentOf(judgement.content), made.marks, marks);
+    if (content === null) return [];
+    const alike = made.text === likenesses.key(candidate, "text") ? "text" : "translation";
+    const isEarlier = outcomes.texts.isStale(judgement);
+    return [{ judgement, alike, isEarlier, content: { ...content, remark: "", flagged: false } }];
+  }
+}
