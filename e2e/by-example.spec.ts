@@ -153,6 +153,28 @@ test("groups keep their place while they are decided: only the highlight moves, 
   }
 });
 
+test("the panel of the groups is as high as its lines, and where there is no room for them it ends between two", async ({
+  page,
+}) => {
+  await beginWithLamp(page);
+  const panel = () =>
+    page
+      .locator("[data-groups]")
+      .evaluate(({ clientHeight, scrollHeight, firstElementChild, lastElementChild }) => {
+        const line = firstElementChild?.getBoundingClientRect().height ?? 0;
+        const end = lastElementChild?.getBoundingClientRect().height ?? 0;
+        return {
+          lines: clientHeight / line,
+          isCut: clientHeight < scrollHeight,
+          filled: line + end === clientHeight,
+        };
+      });
+  // What is approved, the group, what can be done with it, and two other outputs.
+  expect(await panel()).toEqual({ lines: 5, isCut: false, filled: true });
+  await page.setViewportSize({ width: 1280, height: 460 });
+  await expect.poll(panel).toEqual({ lines: 4, isCut: true, filled: false });
+});
+
 test("by keys alone everything is judged in as many decisions as were told, and the order is kept over a reload", async ({
   page,
 }) => {
