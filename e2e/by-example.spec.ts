@@ -81,7 +81,7 @@ test("one decision goes for all outputs that translate alike, each with a record
   await expect(page.getByRole("button", { name: "Yes" }).last()).toHaveAttribute("aria-pressed", "false");
 });
 
-test("an output is taken out with one key and judged by itself; the others are decided on as one", async ({
+test("an output is taken out with one key and judged by itself; the others are judged as one", async ({
   page,
 }) => {
   await beginWithLamp(page);
@@ -245,6 +245,7 @@ test("outputs written from right to left tell their differences from right to le
   await page.getByLabel("Your name").fill("Ana");
   await page.getByRole("button", { name: "Start judging" }).click();
   await expect(page.getByText(/decisions? left/)).toBeVisible();
+  await expect(outputs(page)).toBeVisible();
   for (let press = 0; press < 4 && (await outputs(page).locator("ins").count()) === 0; press++)
     await page.keyboard.press("n");
   await expect(outputs(page).locator("ins").first()).toHaveCSS("direction", "rtl");
