@@ -88,7 +88,7 @@ test("one decision goes for all outputs that translate alike, each with a record
   await expect(page.getByRole("button", { name: "Yes" }).last()).toHaveAttribute("aria-pressed", "false");
 });
 
-test("an output is taken out with one key and judged by itself; the others are decided on as one", async ({
+test("an output is taken out with one key and judged by itself; the others are judged as one", async ({
   page,
 }) => {
   await beginWithLamp(page);
@@ -158,6 +158,28 @@ test("groups keep their place while they are decided: only the highlight moves, 
     expect(await room()).toBe(before);
     for (const key of ["2", "4"]) await page.keyboard.press(key);
   }
+});
+
+test("the panel of the groups is as high as its lines, and where there is no room for them it ends between two", async ({
+  page,
+}) => {
+  await beginWithLamp(page);
+  const panel = () =>
+    page
+      .locator("[data-groups]")
+      .evaluate(({ clientHeight, scrollHeight, firstElementChild, lastElementChild }) => {
+        const line = firstElementChild?.getBoundingClientRect().height ?? 0;
+        const end = lastElementChild?.getBoundingClientRect().height ?? 0;
+        return {
+          lines: clientHeight / line,
+          isCut: clientHeight < scrollHeight,
+          filled: line + end === clientHeight,
+        };
+      });
+  // What is approved, the group, what can be done with it, and two other outputs.
+  expect(await panel()).toEqual({ lines: 5, isCut: false, filled: true });
+  await page.setViewportSize({ width: 1280, height: 460 });
+  await expect.poll(panel).toEqual({ lines: 4, isCut: true, filled: false });
 });
 
 test("by keys alone everything is judged in as many decisions as were told, and the order is kept over a reload", async ({
@@ -230,6 +252,7 @@ test("outputs written from right to left tell their differences from right to le
   await page.getByLabel("Your name").fill("Ana");
   await page.getByRole("button", { name: "Start judging" }).click();
   await expect(page.getByText(/decisions? left/)).toBeVisible();
+  await expect(outputs(page)).toBeVisible();
   for (let press = 0; press < 4 && (await outputs(page).locator("ins").count()) === 0; press++)
     await page.keyboard.press("n");
   await expect(outputs(page).locator("ins").first()).toHaveCSS("direction", "rtl");

@@ -1,7 +1,7 @@
 // Holds the outputs of an example in groups that are judged as one: what the pass approved, what is decided, what is left; names of
 // systems never. Each keeps its place; the one shown is open.
 
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import type { CommandId, KeyOverrides } from "#core/task/pronoun-judgement/commands.ts";
 import { groupDifferences } from "#judging/group-differences.ts";
@@ -24,7 +24,9 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
   useGroupsFrame(frame, session.example(candidate).id, candidate);
   const groups = likes.groups(sitting.ofExample(candidate), (one) => sitting.content(one));
   const approved = approvedOf(session, candidate);
-  const differences = groupDifferences(sitting, groups);
+  const grouped = groups.map((group) => group.join(" ")).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each output is compared with each, once for the same groups
+  const differences = useMemo(() => groupDifferences(sitting, groups), [sitting, grouped]);
   return (
     <section
       aria-label="Outputs of this example"
@@ -41,6 +43,7 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
       {/* All lines in it are equally high, and so many of them are in view as a whole. */}
       <div
         ref={frame}
+        data-groups=""
         className="relative max-h-[round(down,clamp(6rem,28dvh-2rem,16rem),1.5rem)] overflow-y-auto max-lg:max-h-24"
       >
         {approved.length === 0 ? null : (

@@ -1,0 +1,53 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { JudgeActs } from "./judge-acts.ts";
+import { shownState } from "./shown-state.ts";
+import { Sitting } from "./sitting.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+afterEach(closeSessions);
+
+describe("the state while one judges", () => {
+  // Of e4, which asks for the pronoun alone, in “bad”.
+  it.each<[commands: CommandId[], state: string, word: string]>([
+    [[], "open", "open"],
+    [["tag-ant_unsure"], "unfinished", "unfinished"],
+    [["tag-noncompositional_translation"], "unfinished", "unfinished"],
+    [["pronoun-bad", "tag-ant_unsure"], "done", "done"],
+    [["pronoun-bad", "tag-bad_translation"], "conflict", "conflict"],
+    [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "conflict"],
+  ])("after %o is %s", async (commands, state, word) => {
+    const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
+    const candidate = numberOf(session, "bad", "e4");
+    const sitting = new Sitting({
+      session,
+      annotator: ANNA.id,
+      queue: [candidate],
+      order: "shuffled",
+      start: 0,
+    });
+    const acts = new JudgeActs(sitting, () => noSurroundings());
+    for (const command of commands) acts.run(command);
+    expect(shownState(sitting, candidate)).toEqual({ state, word });
+  });
+
+  it("is a conflict where two things were said, though both lack an answer", async () => {
+    const judgements = [1, 2].map((number) =>
+      smallJudgement(number, { system: "bad", example: "e4", tags: [number === 1 ? "ant_unsure" : "mine"] }),
+    );
+    const session = await openSession(smallLedger({}, { annotators: [ANNA], judgements }));
+    const candidate = numberOf(session, "bad", "e4");
+    const sitting = new Sitting({
+      session,
+      annotator: ANNA.id,
+      queue: [candidate],
+      order: "shuffled",
+      start: 0,
+    });
+    expect(sitting.register(candidate)?.twice).toBe(true);
+    expect(shownState(sitting, candidate).state).toBe("conflict");
+  });
+});
