@@ -4,7 +4,6 @@ import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { Circumstances, Judgement, JudgementAction } from "#core/ledger/event.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { addSeconds } from "./visit-clock.ts";
 
@@ -65,7 +64,7 @@ export function newRecord(
       contextAfter: Math.max(earlier?.contextAfter ?? 0, after),
       referenceOpened: (earlier?.referenceOpened ?? false) || referenceOpen,
       seconds: addSeconds(earlier?.seconds ?? null, elapsed),
-      guidelines: GUIDELINES_VERSION,
+      guidelines: session.campaign.guidelines.version,
       ...takenOver,
     },
   };

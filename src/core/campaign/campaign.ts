@@ -7,6 +7,7 @@ import type { Registers } from "#core/ledger/registers.ts";
 import { type Order, readSettings, type Settling } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
+import { guidelinesVersion } from "#core/task/pronoun-judgement/guidelines-version.ts";
 
 /** How the people of a campaign agreed to judge. */
 export interface CampaignSettings {
@@ -26,6 +27,14 @@ export interface Batch {
   readonly created: string | null;
 }
 
+/** The guidelines at hand. */
+export interface Guidelines {
+  /** The campaign's own text, as its file has it; null = Referee's. */
+  readonly own: string | null;
+  /** Kept by every judgement made under them. */
+  readonly version: string;
+}
+
 /** All facts in force; verdicts, states and counts are computed from them. */
 export interface Campaign {
   readonly id: string;
@@ -36,6 +45,7 @@ export interface Campaign {
   readonly candidates: readonly CandidateKey[] | null;
   readonly profile: Profile;
   readonly settings: CampaignSettings;
+  readonly guidelines: Guidelines;
   readonly seed: number;
   /** ISO 8601, UTC; null = nobody said. */
   readonly created: string | null;
@@ -63,7 +73,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { settings, suite, outputs } = folded;
   const values = readSettings(settings);
   const { name, sourceLanguage, targetLanguage, profile, seed, created } = values;
-  const { judgeEqualOutputsOnce, repairAlignments, order, settling } = values;
+  const { judgeEqualOutputsOnce, repairAlignments, order, settling, guidelines } = values;
   const found = suite === null ? undefined : texts.get(suite.text);
   if (found?.kind !== "suite") throw new Error("the ledger has no suite");
   const inForce = outputs.map(({ system, text }): Output => {
@@ -78,6 +88,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     candidates: scope?.candidates ?? candidatesInForce(values.candidates, found.suite.examples, inForce),
     profile,
     settings: { judgeEqualOutputsOnce, repairAlignments, order, settling },
+    guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
     seed,
     created,
     annotators: folded.annotators,

@@ -1,6 +1,7 @@
 // Holds the settings of a campaign: what they are called in events, their shapes, and what holds where none was made.
 
 import * as v from "valibot";
+import { guidelinesSchema } from "#core/guidelines/guidelines-text.ts";
 import { PROTEST_2016, profileSchema } from "#core/match/profile.ts";
 import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 import { languageSchema } from "#core/suite/language.ts";
@@ -35,6 +36,8 @@ const VALUES = {
   order: v.picklist(ORDERS),
   /** What finished judgements that differ come to. */
   settling: v.picklist(SETTLING_RULES),
+  /** The campaign's own guidelines, the whole text of the file; null = Referee's hold. */
+  guidelines: v.nullable(guidelinesSchema),
 };
 
 export type SettingKey = keyof typeof VALUES;
@@ -55,6 +58,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   repairAlignments: true,
   order: "shuffled",
   settling: "unanimous",
+  guidelines: null,
 };
 
 const settingsSchema = v.object({
@@ -69,6 +73,7 @@ const settingsSchema = v.object({
   repairAlignments: v.fallback(VALUES.repairAlignments, DEFAULT_SETTINGS.repairAlignments),
   order: v.fallback(VALUES.order, DEFAULT_SETTINGS.order),
   settling: v.fallback(VALUES.settling, DEFAULT_SETTINGS.settling),
+  guidelines: v.fallback(VALUES.guidelines, DEFAULT_SETTINGS.guidelines),
 });
 
 /** The settings in force from the latest value of each key. Keys of a later version are left alone. */

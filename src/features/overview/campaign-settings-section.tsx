@@ -11,6 +11,7 @@ import { changeProfile, changeSettings } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { SelectField } from "#ui/field.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
+import { GuidelinesSetting } from "./guidelines-setting.tsx";
 
 const PROFILE_TEXTS: Readonly<Record<string, string>> = {
   "protest-2016":
@@ -153,6 +154,7 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
           <SettlingField session={session} />
         </div>
       </div>
+      <GuidelinesSetting session={session} />
       <p className="text-sm text-muted">
         {suite.source.length} sentences, {suite.documents.length} documents, {suite.sourceLanguage} →{" "}
         {suite.targetLanguage},{" "}

@@ -1,9 +1,7 @@
-// Holds the guidelines as the drawer shows them: Referee's own wording of PROTEST's rules. A change of the
-// rules takes a new version, which every judgement carries.
+// Holds the guidelines as the drawer shows them where a campaign has none of its own: Referee's wording of PROTEST's rules.
+// A change of the rules takes a new version (`guidelines-version.ts`), which every judgement carries.
 
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
-
-export const GUIDELINES_VERSION = "2026-11";
 
 export interface GuidelineSection {
   readonly title: string;
