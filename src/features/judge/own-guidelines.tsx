@@ -12,7 +12,7 @@ function FoldedPart({ categories, blocks }: GuidelinePart) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="border-t border-line py-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer font-medium">{categories.map(fullCategoryName).join(" · ")}</summary>
+      <summary className="cursor-pointer font-medium">{categories.map(fullCategoryName).join("; ")}</summary>
       {isOpen ? (
         <div className="pt-2">
           <Blocks blocks={blocks} />

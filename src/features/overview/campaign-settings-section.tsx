@@ -1,4 +1,4 @@
-// Holds what was decided for the campaign and can be changed: profile of the automatic pass, how people judge; and the import's warnings.
+// Holds what was decided for the campaign and can be changed: profile of the automatic pass, guidelines, how people judge; and the import's warnings.
 
 import { useMemo } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -113,25 +113,28 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
         This campaign
       </h2>
       <div className="grid gap-6 md:grid-cols-2">
-        <div className="flex flex-col gap-1">
-          <SelectField
-            label="Profile of the automatic pass"
-            value={profile.name}
-            onChange={(event) => {
-              const chosen = SHIPPED_PROFILES.find((known) => known.name === event.target.value);
-              if (chosen !== undefined) void changeProfile(session, chosen);
-            }}
-          >
-            {SHIPPED_PROFILES.some((known) => known.name === profile.name) ? null : (
-              <option>{profile.name}</option>
-            )}
-            {SHIPPED_PROFILES.map((known) => (
-              <option key={known.name}>{known.name}</option>
-            ))}
-          </SelectField>
-          <p className="text-sm text-muted">
-            {PROFILE_TEXTS[profile.name] ?? ""} Changing it runs the pass again; judgements stay.
-          </p>
+        <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-1">
+            <SelectField
+              label="Profile of the automatic pass"
+              value={profile.name}
+              onChange={(event) => {
+                const chosen = SHIPPED_PROFILES.find((known) => known.name === event.target.value);
+                if (chosen !== undefined) void changeProfile(session, chosen);
+              }}
+            >
+              {SHIPPED_PROFILES.some((known) => known.name === profile.name) ? null : (
+                <option>{profile.name}</option>
+              )}
+              {SHIPPED_PROFILES.map((known) => (
+                <option key={known.name}>{known.name}</option>
+              ))}
+            </SelectField>
+            <p className="text-sm text-muted">
+              {PROFILE_TEXTS[profile.name] ?? ""} Changing it runs the pass again; judgements stay.
+            </p>
+          </div>
+          <GuidelinesSetting session={session} />
         </div>
         <div className="flex flex-col gap-3">
           {SWITCHES.map(({ key, label, hint }) => (
@@ -154,7 +157,6 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
           <SettlingField session={session} />
         </div>
       </div>
-      <GuidelinesSetting session={session} />
       <p className="text-sm text-muted">
         {suite.source.length} sentences, {suite.documents.length} documents, {suite.sourceLanguage} →{" "}
         {suite.targetLanguage},{" "}
