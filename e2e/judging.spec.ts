@@ -103,7 +103,7 @@ test("a missing form of address is asked for quietly: the answer counts, its key
   await expect(reminder).toHaveCount(0);
   await page.keyboard.press("4");
   await expect(reminder).toBeVisible();
-  await expect(page.getByRole("img", { name: "done" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "judged" })).toBeVisible();
   await expect(page.locator("[data-conflict]")).toHaveCount(0);
   await expect(reminder).toContainText("v polite");
   await axe(page);

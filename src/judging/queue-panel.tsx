@@ -9,7 +9,7 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
-import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import { STANDARD_TAGS, tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { type Excerpt, excerptAround, excerptOf } from "#core/view/excerpt.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -141,7 +141,9 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
         >
           <option value="">all</option>
           {tags.map((known) => (
-            <option key={known}>{known}</option>
+            <option key={known} value={known}>
+              {tagName(known)}
+            </option>
           ))}
         </SelectField>
         <TextField

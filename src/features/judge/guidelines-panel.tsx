@@ -61,9 +61,11 @@ export function GuidelinesPanel({
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">Tags</h3>
           <dl className="flex flex-col gap-2 text-sm">
-            {STANDARD_TAGS.map(({ tag, meaning }) => (
+            {STANDARD_TAGS.map(({ tag, label, meaning }) => (
               <div key={tag}>
-                <dt className="font-medium">{tag}</dt>
+                <dt className="font-medium">
+                  {label} <span className="font-normal text-muted">({tag} in files)</span>
+                </dt>
                 <dd className="text-muted">{meaning}</dd>
               </div>
             ))}

@@ -61,6 +61,6 @@ function judgedSentence(judged: number, counts: Counts): string {
 
 function reasons(counts: Counts, key: "open" | "excluded"): string {
   return reasonsOf(counts, key)
-    .map(({ reason, count }) => `${reason.replaceAll("_", " ")}: ${count}`)
+    .map(({ reason, count }) => `${reason}: ${count}`)
     .join(", ");
 }

@@ -64,7 +64,7 @@ function Cells({ counts, className }: { readonly counts: Counts; readonly classN
       {counts[key]}
       {reasonsOf(counts, key).map(({ reason, count }) => (
         <span key={reason} className="block text-xs font-normal whitespace-nowrap text-muted">
-          {reason.replaceAll("_", " ")}: {count}
+          {reason}: {count}
         </span>
       ))}
     </td>

@@ -32,13 +32,13 @@ export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
     "Tokens of the pronoun are selected, but it is not answered “right”. Answer, or clear the selection.",
   ana_tagsonly: "There are tags, but the pronoun is not answered. Answer, or remove the tags.",
   ana_bad_translation_annot:
-    "“bad_translation” means it cannot be judged: clear the answers and the selection, or remove the tag.",
+    "“bad translation” means it cannot be judged: clear the answers and the selection, or remove the tag.",
   ana_incorrect_alignment_annot:
-    "“incorrect_word_alignment” leaves the answers unset: clear answers and selection, or remove the tag.",
+    "“wrong word alignment” leaves the answers unset: clear answers and selection, or remove the tag.",
   ana_noncompositional_highlight:
-    "“noncompositional_translation” is judged as a clause: select no token, or remove the tag.",
+    "“noncompositional” is judged as a clause: select no token, or remove the tag.",
   ana_conflicting_tags:
-    "bad_translation, incorrect_word_alignment and noncompositional_translation exclude each other: keep one.",
+    "“bad translation”, “wrong word alignment” and “noncompositional” exclude each other: keep one.",
   ant_notokens: "The antecedent is right, but no token is selected. Select the noun that carries it.",
   ant_unset:
     "Tokens of the antecedent are selected, but it is not answered “right”. Answer, or clear the selection.",

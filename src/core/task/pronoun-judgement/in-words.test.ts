@@ -19,6 +19,11 @@ describe("a change", () => {
     ["tag mine", { tags: ["yours"] }, { tags: ["yours", "mine"] }],
     ["no tag mine", { tags: ["yours", "mine"] }, { tags: ["yours"] }],
     ["tag mine, no tag yours", { tags: ["yours"] }, { tags: ["mine"] }],
+    [
+      "tag wrong word alignment, no tag antecedent unsure",
+      { tags: ["ant_unsure"] },
+      { tags: ["incorrect_word_alignment"] },
+    ],
     ["remark", { remark: "so" }, { remark: "" }],
     ["flagged", {}, { flagged: true }],
     ["flag removed", { flagged: true }, {}],
@@ -44,6 +49,11 @@ describe("what is said", () => {
     ["antecedent ✓ right · pronoun ✗ wrong", { antecedent: "ok", pronoun: "bad" }, true],
     ["antecedent ✗ wrong · pronoun ✓ right", { antecedent: "bad", pronoun: "ok" }, false],
     ["pronoun ✓ right · mine, yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
+    [
+      "pronoun ✓ right · polite (vous, Sie), toString",
+      { pronoun: "ok", tags: ["politeness_vous", "toString"] },
+      false,
+    ],
     ["pronoun ✓ right · “so”", { pronoun: "ok", remark: "so" }, false],
     ["pronoun ✓ right · alignment mended", { pronoun: "ok", repairedPronoun: TOKENS }, false],
     ["pronoun ✓ right · alignment mended", { pronoun: "ok", repairedAntecedent: [] }, false],
@@ -60,7 +70,7 @@ describe("what is said, in signs", () => {
     ["✗ ✓", { antecedent: "bad", pronoun: "ok" }, false],
     ["✓", { pronoun: "ok" }, false],
     ["✓ · mine · yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
-    ["bad_translation", { tags: ["bad_translation"] }, true],
+    ["bad translation", { tags: ["bad_translation"] }, true],
     ["– ✓ · mine", { pronoun: "ok", tags: ["mine"] }, true],
   ])("is told as “%s”", (told, said, needsAntecedent) => {
     expect(saidInSigns(content(said), needsAntecedent)).toBe(told);

@@ -82,17 +82,17 @@ const CASES: readonly Case[] = [
     "ana_conflicting_tags",
     { tags: ["bad_translation", "mine", "noncompositional_translation"] },
     [
-      ["Keep only noncompositional_translation", { tags: ["mine", "noncompositional_translation"] }],
-      ["Keep only bad_translation", { tags: ["bad_translation", "mine"] }],
+      ["Keep only “noncompositional”", { tags: ["mine", "noncompositional_translation"] }],
+      ["Keep only “bad translation”", { tags: ["bad_translation", "mine"] }],
     ],
   ],
   [
     "ana_conflicting_tags",
     { tags: ["noncompositional_translation", "incorrect_word_alignment", "bad_translation"] },
     [
-      ["Keep only bad_translation", { tags: ["bad_translation"] }],
-      ["Keep only incorrect_word_alignment", { tags: ["incorrect_word_alignment"] }],
-      ["Keep only noncompositional_translation", { tags: ["noncompositional_translation"] }],
+      ["Keep only “bad translation”", { tags: ["bad_translation"] }],
+      ["Keep only “wrong word alignment”", { tags: ["incorrect_word_alignment"] }],
+      ["Keep only “noncompositional”", { tags: ["noncompositional_translation"] }],
     ],
   ],
 ];

@@ -9,6 +9,7 @@ import {
   EXCLUSIVE_TAGS,
   INCORRECT_WORD_ALIGNMENT,
   NONCOMPOSITIONAL_TRANSLATION,
+  tagName,
 } from "#core/task/pronoun-judgement/tags.ts";
 import type { Marks } from "#core/view/marks.ts";
 
@@ -112,7 +113,7 @@ function keepOne(content: JudgementContent): Remedy[] {
   return set.toReversed().map((kept) =>
     removeTags(
       set.filter((tag) => tag !== kept),
-      `Keep only ${kept}`,
+      `Keep only “${tagName(kept)}”`,
     ),
   );
 }

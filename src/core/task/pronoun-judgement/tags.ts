@@ -58,3 +58,10 @@ export const STANDARD_TAGS: readonly StandardTag[] = [
   },
   { tag: "politeness_unknown", label: "politeness unknown", meaning: "The form of address cannot be told." },
 ];
+
+const NAMES: ReadonlyMap<string, string> = new Map(STANDARD_TAGS.map(({ tag, label }) => [tag, label]));
+
+/** As it is shown, wherever it is; annotators' own are shown as they were written. */
+export function tagName(tag: string): string {
+  return NAMES.get(tag) ?? tag;
+}
