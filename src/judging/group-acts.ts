@@ -1,5 +1,6 @@
 // Holds the acts on a group of outputs that are judged as one: looking at the others, and taking them out of it.
 
+import { counted } from "#core/shared/number-words.ts";
 import type { Sitting } from "./sitting.ts";
 
 /** The outputs judged as one with the candidate, itself among them, in the order of the queue. */
@@ -21,7 +22,10 @@ export function unfold(sitting: Sitting): void {
 export function showAnother(sitting: Sitting): void {
   withGroup(sitting, (candidate, group) => {
     const next = group[(group.indexOf(candidate) + 1) % group.length] ?? candidate;
-    sitting.show(sitting.queue.indexOf(next), `Another of ${group.length} outputs that are judged as one.`);
+    sitting.show(
+      sitting.queue.indexOf(next),
+      `Another of ${counted(group.length, "output")} that are judged as one.`,
+    );
   });
 }
 
@@ -39,7 +43,11 @@ export function split(sitting: Sitting): void {
   const all = (candidate: number) => [candidate, ...sitting.likes.twins(candidate)];
   if (putBack(sitting, all, "Outputs that are alike are judged as one again.")) return;
   withGroup(sitting, (_, group) =>
-    sitting.setApart(group, true, `Each of these ${group.length} outputs is now judged by itself.`),
+    sitting.setApart(
+      group,
+      true,
+      `Each of these ${counted(group.length, "output")} is now judged by itself.`,
+    ),
   );
 }
 

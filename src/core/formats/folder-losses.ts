@@ -9,6 +9,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { ORDER_WORDS } from "#core/queue/order-words.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 
 /** An entry a thing, each to be read after “cannot hold”; `suite` and `outputs` as the folder has them. */
@@ -113,8 +114,4 @@ function historyLosses({ events }: Ledger, { notes, withdrawn, origin }: Campaig
 
 function said(holds: boolean, what: string): string[] {
   return holds ? [what] : [];
-}
-
-function counted(count: number, one: string, several = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count} ${several}`;
 }

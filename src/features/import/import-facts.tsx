@@ -1,6 +1,7 @@
 // Holds the figures of an input: what was found in it.
 
 import type { ImportSummary } from "#core/open/import-summary.ts";
+import { figure } from "#core/shared/number-words.ts";
 
 interface Fact {
   readonly count: number;
@@ -28,7 +29,7 @@ export function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
       <ul className="flex flex-wrap gap-x-8 gap-y-4">
         {factsOf(summary).map(({ count, one, many }) => (
           <li key={many} className="flex flex-col">
-            <span className="figures text-2xl font-semibold">{count.toLocaleString()}</span>
+            <span className="figures text-2xl font-semibold">{figure(count)}</span>
             <span className="text-sm text-muted">{count === 1 ? one : many}</span>
           </li>
         ))}

@@ -4,6 +4,7 @@
 import { textDirection } from "#core/align/text-direction.ts";
 import { alignedTranslation } from "#core/match/translation.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { shortDifference } from "#core/view/short-difference.ts";
@@ -22,7 +23,7 @@ export interface GroupsPanelProps {
   readonly keys: KeyOverrides;
 }
 
-const outputs = (count: number) => (count === 1 ? "1 output" : `${count} outputs`);
+const outputs = (count: number) => counted(count, "output");
 
 export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps) {
   const { session } = sitting;

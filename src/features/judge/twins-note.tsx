@@ -1,5 +1,6 @@
 // Holds the note that other outputs show the same, and whether they are judged along.
 
+import { counted } from "#core/shared/number-words.ts";
 import type { Sitting } from "#judging/sitting.ts";
 
 export function TwinsNote({ sitting, candidate }: { readonly sitting: Sitting; readonly candidate: number }) {
@@ -25,8 +26,10 @@ export function TwinsNote({ sitting, candidate }: { readonly sitting: Sitting; r
       <span>
         {apart
           ? "Judge equal outputs together"
-          : `Applies to ${peers + 1} outputs ${byExample ? "with this translation" : "with this very text"}`}
-        {different > 0 ? ` (${different} judged otherwise stay as they are)` : ""}
+          : `Applies to ${counted(peers + 1, "output")} ${byExample ? "with this translation" : "with this very text"}`}
+        {different > 0
+          ? ` (${counted(different, "judged otherwise stays as it is", "judged otherwise stay as they are")})`
+          : ""}
       </span>
     </label>
   );

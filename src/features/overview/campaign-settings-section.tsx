@@ -6,6 +6,7 @@ import { ORDERS, SETTLING_RULES, type Settling } from "#core/ledger/settings.ts"
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { decisionsFor, MOST_COUNTED } from "#core/queue/plan.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile, changeSettings } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -158,16 +159,17 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
         </div>
       </div>
       <p className="text-sm text-muted">
-        {suite.source.length} sentences, {suite.documents.length} documents, {suite.sourceLanguage} →{" "}
-        {suite.targetLanguage},{" "}
-        {suite.references.length === 1 ? "one reference" : `${suite.references.length} references`}.{" "}
+        {counted(suite.source.length, "sentence")}, {counted(suite.documents.length, "document")},{" "}
+        {suite.sourceLanguage} → {suite.targetLanguage}, {counted(suite.references.length, "reference")}.{" "}
         {candidates === null
           ? `Order of judging from seed ${seed}.`
           : "Order of judging as the file gave it."}
       </p>
       {warnings.length === 0 ? null : (
         <details className="flex flex-col gap-2">
-          <summary className="text-sm font-medium">{warnings.length} warnings of the import</summary>
+          <summary className="text-sm font-medium">
+            {counted(warnings.length, "warning")} of the import
+          </summary>
           <div className="pt-2">
             <ProblemList
               label="Warnings of the import"

@@ -6,6 +6,7 @@ import { downloadFile } from "#browser/download-file.ts";
 import { pickFiles } from "#browser/dropped-files.ts";
 import { GUIDELINES_FILE } from "#core/formats/folder-files.ts";
 import { type JudgedUnder, judgedUnder } from "#core/score/guidelines-versions.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines-version.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -124,7 +125,7 @@ function Versions({ session }: { readonly session: CampaignSession }) {
 }
 
 function inWords({ version, judgements }: JudgedUnder, current: string): string {
-  const count = judgements === 1 ? "1 judgement" : `${judgements.toLocaleString("en")} judgements`;
+  const count = counted(judgements, "judgement");
   if (version === "") return `${count} under guidelines that nobody noted`;
   const whose = version === GUIDELINES_VERSION ? ", Referee’s own" : "";
   return `${count} under version ${version}${whose}${version === current ? ", in force now" : ""}`;

@@ -2,6 +2,7 @@
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { LONGEST_GUIDELINES } from "#core/guidelines/guidelines-text.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import type { Category } from "#core/suite/category.ts";
 
@@ -13,7 +14,7 @@ export async function readGuidelinesFile(
   const problems = new ProblemList();
   const [chosen, second] = files;
   if (chosen === undefined || second !== undefined) {
-    const message = `found ${files.length} files; expected one`;
+    const message = `found ${counted(files.length, "file")}; expected one`;
     problems.error("unknown-format", chosen?.path ?? "", null, message);
     return problems.conclude(() => "");
   }
