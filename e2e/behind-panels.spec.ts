@@ -10,7 +10,7 @@ async function work(page: Page): Promise<string> {
     page.locator(`[aria-label="${name}"]`).textContent(),
   );
   const pressed = page.locator("[aria-pressed=true]").allTextContents();
-  const left = page.getByText(/open of 71/).textContent();
+  const left = page.getByText(/of 71 left/).textContent();
   return (
     await Promise.all([
       page.locator("[data-candidate]").getAttribute("data-candidate"),

@@ -45,7 +45,7 @@ async function beginByExample(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Judge", exact: true }).click();
   await page.getByLabel("Your name").fill("Ana");
   await page.getByRole("button", { name: "Start judging" }).click();
-  await expect(page.getByText("12 open of 12")).toBeVisible();
+  await expect(page.getByText("12 of 12 left")).toBeVisible();
   const menu = page.getByRole("button", { name: "Ana, menu" });
   await menu.click();
   await expect(page.getByRole("button", { name: /^Shuffled 8 decisions/ })).toHaveAttribute(

@@ -31,7 +31,7 @@ test.describe("by touch at 360 px", () => {
     await page.getByRole("button", { name: "Start judging" }).tap();
     const shown = page.locator("[data-candidate]");
     await expect(shown).toBeVisible();
-    await expect(page.getByText("4 open of 4")).toBeVisible();
+    await expect(page.getByText("4 of 4 left")).toBeVisible();
     for (let left = 4; left > 0; left--) {
       await expectMarksInView(page);
       const candidate = await shown.getAttribute("data-candidate");

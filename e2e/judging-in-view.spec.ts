@@ -108,7 +108,7 @@ test("an address changed by hand leads to its candidate, also to one that the li
     if (await page.getByText(/Approved automatically/).isVisible()) break;
   }
   await expect(page.getByText(/Approved automatically/)).toBeVisible();
-  await expect(page.getByText(/open of 72/)).toBeVisible();
+  await expect(page.getByText(/of 72 left/)).toBeVisible();
   // A place that does not exist names the candidate that is shown.
   const approved = page.url();
   await page.goto(third.replace(/at=\d+/, "at=99999"));

@@ -23,10 +23,10 @@ test("an annotator judges thirty candidates by keyboard alone and finds them aft
 }) => {
   await openDemo(page);
   await startJudging(page, "Ana");
-  await expect(page.getByText(/71 open of 71/)).toBeVisible();
+  await expect(page.getByText(/71 of 71 left/)).toBeVisible();
   for (let count = 0; count < 15; count++) await judgeByKeys(page);
   await expect(page.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
-  const open = await page.getByText(/open of 71/).textContent();
+  const open = await page.getByText(/of 71 left/).textContent();
   await page.reload();
   await expect(page.getByText(open ?? "missing")).toBeVisible();
   for (let count = 0; count < 15; count++) await judgeByKeys(page);
@@ -66,7 +66,7 @@ test("undo goes back to the candidate and says what it undid, across a reload to
   while (await undo.isEnabled()) await page.keyboard.press("Control+z");
   await expect(page.locator(`[data-candidate="${first}"]`)).toBeVisible();
   await expect(page.getByText(/^Undone: /)).toBeVisible();
-  await expect(page.getByText(/71 open of 71/)).toBeVisible();
+  await expect(page.getByText(/71 of 71 left/)).toBeVisible();
   await page.keyboard.press("Control+Shift+z");
   await expect(page.getByText(/^Done again: /)).toBeVisible();
 });
@@ -103,7 +103,7 @@ test("a missing form of address is asked for quietly: the answer counts, and Ent
   await expect(reminder).toHaveCount(0);
   await page.keyboard.press("4");
   await expect(reminder).toBeVisible();
-  await expect(page.getByRole("img", { name: "done" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "judged" })).toBeVisible();
   await expect(page.locator("[data-conflict]")).toHaveCount(0);
   await expect(reminder).toContainText("v polite");
   await axe(page);

@@ -13,7 +13,7 @@ test("the list shows the word searched for in its sentence, the pronoun else, an
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("l");
   const list = page.getByRole("dialog", { name: "The list" });
-  await list.getByLabel("State").selectOption({ label: "done" });
+  await list.getByLabel("State").selectOption({ label: "judged" });
   await expect(list.getByRole("status")).toHaveText("1 of 71");
   const row = list.getByRole("button").filter({ hasText: category ?? "" });
   await expect(row).toContainText("bad translation");

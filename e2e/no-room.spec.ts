@@ -20,14 +20,14 @@ test("with no room left, what is not saved is shown, kept, offered as a file, an
   await page.getByLabel("Remark").fill("not on the disk yet");
   await page.keyboard.press("Escape");
   const alarm = page.getByRole("alert");
-  await expect(alarm).toContainText("1 not saved: this browser has no room left");
+  await expect(alarm).toContainText("1 change not saved: this browser has no room left");
   await axe(page);
   // Work goes on, and the alarm stays until it is mended.
   await page.keyboard.press("n");
   await page.keyboard.press("f");
   await page.keyboard.press("n");
   await page.keyboard.press("f");
-  await expect(alarm).toContainText("3 not saved");
+  await expect(alarm).toContainText("3 changes not saved");
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Keep in a file" }).click();
   const kept: unknown = JSON.parse(await readFile(await (await coming).path(), "utf8"));
@@ -117,7 +117,7 @@ test("an old tab meets a newer database: it finishes saving, writes no more, say
   // What is said from now on is not written, and that is not hidden.
   await page.keyboard.press("n");
   await page.keyboard.press("f");
-  await expect(page.getByRole("alert")).toContainText("1 not saved");
+  await expect(page.getByRole("alert")).toContainText("1 change not saved");
   await axe(page);
   expect(await readLog(other)).toHaveLength(demo + 2);
 });

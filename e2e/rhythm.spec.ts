@@ -178,7 +178,7 @@ test.describe("in a hurry", () => {
     await openDemo(page);
     await startJudging(page, "Ana");
     await goTo(page, "&category=pleonastic_it", page.locator("[data-candidate]"));
-    const left = page.getByText(/open of/);
+    const left = page.getByText(/of \d+ left/);
     const number = async () => Number.parseInt((await left.textContent()) ?? "", 10);
     const first = await shown(page);
     const before = await number();

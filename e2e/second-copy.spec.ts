@@ -56,7 +56,7 @@ test("where the second copy is damaged, too, what can be read of it comes back o
   await loseBoth(page, "one byte");
   await expect(page.getByText(`“${demo}” is not here any more`)).toContainText(/Its second copy is damaged/);
   await openDemo(page);
-  await expect(page.getByText(/One campaign was brought back from the second copy/)).toBeVisible();
+  await expect(page.getByText(/1 campaign was brought back from the second copy/)).toBeVisible();
   expect((await readLog(page)).map(({ id }) => id)).toEqual(expect.arrayContaining(judged));
   await expect(page.getByText("is not here any more")).toHaveCount(0);
 });
@@ -175,7 +175,7 @@ test("where there is no other one, the second copy is handed over as a backup", 
     const coming = browser.page.waitForEvent("download");
     await browser.page.getByRole("button", { name: "Export my work" }).click();
     const path = await (await coming).path();
-    await expect(browser.page.getByText(/Backed up from the second copy .*: one campaign\./)).toBeVisible();
+    await expect(browser.page.getByText(/Backed up from the second copy .*: 1 campaign\./)).toBeVisible();
     await page.goto("./#/import");
     await choose(page, "Open files…", [
       { name: "Referee backup.zip", mimeType: "application/zip", buffer: readFileSync(path) },

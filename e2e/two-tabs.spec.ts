@@ -58,8 +58,8 @@ test("a second tab follows, takes over with one click, and 200 actions by turns 
   }
   // The tab that only followed has counted along.
   await expect
-    .poll(async () => (await page.getByText(/open of 71/).textContent()) ?? "")
-    .toBe((await second.getByText(/open of 71/).textContent()) ?? "missing");
+    .poll(async () => (await page.getByText(/of 71 left/).textContent()) ?? "")
+    .toBe((await second.getByText(/of 71 left/).textContent()) ?? "missing");
 });
 
 test("two people judge in two tabs at the same time, 200 actions together: each keeps their own name and all of their work", async ({

@@ -70,7 +70,7 @@ test("Firefox, killed while somebody judges and robbed of either copy before it 
       expect(new Set(ids).size, "no record twice").toBe(ids.length);
       if (before === "database deleted")
         await expect(
-          page.getByText(/^The browser had lost its database\. One campaign was brought back/),
+          page.getByText(/^The browser had lost its database\. 1 campaign was brought back/),
         ).toBeVisible();
       known = ids;
       most = ids.length;

@@ -27,12 +27,12 @@ test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, a
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   await page.reload();
   await startJudging(page, "Ana");
-  await expect(page.getByText("71 open of 71")).toBeVisible();
+  await expect(page.getByText("71 of 71 left")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("71 open of 71")).toBeVisible();
+  await expect(page.getByText("71 of 71 left")).toBeVisible();
   for (let count = 0; count < 10; count++) await judgeByKeys(page);
   await expect(page.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
-  const open = await page.getByText(/open of 71/).textContent();
+  const open = await page.getByText(/of 71 left/).textContent();
   const log = await readLog(page);
   await page.reload();
   await expect(page.getByText(open ?? "missing")).toBeVisible();
@@ -43,7 +43,7 @@ test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, a
   await expect(undo).toBeEnabled();
   while (await undo.isEnabled()) await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: /)).toBeVisible();
-  await expect(page.getByText("71 open of 71")).toBeVisible();
+  await expect(page.getByText("71 of 71 left")).toBeVisible();
 
   const text = await exported(page, profile);
   const campaign = parseCampaign("campaign.json", text);

@@ -47,8 +47,7 @@ export interface Held {
 const NOTHING: Stored = { campaigns: [], texts: new Set() };
 
 /** As the page says it where something could not be brought back. */
-const TOLD =
-  /may be missing|could not be brought back|is not here any more|lacks (one change|[0-9]+ changes)/;
+const TOLD = /may be missing|could not be brought back|is not here any more|lacks [0-9,]+ changes?/;
 
 /** Until the campaign's own screen is there; what stands instead is told. Whether it is there, or (`mayBeGone`) said to be gone. */
 async function openCampaign(page: Page, { base, campaign }: Scene, mayBeGone: boolean): Promise<boolean> {

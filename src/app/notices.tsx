@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { useStore } from "zustand";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { gapsInWords, mendedInWords } from "#session/mended-words.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
 import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
@@ -85,7 +86,7 @@ function UnsavedNotice() {
   return (
     <Notice>
       <p>
-        {events === 1 ? "One change is not saved" : `${events} changes are not saved`}: {failure}
+        {counted(events, "change is", "changes are")} not saved: {failure}
       </p>
       <Button kind="quiet" onClick={() => void retryUnsaved()}>
         Try again
@@ -124,10 +125,8 @@ function SecondCopyNotice() {
       {heldUp === null ? null : (
         <Notice>
           <p>
-            {heldUp.ids.length === 1
-              ? "One campaign is in the second copy alone and could not be brought back yet: "
-              : `${heldUp.ids.length} campaigns are in the second copy alone and could not be brought back yet: `}
-            {heldUp.why}. It is tried again every ten seconds.
+            {counted(heldUp.ids.length, "campaign is", "campaigns are")} in the second copy alone and could
+            not be brought back yet: {heldUp.why}. It is tried again every ten seconds.
           </p>
         </Notice>
       )}

@@ -1,7 +1,7 @@
 // Says times as people do: today's by the clock, others by the date.
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const calendar = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const calendar = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
 /** "today, 14:05" or "3 Mar 2026"; `time` is ISO 8601. */
 export function timeInWords(time: string, today: Date = new Date()): string {

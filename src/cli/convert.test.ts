@@ -30,10 +30,11 @@ async function open(path: string): Promise<Ledger> {
 
 /** All that every format must give back. */
 function kept(ledger: Ledger) {
-  const { suite, outputs, judgements, annotators, profile } = campaignOf(ledger, foldEvents(ledger.events));
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const { suite, outputs, judgements, annotators, profile, guidelines } = campaign;
   const { name, sourceLanguage, targetLanguage } = suite;
   return {
-    ...{ name, sourceLanguage, targetLanguage, profile, annotators },
+    ...{ name, sourceLanguage, targetLanguage, profile, annotators, guidelines },
     suite: hashSuite(suite),
     outputs: outputs.map((output) => [output.system, hashOutput(output)]).sort(),
     judgements: judgements.map(({ clock: _clock, ...judgement }) => judgement),
@@ -46,8 +47,11 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-/** The judged campaign as a folder holds it. */
-const FOLDER = { "judgements.json": serializeJudgements(judgedLedger().events, new Set()) };
+/** The judged campaign as a folder holds it, with guidelines of its own: a byte-order mark and CRLF are theirs, too. */
+const FOLDER = {
+  "judgements.json": serializeJudgements(judgedLedger().events, new Set()),
+  "guidelines.md": "\uFEFF# Be strict\r\n\n## addressee_generic_you\r\n",
+};
 
 describe("referee convert", () => {
   beforeAll(async () => {

@@ -244,7 +244,7 @@ describe("referee evaluate", () => {
       "100.0 [20.7–100.0]",
     ]);
     expect(out).toContain(
-      "In all: open 2: not finished 1, annotators disagree 1; excluded 1: bad_translation 1",
+      "In all: open 2: unfinished 1, annotators disagree 1; excluded 1: bad translation 1",
     );
   });
 });

@@ -1,5 +1,6 @@
 // Holds the acts by which outputs were taken out of those judged as one, or joined again: for the sitting, to be taken back in their turn.
 
+import { counted } from "#core/shared/number-words.ts";
 import type { GoingBack } from "./own-history.ts";
 import type { Sitting } from "./sitting.ts";
 
@@ -75,5 +76,5 @@ export class ApartHistory {
 
 function inWords({ candidates, apart }: ApartAct): string {
   if (candidates.length === 1) return apart ? "one output taken out" : "one output put back";
-  return `${candidates.length} outputs ${apart ? "split" : "joined"}`;
+  return `${counted(candidates.length, "output")} ${apart ? "split" : "joined"}`;
 }

@@ -1,5 +1,6 @@
 // Holds the acts on outputs that are judged as one: looking at the others, taking one or all out, joining them again.
 
+import { counted } from "#core/shared/number-words.ts";
 import type { ApartHistory } from "./apart-history.ts";
 import type { Sitting } from "./sitting.ts";
 
@@ -60,7 +61,7 @@ export function split(sitting: Sitting, history: ApartHistory): void {
   }
   withGroup(sitting, (_, group) => {
     history.set(group, true);
-    tell(sitting, `Each of these ${group.length} outputs is judged by itself now.`);
+    tell(sitting, `Each of these ${counted(group.length, "output")} is judged by itself now.`);
   });
 }
 
@@ -68,10 +69,10 @@ function join(sitting: Sitting, history: ApartHistory, candidate: number, joined
   history.set(joined, false);
   const { length } = groupOf(sitting, candidate);
   const others = sitting.likes.along(candidate).length + 1 - length;
-  const stay =
-    others === 1 ? "1 judged otherwise stays as it is" : `${others} judged otherwise stay as they are`;
+  const stay = counted(others, "judged otherwise stays as it is", "judged otherwise stay as they are");
   if (length === 1) tell(sitting, `This output is not judged as one with another: ${stay}.`);
-  else tell(sitting, `${length} outputs are judged as one again${others === 0 ? "" : `; ${stay}`}.`);
+  else
+    tell(sitting, `${counted(length, "output")} are judged as one again${others === 0 ? "" : `; ${stay}`}.`);
 }
 
 /** Beside the outputs, where the act was done. */

@@ -1,5 +1,6 @@
 // Holds what this annotator did, newest first; each entry leads to its candidate.
 
+import { counted } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { stepInWords } from "./own-history.ts";
@@ -44,12 +45,12 @@ export function HistoryPanel({
                 >
                   <span className="text-sm">
                     <span className="font-medium">“{example.pronoun}”</span> {stepInWords(step)}
-                    {step.changes.length > 1 ? ` (${step.changes.length} outputs)` : ""}
+                    {step.changes.length > 1 ? ` (${counted(step.changes.length, "output")})` : ""}
                   </span>
                   <span className="figures text-xs text-muted">
                     {step.time === null
                       ? ""
-                      : `${new Date(step.time).toLocaleTimeString([], { hour12: false })} · `}
+                      : `${new Date(step.time).toLocaleTimeString("en-GB", { hour12: false })} · `}
                     {fullCategoryName(example.category)}
                   </span>
                 </button>

@@ -21,7 +21,7 @@ import {
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { choosesTokens, likeliestRemedy, type Remedy } from "#core/task/pronoun-judgement/remedies.ts";
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
-import { tagLabel } from "#core/task/pronoun-judgement/tags.ts";
+import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { contextOf } from "#core/view/context.ts";
 import type { Marks } from "#core/view/marks.ts";
 import { ApartHistory } from "./apart-history.ts";
@@ -166,7 +166,7 @@ export class JudgeActs {
 
   /** Says why, and never goes on: who tags has often more to say. */
   toggleTag(tag: string): void {
-    if (this.#isSeen(tagLabel(tag))) this.change((content) => toggleTag(content, tag));
+    if (this.#isSeen(tagName(tag))) this.change((content) => toggleTag(content, tag));
   }
 
   /** The marked tokens in reading order, as the number keys count them. */

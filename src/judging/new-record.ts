@@ -4,7 +4,6 @@ import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { Judgement, JudgementAction, TakenOver } from "#core/ledger/event.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines.ts";
 import type { TaskName } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { addSeconds } from "./visit-clock.ts";
@@ -67,7 +66,7 @@ export function newRecord(
       contextAfter: Math.max(earlier?.contextAfter ?? 0, after),
       referenceOpened: (earlier?.referenceOpened ?? false) || referenceOpen,
       seconds: addSeconds(earlier?.seconds ?? null, elapsed),
-      guidelines: GUIDELINES_VERSION,
+      guidelines: session.campaign.guidelines.version,
       ...takenOver,
     },
   };

@@ -5,11 +5,12 @@ import { naturalText } from "#core/align/natural-text.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { type CandidateFilter, filterCandidates } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
+import { ofAll } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
-import { STANDARD_TAGS, tagLabel } from "#core/task/pronoun-judgement/tags.ts";
+import { STANDARD_TAGS, tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { type Excerpt, excerptAround, excerptOf } from "#core/view/excerpt.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -142,7 +143,7 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
           <option value="">all</option>
           {tags.map((known) => (
             <option key={known} value={known}>
-              {tagLabel(known)}
+              {tagName(known)}
             </option>
           ))}
         </SelectField>
@@ -155,7 +156,7 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
         />
       </div>
       <p role="status" className="figures pb-2 text-sm text-muted">
-        {shown.length} of {queue.length}
+        {ofAll(shown.length, queue.length)}
       </p>
       <VirtualRows
         count={shown.length}

@@ -13,12 +13,12 @@ afterEach(closeSessions);
 describe("the state while one judges", () => {
   // Of e4, which asks for the pronoun alone, in “bad”.
   it.each<[commands: CommandId[], state: string, word: string]>([
-    [[], "open", "open"],
+    [[], "open", "not judged"],
     [["tag-ant_unsure"], "unfinished", "unfinished"],
     [["tag-noncompositional_translation"], "unfinished", "unfinished"],
-    [["pronoun-bad", "tag-ant_unsure"], "done", "done"],
-    [["pronoun-bad", "tag-bad_translation"], "conflict", "conflict"],
-    [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "conflict"],
+    [["pronoun-bad", "tag-ant_unsure"], "done", "judged"],
+    [["pronoun-bad", "tag-bad_translation"], "conflict", "in conflict"],
+    [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "in conflict"],
   ])("after %o is %s", async (commands, state, word) => {
     const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
     const candidate = numberOf(session, "bad", "e4");

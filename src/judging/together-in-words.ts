@@ -1,8 +1,9 @@
 // Holds how it is told which outputs are judged as one with the one shown, and of those like it which are not.
 
+import { counted } from "#core/shared/number-words.ts";
 import type { Sitting } from "./sitting.ts";
 
-const outputs = (count: number) => (count === 1 ? "1 output" : `${count} outputs`);
+const outputs = (count: number) => counted(count, "output");
 
 /** Null = no output is like it. Told beside a tick that is off where it is judged by itself. */
 export function togetherInWords(sitting: Sitting, candidate: number): string | null {

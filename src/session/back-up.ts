@@ -4,6 +4,7 @@ import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import type { BackedUpCampaign } from "#core/formats/backup.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import { readSecondCopies } from "#session/bring-back.ts";
 import { finishWriting } from "#storage/database-state.ts";
 import { listCampaigns, readLedger, updateCampaign } from "#storage/ledgers.ts";
@@ -90,8 +91,8 @@ export async function downloadSecondCopies({
   try {
     const name = `Referee backup ${created.slice(0, 10)}.zip`;
     download(name, await worker.api.packBackup({ created, campaigns }), "application/zip");
-    const missing = unread.length === 0 ? "" : ` ${unread.length} more could not be read.`;
-    return `Backed up from the second copy into “${name}”: ${campaigns.length === 1 ? "one campaign" : `${campaigns.length} campaigns`}.${missing} It opens in any browser, here too once this page’s data are cleared.`;
+    const missing = unread.length === 0 ? "" : ` ${figure(unread.length)} more could not be read.`;
+    return `Backed up from the second copy into “${name}”: ${counted(campaigns.length, "campaign")}.${missing} It opens in any browser, here too once this page’s data are cleared.`;
   } finally {
     worker.terminate();
   }

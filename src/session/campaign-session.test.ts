@@ -216,7 +216,7 @@ describe("what cannot be written", () => {
     expect(session.judgements).toHaveLength(1);
     expect(session.store.getState()).toMatchObject({ saving: "failed", failure: "the campaign was erased" });
     expect(unsavedWork.getState()).toEqual({ events: 1, failure: "the campaign was erased" });
-    await expect(savedLedger(session)).rejects.toThrow("1 changes are not saved: the campaign was erased");
+    await expect(savedLedger(session)).rejects.toThrow("1 change is not saved: the campaign was erased");
     expect(await finishWriting()).toBe(false);
     await session.append([judgement(2)]);
     expect(unsavedWork.getState()).toMatchObject({ events: 2 });

@@ -42,6 +42,11 @@ export async function changeSettings(session: CampaignSession, settings: Campaig
   if (bodies.length > 0) await session.write(bodies);
 }
 
+/** The text of a guidelines.md that was read without an error; null = Referee's own hold again. */
+export async function changeGuidelines(session: CampaignSession, own: string | null): Promise<void> {
+  if (own !== session.campaign.guidelines.own) await session.write([setting("guidelines", own)]);
+}
+
 /** Of a campaign that need not be open, by the id of its copy. Rejects where it was not saved. */
 export async function renameCampaign(id: string, name: string): Promise<void> {
   const time = now();

@@ -17,7 +17,7 @@ describe("what was mended", () => {
       "one campaign",
       [restored("Demo", 1)],
       [
-        /^The browser had lost its database\. One campaign was brought back from the second copy: “Demo”, with one judgement\.$/,
+        /^The browser had lost its database\. 1 campaign was brought back from the second copy: “Demo”, with 1 judgement\.$/,
       ],
     ],
     [
@@ -40,7 +40,7 @@ describe("what was mended", () => {
         { what: "completed", name: "Lamp", events: 3 },
       ],
       [
-        /^The browser had not kept one change of “Demo”; it was brought back from the second copy\.$/,
+        /^The browser had not kept 1 change of “Demo”; it was brought back from the second copy\.$/,
         /^The browser had not kept 3 changes of “Lamp”; they were brought back/,
       ],
     ],
@@ -85,7 +85,7 @@ describe("a gap", () => {
       "amid a campaign",
       [gap({ here: at(14), missing: 1 })],
       [],
-      [/lacks one change: .* It was said before today, /],
+      [/lacks 1 change: .* It was said before today, /],
     ],
     [
       "with a backup",

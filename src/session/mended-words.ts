@@ -2,10 +2,8 @@
 
 import { timeInWords } from "#browser/time-words.ts";
 import type { Gap } from "#core/mirror/witness.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { Mended } from "#session/second-copy-state.ts";
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `one ${one}` : `${count} ${many}`;
 
 /** What was mended, one sentence a thing; what a gap tells of is left out. The worst first. */
 export function mendedInWords(mended: readonly Mended[], missing: readonly Gap[] = []): string[] {
@@ -20,7 +18,7 @@ export function mendedInWords(mended: readonly Mended[], missing: readonly Gap[]
     const judgements = restored.reduce((sum, one) => sum + one.judgements, 0);
     const names = restored.map(({ name }) => `“${name}”`).join(", ");
     sentences.push(
-      `The browser had lost its database. ${restored.length === 1 ? "One campaign was" : `${restored.length} campaigns were`} brought back from the second copy: ${names}, with ${counted(judgements, "judgement", "judgements")}.`,
+      `The browser had lost its database. ${counted(restored.length, "campaign was", "campaigns were")} brought back from the second copy: ${names}, with ${counted(judgements, "judgement")}.`,
     );
     const spoilt = restored.filter(({ damaged }) => damaged > 0).map(({ name }) => `“${name}”`);
     if (spoilt.length > 0) {
@@ -32,7 +30,7 @@ export function mendedInWords(mended: readonly Mended[], missing: readonly Gap[]
   for (const one of mended) {
     if (one.what !== "completed") continue;
     sentences.push(
-      `The browser had not kept ${one.events === 1 ? "one change" : `${one.events} changes`} of “${one.name}”; ${one.events === 1 ? "it was" : "they were"} brought back from the second copy.`,
+      `The browser had not kept ${counted(one.events, "change")} of “${one.name}”; ${one.events === 1 ? "it was" : "they were"} brought back from the second copy.`,
     );
   }
   return sentences;
@@ -56,9 +54,9 @@ export function gapsInWords(
         here < last
           ? ` What is here ends ${at(here)}; what is missing ends ${at(last)}.`
           : ` It was said before ${at(last)}.`;
-      return `“${name}” lacks ${counted(count, "change", "changes")}: the browser’s database and the second copy were both damaged.${until} Open ${from} to take what is missing into it, or look for the candidates that are open again.`;
+      return `“${name}” lacks ${counted(count, "change")}: the browser’s database and the second copy were both damaged.${until} Open ${from} to take what is missing into it, or look for the candidates that are open again.`;
     }
-    const story = `“${name}” is not here any more: the browser lost its database. It had ${counted(had, "change", "changes")}, the last ${at(last)}.`;
+    const story = `“${name}” is not here any more: the browser lost its database. It had ${counted(had, "change")}, the last ${at(last)}.`;
     if (mended.some((one) => one.what === "lost" && one.id === id)) return `${story} ${SPOILT}`;
     return `${story} The second copy is gone, too. Open ${from}.`;
   });

@@ -12,6 +12,7 @@ import { passTexts } from "#core/score/score-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import {
   addAnnotator,
+  changeGuidelines,
   changeProfile,
   changeSettings,
   keepTaskSet,
@@ -212,6 +213,22 @@ describe("changes of a campaign", () => {
       settling: "unanimous",
       ...changed,
     });
+  });
+
+  it("may be other guidelines, and none of its own; the verdicts stay", async () => {
+    const session = await open(await add());
+    const { clock } = session;
+    expect(session.campaign.guidelines).toEqual({ own: null, version: "2026-11" });
+    await changeGuidelines(session, null);
+    await changeGuidelines(session, "abc");
+    const again = await open(session.id, session);
+    // The beginning of the SHA-256 of “abc”.
+    expect(again.campaign.guidelines).toEqual({ own: "abc", version: "ba7816bf8f01" });
+    await changeGuidelines(again, null);
+    const anew = await open(session.id, again);
+    expect(anew.campaign.guidelines).toEqual(session.campaign.guidelines);
+    expect(anew.clock).toBe(clock + 2);
+    expect(run.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
   it("may be another profile, and somebody new, who is an annotator", async () => {

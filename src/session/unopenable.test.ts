@@ -64,7 +64,7 @@ describe("where there is no other one", () => {
     const files: (string | Uint8Array)[] = [];
     const download = (_: string, content: string | Uint8Array) => void files.push(content);
     expect(await downloadSecondCopies({ start: packingHere(), download })).toMatch(
-      /: one campaign\. 1 more could not be read\./,
+      /: 1 campaign\. 1 more could not be read\./,
     );
     const [bytes] = files;
     if (!(bytes instanceof Uint8Array)) throw new Error("one file");

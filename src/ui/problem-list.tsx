@@ -45,11 +45,15 @@ export function ProblemList({ items, label, most = 200, onCopy }: ProblemListPro
             </li>
           ))}
         </ul>
-        {rest > 0 ? <p className="mt-2 text-sm text-muted">… and {rest} more, in the copied text.</p> : null}
+        {rest > 0 ? (
+          <p className="mt-2 text-sm text-muted">
+            … and {rest.toLocaleString("en-GB")} more, in the copied text.
+          </p>
+        ) : null}
       </section>
       <div className="flex items-center gap-3">
         <Button kind="quiet" onClick={copy}>
-          Copy all {items.length}
+          {items.length === 1 ? "Copy" : `Copy all ${items.length.toLocaleString("en-GB")}`}
         </Button>
         <span role="status" className="text-sm text-muted">
           {copied === "yes" ? "Copied." : copied === "failed" ? "The browser did not allow copying." : ""}

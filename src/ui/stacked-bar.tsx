@@ -17,7 +17,7 @@ export function StackedBar({
   readonly thin?: boolean;
 }) {
   const total = parts.reduce((sum, part) => sum + part.count, 0);
-  const words = parts.map((part) => `${part.count} ${part.label}`).join(", ");
+  const words = parts.map((part) => `${part.count.toLocaleString("en-GB")} ${part.label}`).join(", ");
   return (
     <div
       role="img"

@@ -13,6 +13,7 @@ import {
 } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
+import { guidelinesVersion } from "#core/task/pronoun-judgement/guidelines-version.ts";
 
 /** How the people of a campaign agreed to judge. */
 export interface CampaignSettings {
@@ -34,6 +35,14 @@ export interface Batch {
   readonly created: string | null;
 }
 
+/** The guidelines at hand. */
+export interface Guidelines {
+  /** The campaign's own text, as its file has it; null = Referee's. */
+  readonly own: string | null;
+  /** Kept by every judgement made under them. */
+  readonly version: string;
+}
+
 /** All facts in force; verdicts, states and counts are computed from them. */
 export interface Campaign {
   readonly id: string;
@@ -44,6 +53,7 @@ export interface Campaign {
   readonly candidates: readonly CandidateKey[] | null;
   readonly profile: Profile;
   readonly settings: CampaignSettings;
+  readonly guidelines: Guidelines;
   readonly seed: number;
   /** ISO 8601, UTC; null = nobody said. */
   readonly created: string | null;
@@ -71,7 +81,8 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { settings, suite, outputs } = folded;
   const values = readSettings(settings);
   const { name, sourceLanguage, targetLanguage, profile, seed, created } = values;
-  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling } = values;
+  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling, guidelines } =
+    values;
   const found = suite === null ? undefined : texts.get(suite.text);
   if (found?.kind !== "suite") throw new Error("the ledger has no suite");
   const inForce = outputs.map(({ system, text }): Output => {
@@ -86,6 +97,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     candidates: scope?.candidates ?? candidatesInForce(values.candidates, found.suite.examples, inForce),
     profile,
     settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling },
+    guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
     seed,
     created,
     annotators: folded.annotators,

@@ -55,6 +55,11 @@ describe("a batch taken out of a campaign", () => {
     expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: made, warnings: [] });
   });
 
+  it("takes the campaign's own guidelines along", () => {
+    const ledger = smallLedger({}, { annotators: [ANNA], settings: { guidelines: "# Be strict\r\n" } });
+    expect(inForce(batch(ledger)).guidelines.own).toBe("# Be strict\r\n");
+  });
+
   it.each<[what: string, candidates: (typeof E1)[], annotator: string, expected: unknown[]]>([
     ["one candidate", [E1], "a1", ["output bad", "a1 Anna", 101, 102]],
     ["two", [E2, E1], "a1", ["output bad", "a1 Anna", 101, 102, 104]],

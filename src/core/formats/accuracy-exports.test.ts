@@ -129,9 +129,9 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
 | category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 | anaphoric_inter_subject_it | 2 | 1 | 1 | 0 | 1 | 0 | 1: annotators disagree 1 | 0 |
-| anaphoric_inter_non-subject_it | 1 | 0 | 1 | 0 | 0 | 0 | 1: not finished 1 | 0 |
-| addressee_generic_you | 1 | 0 | 1 | 0 | 0 | 0 | 0 | 1: bad_translation 1 |
-| **all categories** | **4** | **1** | **3** | **0** | **1** | **0** | **2: not finished 1, annotators disagree 1** | **1: bad_translation 1** |
+| anaphoric_inter_non-subject_it | 1 | 0 | 1 | 0 | 0 | 0 | 1: unfinished 1 | 0 |
+| addressee_generic_you | 1 | 0 | 1 | 0 | 0 | 0 | 0 | 1: bad translation 1 |
+| **all categories** | **4** | **1** | **3** | **0** | **1** | **0** | **2: unfinished 1, annotators disagree 1** | **1: bad translation 1** |
 
 ### Counts of good
 
@@ -179,7 +179,7 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
 \end{table}`);
     expect(latex.split("\n\n").length).toBe(5);
     expect(latex).toContain(
-      String.raw`all categories & 4 & 1 & 3 & 0 & 1 & 0 & 2: not finished 1, annotators disagree 1 & 1: bad\_translation 1 \\`,
+      String.raw`all categories & 4 & 1 & 3 & 0 & 1 & 0 & 2: unfinished 1, annotators disagree 1 & 1: bad translation 1 \\`,
     );
   });
 

@@ -12,6 +12,7 @@ import {
   sortFolder,
   type TextWithAlignment,
 } from "#core/formats/folder-files.ts";
+import { parseGuidelines } from "#core/formats/guidelines-md.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "#core/formats/suite-json.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -26,6 +27,8 @@ export interface CampaignFolder {
   readonly outputs: readonly Output[];
   /** judgements.json as it lies there, for the parser of judgements; null where there is none. */
   readonly judgements: SourceFile | null;
+  /** The campaign's own guidelines, the text of guidelines.md as it is; null where there is none. */
+  readonly guidelines: string | null;
 }
 
 /** Tells how far reading has come; `done` of `total` files. Throwing from it ends the reading (cancel). */
@@ -72,6 +75,7 @@ class FolderReader {
       reference: references[0]?.lines ?? [],
     });
     const outputs = folder.systems.map((files) => this.#output(files, source));
+    const guidelines = this.#part(folder.guidelines, (file) => parseGuidelines(file, categories ?? []));
     return this.#problems.conclude(() => ({
       settings,
       suite: {
@@ -83,6 +87,7 @@ class FolderReader {
       },
       outputs,
       judgements: folder.judgements,
+      guidelines,
     }));
   }
 

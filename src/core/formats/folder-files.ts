@@ -4,6 +4,9 @@ import type { SourceFile } from "#core/formats/text-file.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
+/** The campaign's own guidelines. */
+export const GUIDELINES_FILE = "guidelines.md";
+
 export interface TextWithAlignment {
   readonly text: SourceFile;
   readonly alignment: SourceFile | null;
@@ -25,6 +28,7 @@ export interface FolderFiles {
   readonly examples: SourceFile | null;
   readonly categories: SourceFile | null;
   readonly judgements: SourceFile | null;
+  readonly guidelines: SourceFile | null;
   /** By name, in the order of their names' code points, so that the same folder always gives the same campaign. */
   readonly systems: readonly (TextWithAlignment & {
     readonly system: string;
@@ -38,7 +42,7 @@ export function isDebris(path: string): boolean {
   const name = parts.pop() ?? "";
   if (parts.some((part) => part.startsWith(".") || part === "__MACOSX")) return true;
   if (name === "__MACOSX" || name === "Thumbs.db") return true;
-  return name.startsWith(".") && (name.startsWith("._") || !/\.(txt|align|tsv|json)$/.test(name));
+  return name.startsWith(".") && (name.startsWith("._") || !/\.(txt|align|tsv|json|md)$/.test(name));
 }
 
 function isHidden(path: string): boolean {
@@ -93,6 +97,7 @@ export function sortFolder(files: readonly SourceFile[], problems: ProblemList):
     documents: get("documents.tsv"),
     categories: get("categories.tsv"),
     judgements: get("judgements.json"),
+    guidelines: get(GUIDELINES_FILE),
   };
   const folder = systemsFolder(byPath, used);
   const systems = systemNames(byPath, used, folder).flatMap((system) => {

@@ -11,6 +11,7 @@ import { findProfile } from "#core/match/profile.ts";
 import { ACCEPTED_WORDS } from "#core/queue/accepted-words.ts";
 import { againInWords } from "#core/queue/again-words.ts";
 import { ORDER_WORDS } from "#core/queue/order-words.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 
 /** An entry a thing, each to be read after “cannot hold”; `suite` and `outputs` as the folder has them. */
@@ -124,8 +125,4 @@ function historyLosses({ events }: Ledger, { notes, withdrawn, origin }: Campaig
 
 function said(holds: boolean, what: string): string[] {
   return holds ? [what] : [];
-}
-
-function counted(count: number, one: string, several = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count} ${several}`;
 }

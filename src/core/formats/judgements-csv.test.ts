@@ -18,23 +18,23 @@ describe("judgements as a long table", () => {
         "system,example,category,source_pronoun,output_pronoun,verdict,verdict_reason,annotator,annotator_name,state," +
           "antecedent,pronoun,selected_tokens,selected_positions,tags,remark,flagged,repaired_pronoun," +
           "repaired_antecedent,conflicts,kept_because,protest_code,context_before,context_after,reference_opened," +
-          "seconds,time,judgement,copied_from,copied_for_equal,suggested,text_opened",
+          "seconds,time,judgement,copied_from,copied_for_equal,suggested,text_opened,guidelines",
         'bad,e1,anaphoric_inter_subject_it,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",a1,Anna,done,' +
-          `ok,ok,ballon Il,0:1|1:0,,,no,,,,,ana_ok ant_ok,1,0,yes,12.5,${time(2)},${id(2)},,,,`,
+          `ok,ok,ballon Il,0:1|1:0,,,no,,,,,ana_ok ant_ok,1,0,yes,12.5,${time(2)},${id(2)},,,,,test`,
         'bad,e2,anaphoric_inter_non-subject_it,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",a1,Anna,partial,' +
-          `unset,bad,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(3)},${id(3)},,,,`,
+          `unset,bad,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(3)},${id(3)},,,,,test`,
         'bad,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",a1,Anna,done,' +
-          `bad,bad,,,ant_unsure|desc_vs_presc,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(4)},${id(4)},,,,`,
+          `bad,bad,,,ant_unsure|desc_vs_presc,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(4)},${id(4)},,,,,test`,
         'bad,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",a2,\'=Ben,done,' +
-          `unset,unset,,,bad_translation,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(5)},${id(5)},,,,`,
+          `unset,unset,,,bad_translation,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(5)},${id(5)},,,,,test`,
         "bad,e4,addressee_generic_you,you,vous,referred,pronoun: vous ≠ on,a2,'=Ben,done," +
-          `unset,unset,,,bad_translation,"'-1, or ""so""",no,,,,,ana_ok ant_ok,0,0,no,0,${time(6)},${id(6)},,,,`,
+          `unset,unset,,,bad_translation,"'-1, or ""so""",no,,,,,ana_ok ant_ok,0,0,no,0,${time(6)},${id(6)},,,,,test`,
         'good,e1,anaphoric_inter_subject_it,It,Elle,approved,"Elle = Elle, balle = balle",a1,Anna,done,' +
-          `ok,ok,balle Elle,0:1|1:0,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(7)},${id(7)},,,,`,
+          `ok,ok,balle Elle,0:1|1:0,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(7)},${id(7)},,,,,test`,
         'good,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",a1,Anna,done,' +
-          `bad,bad,,,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(8)},${id(8)},,,,`,
+          `bad,bad,,,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(8)},${id(8)},,,,,test`,
         "good,e4,addressee_generic_you,you,on,approved,on = on,a1,Anna,open," +
-          `unset,unset,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(9)},${id(9)},,,,`,
+          `unset,unset,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(9)},${id(9)},,,,,test`,
         "",
       ].join("\n"),
     );

@@ -49,6 +49,7 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   { name: "copied_for_equal", cell: (j) => copiedForEqual(j.judgement) },
   { name: "suggested", cell: (j) => yesNoUnknown(j.judgement.circumstances.suggested ?? null) },
   { name: "text_opened", cell: (j) => yesNoUnknown(j.judgement.circumstances.textOpened ?? null) },
+  { name: "guidelines", cell: (j) => j.judgement.circumstances.guidelines },
 ];
 
 /** What a copy shares with the output that was judged; empty where it was judged itself. */

@@ -87,10 +87,26 @@ export function readText(
     const message = `found a line of more than ${LONGEST_LINE} characters; expected one sentence a line`;
     problems.error("too-large", file.path, long, message);
   }
-  if (text === "" || (emptiness === "blank" && text.trim() === "")) {
-    problems.error("empty-file", file.path, null, "the file is empty; expected at least one line");
-  }
+  if (text === "" || emptiness === "blank") tellEmpty(file, text, problems);
   return problems.conclude(() => text);
+}
+
+/** The whole file as text, every character of it as it is, so that it is the same bytes again. Errors as of `readText`. */
+export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
+  const problems = new ProblemList();
+  const text = file.bytes.length > most ? null : decode(file.bytes);
+  if (text === null) {
+    tellUnreadable(file, most, problems);
+    return problems.conclude(() => "");
+  }
+  tellNul(file, text, problems);
+  tellEmpty(file, text, problems);
+  return problems.conclude(() => text);
+}
+
+function tellEmpty({ path }: SourceFile, text: string, problems: ProblemList): void {
+  if (text.trim() !== "") return;
+  problems.error("empty-file", path, null, "the file is empty; expected at least one line");
 }
 
 /** Bytes from which a file is not made into text only to tell on which line it is none. */

@@ -6,7 +6,7 @@ import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { serializeCategories } from "#core/formats/categories-tsv.ts";
 import { serializeDocuments } from "#core/formats/documents-tsv.ts";
 import { serializeExamples } from "#core/formats/examples-tsv.ts";
-import { isDebris } from "#core/formats/folder-files.ts";
+import { GUIDELINES_FILE, isDebris } from "#core/formats/folder-files.ts";
 import { folderLosses } from "#core/formats/folder-losses.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
 import { serializeSuiteSettings } from "#core/formats/suite-json.ts";
@@ -24,6 +24,7 @@ export interface WrittenFolder {
   readonly suite: SuiteText;
   /** In the order of a folder, by name. */
   readonly outputs: readonly Output[];
+  readonly guidelines: string | null;
   /** What the folder cannot hold, in words, an entry a thing; none = it holds the whole campaign. */
   readonly notHeld: readonly string[];
 }
@@ -39,7 +40,8 @@ export function writeFolder(target: string, ledger: Ledger, campaign: Campaign):
   return problems.conclude(() => {
     const { suite, outputs, lost } = asFolderTexts(campaign);
     const files = filesOf(ledger, campaign, suite, outputs);
-    return { files, suite, outputs, notHeld: [...lost, ...folderLosses(ledger, campaign, suite, outputs)] };
+    const notHeld = [...lost, ...folderLosses(ledger, campaign, suite, outputs)];
+    return { files, suite, outputs, guidelines: campaign.guidelines.own, notHeld };
   });
 }
 
@@ -135,6 +137,7 @@ function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: read
     put(`systems/${system}.align`, alignment);
     put(`systems/${system}.source.txt`, sourceLines);
   }
+  if (campaign.guidelines.own !== null) files.push([GUIDELINES_FILE, campaign.guidelines.own]);
   if (campaign.annotators.length > 0) {
     files.push(["judgements.json", serializeJudgements(ledger.events, campaign.withdrawn)]);
   }

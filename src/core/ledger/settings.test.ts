@@ -25,6 +25,7 @@ const SET: SettingValues = {
   judgeAgain: { of: "all", percent: 10 },
   acceptedBefore: "all",
   settling: "majority",
+  guidelines: "\uFEFF# General\r\n",
 };
 
 /** Shapes that a key may not have. */
@@ -61,6 +62,13 @@ const WRONG: readonly (readonly [SettingKey, unknown])[] = [
   ["order", "by example"],
   ["settling", "loudest"],
   ["settling", null],
+  ["guidelines", ""],
+  ["guidelines", " \n\uFEFF"],
+  ["guidelines", { text: "Be strict." }],
+  ["guidelines", "Be\0 strict."],
+  ["guidelines", "Be \uD83D strict."],
+  ["guidelines", "x".repeat(200_001)],
+  ["guidelines", "é".repeat(100_001)],
 ];
 
 describe("the settings of a campaign", () => {
@@ -82,6 +90,7 @@ describe("the settings of a campaign", () => {
       repairAlignments: true,
       order: "shuffled",
       settling: "unanimous",
+      guidelines: null,
     });
   });
 
@@ -101,11 +110,14 @@ describe("the settings of a campaign", () => {
     ["candidates", []],
     ["seed", 0],
     ["name", ""],
+    ["guidelines", null],
+    ["guidelines", "x".repeat(200_000)],
+    ["guidelines", "\u{1F600}\u202E"],
   ])("may have %s be %j", (key, value) => {
     expect(isSettingValue(key, value)).toBe(true);
   });
 
-  it.each([["guidelines"], ["toString"], ["__proto__"]])(
+  it.each([["colours"], ["toString"], ["__proto__"]])(
     "leave the key “%s” of a later version alone",
     (key) => {
       expect(isSettingValue(key, { any: ["thing"] })).toBe(true);

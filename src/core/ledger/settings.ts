@@ -1,6 +1,7 @@
 // Holds the settings of a campaign: what they are called in events, their shapes, and what holds where none was made.
 
 import * as v from "valibot";
+import { guidelinesSchema } from "#core/guidelines/guidelines-text.ts";
 import { PROTEST_2016, profileSchema } from "#core/match/profile.ts";
 import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 import { languageSchema } from "#core/suite/language.ts";
@@ -50,6 +51,8 @@ const VALUES = {
   acceptedBefore: v.picklist(ACCEPTED_CHOICES),
   /** What finished judgements that differ come to. */
   settling: v.picklist(SETTLING_RULES),
+  /** The campaign's own guidelines, the whole text of the file; null = Referee's hold. */
+  guidelines: v.nullable(guidelinesSchema),
 };
 
 export type SettingKey = keyof typeof VALUES;
@@ -74,6 +77,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   judgeAgain: { of: "grouped", percent: 5 },
   acceptedBefore: "own",
   settling: "unanimous",
+  guidelines: null,
 };
 
 const settingsSchema = v.object({
@@ -90,6 +94,7 @@ const settingsSchema = v.object({
   judgeAgain: v.fallback(VALUES.judgeAgain, DEFAULT_SETTINGS.judgeAgain),
   acceptedBefore: v.fallback(VALUES.acceptedBefore, DEFAULT_SETTINGS.acceptedBefore),
   settling: v.fallback(VALUES.settling, DEFAULT_SETTINGS.settling),
+  guidelines: v.fallback(VALUES.guidelines, DEFAULT_SETTINGS.guidelines),
 });
 
 /** The settings in force from the latest value of each key. Keys of a later version are left alone. */

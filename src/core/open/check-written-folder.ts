@@ -16,7 +16,7 @@ import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 export function checkWrittenFolder(
   target: string,
   files: readonly SourceFile[],
-  { suite, outputs }: Pick<WrittenFolder, "suite" | "outputs">,
+  { suite, outputs, guidelines }: Pick<WrittenFolder, "suite" | "outputs" | "guidelines">,
   judgements: readonly Judgement[],
 ): Parsed<null> {
   const problems = new ProblemList();
@@ -45,6 +45,7 @@ export function checkWrittenFolder(
     if (found.get(output.system) !== hashOutput(output)) differs(`the output of “${output.system}”`);
   }
   if (found.size !== outputs.length) differs("its list of systems");
+  if (value.guidelines !== guidelines) differs("its guidelines");
   if (saidText(parts.judgements) !== saidText(judgements)) differs("what was judged");
   return problems.conclude(() => null);
 }

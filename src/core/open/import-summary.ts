@@ -34,6 +34,8 @@ export interface ImportSummary {
   readonly references: number;
   readonly annotators: number;
   readonly judgements: number;
+  /** Whether it brings guidelines. */
+  readonly ownGuidelines: boolean;
   /** Name of the annotator whose batch it is; null where it is none. */
   readonly batchOf: string | null;
 }
@@ -96,6 +98,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
     references: suite.references.length,
     annotators: annotators.length,
     judgements: judgements.length,
+    ownGuidelines: campaign.guidelines.own !== null,
     batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
   };
 }

@@ -29,6 +29,8 @@ export interface OpenedFolder {
   readonly kind: "folder";
   /** What the folder itself says; null where it leaves that open. */
   readonly settings: SuiteSettings;
+  /** The campaign's own; null = Referee's. */
+  readonly guidelines: string | null;
   readonly parts: Omit<LedgerParts, "settings">;
 }
 
@@ -140,7 +142,7 @@ function openFolder(
   const folder = take(parseCampaignFolder(files, progress), problems);
   const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
   if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { suite, outputs, settings } = folder;
+  const { suite, outputs, settings, guidelines } = folder;
   const nothingElse = { id: null, origin: null, taskSets: [], scope: null };
   const parts = { ...nothingElse, suite, outputs, ...judgements, warnings: problems.all };
   if (judgements.judgements.length > 0) {
@@ -149,6 +151,7 @@ function openFolder(
   return problems.conclude(() => ({
     kind: "folder",
     settings: { ...settings, name: settings.name ?? (name === "" ? null : name) },
+    guidelines,
     parts,
   }));
 }
@@ -263,8 +266,10 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
   }
   const { name, sourceLanguage, targetLanguage, profile, order } = settings;
   const given = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
+  const guidelines = opened.kind === "folder" ? opened.guidelines : null;
   const chosen = {
     ...{ name, sourceLanguage, targetLanguage, profile },
+    ...(guidelines === null ? {} : { guidelines }),
     // A campaign that says nothing of it is the same as ever.
     ...(order === undefined || order === DEFAULT_SETTINGS.order ? {} : { order }),
   };

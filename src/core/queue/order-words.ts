@@ -2,6 +2,7 @@
 
 import type { Order } from "#core/ledger/settings.ts";
 import type { Decisions } from "#core/queue/plan.ts";
+import { counted } from "#core/shared/number-words.ts";
 
 export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; readonly hint: string }>> = {
   shuffled: {
@@ -26,5 +27,5 @@ export function decisionsInWords(
 }
 
 export function countedDecisions(count: number): string {
-  return count === 1 ? "1 decision" : `${count.toLocaleString("en")} decisions`;
+  return counted(count, "decision");
 }

@@ -4,6 +4,7 @@ import type { Counts, Denominator, Proportion } from "#core/score/accuracy.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { OPEN_REASONS, type OpenReason } from "#core/score/outcome.ts";
 import { EXCLUSIONS, type Exclusion } from "#core/task/pronoun-judgement/state.ts";
+import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT, tagName } from "#core/task/pronoun-judgement/tags.ts";
 
 /** One count of a cell: its heading in tables for people, its name in tables for programs, and what it counts. */
 export interface CountWord {
@@ -105,14 +106,14 @@ export function percentInterval({ interval }: Proportion): string | null {
 
 /** A reason as people read it. */
 export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
-  "not judged": "not judged",
-  "not finished": "not finished",
-  conflict: "conflict",
+  "not judged": STATE_WORDS.open,
+  "not finished": STATE_WORDS.partial,
+  conflict: STATE_WORDS.conflict,
   "said twice": "said twice, differently",
   "annotators disagree": "annotators disagree",
   stale: STATE_WORDS.stale,
-  bad_translation: "bad_translation",
-  incorrect_word_alignment: "incorrect_word_alignment",
+  bad_translation: tagName(BAD_TRANSLATION),
+  incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
 
 /** The reasons of a count in words, in a fixed order, with their numbers, those without a candidate left out; no reasons for other counts. */

@@ -18,10 +18,10 @@ describe("the states of a candidate", () => {
   it("have each a word of its own", () => {
     expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
       "approved",
-      "open",
-      "partial",
-      "done",
-      "conflict",
+      "not judged",
+      "unfinished",
+      "judged",
+      "in conflict",
       "judged on another text",
     ]);
   });

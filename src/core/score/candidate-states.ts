@@ -9,13 +9,13 @@ import type { JudgementState } from "#core/task/task.ts";
 export const CANDIDATE_STATES = ["approved", "open", "partial", "done", "conflict", "stale"] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
-/** A state as people read it. */
+/** A state as people read it, the same everywhere. “Open” is said of all that waits for a person (`waitingOf`). */
 export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   approved: "approved",
-  open: "open",
-  partial: "partial",
-  done: "done",
-  conflict: "conflict",
+  open: "not judged",
+  partial: "unfinished",
+  done: "judged",
+  conflict: "in conflict",
   stale: "judged on another text",
 };
 

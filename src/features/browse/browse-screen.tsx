@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { filterCandidates, readFilter, writeFilter } from "#core/queue/queue.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
@@ -48,8 +49,8 @@ export function BrowseScreen() {
       <FilterBar session={session} filter={filter} onNarrow={narrow} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-muted">
-          <strong className="text-ink">{shown.length}</strong> of {session.candidates.count} candidates.
-          System names are shown here.
+          <strong className="text-ink">{figure(shown.length)}</strong> of{" "}
+          {counted(session.candidates.count, "candidate")}. System names are shown here.
         </p>
         {shown.length === 0 ? null : (
           <Link to={judge} className={buttonClass("primary")}>

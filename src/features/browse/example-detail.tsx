@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { textDirection } from "#core/align/text-direction.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { alignedTranslation, referenceTranslation, type Translation } from "#core/match/translation.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { sourceTranslation } from "#core/view/candidate-view.ts";
 import { contextOf, linesShown } from "#core/view/context.ts";
@@ -102,8 +103,8 @@ export function ExampleDetail({
       ))}
       <section aria-label="Outputs" className="flex flex-col gap-4">
         <h3 className="text-xs font-medium tracking-wide text-muted uppercase">
-          {groups.length === 1 ? "One output text" : `${groups.length} different output texts`} of{" "}
-          {session.candidates.systems.length} systems
+          {counted(groups.length, "output text", "different output texts")} of{" "}
+          {counted(session.candidates.systems.length, "system")}
         </h3>
         {groups.map((group) => (
           <OutputCard key={group.candidates[0]} session={session} group={group} chosen={candidate}>

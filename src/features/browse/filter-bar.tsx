@@ -5,6 +5,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { type CandidateFilter, writeFilter } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, STATE_WORDS } from "#core/score/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -100,7 +101,9 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
       <SelectField label="Tag" value={filter.tag} onChange={(event) => narrow({ tag: event.target.value })}>
         <option value="">all</option>
         {[...new Set([...tags, ...(filter.tag === "" ? [] : [filter.tag])])].map((tag) => (
-          <option key={tag}>{tag}</option>
+          <option key={tag} value={tag}>
+            {tagName(tag)}
+          </option>
         ))}
       </SelectField>
       <form

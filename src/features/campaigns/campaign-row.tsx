@@ -1,6 +1,7 @@
 // Holds one campaign of the list: name, languages, progress, when it was last judged, whether it is backed up.
 
 import { Link } from "react-router";
+import { figure } from "#core/shared/number-words.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
@@ -57,7 +58,7 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
               <li key={label} className="flex items-center gap-1.5">
                 <span aria-hidden="true" className={`size-2.5 rounded-sm ${color}`} />
                 <span>
-                  {count.toLocaleString()} <span className="text-muted">{label}</span>
+                  {figure(count)} <span className="text-muted">{label}</span>
                 </span>
               </li>
             ))}

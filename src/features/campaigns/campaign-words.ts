@@ -2,6 +2,7 @@
 
 import { languageName } from "#browser/language-name.ts";
 import { timeInWords } from "#browser/time-words.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
@@ -12,8 +13,7 @@ export function languagesInWords({ summary }: CampaignRecord): string {
 
 export function sizeInWords({ summary }: CampaignRecord): string {
   const { examples, systems } = summary;
-  const some = (count: number, one: string) => `${count.toLocaleString()} ${count === 1 ? one : `${one}s`}`;
-  return `${some(examples, "example")}, ${some(systems.length, "system")}`;
+  return `${counted(examples, "example")}, ${counted(systems.length, "system")}`;
 }
 
 export function lastJudgedInWords({ judgements, lastJudged }: ListedCampaign): string {
@@ -39,9 +39,7 @@ export function backupInWords({ record, judgements, unfiled }: ListedCampaign): 
   if (backedUp === null) {
     // What a folder or a database says is still there; what people have said here since is not.
     if (judgements === 0 || record.changed === added) return { text: "Not backed up yet", atRisk: false };
-    const records = judgements === 1 ? "1 judgement" : `${judgements.toLocaleString()} judgements`;
-    return { text: `${records} not backed up`, atRisk: true };
+    return { text: `${counted(judgements, "judgement")} not backed up`, atRisk: true };
   }
-  const changes = unfiled === 1 ? "1 change" : `${unfiled.toLocaleString()} changes`;
-  return { text: `${changes} since the last backup`, atRisk: true };
+  return { text: `${counted(unfiled, "change")} since the last backup`, atRisk: true };
 }

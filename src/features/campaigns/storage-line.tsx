@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<StorageState["persistence"], string>> = {
 /** "2.6 MB", "10.7 GB": one decimal below ten. */
 function size(bytes: number): string {
   const [value, unit] = bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
-  return `${value.toLocaleString(undefined, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
+  return `${value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
 }
 
 /** Where the database is, if not where it was. */

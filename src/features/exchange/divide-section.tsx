@@ -5,6 +5,7 @@ import { randomSeed } from "#browser/random-id.ts";
 import { type Share, splitTasks } from "#core/exchange/split-tasks.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { keepTaskSet } from "#session/change-campaign.ts";
 import { Button } from "#ui/button.tsx";
@@ -81,7 +82,7 @@ export function DivideSection({ session }: { readonly session: CampaignSession }
         >
           {CHOICES.map((known) => (
             <option key={known} value={known}>
-              {CHOICE_WORDS[known]} ({chosenCandidates(session, known).length})
+              {CHOICE_WORDS[known]} ({figure(chosenCandidates(session, known).length)})
             </option>
           ))}
         </SelectField>
@@ -121,7 +122,7 @@ export function DivideSection({ session }: { readonly session: CampaignSession }
               ? candidates.length === 0
                 ? "No candidate is left to divide."
                 : "Whole numbers, please; not more for everybody than there are."
-              : plan.map(({ label, candidates: of }) => `${label}: ${of.length}`).join(" · ")}
+              : plan.map(({ label, candidates: of }) => `${label}: ${figure(of.length)}`).join(" · ")}
           </p>
         </div>
       </form>

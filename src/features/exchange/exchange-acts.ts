@@ -15,6 +15,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { takeInto } from "#session/take-into.ts";
@@ -130,7 +131,7 @@ export async function handOut(session: CampaignSession, out: HandOut, signal: Ab
   signal.throwIfAborted();
   await session.append(events);
   downloadFile(name, bytes, format === "protest" ? DATABASE_TYPE : PACKED_TYPE);
-  return `${name} is in your downloads, with ${plan.candidates.length} candidates for ${who}.`;
+  return `${name} is in your downloads, with ${counted(plan.candidates.length, "candidate")} for ${who}.`;
 }
 
 /** What a batch that was brought back would change. */

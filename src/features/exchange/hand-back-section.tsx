@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -24,8 +25,9 @@ export function HandBackSection({ session }: { readonly session: CampaignSession
       hint="Give back the kind of file that you were given. Both hold all your judgements; you can go on judging afterwards and hand back again."
     >
       <p className="text-lg">
-        <strong className="figures">{counts.done}</strong> of {session.candidates.count} candidates are judged
-        {left === 0 ? "." : <>, {left} are left.</>}
+        <strong className="figures">{figure(counts.done)}</strong> of{" "}
+        {counted(session.candidates.count, "candidate is", "candidates are")} judged
+        {left === 0 ? "." : <>, {counted(left, "is", "are")} left.</>}
       </p>
       <div className="flex flex-wrap gap-3">
         {left === 0 ? null : (

@@ -5,6 +5,7 @@ import { randomId } from "#browser/random-id.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -134,7 +135,7 @@ function TaskChoice({ set, labels, onChange }: TaskChoiceProps) {
               onChange(event.target.checked ? [...labels, label] : labels.filter((known) => known !== label))
             }
           />
-          {taskWords(label)} ({candidates.length})
+          {taskWords(label)} ({figure(candidates.length)})
         </label>
       ))}
     </fieldset>

@@ -3,6 +3,7 @@
 import { timeInWords } from "#browser/time-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { undoneBy } from "./exchange-acts.ts";
@@ -29,7 +30,7 @@ export function MergeList({ session, busy, onUndo, onRedo }: MergeListProps) {
         const undone = undoneBy(session, note).at(-1);
         const of = [
           note.annotators.map((id) => names.get(id) ?? id).join(", "),
-          `${records} ${records === 1 ? "record" : "records"}`,
+          counted(records, "record"),
           note.time === null ? "time not known" : timeInWords(note.time),
         ];
         return (

@@ -2,6 +2,7 @@
 
 import { countKinds, type TakeBack, type TakeBackItem, type TakeBackKind } from "#core/exchange/take-back.ts";
 import type { Judgement } from "#core/ledger/event.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { Button } from "#ui/button.tsx";
 
@@ -61,12 +62,14 @@ export function PreviewPanel({ file, preview, names, onTakeBack, onLeave }: Prev
               {title}
               <span className="block text-muted">{meaning}</span>
             </dt>
-            <dd className="figures text-2xl font-semibold">{counts[kind].toLocaleString()}</dd>
+            <dd className="figures text-2xl font-semibold">{figure(counts[kind])}</dd>
           </div>
         ))}
       </dl>
       {others === 0 ? null : (
-        <p className="text-sm text-muted">{others} are of other annotators and are left aside.</p>
+        <p className="text-sm text-muted">
+          {counted(others, "is", "are")} of other annotators and left aside.
+        </p>
       )}
       {twice.length === 0 ? null : <SaidTwice items={twice} />}
       <div className="flex flex-wrap items-center gap-3">

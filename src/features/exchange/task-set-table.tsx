@@ -4,6 +4,7 @@ import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 
 /** A task as people say it. */
@@ -51,11 +52,11 @@ export function TaskSetTable({ sets, names }: TaskSetTableProps) {
                 {tasks
                   .map(
                     ({ label, annotator, candidates }) =>
-                      `${taskWords(label)}: ${candidates.length}${givenTo(annotator)}`,
+                      `${taskWords(label)}: ${figure(candidates.length)}${givenTo(annotator)}`,
                   )
                   .join(" · ")}
               </td>
-              <td className="figures px-4 py-2 text-end">{countCandidates(tasks)}</td>
+              <td className="figures px-4 py-2 text-end">{figure(countCandidates(tasks))}</td>
             </tr>
           ))}
         </tbody>

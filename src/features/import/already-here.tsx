@@ -6,6 +6,7 @@ import { timeInWords } from "#browser/time-words.ts";
 import { countKinds } from "#core/exchange/take-back.ts";
 import type { ImportSummary } from "#core/open/import-summary.ts";
 import type { TakeInPreview } from "#core/open/import-work.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -97,7 +98,7 @@ function newsInWords(same: CampaignRecord, found: Parsed<TakeInPreview> | null):
     [stale, "judged on another text"],
     [aside, "kept aside"],
   ] as const;
-  const told = judgements.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  const told = judgements.filter(([count]) => count > 0).map(([count, words]) => `${figure(count)} ${words}`);
   if (told.length === 0) return "Taking it in would change no judgement, but its settings or history.";
   return `Of the judgements in the file, taking it in would bring: ${told.join(", ")}.`;
 }

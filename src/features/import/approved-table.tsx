@@ -1,6 +1,7 @@
 // Holds what the automatic pass would approve, system by system, under the profile chosen.
 
 import type { ApprovedCount } from "#core/open/import-summary.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 
@@ -33,8 +34,8 @@ function Row({
           />
         )}
       </td>
-      <td className="figures px-3 text-end">{count?.approved.toLocaleString() ?? "…"}</td>
-      <td className="figures ps-3 pe-4 text-end">{count?.referred.toLocaleString() ?? "…"}</td>
+      <td className="figures px-3 text-end">{count === undefined ? "…" : figure(count.approved)}</td>
+      <td className="figures ps-3 pe-4 text-end">{count === undefined ? "…" : figure(count.referred)}</td>
     </>
   );
 }

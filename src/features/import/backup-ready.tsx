@@ -5,6 +5,7 @@ import { languageName } from "#browser/language-name.ts";
 import { askToKeepStorage } from "#browser/storage-persistence.ts";
 import { timeInWords } from "#browser/time-words.ts";
 import type { BackedUpFacts } from "#core/open/backup-summary.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -23,10 +24,6 @@ type How = "into" | "beside";
 function sameAs({ id, batch }: BackedUpFacts, known: readonly CampaignRecord[]): CampaignRecord | null {
   const copies = known.filter(({ ledger, scope }) => ledger === id && (scope?.annotator ?? null) === batch);
   return copies.find(({ trashed }) => trashed === null) ?? copies[0] ?? null;
-}
-
-function some(count: number, one: string): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : `${one}s`}`;
 }
 
 export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
@@ -61,9 +58,9 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
           Ready to restore
         </h1>
         <p className="max-w-[65ch] text-muted">
-          A backup of {timeInWords(summary.created)} with {some(summary.campaigns.length, "campaign")}. Every
-          one was read and checked. Nothing is written until you choose Restore, and nothing that is here is
-          lost by it.
+          A backup of {timeInWords(summary.created)} with {counted(summary.campaigns.length, "campaign")}.
+          Every one was read and checked. Nothing is written until you choose Restore, and nothing that is
+          here is lost by it.
         </p>
       </header>
       <ul className="mt-6 mb-8 divide-y divide-line rounded-card border border-line bg-surface shadow-card">
@@ -79,7 +76,7 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
       </ul>
       <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
         <Button kind="primary" disabled={chosen.size === 0 || writing} onClick={restore}>
-          Restore {some(chosen.size, "campaign")}
+          Restore {counted(chosen.size, "campaign")}
         </Button>
         <Button onClick={onLeave}>Cancel</Button>
         <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>
@@ -116,7 +113,7 @@ function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
           <span className="font-medium break-words">{facts.name}</span>
           <span className="text-sm text-muted">
             {language(facts.sourceLanguage)} → {language(facts.targetLanguage)} ·{" "}
-            {some(facts.judgements, "judgement")} of {some(facts.annotators, "annotator")}
+            {counted(facts.judgements, "judgement")} of {counted(facts.annotators, "annotator")}
             {facts.trashed === null ? "" : ` · was in the trash, deleted ${timeInWords(facts.trashed)}`}
           </span>
           {here === null ? null : (

@@ -1,6 +1,7 @@
 // Holds the categories of an input with their counts of examples.
 
 import type { ImportSummary } from "#core/open/import-summary.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 
@@ -28,7 +29,7 @@ export function CategoryTable({ categories }: Pick<ImportSummary, "categories">)
                 {fullCategoryName(label)}
               </th>
               <td className="px-3 text-muted max-sm:hidden">{antecedentAgreement ? "asked for" : "—"}</td>
-              <td className="figures ps-3 pe-4 text-end">{examples.toLocaleString()}</td>
+              <td className="figures ps-3 pe-4 text-end">{figure(examples)}</td>
             </tr>
           ))}
         </tbody>

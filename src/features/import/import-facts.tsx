@@ -1,6 +1,7 @@
 // Holds the figures of an input: what was found in it.
 
 import type { ImportSummary } from "#core/open/import-summary.ts";
+import { figure } from "#core/shared/number-words.ts";
 
 interface Fact {
   readonly count: number;
@@ -24,13 +25,16 @@ function factsOf(summary: ImportSummary): Fact[] {
 
 export function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
   return (
-    <ul className="flex flex-wrap gap-x-8 gap-y-4 border-y border-line py-4">
-      {factsOf(summary).map(({ count, one, many }) => (
-        <li key={many} className="flex flex-col">
-          <span className="figures text-2xl font-semibold">{count.toLocaleString()}</span>
-          <span className="text-sm text-muted">{count === 1 ? one : many}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-3 border-y border-line py-4">
+      <ul className="flex flex-wrap gap-x-8 gap-y-4">
+        {factsOf(summary).map(({ count, one, many }) => (
+          <li key={many} className="flex flex-col">
+            <span className="figures text-2xl font-semibold">{figure(count)}</span>
+            <span className="text-sm text-muted">{count === 1 ? one : many}</span>
+          </li>
+        ))}
+      </ul>
+      {summary.ownGuidelines ? <p className="text-sm text-muted">With guidelines of its own.</p> : null}
+    </div>
   );
 }

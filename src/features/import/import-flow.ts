@@ -16,6 +16,7 @@ import type { BackupSummary } from "#core/open/backup-summary.ts";
 import type { ImportSummary, PassCounts } from "#core/open/import-summary.ts";
 import type { TakeInPreview, TakenLedger } from "#core/open/import-work.ts";
 import type { ImportSettings } from "#core/open/open-files.ts";
+import { ofAll } from "#core/shared/number-words.ts";
 import type { Parsed, Problem } from "#core/shared/problem.ts";
 import { takeInto } from "#session/take-into.ts";
 import { storageFailure } from "#storage/failure-words.ts";
@@ -224,7 +225,7 @@ export class ImportFlow {
       if (turn === this.#turn) this.#set({ step: "restored" });
     } catch (error) {
       if (error instanceof WorkerEnded || turn !== this.#turn) return;
-      const failure = `${restored} of ${choices.length} are restored; the next one could not be stored: ${storageFailure(error)}`;
+      const failure = `${ofAll(restored, choices.length)} are restored; the next one could not be stored: ${storageFailure(error)}`;
       this.#set({ ...state, known: await listCampaigns(), writing: false, failure });
     }
   }

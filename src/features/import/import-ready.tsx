@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { askToKeepStorage } from "#browser/storage-persistence.ts";
 import type { PassCounts } from "#core/open/import-summary.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { AlreadyHere } from "./already-here.tsx";
@@ -104,9 +105,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
           </Section>
         </div>
         {warnings.length === 0 ? null : (
-          <Section
-            title={warnings.length === 1 ? "1 warning" : `${warnings.length.toLocaleString()} warnings`}
-          >
+          <Section title={counted(warnings.length, "warning")}>
             <p className="max-w-[65ch] text-sm text-muted">
               The import can go on. The warnings are kept with the campaign.
             </p>
@@ -135,7 +134,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         {warnings.length === 0 ? null : (
           <p className="ms-auto text-sm text-warn">
             <span aria-hidden="true">⚠ </span>
-            {warnings.length === 1 ? "1 warning" : `${warnings.length.toLocaleString()} warnings`} below
+            {counted(warnings.length, "warning")} below
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 // Holds the refusal: every problem by file and line, that nothing was imported, and what to do next.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import { formatProblem, type Problem } from "#core/shared/problem.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -30,20 +31,22 @@ export function ImportRefused({ name, problems, onOpen, onLeave }: ImportRefused
           {name === "" ? "The files" : <>“{name}”</>} cannot be imported yet
         </h1>
         <p className="max-w-[65ch] text-muted">
-          {errors.length === 1 ? "One problem was found." : `${errors.length} problems were found.`} Nothing
-          was imported, and what was in this browser is untouched. Mend the files, then open them again.
+          {counted(errors.length, "problem was", "problems were")} found. Nothing was imported, and what was
+          in this browser is untouched. Mend the files, then open them again.
         </p>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <CopyButton text={() => errors.map(formatProblem).join("\n")}>
-          {errors.length === 1 ? "Copy the message" : `Copy all ${errors.length}`}
+          {errors.length === 1 ? "Copy the message" : `Copy all ${figure(errors.length)}`}
         </CopyButton>
       </div>
       <section aria-label="Problems" className="mt-4 flex flex-col gap-6">
         {files.map((file) => (
           <FileProblems key={file} file={file} problems={ofFile(file)} />
         ))}
-        {rest > 0 ? <p className="text-sm text-muted">… and {rest} more, in the copied text.</p> : null}
+        {rest > 0 ? (
+          <p className="text-sm text-muted">… and {figure(rest)} more, in the copied text.</p>
+        ) : null}
       </section>
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
         <OpenButtons onOpen={onOpen} />
@@ -60,9 +63,7 @@ function FileProblems({ file, problems }: { readonly file: string; readonly prob
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <h2 className="flex flex-wrap justify-between gap-x-4 border-b border-line bg-sunken px-4 py-2 text-sm font-semibold">
         <bdi className="break-all">{file === "" ? "What was opened" : file}</bdi>
-        <span className="font-normal text-muted">
-          {problems.length === 1 ? "1 problem" : `${problems.length} problems`}
-        </span>
+        <span className="font-normal text-muted">{counted(problems.length, "problem")}</span>
       </h2>
       <ul className="divide-y divide-line">
         {problems.map((problem, index) => (

@@ -2,6 +2,7 @@
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
+import { counted } from "#core/shared/number-words.ts";
 import { downloadBackup } from "#session/back-up.ts";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +21,7 @@ export function BackUpButton({ campaign }: { readonly campaign: string }) {
       <p role="status" className="order-last basis-full text-sm text-muted">
         {said !== "" || unfiled === 0
           ? said
-          : `${unfiled.toLocaleString()} ${unfiled === 1 ? "change is" : "changes are"} in this browser only, and in no file yet.`}
+          : `${counted(unfiled, "change is", "changes are")} in this browser only, and in no file yet.`}
       </p>
     </>
   );

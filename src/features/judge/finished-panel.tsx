@@ -2,6 +2,7 @@
 
 import { Link } from "react-router";
 import { waitingOf } from "#core/score/candidate-states.ts";
+import { figure, ofAll } from "#core/shared/number-words.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -26,13 +27,13 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
       <p className="text-muted">
         {queue.length === 0
           ? "No candidate is in this list. Choose others in the overview."
-          : `You have finished ${queue.length - unfinished} of the ${queue.length} candidates of this list. ${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`}
+          : `You have judged ${ofAll(queue.length - unfinished, queue.length)} candidates of this list. ${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`}
       </p>
-      {flagged > 0 ? <p className="text-warn">⚑ {flagged} of them you flagged for later.</p> : null}
+      {flagged > 0 ? <p className="text-warn">⚑ {figure(flagged)} of them you flagged for later.</p> : null}
       <div className="flex flex-wrap gap-2">
         {elsewhere > 0 ? (
           <Link to={`${base}/judge`} className={buttonClass("primary")}>
-            Go on with the other {elsewhere}
+            Go on with the other {figure(elsewhere)}
           </Link>
         ) : null}
         {session.campaign.batch === null ? (

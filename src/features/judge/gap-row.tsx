@@ -1,5 +1,6 @@
 // Holds the sentences folded between two that are shown: how many, and the way to open them.
 
+import { counted } from "#core/shared/number-words.ts";
 import type { Gap } from "#core/view/context.ts";
 import { Kbd } from "#ui/kbd.tsx";
 
@@ -19,7 +20,7 @@ export function GapRow({ gap, shortcut, onOpen }: GapRowProps) {
         onClick={onOpen}
         className="flex min-h-8 w-full items-center gap-2 py-1 text-sm text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2"
       >
-        … {count === 1 ? "one sentence" : `${count} sentences`} … <Kbd>{shortcut}</Kbd>
+        … {counted(count, "sentence")} … <Kbd>{shortcut}</Kbd>
       </button>
     </li>
   );

@@ -1,5 +1,6 @@
 // Holds one group of outputs that are judged as one: a line with what was decided; of the one shown the others and what can be done.
 
+import { counted } from "#core/shared/number-words.ts";
 import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { apartAlike } from "#judging/group-acts.ts";
@@ -65,7 +66,7 @@ export function GroupRow({ sitting, group, shown, difference, run, keys }: Group
 }
 
 function outputs(count: number): string {
-  return count === 1 ? "1 output" : `${count} outputs`;
+  return counted(count, "output");
 }
 
 interface Act {

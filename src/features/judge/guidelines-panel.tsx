@@ -1,10 +1,35 @@
-// Holds the guidelines for the category at hand.
+// Holds the guidelines for the category at hand: the campaign's own or Referee's, and what each tag is for.
 
-import { GUIDELINES_VERSION, guidelinesFor } from "#core/task/pronoun-judgement/guidelines.ts";
+import { lazy, Suspense } from "react";
+import { guidelinesFor } from "#core/task/pronoun-judgement/guidelines.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SidePanel } from "#ui/side-panel.tsx";
+
+/** With the reader of Markdown, which only campaigns with guidelines of their own need. */
+const OwnGuidelines = lazy(async () => ({
+  default: (await import("./own-guidelines.tsx")).OwnGuidelines,
+}));
+
+function RefereesGuidelines({ sitting }: { readonly sitting: Sitting }) {
+  const { candidate, session } = sitting;
+  const example = candidate === null ? null : session.example(candidate);
+  const sections = guidelinesFor(
+    example?.category ?? "",
+    example !== null && session.needsAntecedent(example),
+  );
+  return sections.map((section) => (
+    <section key={section.title} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{section.title}</h3>
+      <ul className="flex list-disc flex-col gap-1.5 ps-5">
+        {section.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
 
 export function GuidelinesPanel({
   sitting,
@@ -17,38 +42,39 @@ export function GuidelinesPanel({
   readonly onClose: () => void;
 }) {
   const { candidate, session } = sitting;
-  const example = candidate === null ? null : session.example(candidate);
-  const sections = guidelinesFor(
-    example?.category ?? "",
-    example !== null && session.needsAntecedent(example),
-  );
+  const { guidelines, suite } = session.campaign;
   const Frame = isBeside ? SidePanel : Drawer;
   return (
     <Frame title="Guidelines" onClose={onClose}>
       <div className="flex flex-col gap-5">
-        {sections.map((section) => (
-          <section key={section.title} className="flex flex-col gap-2">
-            <h3 className="font-semibold">{section.title}</h3>
-            <ul className="flex list-disc flex-col gap-1.5 ps-5">
-              {section.rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {guidelines.own === null ? (
+          <RefereesGuidelines sitting={sitting} />
+        ) : (
+          <Suspense fallback={null}>
+            <OwnGuidelines
+              text={guidelines.own}
+              categories={suite.categories}
+              category={candidate === null ? null : session.example(candidate).category}
+            />
+          </Suspense>
+        )}
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">Tags</h3>
           <dl className="flex flex-col gap-2 text-sm">
-            {STANDARD_TAGS.map(({ tag, meaning }) => (
+            {STANDARD_TAGS.map(({ tag, label, meaning }) => (
               <div key={tag}>
-                <dt className="font-medium">{tag}</dt>
+                <dt className="font-medium">
+                  {label} <span className="font-normal text-muted">({tag} in files)</span>
+                </dt>
                 <dd className="text-muted">{meaning}</dd>
               </div>
             ))}
           </dl>
         </section>
         <p className="text-sm text-muted">
-          Version {GUIDELINES_VERSION}; each judgement keeps the version it was made under.
+          Version {guidelines.version}
+          {guidelines.own === null ? "" : ", this campaign’s own"}; each judgement keeps the version it was
+          made under.
         </p>
       </div>
     </Frame>

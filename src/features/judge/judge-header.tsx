@@ -5,6 +5,7 @@ import type { Order } from "#core/ledger/settings.ts";
 import { remainingWords } from "#core/queue/pace.ts";
 import { MOST_COUNTED } from "#core/queue/plan.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { shownState } from "#judging/shown-state.ts";
 import type { Sitting } from "#judging/sitting.ts";
@@ -65,15 +66,18 @@ export function JudgeHeader(props: JudgeHeaderProps) {
               </p>
             )}
           </div>
-          <p className="figures whitespace-nowrap">
+          <p
+            className="figures whitespace-nowrap"
+            title="In your list: what others judged is left for you, too"
+          >
             {left.here === null ? null : (
               <>
-                <span className="font-semibold">{left.here}</span> here ·{" "}
+                <span className="font-semibold">{figure(left.here)}</span> here ·{" "}
               </>
             )}
-            <span className="font-semibold">{(left.decisions ?? left.open).toLocaleString("en")}</span>
+            <span className="font-semibold">{figure(left.decisions ?? left.open)}</span>
             {left.decisions === null
-              ? ` open of ${queue.length + sitting.again.size}`
+              ? ` of ${figure(queue.length + sitting.again.size)} left`
               : left.decisions === 1
                 ? " decision left"
                 : " decisions left"}

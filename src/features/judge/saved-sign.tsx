@@ -2,12 +2,13 @@
 
 import { downloadFile } from "#browser/download-file.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button } from "#ui/button.tsx";
 
 function clockTime(iso: string): string {
-  return new Date(iso).toLocaleTimeString([], {
+  return new Date(iso).toLocaleTimeString("en-GB", {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
@@ -30,7 +31,7 @@ export function SavedSign({ session }: { readonly session: CampaignSession }) {
         className="flex flex-wrap items-center gap-2 rounded-lg bg-bad-wash px-3 py-1 text-sm text-bad"
       >
         <span>
-          {unsaved.length} not saved: {failure}
+          {counted(unsaved.length, "change")} not saved: {failure}
         </span>
         <Button kind="danger" onClick={() => void session.retry()}>
           Try again

@@ -1,10 +1,12 @@
 // Holds who is annotating: their role, what each has done so far, what of it does not count, and when last.
 
 import { Link } from "react-router";
+import { timeInWords } from "#browser/time-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { CandidateFilter } from "#core/queue/queue.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { setRole } from "#session/change-campaign.ts";
 import { TableRegion } from "#ui/table-region.tsx";
@@ -46,9 +48,9 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { title: "judged", count: "done", filter: { states: ["done"] } },
-  { title: "unfinished", count: "partial", filter: { states: ["partial"] } },
-  { title: "in conflict", count: "conflict", filter: { states: ["conflict"] } },
+  { title: STATE_WORDS.done, count: "done", filter: { states: ["done"] } },
+  { title: STATE_WORDS.partial, count: "partial", filter: { states: ["partial"] } },
+  { title: STATE_WORDS.conflict, count: "conflict", filter: { states: ["conflict"] } },
   { title: "said twice", count: "twice", filter: { twice: true } },
   { title: STATE_WORDS.stale, count: "stale", filter: { states: ["stale"] } },
   { title: "flagged", count: "flagged", filter: { flagged: true } },
@@ -102,16 +104,16 @@ function Row({ session, annotator, name, figures, columns }: RowProps) {
           ) : (
             <Link
               to={candidatesLink(session.id, { ...filter, annotator: id })}
-              aria-label={`${figures[count]} ${title}: ${name}`}
+              aria-label={`${figure(figures[count])} ${title}: ${name}`}
               className="inline-block min-w-8 py-1 no-underline hover:underline"
             >
-              {figures[count]}
+              {figure(figures[count])}
             </Link>
           )}
         </td>
       ))}
       <td className="figures px-4 text-end whitespace-nowrap">
-        {figures.last !== null ? new Date(figures.last).toLocaleString() : lastWords(figures)}
+        {figures.last !== null ? timeInWords(figures.last) : lastWords(figures)}
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@
 
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 
@@ -44,8 +45,8 @@ export function AsideSection({ session }: { readonly session: CampaignSession })
         Kept aside
       </h2>
       <p className="max-w-[65ch] text-muted">
-        {count === 1 ? "One judgement is" : `${count.toLocaleString()} judgements are`} of systems or examples
-        that are not in this campaign now. They do not count, and come back with them.
+        {counted(count, "judgement is", "judgements are")} of systems or examples that are not in this
+        campaign now. They do not count, and come back with them.
       </p>
       <TableRegion label="Kept aside">
         <table className="w-full text-sm">

@@ -1,4 +1,4 @@
-// Holds what was decided for the campaign and can be changed: profile of the automatic pass, how people judge; and the import's warnings.
+// Holds what was decided for the campaign and can be changed: profile of the automatic pass, guidelines, how people judge; and the import's warnings.
 
 import { useMemo } from "react";
 import { copyText } from "#browser/copy-text.ts";
@@ -6,6 +6,7 @@ import { ORDERS, SETTLING_RULES, type Settling } from "#core/ledger/settings.ts"
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { decisionsFor, MOST_COUNTED } from "#core/queue/plan.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile, changeSettings } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -13,6 +14,7 @@ import { SelectField } from "#ui/field.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { AcceptedField } from "./accepted-field.tsx";
 import { AgainField } from "./again-field.tsx";
+import { GuidelinesSetting } from "./guidelines-setting.tsx";
 
 const PROFILE_TEXTS: Readonly<Record<string, string>> = {
   "protest-2016":
@@ -114,25 +116,28 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
         This campaign
       </h2>
       <div className="grid gap-6 md:grid-cols-2">
-        <div className="flex flex-col gap-1">
-          <SelectField
-            label="Profile of the automatic pass"
-            value={profile.name}
-            onChange={(event) => {
-              const chosen = SHIPPED_PROFILES.find((known) => known.name === event.target.value);
-              if (chosen !== undefined) void changeProfile(session, chosen);
-            }}
-          >
-            {SHIPPED_PROFILES.some((known) => known.name === profile.name) ? null : (
-              <option>{profile.name}</option>
-            )}
-            {SHIPPED_PROFILES.map((known) => (
-              <option key={known.name}>{known.name}</option>
-            ))}
-          </SelectField>
-          <p className="text-sm text-muted">
-            {PROFILE_TEXTS[profile.name] ?? ""} Changing it runs the pass again; judgements stay.
-          </p>
+        <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-1">
+            <SelectField
+              label="Profile of the automatic pass"
+              value={profile.name}
+              onChange={(event) => {
+                const chosen = SHIPPED_PROFILES.find((known) => known.name === event.target.value);
+                if (chosen !== undefined) void changeProfile(session, chosen);
+              }}
+            >
+              {SHIPPED_PROFILES.some((known) => known.name === profile.name) ? null : (
+                <option>{profile.name}</option>
+              )}
+              {SHIPPED_PROFILES.map((known) => (
+                <option key={known.name}>{known.name}</option>
+              ))}
+            </SelectField>
+            <p className="text-sm text-muted">
+              {PROFILE_TEXTS[profile.name] ?? ""} Changing it runs the pass again; judgements stay.
+            </p>
+          </div>
+          <GuidelinesSetting session={session} />
         </div>
         <div className="flex flex-col gap-3">
           {SWITCHES.map(({ key, label, hint }) => (
@@ -158,16 +163,17 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
         </div>
       </div>
       <p className="text-sm text-muted">
-        {suite.source.length} sentences, {suite.documents.length} documents, {suite.sourceLanguage} →{" "}
-        {suite.targetLanguage},{" "}
-        {suite.references.length === 1 ? "one reference" : `${suite.references.length} references`}.{" "}
+        {counted(suite.source.length, "sentence")}, {counted(suite.documents.length, "document")},{" "}
+        {suite.sourceLanguage} → {suite.targetLanguage}, {counted(suite.references.length, "reference")}.{" "}
         {candidates === null
           ? `Order of judging from seed ${seed}.`
           : "Order of judging as the file gave it."}
       </p>
       {warnings.length === 0 ? null : (
         <details className="flex flex-col gap-2">
-          <summary className="text-sm font-medium">{warnings.length} warnings of the import</summary>
+          <summary className="text-sm font-medium">
+            {counted(warnings.length, "warning")} of the import
+          </summary>
           <div className="pt-2">
             <ProblemList
               label="Warnings of the import"

@@ -2,6 +2,7 @@
 
 import { Link, useSearchParams } from "react-router";
 import { waitingOf } from "#core/score/candidate-states.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
@@ -25,18 +26,23 @@ function NextStep({ session }: { readonly session: CampaignSession }) {
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-[60ch] text-lg">
         {left === 0 ? (
-          <>All {total} candidates are settled. The results are in the report.</>
+          <>
+            {total === 1 ? "The one candidate is" : `All ${figure(total)} candidates are`} settled. The
+            results are in the report.
+          </>
         ) : (
           <>
-            <strong className="figures">{approved}</strong> of {total} candidates are approved automatically
-            and not judged, <strong className="figures">{done}</strong> are judged.{" "}
-            <strong className="figures">{left}</strong> wait for a person
-            {conflict > 0 ? `, ${conflict} of them with a conflict` : ""}
+            <strong className="figures">{figure(approved)}</strong> of{" "}
+            {counted(total, "candidate is", "candidates are")} approved automatically and not judged,{" "}
+            <strong className="figures">{figure(done)}</strong> {done === 1 ? "is" : "are"} judged.{" "}
+            <strong className="figures">{figure(left)}</strong>{" "}
+            {left === 1 ? "is open and waits" : "are open and wait"} for a person
+            {conflict > 0 ? `, ${figure(conflict)} of them in conflict` : ""}
             {stale === 0 ? null : (
               <>
                 ,{" "}
                 <Link to={candidatesLink(session.id, { states: ["stale"] })} className="underline">
-                  {stale} judged on another text only
+                  {figure(stale)} judged on another text only
                 </Link>
               </>
             )}
@@ -82,7 +88,9 @@ export function OverviewScreen() {
               })
             }
           >
-            <option value="">All {systems.length} together</option>
+            <option value="">
+              {systems.length === 1 ? systems[0] : `All ${figure(systems.length)} together`}
+            </option>
             {systems.map((name) => (
               <option key={name}>{name}</option>
             ))}

@@ -11,6 +11,7 @@ import {
   STATE_WORDS,
   type StateCounts,
 } from "#core/score/candidate-states.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { categoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { StateSign } from "#ui/state-sign.tsx";
@@ -52,10 +53,10 @@ function Row({ session, name, category, system, counts, states: shown }: RowProp
           ) : (
             <Link
               to={link([state])}
-              aria-label={`${counts[state]} ${STATE_WORDS[state]}: ${where}`}
+              aria-label={`${figure(counts[state])} ${STATE_WORDS[state]}: ${where}`}
               className="inline-block min-w-8 py-1 no-underline hover:underline"
             >
-              {counts[state]}
+              {figure(counts[state])}
             </Link>
           )}
         </td>
@@ -63,10 +64,10 @@ function Row({ session, name, category, system, counts, states: shown }: RowProp
       <td className="figures ps-3 pe-4 text-end">
         <Link
           to={link([])}
-          aria-label={`${totalOf(counts)} in all: ${where}`}
+          aria-label={`${figure(totalOf(counts))} in all: ${where}`}
           className="inline-block min-w-8 py-1 no-underline hover:underline"
         >
-          {totalOf(counts)}
+          {figure(totalOf(counts))}
         </Link>
       </td>
     </tr>

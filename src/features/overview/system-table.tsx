@@ -9,6 +9,7 @@ import {
   STATE_WORDS,
   type StateCounts,
 } from "#core/score/candidate-states.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { StackedBar } from "#ui/stacked-bar.tsx";
@@ -17,11 +18,12 @@ import { countsOf, totalOf, usedCategories } from "./counts.ts";
 
 function parts({ approved, done, partial, conflict, stale, open }: StateCounts) {
   return [
-    { label: "approved", count: approved, color: "bg-bar-approved" },
-    { label: "judged", count: done, color: "bg-bar-correct" },
-    { label: "unfinished", count: partial + conflict, color: "bg-bar-conflict" },
+    { label: STATE_WORDS.approved, count: approved, color: "bg-bar-approved" },
+    { label: STATE_WORDS.done, count: done, color: "bg-bar-correct" },
+    { label: STATE_WORDS.partial, count: partial, color: "bg-bar-conflict" },
+    { label: STATE_WORDS.conflict, count: conflict, color: "bg-bar-conflict" },
     ...(stale > 0 ? [{ label: STATE_WORDS.stale, count: stale, color: "bg-bar-conflict" }] : []),
-    { label: "open", count: open, color: "bg-bar-open" },
+    { label: STATE_WORDS.open, count: open, color: "bg-bar-open" },
   ];
 }
 
@@ -46,17 +48,17 @@ function Cell({ session, category, system, counts }: CellProps) {
         <span className="figures text-end">
           <Link
             to={link(["approved", "done"])}
-            aria-label={`${settled} settled: ${where}`}
+            aria-label={`${figure(settled)} settled: ${where}`}
             className="inline-block min-w-6 py-0.5 text-ink no-underline hover:underline"
           >
-            {settled}
+            {figure(settled)}
           </Link>
           <Link
             to={link([])}
-            aria-label={`${totalOf(counts)} in all: ${where}`}
-            className="inline-block min-w-6 py-0.5 text-muted no-underline hover:underline"
+            aria-label={`${figure(totalOf(counts))} in all: ${where}`}
+            className="inline-block min-w-8 py-0.5 text-start text-muted no-underline hover:underline"
           >
-            / {totalOf(counts)}
+            /{figure(totalOf(counts))}
           </Link>
         </span>
         <StackedBar thin label={where} parts={parts(counts)} />
@@ -125,7 +127,7 @@ export function SystemTable({ session }: { readonly session: CampaignSession }) 
           ["bg-bar-approved", "approved automatically"],
           ["bg-bar-correct", "judged"],
           ["bg-bar-conflict", "unfinished, in conflict or judged on another text"],
-          ["bg-bar-open", "open"],
+          ["bg-bar-open", STATE_WORDS.open],
         ].map(([color, text]) => (
           <li key={text} className="flex items-center gap-1.5">
             <span aria-hidden="true" className={`size-3 rounded-sm ${color}`} />

@@ -1,6 +1,7 @@
 // Holds the annotators' own tags: how often each is used, and their renaming.
 
 import { useState } from "react";
+import { figure } from "#core/shared/number-words.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { renameTag, tagCounts } from "#session/rename-tag.ts";
@@ -21,7 +22,8 @@ function TagRow({
   return (
     <li className="flex flex-wrap items-end gap-3 border-t border-line py-2 first:border-t-0">
       <span className="min-w-40 flex-1 self-center">
-        <bdi className="font-medium">{tag}</bdi> <span className="figures text-sm text-muted">{count}</span>
+        <bdi className="font-medium">{tag}</bdi>{" "}
+        <span className="figures text-sm text-muted">{figure(count)}</span>
       </span>
       {name === null ? (
         <Button kind="quiet" aria-label={`Rename the tag ${tag}`} onClick={() => setName(tag)}>

@@ -3,6 +3,7 @@
 import { accuracyOf, type Counts, type Denominator, type SystemAccuracy } from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { percent, percentInterval } from "#core/score/accuracy-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { CategoryRows, FIRST_COLUMN } from "./category-rows.tsx";
 
 export interface AccuracyTableProps {
@@ -92,7 +93,7 @@ function Cell({ counts, denominator, className }: CellProps) {
         <>
           <span className="text-base">{percent(proportion.value)}</span>
           <span className="block text-xs font-normal text-muted">
-            {percentInterval(proportion)} · {proportion.hits}/{proportion.n}
+            {percentInterval(proportion)} · {figure(proportion.hits)}/{figure(proportion.n)}
           </span>
         </>
       )}

@@ -2,6 +2,7 @@
 
 import type { Counts, Denominator } from "#core/score/accuracy.ts";
 import { DENOMINATOR_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 
 export interface CountedWordsProps {
   /** Of all systems together. */
@@ -17,23 +18,24 @@ export function CountedWords({ counts, systems, examples, profile, denominator }
   const { approved, referred, correct, incorrect, excluded, open, standing } = counts;
   const judged = correct + incorrect + excluded;
   const candidates = counts.examples;
-  const inSystems = `${examples} examples in ${systems === 1 ? "one system" : `${systems} systems`}`;
+  const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
   return (
     <div className="flex max-w-[75ch] flex-col gap-3">
       <p>
         {candidates === examples * systems ? `${inSystems} make ` : `This campaign holds, of ${inSystems}, `}
-        <strong className="figures">{candidates}</strong> candidates. The automatic pass ({profile}) approved{" "}
-        <strong className="figures">{approved}</strong> and referred{" "}
-        <strong className="figures">{referred}</strong> to people. {judgedSentence(judged, counts)}{" "}
+        <strong className="figures">{figure(candidates)}</strong>{" "}
+        {candidates === 1 ? "candidate" : "candidates"}. The automatic pass ({profile}) approved{" "}
+        <strong className="figures">{figure(approved)}</strong> and referred{" "}
+        <strong className="figures">{figure(referred)}</strong> to people. {judgedSentence(judged, counts)}{" "}
         {open === 0 ? (
           "None is open."
         ) : (
           <>
-            <strong className="figures">{open}</strong> {open === 1 ? "is" : "are"} open (
+            <strong className="figures">{figure(open)}</strong> {open === 1 ? "is" : "are"} open (
             {reasons(counts, "open")}).
           </>
         )}{" "}
-        {standing} approvals stand unjudged.
+        {counted(standing, "approval stands", "approvals stand")} unjudged.
       </p>
       <p>
         <strong className="font-semibold">
@@ -54,13 +56,14 @@ export function CountedWords({ counts, systems, examples, profile, denominator }
 function judgedSentence(judged: number, counts: Counts): string {
   if (judged === 0) return "Nobody has finished judging any of them yet.";
   const { correct, incorrect, excluded } = counts;
-  const out = excluded === 0 ? "none excluded" : `${excluded} excluded (${reasons(counts, "excluded")})`;
-  const are = judged === 1 ? "One candidate is judged" : `${judged} candidates are judged`;
-  return `${are}: ${correct} correct, ${incorrect} incorrect, ${out}.`;
+  const out =
+    excluded === 0 ? "none excluded" : `${figure(excluded)} excluded (${reasons(counts, "excluded")})`;
+  const are = counted(judged, "candidate is", "candidates are");
+  return `${are} judged: ${figure(correct)} correct, ${figure(incorrect)} incorrect, ${out}.`;
 }
 
 function reasons(counts: Counts, key: "open" | "excluded"): string {
   return reasonsOf(counts, key)
-    .map(({ reason, count }) => `${reason.replaceAll("_", " ")}: ${count}`)
+    .map(({ reason, count }) => `${reason}: ${figure(count)}`)
     .join(", ");
 }

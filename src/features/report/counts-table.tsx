@@ -3,6 +3,7 @@
 import { type Counts, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { COUNT_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 import { CategoryRows, FIRST_COLUMN } from "./category-rows.tsx";
 
@@ -61,10 +62,10 @@ function Cells({ counts, className }: { readonly counts: Counts; readonly classN
       key={key}
       className={`figures border-t px-3 py-2 text-end align-top ${className} ${counts[key] === 0 ? "text-muted" : ""}`}
     >
-      {counts[key]}
+      {figure(counts[key])}
       {reasonsOf(counts, key).map(({ reason, count }) => (
         <span key={reason} className="block text-xs font-normal whitespace-nowrap text-muted">
-          {reason.replaceAll("_", " ")}: {count}
+          {reason}: {figure(count)}
         </span>
       ))}
     </td>

@@ -3,6 +3,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Denominator, sumCounts } from "#core/score/accuracy.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -82,7 +83,7 @@ export function ReportScreen() {
             value={system ?? ""}
             onChange={(event) => setSystem(event.target.value)}
           >
-            <option value="">{names.length === 1 ? names[0] : `All ${names.length} together`}</option>
+            <option value="">{names.length === 1 ? names[0] : `All ${figure(names.length)} together`}</option>
             {names.length === 1 ? null : names.map((name) => <option key={name}>{name}</option>)}
           </SelectField>
         </div>

@@ -41,7 +41,7 @@ describe("what is counted", () => {
     expect(counted(judged, "examples")).toContain(
       "4 examples in 2 systems make 8 candidates. The automatic pass (protest-2016) approved 5 and referred 3 to " +
         "people. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
-        "(not finished: 1, annotators disagree: 1). 2 approvals stand unjudged.",
+        "(unfinished: 1, annotators disagree: 1). 2 approvals stand unjudged.",
     );
     expect(counted(judged, "examples")).toContain("overestimates while approvals stand unjudged");
     expect(counted(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
@@ -66,12 +66,12 @@ describe("the tables of the report", () => {
   it("show every count by itself, those of several systems together as their sum", () => {
     const all = words(renderToStaticMarkup(<CountsTable systems={judged} />));
     expect(all).toContain(
-      "All categories 8 5 3 2 2 1 2 not finished: 1 annotators disagree: 1 1 bad translation: 1",
+      "All categories 8 5 3 2 2 1 2 unfinished: 1 annotators disagree: 1 1 bad translation: 1",
     );
     const [bad] = judged;
     const one = words(renderToStaticMarkup(<CountsTable systems={bad === undefined ? [] : [bad]} />));
     expect(one).toContain(
-      "All categories 4 1 3 0 1 0 2 not finished: 1 annotators disagree: 1 1 bad translation: 1",
+      "All categories 4 1 3 0 1 0 2 unfinished: 1 annotators disagree: 1 1 bad translation: 1",
     );
   });
 });

@@ -8,6 +8,7 @@ const LINE = [
   "shared",
   "align",
   "suite",
+  "guidelines",
   "origin",
   "match",
   "view",

@@ -1,7 +1,7 @@
 // Holds how a change of what was said is told in a few words.
 
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { tagLabel } from "#core/task/pronoun-judgement/tags.ts";
+import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 
 const ANSWERS = { ok: "right", bad: "wrong", unset: "not answered" } as const;
 
@@ -10,8 +10,8 @@ export function describeChange(before: JudgementContent, after: JudgementContent
   const parts: string[] = [];
   if (before.antecedent !== after.antecedent) parts.push(`antecedent ${ANSWERS[after.antecedent]}`);
   if (before.pronoun !== after.pronoun) parts.push(`pronoun ${ANSWERS[after.pronoun]}`);
-  for (const tag of after.tags) if (!before.tags.includes(tag)) parts.push(`tag “${tagLabel(tag)}”`);
-  for (const tag of before.tags) if (!after.tags.includes(tag)) parts.push(`no tag “${tagLabel(tag)}”`);
+  for (const tag of after.tags) if (!before.tags.includes(tag)) parts.push(`tag “${tagName(tag)}”`);
+  for (const tag of before.tags) if (!after.tags.includes(tag)) parts.push(`no tag “${tagName(tag)}”`);
   if (before.remark !== after.remark) parts.push("remark");
   if (before.flagged !== after.flagged) parts.push(after.flagged ? "flagged" : "flag removed");
   if (before.keptBecause !== after.keptBecause && after.keptBecause !== null) parts.push("conflict kept");

@@ -1,9 +1,7 @@
-// Holds the guidelines as the drawer shows them: Referee's own wording of PROTEST's rules. A change of the
-// rules takes a new version, which every judgement carries.
+// Holds the guidelines as the drawer shows them where a campaign has none of its own: Referee's wording of PROTEST's rules.
+// A change of the rules takes a new version (`guidelines-version.ts`), which every judgement carries.
 
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
-
-export const GUIDELINES_VERSION = "2026-11";
 
 export interface GuidelineSection {
   readonly title: string;
@@ -27,7 +25,7 @@ const ANTECEDENT: GuidelineSection = {
     "Then judge whether the pronoun goes with that translation, even if the translation of the head is wrong.",
     "Going together usually means agreement in gender and number, but not always: think of singular “they”.",
     "If the antecedent’s head is not translated at all, it is wrong, unless leaving it out is what one would say; the pronoun is then judged by what it can refer to.",
-    "If the antecedent seems wrongly identified in the source, add ant_unsure.",
+    "If the antecedent seems wrongly identified in the source, add “antecedent unsure”.",
   ],
 };
 
@@ -35,7 +33,7 @@ const WITHOUT: GuidelineSection = {
   title: "Without an antecedent",
   rules: [
     "Only the pronoun is asked: does it work as a translation here?",
-    "If the whole clause is translated in another way (it → il faut), add noncompositional_translation, judge the clause, and select no token.",
+    "If the whole clause is translated in another way (it → il faut), add “noncompositional”, judge the clause, and select no token.",
   ],
 };
 
@@ -43,16 +41,16 @@ const POLITENESS: GuidelineSection = {
   title: "Speaking to one person",
   rules: [
     "Familiar and polite forms both count as right.",
-    "Always add politeness_tu, politeness_vous or politeness_unknown.",
+    "Always add “familiar (tu, du)”, “polite (vous, Sie)” or “politeness unknown”.",
   ],
 };
 
 const CANNOT: GuidelineSection = {
   title: "If it cannot be judged",
   rules: [
-    "So bad that it cannot be judged: bad_translation, answers left unset.",
-    "The translation is there, but among unmarked tokens: mend the alignment, or add incorrect_word_alignment and leave the answers unset.",
-    "Natural, though the grammar book says otherwise: judge it right and add desc_vs_presc.",
+    "So bad that it cannot be judged: “bad translation”, answers left unset.",
+    "The translation is there, but among unmarked tokens: mend the alignment, or add “wrong word alignment” and leave the answers unset.",
+    "Natural, though the grammar book says otherwise: judge it right and add “natural, not by the book”.",
   ],
 };
 

@@ -9,7 +9,7 @@ import {
   EXCLUSIVE_TAGS,
   INCORRECT_WORD_ALIGNMENT,
   NONCOMPOSITIONAL_TRANSLATION,
-  tagLabel,
+  tagName,
 } from "#core/task/pronoun-judgement/tags.ts";
 import type { Marks } from "#core/view/marks.ts";
 
@@ -113,7 +113,7 @@ function keepOne(content: JudgementContent): Remedy[] {
   return set.toReversed().map((kept) =>
     removeTags(
       set.filter((tag) => tag !== kept),
-      `Keep only “${tagLabel(kept)}”`,
+      `Keep only “${tagName(kept)}”`,
     ),
   );
 }

@@ -1,7 +1,7 @@
 // Holds what was said of a candidate in one line for people: answers, tags, remark; and in a few signs.
 
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { tagLabel } from "#core/task/pronoun-judgement/tags.ts";
+import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 
 const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
 const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as const;
@@ -12,7 +12,7 @@ export function saidInWords(content: JudgementContent, needsAntecedent: boolean)
   const parts: string[] = [];
   if (needsAntecedent || antecedent !== "unset") parts.push(`antecedent ${ANSWERS[antecedent]}`);
   parts.push(`pronoun ${ANSWERS[pronoun]}`);
-  if (tags.length > 0) parts.push(tags.map(tagLabel).join(", "));
+  if (tags.length > 0) parts.push(tags.map(tagName).join(", "));
   if (remark !== "") parts.push(`“${remark}”`);
   if (repairedPronoun !== null || repairedAntecedent !== null) parts.push("alignment mended");
   return parts.join(" · ");
@@ -26,5 +26,5 @@ export function saidInSigns(
   const unanswered = antecedent === "unset" && pronoun === "unset" && tags.length > 0;
   const asked = needsAntecedent || antecedent !== "unset" ? [SIGNS[antecedent]] : [];
   const answers = unanswered ? [] : [...asked, SIGNS[pronoun]];
-  return [answers.join(" "), ...tags.map(tagLabel)].filter((part) => part !== "").join(" · ");
+  return [answers.join(" "), ...tags.map(tagName)].filter((part) => part !== "").join(" · ");
 }

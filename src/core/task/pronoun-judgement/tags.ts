@@ -59,7 +59,9 @@ export const STANDARD_TAGS: readonly StandardTag[] = [
   { tag: "politeness_unknown", label: "politeness unknown", meaning: "The form of address cannot be told." },
 ];
 
-/** A tag as people read it; an annotator's own is read as it was written. */
-export function tagLabel(tag: string): string {
-  return STANDARD_TAGS.find((known) => known.tag === tag)?.label ?? tag;
+const NAMES: ReadonlyMap<string, string> = new Map(STANDARD_TAGS.map(({ tag, label }) => [tag, label]));
+
+/** As it is shown, wherever it is; annotators' own are shown as they were written. */
+export function tagName(tag: string): string {
+  return NAMES.get(tag) ?? tag;
 }

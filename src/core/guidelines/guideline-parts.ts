@@ -1,0 +1,75 @@
+// Holds how a campaign's own guidelines fall into parts: for every case, and for the categories that headings name.
+
+import { type Doubt, HeadingCategories } from "#core/guidelines/heading-categories.ts";
+import { type Block, parseMarkdown, plainText } from "#core/guidelines/markdown.ts";
+import type { Category } from "#core/suite/category.ts";
+
+export interface GuidelinePart {
+  /** Labels in the order of the headings. */
+  readonly categories: readonly string[];
+  /** With the headings that open it. */
+  readonly blocks: readonly Block[];
+}
+
+export interface GuidelineParts {
+  /** For every case. */
+  readonly general: readonly Block[];
+  readonly parts: readonly GuidelinePart[];
+  /** Headings that resemble a category and are none, with their line in the file, from 1. */
+  readonly doubts: readonly (Doubt & { readonly line: number })[];
+  /** Whether something lies deeper than is read. */
+  readonly isCut: boolean;
+}
+
+interface OpenPart {
+  readonly categories: Set<string>;
+  readonly blocks: Block[];
+  /** Of its heading; of several the highest, 1. */
+  level: number;
+  /** Nothing but headings that name categories so far: the next one shares what follows. */
+  isOnlyHeadings: boolean;
+}
+
+/**
+ * A heading that names a category of the suite opens its part. That ends at the next such heading, and at a heading of
+ * the same or a higher level that names none: what follows there is for every case again. Headings inside lists and
+ * quotations belong to what is around them.
+ */
+export function readGuidelineParts(
+  text: string,
+  categories: readonly Pick<Category, "label">[],
+): GuidelineParts {
+  const { blocks, isCut } = parseMarkdown(text);
+  const headings = new HeadingCategories(categories);
+  const general: Block[] = [];
+  const parts: OpenPart[] = [];
+  const doubts: (Doubt & { line: number })[] = [];
+  let open: OpenPart | null = null;
+  for (const block of blocks) {
+    if (block.kind !== "heading") {
+      if (open !== null) open.isOnlyHeadings = false;
+      (open?.blocks ?? general).push(block);
+      continue;
+    }
+    const { level, line, written, content } = block;
+    const named = headings.named([written, plainText(content)]);
+    doubts.push(...named.doubts.map((doubt) => ({ ...doubt, line })));
+    if (named.categories.length === 0) {
+      if (open !== null && level <= open.level) open = null;
+      if (open !== null) open.isOnlyHeadings = false;
+    } else if (open?.isOnlyHeadings === true) {
+      open.level = Math.min(open.level, level);
+      for (const label of named.categories) open.categories.add(label);
+    } else {
+      open = { categories: new Set(named.categories), blocks: [], level, isOnlyHeadings: true };
+      parts.push(open);
+    }
+    (open?.blocks ?? general).push(block);
+  }
+  return {
+    general,
+    parts: parts.map((part) => ({ categories: [...part.categories], blocks: part.blocks })),
+    doubts,
+    isCut,
+  };
+}

@@ -1,0 +1,162 @@
+// Holds Markdown as a tree of what it says, for whoever shows it. HTML in it is text, and nothing in it is ever fetched.
+
+import MarkdownIt, { type Token } from "markdown-it";
+
+export type Inline =
+  | { readonly kind: "text" | "code"; readonly text: string }
+  | { readonly kind: "break" }
+  | { readonly kind: "strong" | "emphasis" | "struck"; readonly content: readonly Inline[] }
+  /** A picture is a link with its description: pictures are never shown. */
+  | {
+      readonly kind: "link";
+      readonly address: string;
+      /** Whether it may be opened: http and https, nothing else. */
+      readonly isWeb: boolean;
+      readonly isPicture: boolean;
+      readonly content: readonly Inline[];
+    };
+
+export interface Heading {
+  readonly kind: "heading";
+  /** 1 to 6. */
+  readonly level: number;
+  /** Of the file, from 1. */
+  readonly line: number;
+  /** As it is written, signs and all. */
+  readonly written: string;
+  readonly content: readonly Inline[];
+}
+
+export type Block =
+  | Heading
+  | { readonly kind: "paragraph"; readonly isTight: boolean; readonly content: readonly Inline[] }
+  /** `start` null = bullets. */
+  | { readonly kind: "list"; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
+  | { readonly kind: "quote"; readonly content: readonly Block[] }
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "rule" }
+  /** The first row is the head. */
+  | { readonly kind: "table"; readonly rows: readonly (readonly (readonly Inline[])[])[] };
+
+export interface MarkdownText {
+  readonly blocks: readonly Block[];
+  /** Whether anything was left out because it lies deeper than anybody nests. */
+  readonly isCut: boolean;
+}
+
+/** Lists and quotations in one another, a list counting twice: the parser ends there whatever a file claims. */
+const DEEPEST = 100;
+
+const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: DEEPEST });
+// Which links may be opened is said of each (`isWeb`); here all are found, so that none is shown as bare signs.
+parser.validateLink = () => true;
+
+export function parseMarkdown(text: string): MarkdownText {
+  const tokens = parser.parse(text.replace(/^\uFEFF/, ""), {});
+  return {
+    blocks: nested(tokens).flatMap(blockOf),
+    isCut: tokens.some(({ level }) => level >= DEEPEST - 1),
+  };
+}
+
+interface Node {
+  readonly token: Token;
+  readonly inside: Node[];
+}
+
+/** Tokens that open and close as a tree. */
+function nested(tokens: readonly Token[]): readonly Node[] {
+  const top: Node[] = [];
+  const open = [top];
+  for (const token of tokens) {
+    if (token.nesting === -1) {
+      open.pop();
+      continue;
+    }
+    const node: Node = { token, inside: [] };
+    open.at(-1)?.push(node);
+    if (token.nesting === 1) open.push(node.inside);
+  }
+  return top;
+}
+
+function blockOf({ token, inside }: Node): Block[] {
+  switch (token.type) {
+    case "heading_open":
+      return [
+        {
+          kind: "heading",
+          level: Number(token.tag.slice(1)),
+          line: (token.map?.[0] ?? 0) + 1,
+          written: inside[0]?.token.content ?? "",
+          content: inlines(inside),
+        },
+      ];
+    case "paragraph_open":
+      return [{ kind: "paragraph", isTight: token.hidden, content: inlines(inside) }];
+    case "bullet_list_open":
+      return [{ kind: "list", start: null, items: inside.map((item) => item.inside.flatMap(blockOf)) }];
+    case "ordered_list_open": {
+      const start = Number(token.attrGet("start") ?? 1);
+      return [{ kind: "list", start, items: inside.map((item) => item.inside.flatMap(blockOf)) }];
+    }
+    case "blockquote_open":
+      return [{ kind: "quote", content: inside.flatMap(blockOf) }];
+    case "table_open": {
+      const rows = inside.flatMap((part) => part.inside.map((row) => row.inside));
+      return [{ kind: "table", rows: rows.map((cells) => cells.map((cell) => inlines(cell.inside))) }];
+    }
+    case "fence":
+    case "code_block":
+      return [{ kind: "code", text: token.content.replace(/\n$/, "") }];
+    case "hr":
+      return [{ kind: "rule" }];
+    default:
+      return [];
+  }
+}
+
+function inlines(nodes: readonly Node[]): readonly Inline[] {
+  return nodes.flatMap(({ token }) => nested(token.children ?? []).map(inlineOf));
+}
+
+function inlineOf({ token, inside }: Node): Inline {
+  const content = () => inside.map(inlineOf);
+  switch (token.type) {
+    case "strong_open":
+      return { kind: "strong", content: content() };
+    case "em_open":
+      return { kind: "emphasis", content: content() };
+    case "s_open":
+      return { kind: "struck", content: content() };
+    case "link_open":
+      return { ...linkTo(token.attrGet("href")), isPicture: false, content: content() };
+    case "image": {
+      const described = nested(token.children ?? []).map(inlineOf);
+      return { ...linkTo(token.attrGet("src")), isPicture: true, content: described };
+    }
+    case "code_inline":
+      return { kind: "code", text: token.content };
+    case "hardbreak":
+      return { kind: "break" };
+    case "softbreak":
+      return { kind: "text", text: " " };
+    default:
+      return { kind: "text", text: token.content };
+  }
+}
+
+function linkTo(found: string | number | null): { kind: "link"; address: string; isWeb: boolean } {
+  const address = String(found ?? "");
+  return { kind: "link", address, isWeb: /^https?:\/\//i.test(address) };
+}
+
+/** What is said without its looks. */
+export function plainText(content: readonly Inline[]): string {
+  return content
+    .map((part) => {
+      if (part.kind === "break") return " ";
+      return "text" in part ? part.text : plainText(part.content);
+    })
+    .join("");
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { REASON_WORDS } from "#core/score/accuracy-words.ts";
+import { CANDIDATE_STATES, STATE_WORDS } from "#core/score/candidate-states.ts";
+import { OPEN_REASONS } from "#core/score/outcome.ts";
+import { COMMANDS } from "#core/task/pronoun-judgement/commands.ts";
+import { CONFLICT_TEXTS } from "#core/task/pronoun-judgement/conflicts.ts";
+import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { guidelinesFor } from "#core/task/pronoun-judgement/guidelines.ts";
+import { remediesFor } from "#core/task/pronoun-judgement/remedies.ts";
+import { REMINDERS } from "#core/task/pronoun-judgement/reminders.ts";
+import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/task/pronoun-judgement/tags.ts";
+
+/** Everything that people are told in which a tag may be named. */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  "the keys": COMMANDS.map(({ label }) => label),
+  "the conflicts": Object.values(CONFLICT_TEXTS),
+  "what mends a conflict": remediesFor(
+    "ana_conflicting_tags",
+    { ...NOTHING_SAID, tags: EXCLUSIVE_TAGS },
+    { pronoun: [], antecedent: [] },
+  ).map(({ label }) => label),
+  "the reminders": Object.values(REMINDERS).map(({ text }) => text),
+  "the guidelines": [
+    ...guidelinesFor("addressee_deictic_singular_you", false),
+    ...guidelinesFor("event_it", true),
+  ].flatMap(({ title, rules }) => [title, ...rules]),
+  "what tags mean": STANDARD_TAGS.map(({ meaning }) => meaning),
+  "the reasons in the report": Object.values(REASON_WORDS),
+};
+
+describe("a tag", () => {
+  it.each(Object.entries(TOLD))("is named by its name, never by its code: %s", (_where, texts) => {
+    const codes = STANDARD_TAGS.map(({ tag }) => tag);
+    expect(texts.filter((text) => codes.some((code) => text.includes(code)))).toEqual([]);
+  });
+
+  it("is named as its button, and one of the annotators' own as they wrote it", () => {
+    expect(STANDARD_TAGS.map(({ tag }) => tagName(tag))).toEqual(STANDARD_TAGS.map(({ label }) => label));
+    expect(tagName("ask_Nora")).toBe("ask_Nora");
+    expect(tagName("toString")).toBe("toString");
+  });
+
+  it("that takes a candidate out of the count is the reason by that name", () => {
+    expect(REASON_WORDS.bad_translation).toBe("bad translation");
+    expect(REASON_WORDS.incorrect_word_alignment).toBe("wrong word alignment");
+  });
+});
+
+describe("a state", () => {
+  it("is called the same in lists and tables, and where it is the reason why a candidate is open", () => {
+    expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
+      "approved",
+      "not judged",
+      "unfinished",
+      "judged",
+      "in conflict",
+      "judged on another text",
+    ]);
+    expect(OPEN_REASONS.map((why) => REASON_WORDS[why])).toEqual([
+      "not judged",
+      "unfinished",
+      "in conflict",
+      "said twice, differently",
+      "annotators disagree",
+      "judged on another text",
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+// Holds Markdown as elements of the page: its text and its shape, never its HTML or its pictures; links open beside.
+
+import { Fragment, type ReactNode } from "react";
+import type { Block, Heading, Inline } from "#core/guidelines/markdown.ts";
+
+function Link({ address, isWeb, isPicture, content }: Extract<Inline, { kind: "link" }>) {
+  const described = isPicture && content.length === 0 ? address : <Inlines content={content} />;
+  const label = isPicture ? <>Picture: {described}</> : described;
+  if (!isWeb) {
+    return (
+      <bdi>
+        {label} <span className="text-muted">({address})</span>
+      </bdi>
+    );
+  }
+  return (
+    <bdi>
+      <a href={address} target="_blank" rel="noopener noreferrer" title={address} className="underline">
+        {label}
+      </a>
+    </bdi>
+  );
+}
+
+function inlineView(part: Inline): ReactNode {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "code":
+      return <code className="rounded bg-sunken px-1 py-0.5 text-[0.9em]">{part.text}</code>;
+    case "break":
+      return <br />;
+    case "strong":
+      return (
+        <strong>
+          <Inlines content={part.content} />
+        </strong>
+      );
+    case "emphasis":
+      return (
+        <em>
+          <Inlines content={part.content} />
+        </em>
+      );
+    case "struck":
+      return (
+        <s>
+          <Inlines content={part.content} />
+        </s>
+      );
+    case "link":
+      return <Link {...part} />;
+  }
+}
+
+function Inlines({ content }: { readonly content: readonly Inline[] }) {
+  return content.map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+    <Fragment key={place}>{inlineView(part)}</Fragment>
+  ));
+}
+
+/** Below the panel's own title, which is of level 2. */
+function HeadingView({ level, content }: Heading) {
+  const Tag = HEADINGS[level - 1] ?? "h6";
+  return (
+    <Tag dir="auto" className="font-semibold">
+      <Inlines content={content} />
+    </Tag>
+  );
+}
+
+const HEADINGS = ["h3", "h4", "h5", "h6"] as const;
+
+function blockView(block: Block): ReactNode {
+  switch (block.kind) {
+    case "heading":
+      return <HeadingView {...block} />;
+    case "paragraph":
+      return (
+        <p dir="auto">
+          <Inlines content={block.content} />
+        </p>
+      );
+    case "list": {
+      const items = block.items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+        <li key={place} dir="auto">
+          <Blocks blocks={item} />
+        </li>
+      ));
+      const look = "flex flex-col gap-1.5 ps-6";
+      return block.start === null ? (
+        <ul className={`${look} list-disc`}>{items}</ul>
+      ) : (
+        <ol start={block.start} className={`${look} list-decimal`}>
+          {items}
+        </ol>
+      );
+    }
+    case "quote":
+      return (
+        <blockquote className="border-s-2 border-line-strong ps-3 text-muted">
+          <Blocks blocks={block.content} />
+        </blockquote>
+      );
+    case "code":
+      return (
+        <pre dir="auto" className="rounded-lg bg-sunken p-2 whitespace-pre-wrap">
+          {block.text}
+        </pre>
+      );
+    case "rule":
+      return <hr className="border-line" />;
+    case "table":
+      return <TableView rows={block.rows} />;
+  }
+}
+
+function TableView({ rows }: { readonly rows: TableRows }) {
+  const [head = [], ...body] = rows;
+  return (
+    <table className="w-full">
+      <thead>
+        <tr>
+          {head.map((cell, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+            <th key={place} scope="col" dir="auto" className={`${CELL} font-medium`}>
+              <Inlines content={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+          <tr key={row}>
+            {cells.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+              <td key={place} dir="auto" className={CELL}>
+                <Inlines content={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type TableRows = readonly (readonly (readonly Inline[])[])[];
+
+const CELL = "border border-line px-2 py-1 text-start align-top";
+
+export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-2 wrap-anywhere">
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+        <Fragment key={place}>{blockView(block)}</Fragment>
+      ))}
+    </div>
+  );
+}

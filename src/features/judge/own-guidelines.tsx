@@ -1,0 +1,70 @@
+// Holds the campaign's own guidelines as one reads them while judging: the part for the category at hand, what is for
+// every case, and the rest folded.
+
+import { useMemo, useState } from "react";
+import { type GuidelinePart, readGuidelineParts } from "#core/guidelines/guideline-parts.ts";
+import type { Category } from "#core/suite/category.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { Blocks } from "./markdown-view.tsx";
+
+/** What is folded is made only once it is opened: guidelines may be a book. */
+function FoldedPart({ categories, blocks }: GuidelinePart) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="border-t border-line py-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer font-medium">{categories.map(fullCategoryName).join("; ")}</summary>
+      {isOpen ? (
+        <div className="pt-2">
+          <Blocks blocks={blocks} />
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+export function OwnGuidelines({
+  text,
+  categories,
+  category,
+}: {
+  readonly text: string;
+  readonly categories: readonly Category[];
+  /** Label of the one at hand; null = nothing is judged. */
+  readonly category: string | null;
+}) {
+  const { general, parts } = useMemo(() => readGuidelineParts(text, categories), [text, categories]);
+  const isAtHand = (part: GuidelinePart) => category !== null && part.categories.includes(category);
+  const atHand = parts.filter(isAtHand);
+  const others = parts.filter((part) => !isAtHand(part));
+  return (
+    <>
+      {category === null ? null : (
+        <section aria-label="For this category" className="flex flex-col gap-2">
+          <p className="text-sm text-muted">
+            {atHand.length > 0 ? "For this category" : "Nothing is said for this category alone"}:{" "}
+            {fullCategoryName(category)}
+          </p>
+          {atHand.map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+            <Blocks key={place} blocks={part.blocks} />
+          ))}
+        </section>
+      )}
+      {general.length === 0 ? null : (
+        <section aria-label="For every case" className="flex flex-col gap-2 border-t border-line pt-3">
+          <p className="text-sm text-muted">For every case</p>
+          <Blocks blocks={general} />
+        </section>
+      )}
+      {others.length === 0 ? null : (
+        <section aria-label="For other categories" className="flex flex-col border-t border-line pt-3">
+          <p className="pb-2 text-sm text-muted">For other categories</p>
+          {others.map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+            <FoldedPart key={place} {...part} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

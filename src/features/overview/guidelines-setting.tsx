@@ -1,0 +1,132 @@
+// Holds the guidelines of the campaign as a setting: which hold, their file in and out, and what was judged under which.
+
+import { useState } from "react";
+import { copyText } from "#browser/copy-text.ts";
+import { downloadFile } from "#browser/download-file.ts";
+import { pickFiles } from "#browser/dropped-files.ts";
+import { GUIDELINES_FILE } from "#core/formats/folder-files.ts";
+import { type JudgedUnder, judgedUnder } from "#core/score/guidelines-versions.ts";
+import { counted } from "#core/shared/number-words.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines-version.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { changeGuidelines } from "#session/change-campaign.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { Button } from "#ui/button.tsx";
+import { ProblemList } from "#ui/problem-list.tsx";
+import { readGuidelinesFile } from "./read-guidelines-file.ts";
+
+/** What came of the last thing done here. */
+interface Told {
+  readonly words: string;
+  readonly problems: readonly Problem[];
+  /** The text that was taken out of force; null = nothing to put back. */
+  readonly before: string | null;
+}
+
+const NOTHING_TOLD: Told = { words: "", problems: [], before: null };
+
+function useGuidelines(session: CampaignSession) {
+  const { guidelines, suite } = session.campaign;
+  const [told, setTold] = useState(NOTHING_TOLD);
+  const change = async (own: string | null, words: string, problems: readonly Problem[] = []) => {
+    await changeGuidelines(session, own);
+    setTold({ words, problems, before: own === null ? guidelines.own : null });
+  };
+  const choose = async () => {
+    const picked = await pickFiles("files");
+    if (picked === null) return;
+    const read = await readGuidelinesFile(picked, suite.categories);
+    if (!read.ok) {
+      setTold({ ...NOTHING_TOLD, words: "Nothing was changed:", problems: read.problems });
+      return;
+    }
+    const isSame = read.value === guidelines.own;
+    await change(
+      read.value,
+      isSame ? "That is the text in force already." : "In force from now on.",
+      read.warnings,
+    );
+  };
+  return { told, change, choose };
+}
+
+export function GuidelinesSetting({ session }: { readonly session: CampaignSession }) {
+  const { own, version } = session.campaign.guidelines;
+  const { told, change, choose } = useGuidelines(session);
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="font-medium">Guidelines</h3>
+      <p>
+        {own === null ? "Referee’s" : "This campaign’s own"}, version <code>{version}</code>.
+      </p>
+      <p className="max-w-[65ch] text-sm text-muted">
+        Own guidelines are a Markdown file, {GUIDELINES_FILE}; a heading that is a category opens the part
+        shown for it. Each judgement keeps the version it was made under.
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={() => void choose()}>
+          {own === null ? "Choose guidelines…" : "Replace guidelines…"}
+        </Button>
+        {own === null ? null : (
+          <>
+            <Button onClick={() => downloadFile(GUIDELINES_FILE, own, "text/markdown;charset=utf-8")}>
+              Download guidelines
+            </Button>
+            <Button kind="quiet" onClick={() => void change(null, "Removed: Referee’s own hold again.")}>
+              Remove guidelines
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="status" className={`text-sm ${told.words === "" ? "hidden" : ""}`}>
+        {told.words}
+        {told.before === null || own !== null ? null : (
+          <Button kind="quiet" onClick={() => void change(told.before, "In force again.")}>
+            Put back
+          </Button>
+        )}
+      </p>
+      {told.problems.length === 0 ? null : (
+        <ProblemList
+          label="Problems of the guidelines"
+          items={told.problems.map(({ file, line, message, code }) => ({
+            place: line === null ? file : `${file}:${line}`,
+            message,
+            code,
+          }))}
+          onCopy={copyText}
+        />
+      )}
+      <Versions session={session} />
+    </div>
+  );
+}
+
+/** Where anything was judged under other guidelines than those in force. */
+function Versions({ session }: { readonly session: CampaignSession }) {
+  useSession(session, (state) => state.revision);
+  const { annotators, registers, guidelines } = session.campaign;
+  const inForce = annotators.flatMap(({ id }) =>
+    [...registers.ofAnnotator(id)].filter(({ latest }) => session.candidates.numberOf(latest) !== null),
+  );
+  const versions = judgedUnder(inForce);
+  if (versions.every(({ version }) => version === guidelines.version)) return null;
+  return (
+    <div className="text-sm">
+      <p>Judged so far:</p>
+      <ul aria-label="Judged under" className="flex list-disc flex-col ps-5">
+        {versions.map((under) => (
+          <li key={under.version}>{inWords(under, guidelines.version)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function inWords({ version, judgements }: JudgedUnder, current: string): string {
+  const count = counted(judgements, "judgement");
+  if (version === "") return `${count} under guidelines that nobody noted`;
+  const whose = version === GUIDELINES_VERSION ? ", Referee’s own" : "";
+  return `${count} under version ${version}${whose}${version === current ? ", in force now" : ""}`;
+}

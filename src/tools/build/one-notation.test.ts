@@ -1,0 +1,65 @@
+// Proves that numbers are written in one way: sentences and tables of the screens ask `core/shared/number-words.ts`.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const src = resolve(import.meta.dirname, "../..");
+
+/** Where people read in the page. Messages of problems and the command line are written for programs, too. */
+const FOLDERS = [
+  "app",
+  "browser",
+  "features",
+  "judging",
+  "session",
+  "ui",
+  "core/queue",
+  "core/formats/folder-losses.ts",
+];
+
+function files(): Map<string, string> {
+  const paths = FOLDERS.flatMap((folder) =>
+    folder.endsWith(".ts")
+      ? [folder]
+      : readdirSync(join(src, folder), { recursive: true, encoding: "utf8" }).map(
+          (path) => `${folder}/${path}`,
+        ),
+  ).map((path) => path.replaceAll("\\", "/"));
+  const code = paths.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+  return new Map(code.map((path) => [path, readFileSync(join(src, path), "utf8")]));
+}
+
+/** Notations of one's own, by what is wrong with them. */
+const OWN = {
+  "a number or time in the browser's notation":
+    /\.toLocale(?:Time|Date)?String\((?!"en-GB")|DateTimeFormat\((?!"en-GB")/g,
+  "a counted noun put together by hand": /=== 1 \? [`"](?:\$\{[^}]*\} |1 |[Oo]ne )\w/g,
+  "a number without its notation before a noun": /(?:\{|\$\{)[\w.]*\.length\}(?:<\/\w+>)? (?!of )[a-z]/g,
+} as const;
+
+function found(texts: ReadonlyMap<string, string>): string[] {
+  return [...texts].flatMap(([path, text]) =>
+    Object.entries(OWN).flatMap(([what, pattern]) =>
+      Array.from(text.matchAll(pattern), ([hit]) => `${path}: ${what}: ${hit}`),
+    ),
+  );
+}
+
+describe("numbers on the screens", () => {
+  it("are written by the one notation", () => {
+    expect(found(files())).toEqual([]);
+  });
+
+  it.each([
+    "{count.toLocaleString()}",
+    'new Intl.DateTimeFormat(undefined, { hour: "2-digit" })',
+    "new Date(time).toLocaleTimeString([], {})",
+    'const words = count === 1 ? "1 warning" : many;',
+    `count === 1 ? \`\${count} warning\` : many`,
+    'count === 1 ? "One problem was found." : many',
+    "<p>{warnings.length} warnings</p>",
+    `\`\${queue.length} candidates\``,
+  ])("are seen where they are written by hand: %s", (text) => {
+    expect(found(new Map([["planted.tsx", text]]))).toHaveLength(1);
+  });
+});
