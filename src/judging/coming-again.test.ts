@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
+import { randomId } from "#browser/random-id.ts";
 import type { Order, SettingValues } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { JUDGING, JUDGING_AGAIN } from "#core/task/tasks.ts";
@@ -135,6 +136,50 @@ describe("a candidate that comes again", () => {
     expect(after.content(after.candidate ?? -1)).toMatchObject({ antecedent: "bad", pronoun: "unset" });
   });
 
+  it("goes on from where it came, also then", async () => {
+    const { sitting } = await atTheOne();
+    const before = sitting.session.candidates.keyOf(sitting.onTheWay ?? -1);
+    expect(sitting.onTheWay).not.toBe(sitting.candidate);
+    const after = sitting.continueOn(await openSession(sitting.session.ledger));
+    expect(after.session.candidates.keyOf(after.onTheWay ?? -1)).toEqual(before);
+  });
+
+  it("comes once more where its second judgement was made on another text", async () => {
+    const { sitting, acts } = await atTheOne();
+    for (const command of ["antecedent-bad", "pronoun-bad"] as const) acts.run(command);
+    const { ledger } = sitting.session;
+    const events = ledger.events.map((event) =>
+      event.kind === "judgement" && event.task === JUDGING_AGAIN ? { ...event, textHash: "another" } : event,
+    );
+    expect(sit(await openSession(ledger)).sitting.again.left).toBe(0);
+    expect(sit(await openSession({ ...ledger, events })).sitting.again.left).toBe(1);
+    // In another order nothing that was judged in a group comes again.
+    expect(sit(await openSession({ ...ledger, events }), "shuffled").sitting.again.left).toBe(0);
+  });
+
+  it("is not undone here where it was judged again elsewhere since", async () => {
+    const { sitting, acts } = await atTheOne();
+    const { session } = sitting;
+    const candidate = sitting.candidate ?? -1;
+    acts.run("antecedent-bad");
+    acts.run("pronoun-bad");
+    const latest = () => session.register(ANNA.id, candidate, JUDGING_AGAIN)?.latest;
+    const here = latest();
+    if (here === undefined) throw new Error("nothing was judged again");
+    const elsewhere = {
+      ...here,
+      id: randomId(),
+      step: randomId(),
+      clock: session.clock + 1,
+      place: randomId(),
+    };
+    const content = { ...here.content, pronoun: "ok" as const };
+    await session.append([{ ...elsewhere, follows: [here.id], content }]);
+    acts.run("undo");
+    expect(latest()?.content.pronoun).toBe("ok");
+    expect(sitting.store.getState().notice).toMatch(/stays: it was judged elsewhere since/);
+  });
+
   it("never is where nothing was judged in a group, or nothing is to come", async () => {
     expect(judgeOn(await sitOn(GROUPED, "shuffled")).some((name) => name.endsWith("*"))).toBe(false);
     const none = judgeOn(await sitOn({ judgeAgain: { of: "none", percent: 100 } }));
@@ -201,7 +246,15 @@ describe("a candidate that comes again", () => {
       } else sinceLast++;
       for (const one of [candidate, ...sitting.peers(candidate)])
         if (!sitting.store.getState().again) decidedAt.set(one, sitting.session.clock + 1);
+      const [way, wasAgain] = [sitting.onTheWay, sitting.store.getState().again];
       decide(sat);
+      if (wasAgain && sitting.candidate !== null && !sitting.store.getState().again) {
+        // Back is the one before, not what came in between.
+        const { place } = sitting.store.getState();
+        sat.acts.run("previous");
+        expect([sitting.candidate, sitting.store.getState().again]).toEqual([way, false]);
+        sitting.show(place);
+      }
     }
     expect(sitting.candidate).toBeNull();
     // Of 240 candidates in pairs 5 % are 12, at least 20; no more than a quarter.

@@ -84,6 +84,12 @@ describe("the rhythm of answering", () => {
     expect(stays.join(" ")).toBe(shown);
   });
 
+  it("records nothing where the same is answered again", async () => {
+    const hand = await Hand.at("e1", SEVERAL);
+    for (const key of ["2", "2", "2"]) hand.press(key);
+    expect(hand.sitting.session.judgements.length).toBe(1);
+  });
+
   it("waits for a token of each of two antecedents, and goes on with it", async () => {
     const rows = {
       "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("0:0-1:1", "0:0-1:1|0:3-3:3"),

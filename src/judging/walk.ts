@@ -13,7 +13,7 @@ export interface WalkParts {
   readonly candidates: CandidateIndex;
   readonly order: Order;
   readonly store: StoreApi<SittingState>;
-  readonly again: ComingAgain;
+  readonly again: Pick<ComingAgain, "next">;
   readonly isOpen: (candidate: number) => boolean;
   /** Another candidate is on the screen, or the same anew. */
   readonly onShown: () => void;
@@ -46,8 +46,7 @@ export class Walk {
   show(place: number | null, notice = "", again = false): void {
     const { store, onShown } = this.#parts;
     const shown = store.getState();
-    if (!again) this.#goOnFrom = null;
-    else if (!shown.again) this.#goOnFrom = shown.place;
+    if (again && !shown.again) this.#goOnFrom = shown.place;
     store.setState({ ...NOTHING_OPENED, place, notice, again });
     onShown();
   }

@@ -89,6 +89,11 @@ describe("what was judged twice", () => {
       "translation",
     ],
     [
+      "as it was suggested, with its own text on the screen",
+      [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), alike: "translation", suggested: true })],
+      "itself",
+    ],
+    [
       "along of it, and flagged since",
       [
         smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), alike: "translation" }),

@@ -158,6 +158,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Judge
     guidelines = "test",
     alike,
     textOpened,
+    suggested,
     ...rest
   } = parts;
   const content = contentOf({ ...NOTHING_SAID, ...rest });
@@ -187,6 +188,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Judge
       guidelines,
       ...(alike === undefined ? {} : { alike }),
       ...(textOpened === undefined ? {} : { textOpened }),
+      ...(suggested === undefined ? {} : { suggested }),
     },
   };
 }
