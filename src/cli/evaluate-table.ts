@@ -5,6 +5,7 @@ import { type Proportion, possibleRange } from "#core/score/accuracy.ts";
 import { type AccuracyRow, accuracyReport, allTogether, rowsOfSystem } from "#core/score/accuracy-report.ts";
 import {
   APPROVAL_CAVEAT,
+  acceptedBeforeText,
   COUNT_WORDS,
   COUNTS_ADD_UP,
   type CountWord,
@@ -179,7 +180,13 @@ function reasons(rows: readonly AccuracyRow[]): string {
     ...(counts.open > (counts.openWhy["not judged"] ?? 0) ? [`open ${countText(counts, "open")}`] : []),
     ...(counts.excluded > 0 ? [`excluded ${countText(counts, "excluded")}`] : []),
   ];
-  return told.length === 0 ? "" : `\n\nIn all: ${told.join("; ")}`;
+  const accepted = acceptedBeforeText(counts);
+  return [
+    ...(told.length === 0 ? [] : [`In all: ${told.join("; ")}`]),
+    ...(accepted === null ? [] : [accepted]),
+  ]
+    .map((line) => `\n\n${wrapped(line)}`)
+    .join("");
 }
 
 function rangeText({ counts }: AccuracyRow): string {

@@ -5,7 +5,7 @@ import { randomId } from "#browser/random-id.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
-import { Likenesses } from "#core/campaign/likeness.ts";
+import type { Likenesses } from "#core/campaign/likeness.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -70,7 +70,7 @@ export class CampaignSession {
     const texts = new CampaignTexts(campaign, textHashes);
     this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
     this.candidates = this.outcomes.texts.index;
-    this.likenesses = new Likenesses(this.outcomes.texts);
+    this.likenesses = this.outcomes.likenesses;
     this.outputs = this.outcomes.texts.outputs;
     this.order = judgingOrder(campaign);
     this.references = suite.references.map((reference) => referenceText(suite, reference));

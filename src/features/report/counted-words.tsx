@@ -1,7 +1,7 @@
 // Holds what the report counts, spelled out in sentences with the numbers of this campaign.
 
 import type { Counts, Denominator } from "#core/score/accuracy.ts";
-import { DENOMINATOR_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
+import { acceptedBeforeText, DENOMINATOR_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
 
 export interface CountedWordsProps {
   /** Of all systems together. */
@@ -17,6 +17,7 @@ export function CountedWords({ counts, systems, examples, profile, denominator }
   const { approved, referred, correct, incorrect, excluded, open, standing } = counts;
   const judged = correct + incorrect + excluded;
   const candidates = counts.examples;
+  const accepted = acceptedBeforeText(counts);
   const inSystems = `${examples} examples in ${systems === 1 ? "one system" : `${systems} systems`}`;
   return (
     <div className="flex max-w-[75ch] flex-col gap-3">
@@ -35,6 +36,7 @@ export function CountedWords({ counts, systems, examples, profile, denominator }
         )}{" "}
         {standing} approvals stand unjudged.
       </p>
+      {accepted === null ? null : <p>{accepted}</p>}
       <p>
         <strong className="font-semibold">
           Accuracy {denominator === "examples" ? "over examples" : "over judged candidates"}
