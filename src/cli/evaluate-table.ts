@@ -181,12 +181,11 @@ function reasons(rows: readonly AccuracyRow[]): string {
     ...(counts.excluded > 0 ? [`excluded ${countText(counts, "excluded")}`] : []),
   ];
   const accepted = acceptedBeforeText(counts);
-  return [
+  const lines = [
     ...(told.length === 0 ? [] : [`In all: ${told.join("; ")}`]),
-    ...(accepted === null ? [] : [accepted]),
-  ]
-    .map((line) => `\n\n${wrapped(line)}`)
-    .join("");
+    ...(accepted === null ? [] : [wrapped(accepted)]),
+  ];
+  return lines.map((line) => `\n\n${line}`).join("");
 }
 
 function rangeText({ counts }: AccuracyRow): string {

@@ -24,6 +24,7 @@ import { type GoingBack, OwnHistory } from "./own-history.ts";
 import { PresentContents } from "./present-contents.ts";
 import { SittingRecords } from "./sitting-records.ts";
 import { NOTHING_OPENED, type SittingParts, type SittingState } from "./sitting-state.ts";
+import { Spared } from "./spared.ts";
 import { VisitClock } from "./visit-clock.ts";
 import { Walk } from "./walk.ts";
 
@@ -42,6 +43,7 @@ export class Sitting {
   readonly #visit: VisitClock;
   readonly #records: SittingRecords;
   readonly #walk: Walk;
+  readonly #spared: Spared;
 
   constructor({ session, annotator, queue, order, start, carried = null }: SittingParts) {
     this.session = session;
@@ -59,6 +61,7 @@ export class Sitting {
       seen: carried?.seen ?? [],
       isAlone: (candidate) => this.#walk.isAgain(candidate),
     });
+    this.#spared = new Spared({ session, annotator, likes: this.likes }, queue, carried?.asked ?? null);
     this.again = new ComingAgain({
       session,
       annotator,
@@ -122,6 +125,7 @@ export class Sitting {
         visit: this.#visit,
         apart: [...this.likes.apart].flatMap(now),
         seen: [...this.likes.seen].flatMap(now),
+        asked: [...this.#spared.asked].flatMap(now),
         goOnFrom: this.onTheWay === null ? null : (now(this.onTheWay)[0] ?? null),
         opened: isThere ? opened : null,
       },
@@ -172,7 +176,7 @@ export class Sitting {
 
   /** Also what was said of another text, or twice and differently: both wait for this annotator. */
   isUnfinished(candidate: number): boolean {
-    return this.state(candidate) !== "done";
+    return this.state(candidate) !== "done" && !this.#spared.has(candidate);
   }
 
   isConflict(candidate: number): boolean {

@@ -276,11 +276,14 @@ export class CampaignSession {
     if (fresh.length === 0) return changes;
     this.#ledger = null;
     this.#sorted = null;
-    for (const [candidate, annotators] of touched) {
-      for (const [key, tally] of this.#tallies) {
-        if (key === "") tally.set(candidate, this.#state(null, candidate));
-        else if (annotators.has(key)) tally.set(candidate, this.#state(key, candidate));
-      }
+    // What is said of one may be what accepts others, for everybody.
+    const alike = this.outcomes.accepts
+      ? [...touched.keys()].flatMap((one) => this.likenesses.like(one, "translation"))
+      : [];
+    for (const [key, tally] of this.#tallies) {
+      const own = [...touched].flatMap(([one, by]) => (key === "" || by.has(key) ? [one] : []));
+      for (const candidate of new Set([...own, ...alike]))
+        tally.set(candidate, this.#state(key === "" ? null : key, candidate));
     }
     this.store.setState((state) => ({ revision: state.revision + 1 }));
     return changes;
