@@ -21,6 +21,8 @@ const WIDTH = 100;
 /** What else than the counts of `COUNT_WORDS` is told. */
 export const STALE_MEANING =
   "candidates of which somebody said something on another text; that does not count, and they are among the others";
+export const ACCEPTED_MEANING =
+  "not judged, but another output with the same translation was judged right; it is open all the same, and told where the campaign is set so";
 export const RANGE_MEANING =
   "accuracy over examples if all that is open came out wrong, and if all of it came out right";
 

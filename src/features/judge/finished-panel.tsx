@@ -11,6 +11,9 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
   const { queue, session } = sitting;
   const isSaved = useSession(session, ({ saving }) => saving === "saved");
   const unfinished = queue.filter((candidate) => sitting.isUnfinished(candidate)).length;
+  const spared = queue.filter(
+    (one) => !sitting.isUnfinished(one) && sitting.state(one) === "accepted",
+  ).length;
   const base = `/c/${session.id}`;
   const elsewhere = waitingOf(sitting.session.tally(sitting.annotator).total) - unfinished;
   const flagged = queue.filter((candidate) => sitting.content(candidate).flagged).length;
@@ -26,7 +29,7 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
       <p className="text-muted">
         {queue.length === 0
           ? "No candidate is in this list. Choose others in the overview."
-          : `You have finished ${queue.length - unfinished} of the ${queue.length} candidates of this list. ${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`}
+          : `You have finished ${queue.length - unfinished - spared} of the ${queue.length} candidates of this list${spared === 0 ? "" : `, ${spared} ${spared === 1 ? "is" : "are"} accepted before`}. ${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`}
       </p>
       {flagged > 0 ? <p className="text-warn">⚑ {flagged} of them you flagged for later.</p> : null}
       <div className="flex flex-wrap gap-2">

@@ -17,20 +17,28 @@ import { TagsSection } from "./tags-section.tsx";
 
 function NextStep({ session }: { readonly session: CampaignSession }) {
   const counts = session.tally(null).total;
-  const { approved, done, conflict, stale } = counts;
+  const { approved, accepted, done, conflict, stale } = counts;
   const left = waitingOf(counts);
   const base = `/c/${session.id}`;
   const total = session.candidates.count;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-[60ch] text-lg">
-        {left === 0 ? (
+        {left === 0 && accepted === 0 ? (
           <>All {total} candidates are settled. The results are in the report.</>
         ) : (
           <>
             <strong className="figures">{approved}</strong> of {total} candidates are approved automatically
-            and not judged, <strong className="figures">{done}</strong> are judged.{" "}
-            <strong className="figures">{left}</strong> wait for a person
+            and not judged, <strong className="figures">{done}</strong> are judged
+            {accepted === 0 ? null : (
+              <>
+                ,{" "}
+                <Link to={candidatesLink(session.id, { verdict: "accepted" })} className="underline">
+                  {accepted} accepted before
+                </Link>
+              </>
+            )}
+            . <strong className="figures">{left}</strong> wait for a person
             {conflict > 0 ? `, ${conflict} of them with a conflict` : ""}
             {stale === 0 ? null : (
               <>
