@@ -61,7 +61,7 @@ export class Sitting {
       seen: carried?.seen ?? [],
       isAlone: (candidate) => this.#walk.isAgain(candidate),
     });
-    this.#spared = new Spared({ session, annotator, likes: this.likes }, queue, carried?.asked ?? null);
+    this.#spared = new Spared({ session, annotator, queue, likes: this.likes }, carried?.asked);
     this.again = new ComingAgain({
       session,
       annotator,
@@ -176,7 +176,7 @@ export class Sitting {
 
   /** Also what was said of another text, or twice and differently: both wait for this annotator. */
   isUnfinished(candidate: number): boolean {
-    return this.state(candidate) !== "done" && !this.#spared.has(candidate);
+    return !this.#spared.isFinished(candidate, this.state(candidate));
   }
 
   isConflict(candidate: number): boolean {
