@@ -33,7 +33,10 @@ function NextStep({ session }: { readonly session: CampaignSession }) {
             {accepted === 0 ? null : (
               <>
                 ,{" "}
-                <Link to={candidatesLink(session.id, { verdict: "accepted" })} className="underline">
+                <Link
+                  to={candidatesLink(session.id, { verdict: "accepted" })}
+                  className="whitespace-nowrap underline"
+                >
                   {accepted} accepted before
                 </Link>
               </>
