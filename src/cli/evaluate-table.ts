@@ -5,6 +5,7 @@ import { type Proportion, possibleRange } from "#core/score/accuracy.ts";
 import { type AccuracyRow, accuracyReport, allTogether, rowsOfSystem } from "#core/score/accuracy-report.ts";
 import {
   APPROVAL_CAVEAT,
+  acceptedBeforeText,
   COUNT_WORDS,
   COUNTS_ADD_UP,
   type CountWord,
@@ -20,6 +21,8 @@ const WIDTH = 100;
 /** What else than the counts of `COUNT_WORDS` is told. */
 export const STALE_MEANING =
   "candidates of which somebody said something on another text; that does not count, and they are among the others";
+export const ACCEPTED_MEANING =
+  "not judged, but another output with the same translation was judged right; it is open all the same, and told where the campaign is set so";
 export const RANGE_MEANING =
   "accuracy over examples if all that is open came out wrong, and if all of it came out right";
 
@@ -179,7 +182,12 @@ function reasons(rows: readonly AccuracyRow[]): string {
     ...(counts.open > (counts.openWhy["not judged"] ?? 0) ? [`open ${countText(counts, "open")}`] : []),
     ...(counts.excluded > 0 ? [`excluded ${countText(counts, "excluded")}`] : []),
   ];
-  return told.length === 0 ? "" : `\n\nIn all: ${told.join("; ")}`;
+  const accepted = acceptedBeforeText(counts);
+  const lines = [
+    ...(told.length === 0 ? [] : [`In all: ${told.join("; ")}`]),
+    ...(accepted === null ? [] : [wrapped(accepted)]),
+  ];
+  return lines.map((line) => `\n\n${line}`).join("");
 }
 
 function rangeText({ counts }: AccuracyRow): string {

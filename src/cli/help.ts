@@ -1,6 +1,6 @@
 // Holds what `referee --help` says; it must tell all that the commands do.
 
-import { RANGE_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
+import { ACCEPTED_MEANING, RANGE_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import {
   APPROVAL_CAVEAT,
@@ -8,6 +8,7 @@ import {
   COUNTS_ADD_UP,
   DENOMINATOR_WORDS,
 } from "#core/score/accuracy-words.ts";
+import { OPEN_REASONS } from "#core/score/outcome.ts";
 
 const profiles = SHIPPED_PROFILES.map((profile) => profile.name).join(", ");
 const counts = COUNT_WORDS.map((word) => `  ${word.heading.padEnd(22)}${word.meaning}`).join("\n");
@@ -62,6 +63,9 @@ open again to the same suite, outputs and judgements.
 What evaluate counts:
 ${counts}
   ${COUNTS_ADD_UP.replace(" = approved, not", "\n           = approved, not")}
+  reasons of open       ${OPEN_REASONS.slice(0, -1).join(", ")},
+                        ${OPEN_REASONS.slice(-1).join("")}
+  ${"accepted before".padEnd(22)}${ACCEPTED_MEANING.replace("; it", ";\n                        it")}
   ${"stale".padEnd(22)}${STALE_MEANING.replace("; that", ";\n                        that")}
   ${DENOMINATOR_WORDS.examples.heading} = ${DENOMINATOR_WORDS.examples.formula}
   ${DENOMINATOR_WORDS.judged.heading} = ${DENOMINATOR_WORDS.judged.formula}

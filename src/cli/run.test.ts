@@ -35,6 +35,7 @@ function unjudged(examples: number, approved: number, [low, high]: readonly [num
       "said twice": 0,
       "annotators disagree": 0,
       stale: 0,
+      "accepted before": 0,
     },
     excludedWhy: { bad_translation: 0, incorrect_word_alignment: 0 },
     stale: 0,

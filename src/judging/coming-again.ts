@@ -65,9 +65,13 @@ export class ComingAgain {
     return isAtEnd || session.clock - clock >= RECORDS_BETWEEN;
   }
 
-  /** What is not judged yet may be judged in a group; what was judged must have been, where only that comes again. */
+  /**
+   * What is not judged yet may be judged in a group; what was judged must have been, where only that comes again. What was accepted
+   * before is not judged even once.
+   */
   #mayCome(candidate: number): boolean {
-    const { session, likes } = this.#parts;
+    const { session, annotator, likes } = this.#parts;
+    if (session.tally(annotator).state(candidate) === "accepted") return false;
     const isEach = session.campaign.settings.judgeAgain.of === "all";
     return isEach || !this.#isJudged(candidate) || likes.isJudgedAlong(candidate);
   }

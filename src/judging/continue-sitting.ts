@@ -6,7 +6,12 @@ import type { SittingParts } from "./sitting-state.ts";
 import type { VisitClock } from "./visit-clock.ts";
 
 /** The same queue, at the same candidate, with the same opened; where that one is gone, at the next. */
-export function partsOn(session: CampaignSession, sitting: Sitting, visit: VisitClock): SittingParts {
+export function partsOn(
+  session: CampaignSession,
+  sitting: Sitting,
+  visit: VisitClock,
+  asked: Iterable<number>,
+): SittingParts {
   const { candidates } = sitting.session;
   const now = (candidate: number): number[] => {
     const number = session.candidates.numberOf(candidates.keyOf(candidate));
@@ -27,6 +32,7 @@ export function partsOn(session: CampaignSession, sitting: Sitting, visit: Visit
       visit,
       apart: [...likes.apart].flatMap(now),
       seen: [...likes.seen].flatMap(now),
+      asked: [...asked].flatMap(now),
       goOnFrom: onTheWay === null ? null : (now(onTheWay)[0] ?? null),
       opened: isThere ? opened : null,
     },

@@ -22,7 +22,15 @@ import { shownState } from "./shown-state.ts";
 import type { Sitting } from "./sitting.ts";
 
 /** In the order in which they are looked for. */
-const STATES: readonly CandidateState[] = ["open", "partial", "done", "conflict", "stale", "approved"];
+const STATES: readonly CandidateState[] = [
+  "open",
+  "partial",
+  "done",
+  "conflict",
+  "stale",
+  "approved",
+  "accepted",
+];
 
 interface RowProps {
   readonly sitting: Sitting;

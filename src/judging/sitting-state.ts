@@ -55,6 +55,8 @@ export interface Carried {
   /** Candidates of this session that are judged by themselves, and those whose own text has been on the screen. */
   readonly apart: Iterable<number>;
   readonly seen: Iterable<number>;
+  /** Those that were accepted before when they were asked for. */
+  readonly asked: Iterable<number>;
   /** The candidate from which one goes on after one that came again; null = none. */
   readonly goOnFrom: number | null;
   /** What was opened of the candidate shown; null = that one is gone. */

@@ -26,6 +26,7 @@ import { type GoingBack, OwnHistory } from "./own-history.ts";
 import { PresentContents } from "./present-contents.ts";
 import { SittingRecords } from "./sitting-records.ts";
 import { NOTHING_OPENED, type SittingParts, type SittingState } from "./sitting-state.ts";
+import { Spared } from "./spared.ts";
 import { type Suggestion, Suggestions } from "./suggestions.ts";
 import { VisitClock } from "./visit-clock.ts";
 import { Walk } from "./walk.ts";
@@ -46,6 +47,7 @@ export class Sitting {
   readonly #visit: VisitClock;
   readonly #records: SittingRecords;
   readonly #walk: Walk;
+  readonly #spared: Spared;
 
   constructor({ session, annotator, queue, order, start, carried = null }: SittingParts) {
     this.session = session;
@@ -64,6 +66,7 @@ export class Sitting {
       seen: carried?.seen ?? [],
       isAlone: (candidate) => this.#walk.isAgain(candidate),
     });
+    this.#spared = new Spared({ session, annotator, queue, likes: this.likes }, carried?.asked);
     this.again = new ComingAgain({
       session,
       annotator,
@@ -108,7 +111,7 @@ export class Sitting {
 
   /** The same sitting on a campaign that was opened anew: the same queue, at the same candidate, with the same opened. */
   continueOn(session: CampaignSession): Sitting {
-    return new Sitting(partsOn(session, this, this.#visit));
+    return new Sitting(partsOn(session, this, this.#visit, this.#spared.asked));
   }
 
   get candidate(): number | null {
@@ -155,7 +158,7 @@ export class Sitting {
 
   /** Also what was said of another text, or twice and differently: both wait for this annotator. */
   isUnfinished(candidate: number): boolean {
-    return this.state(candidate) !== "done";
+    return !this.#spared.isFinished(candidate, this.state(candidate));
   }
 
   isConflict(candidate: number): boolean {

@@ -1,11 +1,11 @@
 // Holds what is suggested for a candidate: what was said of the same translation of its example before, where that was judged right.
 
 import { earlierOutput } from "#core/campaign/earlier-text.ts";
+import { likenessKey } from "#core/campaign/likeness.ts";
 import type { Judgement, Likeness } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { alignedTranslation } from "#core/match/translation.ts";
-import { likenessKey } from "#core/queue/likeness.ts";
 import { outcomeOf } from "#core/score/outcome.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { contentForLike } from "#core/task/pronoun-judgement/like-content.ts";

@@ -5,6 +5,7 @@ import { randomId } from "#browser/random-id.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { Likenesses } from "#core/campaign/likeness.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -13,7 +14,6 @@ import type { Register } from "#core/ledger/registers.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { type AlignedText, referenceText } from "#core/match/translation.ts";
 import type { Verdict } from "#core/match/verdict.ts";
-import { Likenesses } from "#core/queue/likeness.ts";
 import { judgingOrder } from "#core/queue/seeded-order.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type CandidateState, StateTally } from "#core/score/candidate-states.ts";
@@ -70,7 +70,7 @@ export class CampaignSession {
     const texts = new CampaignTexts(campaign, textHashes);
     this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
     this.candidates = this.outcomes.texts.index;
-    this.likenesses = new Likenesses(this.outcomes.texts);
+    this.likenesses = this.outcomes.likenesses;
     this.outputs = this.outcomes.texts.outputs;
     this.order = judgingOrder(campaign);
     this.references = suite.references.map((reference) => referenceText(suite, reference));
@@ -276,11 +276,14 @@ export class CampaignSession {
     if (fresh.length === 0) return changes;
     this.#ledger = null;
     this.#sorted = null;
-    for (const [candidate, annotators] of touched) {
-      for (const [key, tally] of this.#tallies) {
-        if (key === "") tally.set(candidate, this.#state(null, candidate));
-        else if (annotators.has(key)) tally.set(candidate, this.#state(key, candidate));
-      }
+    // What is said of one may be what accepts others, for everybody.
+    const alike = this.outcomes.accepts
+      ? [...touched.keys()].flatMap((one) => this.likenesses.like(one, "translation"))
+      : [];
+    for (const [key, tally] of this.#tallies) {
+      const own = [...touched].flatMap(([one, by]) => (key === "" || by.has(key) ? [one] : []));
+      for (const candidate of new Set([...own, ...alike]))
+        tally.set(candidate, this.#state(key === "" ? null : key, candidate));
     }
     this.store.setState((state) => ({ revision: state.revision + 1 }));
     return changes;

@@ -15,6 +15,7 @@ const OPEN_COLUMNS: Readonly<Record<OpenReason, string>> = {
   "said twice": "open_said_twice",
   "annotators disagree": "open_annotators_disagree",
   stale: "open_stale",
+  "accepted before": "open_accepted_before",
 };
 const EXCLUDED_COLUMNS: Readonly<Record<Exclusion, string>> = {
   bad_translation: "excluded_bad_translation",

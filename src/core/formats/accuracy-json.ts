@@ -49,6 +49,7 @@ function countsObject(counts: Counts) {
       "said twice": openWhy["said twice"] ?? 0,
       "annotators disagree": openWhy["annotators disagree"] ?? 0,
       stale: openWhy.stale ?? 0,
+      "accepted before": openWhy["accepted before"] ?? 0,
     },
     excluded,
     excludedWhy: {

@@ -142,6 +142,11 @@ export class Registers {
     return [...this.#people.keys()];
   }
 
+  /** How many records are known, counting or withdrawn; as long as it stays, so do all registers. */
+  get records(): number {
+    return this.#known.size;
+  }
+
   /** Whether the record is known, counting or withdrawn. */
   has(id: string): boolean {
     return this.#known.has(id);

@@ -1,9 +1,9 @@
 // Holds which candidates are judged again, alone and unannounced: so is measured what judging outputs as one costs, and how far
 // people agree with themselves.
 
+import type { Likenesses } from "#core/campaign/likeness.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { JudgeAgain } from "#core/ledger/settings.ts";
-import type { Likenesses } from "#core/queue/likeness.ts";
 import { MOST_COUNTED } from "#core/queue/plan.ts";
 import { seededRank } from "#core/queue/seeded-order.ts";
 

@@ -1,8 +1,8 @@
 // Holds how much there is to judge: candidates that the pass refers, and how many decisions they take.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { Likenesses } from "#core/campaign/likeness.ts";
 import type { Verdict } from "#core/match/verdict.ts";
-import { Likenesses } from "#core/queue/likeness.ts";
 
 /** Above so many candidates decisions are not counted while somebody waits. */
 export const MOST_COUNTED = 10_000;

@@ -112,11 +112,13 @@ describe("states of candidates", () => {
   });
 });
 
+const STATES = ["approved", "open", "partial", "done", "conflict"] as const;
+
 describe("the queue", () => {
   const facts = {
     system: (candidate: number) => (candidate % 2 === 0 ? "s" : "t"),
     category: (candidate: number) => (candidate < 4 ? "event_it" : "pleonastic_it"),
-    state: (candidate: number) => CANDIDATE_STATES[candidate % 5] ?? "open",
+    state: (candidate: number) => STATES[candidate % 5] ?? "open",
     approved: (candidate: number) => candidate % 5 === 0,
     flagged: (candidate: number) => candidate === 3,
     twice: (candidate: number) => candidate === 4,
@@ -139,6 +141,15 @@ describe("the queue", () => {
     ]);
     expect(filterCandidates(order, { ...NO_FILTER, verdict: "approved" }, facts)).toEqual([5, 0]);
     expect(filterCandidates(order, { ...NO_FILTER, verdict: "referred", flagged: true }, facts)).toEqual([3]);
+    // Of those that the pass refers, 6 is accepted before: apart from both others.
+    const accepting = {
+      ...facts,
+      state: (candidate: number) => (candidate === 6 ? ("accepted" as const) : facts.state(candidate)),
+    };
+    expect(filterCandidates(order, { ...NO_FILTER, verdict: "accepted" }, accepting)).toEqual([6]);
+    expect(filterCandidates(order, { ...NO_FILTER, verdict: "referred" }, accepting)).toEqual([
+      7, 2, 3, 1, 4,
+    ]);
     expect(filterCandidates(order, { ...NO_FILTER, tag: "mine" }, facts)).toEqual([6]);
     expect(filterCandidates(order, { ...NO_FILTER, text: "TEXT 4" }, facts)).toEqual([4]);
     expect(filterCandidates(order, { ...NO_FILTER, twice: true }, facts)).toEqual([4]);
@@ -150,7 +161,7 @@ describe("the queue", () => {
       systems: fc.array(text),
       categories: fc.array(text),
       states: fc.subarray([...CANDIDATE_STATES]),
-      verdict: fc.constantFrom("approved" as const, "referred" as const, null),
+      verdict: fc.constantFrom("approved" as const, "referred" as const, "accepted" as const, null),
       flagged: fc.boolean(),
       tag: text,
       text,

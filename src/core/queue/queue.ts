@@ -2,12 +2,18 @@
 
 import { CANDIDATE_STATES, type CandidateState } from "#core/score/candidate-states.ts";
 
+/**
+ * What came of a candidate before anybody judged it: approved or referred by the automatic pass; or referred by it and accepted
+ * before, which is neither of both.
+ */
+const VERDICTS = ["approved", "referred", "accepted"] as const;
+
 /** What a list of candidates is narrowed to; an empty list or text narrows nothing. */
 export interface CandidateFilter {
   readonly systems: readonly string[];
   readonly categories: readonly string[];
   readonly states: readonly CandidateState[];
-  readonly verdict: "approved" | "referred" | null;
+  readonly verdict: (typeof VERDICTS)[number] | null;
   readonly flagged: boolean;
   readonly tag: string;
   readonly text: string;
@@ -34,18 +40,22 @@ export function readFilter(parameters: {
   getAll(name: string): string[];
   get(name: string): string | null;
 }): CandidateFilter {
-  const verdict = parameters.get("verdict");
   return {
     systems: parameters.getAll("system"),
     categories: parameters.getAll("category"),
     states: CANDIDATE_STATES.filter((state) => parameters.getAll("state").includes(state)),
-    verdict: verdict === "approved" || verdict === "referred" ? verdict : null,
+    verdict: readVerdict(parameters.get("verdict")),
     flagged: parameters.get("flagged") === "1",
     tag: parameters.get("tag") ?? "",
     text: parameters.get("text") ?? "",
     annotator: parameters.get("annotator") ?? "",
     twice: parameters.get("twice") === "1",
   };
+}
+
+/** Null = every one. */
+export function readVerdict(text: string | null): CandidateFilter["verdict"] {
+  return VERDICTS.find((verdict) => verdict === text) ?? null;
 }
 
 /** Pairs for a URL's search part, in a fixed order; what narrows nothing is left out. */
@@ -90,7 +100,7 @@ export function filterCandidates(
     if (systems.length > 0 && !systems.includes(facts.system(candidate))) continue;
     if (categories.length > 0 && !categories.includes(facts.category(candidate))) continue;
     if (states.length > 0 && !states.includes(facts.state(candidate))) continue;
-    if (verdict !== null && facts.approved(candidate) !== (verdict === "approved")) continue;
+    if (verdict !== null && verdictOf(candidate, facts) !== verdict) continue;
     if (flagged && !facts.flagged(candidate)) continue;
     if (tag !== "" && !facts.tags(candidate).includes(tag)) continue;
     if (twice && !facts.twice(candidate)) continue;
@@ -98,6 +108,11 @@ export function filterCandidates(
     found.push(candidate);
   }
   return found;
+}
+
+function verdictOf(candidate: number, facts: CandidateFacts): (typeof VERDICTS)[number] {
+  if (facts.approved(candidate)) return "approved";
+  return facts.state(candidate) === "accepted" ? "accepted" : "referred";
 }
 
 /**

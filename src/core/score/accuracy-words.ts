@@ -1,6 +1,12 @@
 // Holds how counts and proportions are named and written, once for the command line, the report screen and every export.
 
-import type { Counts, Denominator, Proportion } from "#core/score/accuracy.ts";
+import {
+  accuracyOf,
+  type Counts,
+  type Denominator,
+  type Proportion,
+  proportion,
+} from "#core/score/accuracy.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { OPEN_REASONS, type OpenReason } from "#core/score/outcome.ts";
 import { EXCLUSIONS, type Exclusion } from "#core/task/pronoun-judgement/state.ts";
@@ -112,6 +118,7 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   "said twice": "said twice, differently",
   "annotators disagree": "annotators disagree",
   stale: STATE_WORDS.stale,
+  "accepted before": STATE_WORDS.accepted,
   bad_translation: tagName(BAD_TRANSLATION),
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
@@ -132,4 +139,17 @@ export function countText(counts: Counts, key: CountWord["key"]): string {
   const reasons = reasonsOf(counts, key);
   if (reasons.length === 0) return String(counts[key]);
   return `${counts[key]}: ${reasons.map(({ reason, count }) => `${reason} ${count}`).join(", ")}`;
+}
+
+/** What was accepted before, with the accuracy that it would come to, which stands in no table; null = there is none. */
+export function acceptedBeforeText(counts: Counts): string | null {
+  const accepted = counts.openWhy["accepted before"] ?? 0;
+  if (accepted === 0) return null;
+  const { hits, n } = accuracyOf(counts, "examples");
+  const one = accepted === 1;
+  return (
+    `${accepted} accepted before: another output with the same translation was judged right. ` +
+    `${one ? "It is" : "They are"} counted as open; if ${one ? "it was" : "they were"} right, ` +
+    `accuracy over examples would be ${percent(proportion(hits + accepted, n).value)} %.`
+  );
 }

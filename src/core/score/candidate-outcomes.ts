@@ -2,9 +2,19 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { Likenesses } from "#core/campaign/likeness.ts";
 import type { Register } from "#core/ledger/registers.ts";
+import { AcceptedBefore } from "#core/score/accepted-before.ts";
 import { type CandidateState, candidateState } from "#core/score/candidate-states.ts";
-import { antecedentAnswer, type Outcome, outcomeOf, outcomeState, type Said } from "#core/score/outcome.ts";
+import {
+  antecedentAnswer,
+  type Outcome,
+  outcomeOf,
+  outcomeState,
+  type Said,
+  type Weight,
+  weightOf,
+} from "#core/score/outcome.ts";
 import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 import { TASKS } from "#core/task/tasks.ts";
 
@@ -13,16 +23,30 @@ export type Approvals = (example: number, system: number) => boolean;
 
 export class CandidateOutcomes {
   readonly texts: CampaignTexts;
+  readonly likenesses: Likenesses;
   readonly #campaign: Campaign;
   readonly #approved: Approvals;
   readonly #adjudicators: ReadonlySet<string>;
+  /** Null = nothing is accepted before; in a batch all was given to be judged. */
+  readonly #before: AcceptedBefore | null;
 
   constructor(campaign: Campaign, approved: Approvals, texts = new CampaignTexts(campaign)) {
     this.#campaign = campaign;
     this.#approved = approved;
     this.texts = texts;
+    this.likenesses = new Likenesses(texts);
     const adjudicators = campaign.annotators.filter(({ role }) => role === "adjudicator");
     this.#adjudicators = new Set(adjudicators.map(({ id }) => id));
+    const { settings, batch, registers } = campaign;
+    const accepts = settings.acceptedBefore === "pass" && batch === null;
+    const weight = (candidate: number) => this.#weight(candidate);
+    const parts = { texts, likenesses: this.likenesses, registers, weight };
+    this.#before = accepts ? new AcceptedBefore(parts) : null;
+  }
+
+  /** Whether what is said of one candidate may change the outcome of those that translate alike. */
+  get accepts(): boolean {
+    return this.#before !== null;
   }
 
   isApproved(candidate: number): boolean {
@@ -53,6 +77,19 @@ export class CandidateOutcomes {
   }
 
   outcome(candidate: number): Outcome {
+    const outcome = this.#outcome(candidate);
+    if (this.#before === null || outcome.kind !== "open" || outcome.why !== "not judged") return outcome;
+    return this.#before.isAlike(candidate) ? { kind: "open", why: "accepted before" } : outcome;
+  }
+
+  #weight(candidate: number): Weight {
+    const said = this.registers(candidate).map((register) => this.said(candidate, register));
+    if (said.length === 0) return "none";
+    return weightOf(said, this.texts.judged(candidate), this.#campaign.settings.settling);
+  }
+
+  /** By verdict and judgements of the candidate alone. */
+  #outcome(candidate: number): Outcome {
     const registers = this.registers(candidate);
     const approved = this.isApproved(candidate);
     if (registers.length === 0) return approved ? { kind: "approved" } : { kind: "open", why: "not judged" };
@@ -67,6 +104,12 @@ export class CandidateOutcomes {
 
   /** Of one annotator's judgement. */
   stateFor(annotator: string, candidate: number): CandidateState {
+    const state = this.#stateFor(annotator, candidate);
+    if (this.#before === null || state !== "open") return state;
+    return this.state(candidate) === "accepted" ? "accepted" : state;
+  }
+
+  #stateFor(annotator: string, candidate: number): CandidateState {
     const approved = this.isApproved(candidate);
     const register = this.#campaign.registers.of(annotator, this.texts.index.keyOf(candidate));
     if (register === null) return candidateState(approved, "open");

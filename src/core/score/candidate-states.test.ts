@@ -12,12 +12,21 @@ import {
 } from "#core/score/candidate-states.ts";
 
 /** Every state with a count of its own, so that none can stand for another. */
-const COUNTS: StateCounts = { approved: 1, open: 2, partial: 4, done: 8, conflict: 16, stale: 32 };
+const COUNTS: StateCounts = {
+  approved: 1,
+  open: 2,
+  partial: 4,
+  done: 8,
+  conflict: 16,
+  stale: 32,
+  accepted: 64,
+};
 
 describe("the states of a candidate", () => {
   it("have each a word of its own", () => {
     expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
       "approved",
+      "accepted before",
       "not judged",
       "unfinished",
       "judged",
@@ -44,9 +53,13 @@ describe("the states of a candidate", () => {
 
   it("are added one by one", () => {
     expect(
-      addCounts(COUNTS, { approved: 100, open: 200, partial: 300, done: 400, conflict: 500, stale: 600 }),
+      addCounts(COUNTS, {
+        ...{ approved: 100, open: 200, partial: 300, done: 400, conflict: 500, stale: 600 },
+        accepted: 700,
+      }),
     ).toEqual({
       approved: 101,
+      accepted: 764,
       open: 202,
       partial: 304,
       done: 408,
@@ -55,9 +68,9 @@ describe("the states of a candidate", () => {
     });
   });
 
-  it("wait for a person but for what is approved or done", () => {
+  it("wait for a person but for what is approved, accepted before or done", () => {
     expect(waitingOf(COUNTS)).toBe(2 + 4 + 16 + 32);
-    expect(waitingOf({ ...NO_COUNTS, approved: 5, done: 7 })).toBe(0);
+    expect(waitingOf({ ...NO_COUNTS, approved: 5, accepted: 6, done: 7 })).toBe(0);
   });
 });
 

@@ -3,15 +3,25 @@
 import type { JudgementState } from "#core/task/task.ts";
 
 /**
- * `approved`: by the automatic pass and not judged since; `stale`: all that was judged of it was judged on another
+ * `approved`: by the automatic pass and not judged since; `accepted`: not judged, and the same translation was judged right in
+ * another output; `stale`: all that was judged of it was judged on another
  * text; the others are the judgement's state.
  */
-export const CANDIDATE_STATES = ["approved", "open", "partial", "done", "conflict", "stale"] as const;
+export const CANDIDATE_STATES = [
+  "approved",
+  "accepted",
+  "open",
+  "partial",
+  "done",
+  "conflict",
+  "stale",
+] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
 /** A state as people read it, the same everywhere. “Open” is said of all that waits for a person (`waitingOf`). */
 export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   approved: "approved",
+  accepted: "accepted before",
   open: "not judged",
   partial: "unfinished",
   done: "judged",
@@ -21,7 +31,15 @@ export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
 
 export type StateCounts = Readonly<Record<CandidateState, number>>;
 
-export const NO_COUNTS: StateCounts = { approved: 0, open: 0, partial: 0, done: 0, conflict: 0, stale: 0 };
+export const NO_COUNTS: StateCounts = {
+  approved: 0,
+  accepted: 0,
+  open: 0,
+  partial: 0,
+  done: 0,
+  conflict: 0,
+  stale: 0,
+};
 
 /** The state from the verdict and the judgement's state; an untouched approved candidate stays approved. */
 export function candidateState(approved: boolean, judgement: JudgementState): CandidateState {
@@ -31,6 +49,7 @@ export function candidateState(approved: boolean, judgement: JudgementState): Ca
 export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
   return {
     approved: a.approved + b.approved,
+    accepted: a.accepted + b.accepted,
     open: a.open + b.open,
     partial: a.partial + b.partial,
     done: a.done + b.done,

@@ -50,6 +50,7 @@ describe("a state", () => {
   it("is called the same in lists and tables, and where it is the reason why a candidate is open", () => {
     expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
       "approved",
+      "accepted before",
       "not judged",
       "unfinished",
       "judged",
@@ -63,6 +64,7 @@ describe("a state", () => {
       "said twice, differently",
       "annotators disagree",
       "judged on another text",
+      "accepted before",
     ]);
   });
 });

@@ -19,6 +19,7 @@ export const OPEN_REASONS = [
   "said twice",
   "annotators disagree",
   "stale",
+  "accepted before",
 ] as const;
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
@@ -46,7 +47,7 @@ export interface Said {
  * 2. else those of all annotators, where they agree or `settling` lets most of them decide;
  * 3. where finished ones differ, it is open;
  * 4. where somebody has begun, contradicts themselves or said two things, it is open, even if the pass had approved it;
- * 5. else the pass decides.
+ * 5. else the pass decides; what it refers may be accepted before, which is open all the same (`CandidateOutcomes`).
  * A judgement made on another text takes no part in 1 to 4; it only tells why a referred candidate is open again.
  */
 export function outcomeOf(
@@ -88,11 +89,32 @@ export function antecedentAnswer(
   outcome: Outcome,
 ): Answer {
   if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return "unset";
-  const voices = settlingOf(said, candidate).filter(({ content }) =>
-    sameOutcome(finishedOutcome(content), outcome),
-  );
-  const [first, ...others] = voices.map(({ content }) => content.antecedent);
+  const [first, ...others] = voicesFor(outcome, said, candidate).map(({ content }) => content.antecedent);
   return first !== undefined && others.every((other) => other === first) ? first : "unset";
+}
+
+/** Those who settled the candidate that way. */
+function voicesFor(outcome: Outcome, said: readonly Said[], candidate: JudgedCandidate): Said[] {
+  return settlingOf(said, candidate).filter(({ content }) => sameOutcome(finishedOutcome(content), outcome));
+}
+
+/** What people's judgements of one output say of the same translation in another. */
+export type Weight = "for" | "against" | "none";
+
+/**
+ * A translation judged right may serve as one more reference (PROTEST 2016, §8.2), not where a link was mended: then other words than
+ * those that are linked were judged. Wrong, or people (or one in two places) said different things: then it may not.
+ */
+export function weightOf(said: readonly Said[], candidate: JudgedCandidate, settling: Settling): Weight {
+  const outcome = outcomeOf(false, said, candidate, settling);
+  if (outcome.kind === "correct") {
+    const isMended = ({ content }: Said) =>
+      content.repairedPronoun !== null || content.repairedAntecedent !== null;
+    return voicesFor(outcome, said, candidate).some(isMended) ? "none" : "for";
+  }
+  const differs =
+    outcome.kind === "open" && (outcome.why === "annotators disagree" || outcome.why === "said twice");
+  return outcome.kind === "incorrect" || differs ? "against" : "none";
 }
 
 /** What finished judgements (one at least) say together. */
@@ -140,4 +162,5 @@ const OPEN_STATES: Readonly<Record<OpenReason, CandidateState>> = {
   "said twice": "conflict",
   "annotators disagree": "open",
   stale: "stale",
+  "accepted before": "accepted",
 };

@@ -3,16 +3,33 @@ import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { NO_COUNTS } from "#core/score/candidate-states.ts";
 import { countProgress, type Progress, progressOf } from "#core/score/progress.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
-import { smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { inForce, smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
 
 describe("how far a campaign has come", () => {
   it("is told in three numbers that add up", () => {
-    const counts = { approved: 1, open: 2, partial: 4, done: 8, conflict: 16, stale: 32 };
+    const counts = { approved: 1, open: 2, partial: 4, done: 8, conflict: 16, stale: 32, accepted: 0 };
     expect(progressOf(counts)).toEqual({ approved: 1, judged: 8, open: 54 });
     expect(progressOf(NO_COUNTS)).toEqual({ approved: 0, judged: 0, open: 0 });
+  });
+
+  it("tells in a fourth what was accepted before, where there is any: it neither waits nor is judged", () => {
+    const counts = { approved: 1, open: 2, partial: 4, done: 8, conflict: 16, stale: 32, accepted: 64 };
+    expect(progressOf(counts)).toEqual({ approved: 1, accepted: 64, judged: 8, open: 54 });
+    const right = smallJudgement(1, {
+      ...{ system: "a", antecedent: "bad", pronoun: "ok" },
+      tokens: [{ line: 1, position: 0 }],
+    });
+    const parts = { annotators: ANNOTATORS, judgements: [right] };
+    const campaign = inForce(alikeLedger({ acceptedBefore: "pass" }, parts));
+    const verdicts = passCampaign(passedCampaign(campaign));
+    // Of e1, a is judged, b, c and e say the same, d says another pronoun; e2 is approved in all five.
+    expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)))).toEqual({
+      ...{ approved: 5, accepted: 3, judged: 1, open: 1 },
+    });
   });
 
   const bad = { antecedent: "bad", pronoun: "bad" } as const;

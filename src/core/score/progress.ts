@@ -1,7 +1,7 @@
-// Holds how far a campaign has come over all annotators, in the three numbers that its overview begins with.
+// Holds how far a campaign has come over all annotators, in the few numbers that its overview begins with.
 
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { NO_COUNTS, type StateCounts } from "#core/score/candidate-states.ts";
+import { NO_COUNTS, type StateCounts, waitingOf } from "#core/score/candidate-states.ts";
 
 /** All candidates by what is left to do. */
 export interface Progress {
@@ -9,13 +9,15 @@ export interface Progress {
   readonly approved: number;
   /** Judged by somebody, no answer missing and nothing contradicting. */
   readonly judged: number;
+  /** Not judged, and the same translation was judged right in another output; left out = none, as in records of before. */
+  readonly accepted?: number;
   /** What still waits for a person: open, unfinished, in conflict, or judged on another text. */
   readonly open: number;
 }
 
-export function progressOf({ approved, done, ...waiting }: StateCounts): Progress {
-  const open = Object.values(waiting).reduce((sum, count) => sum + count, 0);
-  return { approved, judged: done, open };
+export function progressOf(counts: StateCounts): Progress {
+  const { approved, accepted, done } = counts;
+  return { approved, judged: done, open: waitingOf(counts), ...(accepted > 0 ? { accepted } : {}) };
 }
 
 export function countProgress(outcomes: CandidateOutcomes): Progress {

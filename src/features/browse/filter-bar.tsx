@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { type CandidateFilter, writeFilter } from "#core/queue/queue.ts";
+import { type CandidateFilter, readVerdict, writeFilter } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, STATE_WORDS } from "#core/score/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
@@ -89,14 +89,14 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
       <SelectField
         label="Automatic pass"
         value={filter.verdict ?? ""}
-        onChange={(event) => {
-          const { value } = event.target;
-          narrow({ verdict: value === "approved" || value === "referred" ? value : null });
-        }}
+        onChange={(event) => narrow({ verdict: readVerdict(event.target.value) })}
       >
         <option value="">all</option>
         <option>approved</option>
         <option>referred</option>
+        {session.outcomes.accepts || filter.verdict === "accepted" ? (
+          <option value="accepted">{STATE_WORDS.accepted}</option>
+        ) : null}
       </SelectField>
       <SelectField label="Tag" value={filter.tag} onChange={(event) => narrow({ tag: event.target.value })}>
         <option value="">all</option>

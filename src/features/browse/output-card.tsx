@@ -40,6 +40,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                 </bdi>
                 <span className="text-muted">
                   {verdict.approved ? "approved" : "referred"}: <bdi>{verdict.reason}</bdi>
+                  {state === "accepted" ? `; ${STATE_WORDS.accepted}` : null}
                 </span>
               </span>
               {session.registersOf(candidate).map((register) => (

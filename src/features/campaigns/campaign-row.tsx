@@ -16,9 +16,10 @@ export interface CampaignRowProps {
 
 export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record } = listed;
-  const { approved, judged, open } = record.progress;
+  const { approved, accepted = 0, judged, open } = record.progress;
   const parts = [
     { label: "approved", count: approved, color: "bg-bar-approved" },
+    ...(accepted > 0 ? [{ label: "accepted before", count: accepted, color: "bg-bar-accepted" }] : []),
     { label: "judged", count: judged, color: "bg-bar-correct" },
     { label: "open", count: open, color: "bg-bar-open" },
   ];

@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { waitingOf } from "#core/score/candidate-states.ts";
-import { figure, ofAll } from "#core/shared/number-words.ts";
+import { counted, figure, ofAll } from "#core/shared/number-words.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -12,6 +12,9 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
   const { queue, session } = sitting;
   const isSaved = useSession(session, ({ saving }) => saving === "saved");
   const unfinished = queue.filter((candidate) => sitting.isUnfinished(candidate)).length;
+  const spared = queue.filter(
+    (one) => !sitting.isUnfinished(one) && sitting.state(one) === "accepted",
+  ).length;
   const base = `/c/${session.id}`;
   const elsewhere = waitingOf(sitting.session.tally(sitting.annotator).total) - unfinished;
   const flagged = queue.filter((candidate) => sitting.content(candidate).flagged).length;
@@ -27,7 +30,7 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
       <p className="text-muted">
         {queue.length === 0
           ? "No candidate is in this list. Choose others in the overview."
-          : `You have judged ${ofAll(queue.length - unfinished, queue.length)} candidates of this list. ${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`}
+          : `You have judged ${ofAll(queue.length - unfinished - spared, queue.length)} candidates of this list${spared === 0 ? "" : `, ${counted(spared, "is accepted before", "are accepted before")}`}. ${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`}
       </p>
       {flagged > 0 ? <p className="text-warn">⚑ {figure(flagged)} of them you flagged for later.</p> : null}
       <div className="flex flex-wrap gap-2">

@@ -18,14 +18,14 @@ import { TagsSection } from "./tags-section.tsx";
 
 function NextStep({ session }: { readonly session: CampaignSession }) {
   const counts = session.tally(null).total;
-  const { approved, done, conflict, stale } = counts;
+  const { approved, accepted, done, conflict, stale } = counts;
   const left = waitingOf(counts);
   const base = `/c/${session.id}`;
   const total = session.candidates.count;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-[60ch] text-lg">
-        {left === 0 ? (
+        {left === 0 && accepted === 0 ? (
           <>
             {total === 1 ? "The one candidate is" : `All ${figure(total)} candidates are`} settled. The
             results are in the report.
@@ -34,8 +34,19 @@ function NextStep({ session }: { readonly session: CampaignSession }) {
           <>
             <strong className="figures">{figure(approved)}</strong> of{" "}
             {counted(total, "candidate is", "candidates are")} approved automatically and not judged,{" "}
-            <strong className="figures">{figure(done)}</strong> {done === 1 ? "is" : "are"} judged.{" "}
-            <strong className="figures">{figure(left)}</strong>{" "}
+            <strong className="figures">{figure(done)}</strong> {done === 1 ? "is" : "are"} judged
+            {accepted === 0 ? null : (
+              <>
+                ,{" "}
+                <Link
+                  to={candidatesLink(session.id, { verdict: "accepted" })}
+                  className="whitespace-nowrap underline"
+                >
+                  {figure(accepted)} accepted before
+                </Link>
+              </>
+            )}
+            . <strong className="figures">{figure(left)}</strong>{" "}
             {left === 1 ? "is open and waits" : "are open and wait"} for a person
             {conflict > 0 ? `, ${figure(conflict)} of them in conflict` : ""}
             {stale === 0 ? null : (

@@ -87,9 +87,11 @@ export function StateTable({
     ...categoryName(category.label),
     counts: countsOf(session, category.number, number),
   }));
-  // Texts seldom change under a judgement: where none did, that column would say nothing.
-  const anyStale = session.tally(null).total.stale > 0;
-  const states = CANDIDATE_STATES.filter((state) => state !== "stale" || anyStale);
+  // Texts seldom change under a judgement, and few campaigns accept anything: where none is, such a column would say nothing.
+  const all = session.tally(null).total;
+  const states = CANDIDATE_STATES.filter(
+    (state) => (state !== "stale" && state !== "accepted") || all[state] > 0,
+  );
   const total = categories.reduce<StateCounts>((sum, { counts }) => addCounts(sum, counts), NO_COUNTS);
   return (
     <TableRegion label="Candidates by category and state">

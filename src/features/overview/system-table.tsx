@@ -16,9 +16,10 @@ import { StackedBar } from "#ui/stacked-bar.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { countsOf, totalOf, usedCategories } from "./counts.ts";
 
-function parts({ approved, done, partial, conflict, stale, open }: StateCounts) {
+function parts({ approved, accepted, done, partial, conflict, stale, open }: StateCounts) {
   return [
     { label: STATE_WORDS.approved, count: approved, color: "bg-bar-approved" },
+    ...(accepted > 0 ? [{ label: STATE_WORDS.accepted, count: accepted, color: "bg-bar-accepted" }] : []),
     { label: STATE_WORDS.done, count: done, color: "bg-bar-correct" },
     { label: STATE_WORDS.partial, count: partial, color: "bg-bar-conflict" },
     { label: STATE_WORDS.conflict, count: conflict, color: "bg-bar-conflict" },
@@ -125,6 +126,7 @@ export function SystemTable({ session }: { readonly session: CampaignSession }) 
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
         {[
           ["bg-bar-approved", "approved automatically"],
+          ...(session.tally(null).total.accepted > 0 ? [["bg-bar-accepted", STATE_WORDS.accepted]] : []),
           ["bg-bar-correct", "judged"],
           ["bg-bar-conflict", "unfinished, in conflict or judged on another text"],
           ["bg-bar-open", STATE_WORDS.open],

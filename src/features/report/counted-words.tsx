@@ -1,7 +1,7 @@
 // Holds what the report counts, spelled out in sentences with the numbers of this campaign.
 
 import type { Counts, Denominator } from "#core/score/accuracy.ts";
-import { DENOMINATOR_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
+import { acceptedBeforeText, DENOMINATOR_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 
 export interface CountedWordsProps {
@@ -18,6 +18,7 @@ export function CountedWords({ counts, systems, examples, profile, denominator }
   const { approved, referred, correct, incorrect, excluded, open, standing } = counts;
   const judged = correct + incorrect + excluded;
   const candidates = counts.examples;
+  const accepted = acceptedBeforeText(counts);
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
   return (
     <div className="flex max-w-[75ch] flex-col gap-3">
@@ -37,6 +38,7 @@ export function CountedWords({ counts, systems, examples, profile, denominator }
         )}{" "}
         {counted(standing, "approval stands", "approvals stand")} unjudged.
       </p>
+      {accepted === null ? null : <p>{accepted}</p>}
       <p>
         <strong className="font-semibold">
           Accuracy {denominator === "examples" ? "over examples" : "over judged candidates"}

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { sumCounts } from "#core/score/accuracy.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
-import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
-import { smallCampaign } from "#tools/testing/small-campaign.ts";
+import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { ANNA, judgedCampaign } from "#tools/testing/judged-campaign.ts";
+import { inForce, smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
 import { AccuracyPlots } from "./accuracy-plots.tsx";
 import { AccuracyTable } from "./accuracy-table.tsx";
 import { CountedWords } from "./counted-words.tsx";
@@ -45,6 +46,26 @@ describe("what is counted", () => {
     );
     expect(counted(judged, "examples")).toContain("overestimates while approvals stand unjudged");
     expect(counted(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
+  });
+
+  it("tells apart what was accepted before, with the figure that it would come to", () => {
+    const right = {
+      system: "a",
+      antecedent: "bad",
+      pronoun: "ok",
+      tokens: [{ line: 1, position: 0 }],
+    } as const;
+    const parts = { annotators: [ANNA], judgements: [smallJudgement(1, right)] };
+    const accepting = scoreCampaign(inForce(alikeLedger({ acceptedBefore: "pass" }, parts)));
+    // Of ten candidates five are approved and one is judged right: 60 %; three are accepted before: 90 %.
+    const told =
+      "3 accepted before: another output with the same translation was judged right. They are counted as open; if they " +
+      "were right, accuracy over examples would be 90.0 %.";
+    for (const denominator of ["examples", "judged"] as const) {
+      expect(counted(accepting, denominator)).toContain("4 are open (not judged: 1, accepted before: 3).");
+      expect(counted(accepting, denominator)).toContain(told);
+    }
+    expect(counted(judged, "examples")).not.toContain("accepted before");
   });
 
   it("says so where nobody has judged yet", () => {

@@ -2,7 +2,7 @@
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import { ANNA } from "./judged-campaign.ts";
-import { exampleRows, smallLedger } from "./small-campaign.ts";
+import { exampleRows, type SmallParts, smallLedger } from "./small-campaign.ts";
 
 /** The sentences of antecedent and pronoun in five outputs: a and b translate alike, c is a but for a capital, d says another pronoun. */
 const OUTPUTS = {
@@ -14,7 +14,7 @@ const OUTPUTS = {
 };
 
 /** One example with a group of four and one of one, and another one whose outputs are all the same. Nothing comes again. */
-export function alikeLedger(settings: Partial<SettingValues> = {}): Ledger {
+export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallParts = {}): Ledger {
   const rest = "Ils ont vu le plasma .\nIl brille .\n";
   const files = Object.entries(OUTPUTS).flatMap(([system, { lines, links }]) => [
     [`systems/${system}.txt`, `${lines.join("\n")}\n${rest}`],
@@ -32,7 +32,7 @@ export function alikeLedger(settings: Partial<SettingValues> = {}): Ledger {
   );
   return smallLedger(
     { ...none, ...rows, ...Object.fromEntries(files) },
-    { annotators: [ANNA], settings: { judgeAgain: { of: "none", percent: 5 }, ...settings } },
+    { annotators: [ANNA], ...parts, settings: { judgeAgain: { of: "none", percent: 5 }, ...settings } },
   );
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { Likenesses } from "#core/campaign/likeness.ts";
 import { LIKENESSES } from "#core/ledger/event.ts";
-import { Likenesses } from "#core/queue/likeness.ts";
 import { planOf } from "#core/queue/plan.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { SMALL_FOLDER, smallCampaign } from "#tools/testing/small-campaign.ts";

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { AcceptedBefore } from "#core/ledger/settings.ts";
+import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+
+/** Of e1 in a, b, c and e, which share a translation, that of a is judged right; in d nothing; e2 is approved throughout. */
+function campaign(acceptedBefore: AcceptedBefore): string {
+  const right = {
+    system: "a",
+    antecedent: "bad",
+    pronoun: "ok",
+    tokens: [{ line: 1, position: 0 }],
+  } as const;
+  const ledger = alikeLedger({ acceptedBefore }, { judgements: [smallJudgement(1, right)] });
+  return test.file(`${acceptedBefore}.json`, serializeCampaign(ledger));
+}
+
+describe("what is accepted before", () => {
+  const [pass, own] = [campaign("pass"), campaign("own")];
+
+  it("is told by evaluate as a reason of what is open, and changes no other figure", async () => {
+    const figures = async (path: string) => JSON.parse((await runInTest("evaluate", path, "--json")).out);
+    const [accepting, plain] = [await figures(pass), await figures(own)];
+    const reasons = { "not finished": 0, conflict: 0, "said twice": 0, "annotators disagree": 0, stale: 0 };
+    expect(plain.all.openWhy).toEqual({ "not judged": 4, ...reasons, "accepted before": 0 });
+    expect(accepting.all.openWhy).toEqual({ "not judged": 1, ...reasons, "accepted before": 3 });
+    const rest = (whole: unknown) => JSON.stringify(whole).replaceAll(/"openWhy":\{[^}]*\}/g, "");
+    expect(rest(accepting)).toBe(rest(plain));
+  });
+
+  it("is told to people with the accuracy that it would come to, of each system and of all", async () => {
+    const { out } = await runInTest("evaluate", pass);
+    expect(out).toContain("In all: open 4: not judged 1, accepted before 3");
+    const told = out.replaceAll(/\n {2}/g, " ");
+    expect(told).toContain(
+      "1 accepted before: another output with the same translation was judged right. It is counted as open; if it was " +
+        "right, accuracy over examples would be 100.0 %.",
+    );
+    expect(told).toContain(
+      "3 accepted before: another output with the same translation was judged right. They are counted as open; if they " +
+        "were right, accuracy over examples would be 90.0 %.",
+    );
+    expect((await runInTest("evaluate", own)).out).not.toContain("accepted before");
+  });
+
+  it("changes nothing of a plan, which is of the automatic pass alone", async () => {
+    const plan = async (path: string) => (await runInTest("plan", path, "--json")).out;
+    expect(await plan(pass)).toBe(await plan(own));
+  });
+});

@@ -1,0 +1,119 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Order, SettingValues } from "#core/ledger/settings.ts";
+import { type CandidateFilter, NO_FILTER } from "#core/queue/queue.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { JudgeActs } from "./judge-acts.ts";
+import { openSitting } from "./open-sitting.ts";
+import type { Sitting } from "./sitting.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+afterEach(closeSessions);
+
+const open = (settings: Partial<SettingValues> = {}) =>
+  openSession(alikeLedger({ acceptedBefore: "pass", ...settings }));
+
+/** At e1 of an output, which the list need not hold. */
+function begin(session: CampaignSession, filter: Partial<CandidateFilter>, system: string, order: Order) {
+  const at = numberOf(session, system, "e1");
+  const sitting = openSitting(session, ANNA.id, { filter: { ...NO_FILTER, ...filter }, order, at });
+  const acts = new JudgeActs(sitting, () => noSurroundings({ autoAdvance: true }));
+  return { sitting, acts };
+}
+
+const systems = ({ session }: Sitting, candidates: readonly number[]) =>
+  candidates
+    .map((candidate) => session.candidates.keyOf(candidate).system)
+    .sort()
+    .join("");
+
+const unfinished = (sitting: Sitting) =>
+  systems(
+    sitting,
+    sitting.queue.filter((one) => sitting.isUnfinished(one)),
+  );
+
+/** Says that the pronoun is right, the head wrong; with auto-advance, the next candidate comes. */
+function judgeRight({ acts }: { readonly acts: JudgeActs }): void {
+  for (const key of ["antecedent-bad", "pronoun-ok"] as const) acts.run(key);
+}
+
+function listed(session: CampaignSession, filter: Partial<CandidateFilter> = {}): string {
+  const asked = { filter: { ...NO_FILTER, ...filter }, order: "shuffled" as const, at: null };
+  const sitting = openSitting(session, ANNA.id, asked);
+  return systems(sitting, sitting.queue);
+}
+
+describe("a sitting in which a translation is judged right", () => {
+  it("does not come to its likes, tells them from what is judged, and comes to them again once that is undone", async () => {
+    // a and c are one text, judged as one; b and e say the same in other sentences, d says something else.
+    const sat = begin(await open(), {}, "a", "shuffled");
+    const { sitting, acts } = sat;
+    expect(unfinished(sitting)).toBe("abcde");
+    judgeRight(sat);
+    expect(unfinished(sitting)).toBe("d");
+    expect(systems(sitting, [sitting.candidate ?? -1])).toBe("d");
+    expect(sitting.state(numberOf(sitting.session, "b", "e1"))).toBe("accepted");
+    acts.run("undo");
+    expect(unfinished(sitting)).toBe("abcde");
+    expect(systems(sitting, [sitting.candidate ?? -1])).toBe("a");
+  });
+
+  it("comes to all of them under another setting", async () => {
+    const sat = begin(await open({ acceptedBefore: "own" }), {}, "a", "shuffled");
+    judgeRight(sat);
+    expect(unfinished(sat.sitting)).toBe("bde");
+  });
+
+  it("ends where nothing else is left", async () => {
+    const sat = begin(await open(), { text: "il" }, "a", "shuffled");
+    expect(unfinished(sat.sitting)).toContain("b");
+    judgeRight(sat);
+    for (let press = 0; press < 9 && sat.sitting.candidate !== null; press++) {
+      sat.acts.run("tag-bad_translation");
+      sat.acts.run("next-open");
+    }
+    expect(sat.sitting.candidate).toBeNull();
+  });
+
+  it("leaves those alone that were taken out to be judged by themselves", async () => {
+    const sat = begin(await open(), {}, "a", "example");
+    const { sitting } = sat;
+    sitting.likes.setApart([numberOf(sitting.session, "b", "e1")], true);
+    judgeRight(sat);
+    expect(unfinished(sitting)).toBe("bd");
+  });
+
+  it("goes on as it was where the campaign is opened anew under it", async () => {
+    const sat = begin(await open(), {}, "a", "shuffled");
+    judgeRight(sat);
+    expect(unfinished(sat.sitting.continueOn(await openSession(sat.sitting.session.ledger)))).toBe("d");
+  });
+
+  it("expects none of them to come again", async () => {
+    const sat = begin(await open({ judgeAgain: { of: "all", percent: 100 } }), {}, "a", "shuffled");
+    expect(sat.sitting.again.left).toBe(5);
+    judgeRight(sat);
+    expect(sat.sitting.again.left).toBe(3);
+  });
+});
+
+describe("the list of judging", () => {
+  it("holds what is accepted before only where that is asked for, and then it is to be judged", async () => {
+    const session = await open();
+    expect(listed(session)).toBe("abcde");
+    judgeRight(begin(session, {}, "a", "shuffled"));
+    expect(listed(session)).toBe("acd");
+    expect(listed(session, { verdict: "referred" })).toBe("acd");
+    expect(listed(session, { verdict: "accepted" })).toBe("be");
+    expect(listed(session, { states: ["accepted"] })).toBe("be");
+    const asked = begin(session, { verdict: "accepted" }, "b", "shuffled");
+    expect(unfinished(asked.sitting)).toBe("be");
+    expect(unfinished(asked.sitting.continueOn(await openSession(session.ledger)))).toBe("be");
+    judgeRight(asked);
+    expect(unfinished(asked.sitting)).toBe("e");
+    expect(systems(asked.sitting, [asked.sitting.candidate ?? -1])).toBe("e");
+  });
+});
