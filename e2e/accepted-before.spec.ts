@@ -25,18 +25,18 @@ test("one output judged right spares the one that translates alike, which is tol
   await page.goto("./#/import");
   await choose(page, "Open files…", [twoPairs()]);
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("4 wait for a person", { exact: false })).toBeVisible();
+  await expect(page.getByText("4 are open and wait for a person", { exact: false })).toBeVisible();
   await expect(page.getByText("accepted before")).toHaveCount(0);
   await page.getByRole("link", { name: "Judge", exact: true }).click();
   await page.getByLabel("Your name").fill("Ana");
   await page.getByRole("button", { name: "Start judging" }).click();
-  await expect(page.getByText("4 open of 4")).toBeVisible();
+  await expect(page.getByText("4 of 4 left")).toBeVisible();
   await page.keyboard.press("3");
-  await expect(page.getByText("2 open of 4")).toBeVisible();
+  await expect(page.getByText("2 of 4 left")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(page.getByText("4 open of 4")).toBeVisible();
+  await expect(page.getByText("4 of 4 left")).toBeVisible();
   await page.keyboard.press("3");
-  await expect(page.getByText("2 open of 4")).toBeVisible();
+  await expect(page.getByText("2 of 4 left")).toBeVisible();
   await page.keyboard.press("l");
   const list = page.getByRole("dialog", { name: "The list" });
   await list.getByRole("combobox", { name: "State" }).selectOption("accepted before");
@@ -45,7 +45,7 @@ test("one output judged right spares the one that translates alike, which is tol
   await page.keyboard.press("Escape");
 
   await goTo(page, "Overview");
-  await expect(page.getByText("2 wait for a person", { exact: false })).toBeVisible();
+  await expect(page.getByText("2 are open and wait for a person", { exact: false })).toBeVisible();
   const states = page.getByRole("region", { name: "Candidates by category and state" });
   await expect(states.getByRole("link", { name: "1 accepted before: All categories" })).toBeVisible();
   await lookAccessible(page);
@@ -76,10 +76,10 @@ test("one output judged right spares the one that translates alike, which is tol
   await lookAccessible(page);
   await campaign.getByRole("link", { name: "Judge: Small" }).click();
   // What was accepted is in the list no more.
-  await expect(page.getByText("2 open of 3")).toBeVisible();
+  await expect(page.getByText("2 of 3 left")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(page.getByText("3 open of 3")).toBeVisible();
+  await expect(page.getByText("3 of 3 left")).toBeVisible();
   await goTo(page, "Overview");
-  await expect(page.getByText("4 wait for a person", { exact: false })).toBeVisible();
+  await expect(page.getByText("4 are open and wait for a person", { exact: false })).toBeVisible();
   await expect(page.getByText("accepted before")).toHaveCount(0);
 });
