@@ -27,6 +27,15 @@ export async function judgeInDemo(page: Page, system: string, example: string): 
   await page.getByLabel("Your name").pressSequentially("Ana");
   await page.getByRole("button", { name: "Start judging" }).click();
   await page.getByRole("button", { name: "Skip the tour" }).click();
+  await arrived(page);
+}
+
+/** The texts stand where they stay: fonts have come, and what was taken from beside them has been painted over. */
+async function arrived(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
 }
 
 /** Goes from judging to another screen of the campaign, or does what else the menu in the header has. */

@@ -2,10 +2,15 @@
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 import type { TourPart } from "./tour.tsx";
 
 const KEY = "tour-seen";
+
+/** Ended is ended at once, however long the browser takes to note it, and whatever is drawn anew meanwhile. */
+const page = createStore(() => ({ isEnded: false }));
 
 export interface TourState {
   /** The part outlined now; null = no tour. */
@@ -16,16 +21,15 @@ export interface TourState {
 
 export function useTour(isDemo: boolean): TourState {
   const [asked, setAsked] = useState<TourPart | null>(null);
-  const [isEnded, setEnded] = useState(false);
+  const { isEnded } = useStore(page);
   const seen = useLiveQuery(async () => (await readSetting(KEY)) === true, []);
-  // Ended is ended at once, however long the browser takes to note it.
   const first = isDemo && !isEnded && seen === false ? "texts" : null;
   return {
     part: asked ?? first,
     show: setAsked,
     end: () => {
       setAsked(null);
-      setEnded(true);
+      page.setState({ isEnded: true });
       void writeSetting(KEY, true);
     },
   };
