@@ -14,7 +14,9 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
   return [...session.order].filter((candidate) => {
     if (choice === "all") return true;
     if (session.verdict(candidate).approved) return false;
-    return choice === "referred" || session.registersOf(candidate).length === 0;
+    if (choice === "referred") return true;
+    // What was accepted before waits for nobody.
+    return session.registersOf(candidate).length === 0 && session.tally(null).state(candidate) === "open";
   });
 }
 
