@@ -3,6 +3,7 @@
 
 import { type Browser, chromium } from "@playwright/test";
 import { preview } from "vite";
+import type { Order } from "#core/ledger/settings.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { importToJudge } from "./stopwatch.ts";
 
@@ -88,12 +89,12 @@ function tell(name: string, arrivals: readonly Arrival[]): boolean {
   return hidden.length === 0 && without.length === 0;
 }
 
-async function measure(browser: Browser, address: string, folder: string): Promise<boolean> {
+async function measure(browser: Browser, address: string, folder: string, order: Order): Promise<boolean> {
   const context = await browser.newContext({ viewport: SIZES[0] });
   const page = await context.newPage();
   page.setDefaultTimeout(300_000);
   await page.addInitScript("globalThis.__name = (named) => named"); // of the runner's compiler
-  await importToJudge(page, address, folder);
+  await importToJudge(page, address, folder, order);
   const judge = page.url().replace(/\?.*$/, "");
   let isAll = true;
   for (const size of SIZES) {
@@ -108,7 +109,7 @@ async function measure(browser: Browser, address: string, folder: string): Promi
       await page.waitForURL(/[?&]at=\d/);
       arrivals.push(...(await page.evaluate(walk)));
     }
-    isAll = tell(`${folder}, ${size.width} × ${size.height}`, arrivals) && isAll;
+    isAll = tell(`${folder}, ${order}, ${size.width} × ${size.height}`, arrivals) && isAll;
   }
   await context.close();
   return isAll;
@@ -131,7 +132,9 @@ export async function benchArrival(folders: readonly string[]): Promise<void> {
     console.log("\nMarked tokens in view when a candidate is shown, all candidates");
     const address = server.resolvedUrls?.local[0] ?? "";
     const all: boolean[] = [];
-    for (const folder of folders) all.push(await measure(browser, address, folder));
+    for (const folder of folders)
+      for (const order of ["shuffled", "example"] as const)
+        all.push(await measure(browser, address, folder, order));
     if (all.includes(false)) throw new Error("marked tokens were not in view: see above");
   } finally {
     await browser.close();

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { build, preview } from "vite";
+import type { Order } from "#core/ledger/settings.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-campaign.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
@@ -58,11 +59,16 @@ createRoot(document.getElementById("root")).render(createElement(Empty));
 }
 
 /** Imports a folder through the app's own door and judges with “no”, which never asks for tokens. */
-async function measureJudging(browser: Browser, address: string, folder: string): Promise<number[]> {
+async function measureJudging(
+  browser: Browser,
+  address: string,
+  folder: string,
+  order: Order,
+): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(300_000);
   await addStopwatch(page, true);
-  await importToJudge(page, address, folder);
+  await importToJudge(page, address, folder, order);
   await measureAnswers(page, PRESSES);
   const { times, paints } = await page.evaluate(() => ({
     times: window.stopwatch.times,
@@ -107,17 +113,20 @@ export async function benchKeys(folder: string, sizes: readonly GeneratedSize[])
     const base = await measureEmpty(browser, empty);
     tell("empty state change", base);
     const address = server.resolvedUrls?.local[0] ?? "";
-    const first = await measureJudging(browser, address, folder);
-    tell(folder, first);
-    console.log(`  ratio of medians to the empty change: ${(median(first) / median(base)).toFixed(1)}`);
-    for (const size of sizes) {
-      const name = `${size.examples} examples × ${size.systems} outputs`;
-      const made = writeFolder(join(scratch, `${size.examples}x${size.systems}`), size);
-      const times = await measureJudging(browser, address, made);
-      tell(name, times);
-      console.log(
-        `  ratio of its p95 to that of ${folder}: ${(quantile(times, 0.95) / quantile(first, 0.95)).toFixed(2)}`,
-      );
+    const made = sizes.map((size) => ({
+      name: `${size.examples} examples × ${size.systems} outputs`,
+      folder: writeFolder(join(scratch, `${size.examples}x${size.systems}`), size),
+    }));
+    for (const order of ["shuffled", "example"] as const) {
+      const first = await measureJudging(browser, address, folder, order);
+      tell(`${folder}, ${order}`, first);
+      console.log(`  ratio of medians to the empty change: ${(median(first) / median(base)).toFixed(1)}`);
+      for (const large of made) {
+        const times = await measureJudging(browser, address, large.folder, order);
+        tell(`${large.name}, ${order}`, times);
+        const ratio = quantile(times, 0.95) / quantile(first, 0.95);
+        console.log(`  ratio of its p95 to that of ${folder}: ${ratio.toFixed(2)}`);
+      }
     }
   } finally {
     await browser.close();

@@ -119,7 +119,7 @@ test.describe("by touch at 360 px", () => {
     const more = page.getByRole("button", { name: "More", exact: true });
     await more.tap();
     await page.getByRole("button", { name: /bad translation/ }).tap();
-    await expect(page.getByText("Complete – “Next open” goes on")).toBeVisible();
+    await expect(page.getByText("Tagged, no answer is needed – “Next open” goes on")).toBeVisible();
     await more.tap();
     await page
       .getByRole("group", { name: /pronoun|untranslated/ })

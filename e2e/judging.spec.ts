@@ -77,7 +77,7 @@ test("a conflict stands beside its control and one key mends it", async ({ page 
   const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
   // The tag alone says all there is to say, but nothing goes on by itself; an answer contradicts it.
   await page.keyboard.press("b");
-  await expect(page.getByText("Complete – Enter goes on")).toBeVisible();
+  await expect(page.getByText("Tagged, no answer is needed – Enter goes on")).toBeVisible();
   await expect(page.locator(`[data-candidate="${shown}"]`)).toBeVisible();
   await page.keyboard.press("4");
   const conflict = page.locator("[data-conflict=ana_bad_translation_annot]");

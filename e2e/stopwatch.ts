@@ -1,6 +1,7 @@
 // A stopwatch inside a page of the built app: from a key press until the next candidate is painted and the record is on the disk.
 
 import type { Page } from "@playwright/test";
+import type { Order } from "#core/ledger/settings.ts";
 import { considerPresses } from "./considered-presses.ts";
 
 /** Runs in the page: for each measured key press the milliseconds until both the paint and (if awaited) the commit. */
@@ -104,11 +105,17 @@ export async function startJudging(page: Page): Promise<void> {
 }
 
 /** Imports a campaign folder through the app's own door and begins to judge. */
-export async function importToJudge(page: Page, address: string, folder: string): Promise<void> {
+export async function importToJudge(
+  page: Page,
+  address: string,
+  folder: string,
+  order: Order = "shuffled",
+): Promise<void> {
   await page.goto(address);
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Open folder" }).click();
   await (await chooser).setFiles(folder);
+  await page.getByRole("combobox", { name: "Order of judging" }).selectOption({ value: order });
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await startJudging(page);
 }

@@ -63,9 +63,7 @@ for (const width of [1280, 360])
 test("nothing is suggested where the campaign says so", async ({ page }) => {
   await begin(page);
   await page.goto(page.url().replace(/judge.*$/, ""));
-  await page
-    .getByRole("combobox", { name: "A translation that was judged right before" })
-    .selectOption("nothing is suggested");
+  await page.getByRole("combobox", { name: "Reuse earlier “right” answers" }).selectOption("never");
   await expect(page.getByText("Every candidate is judged without a hint.")).toBeVisible();
   await page.goBack();
   await expect(page.getByText("2 of 2 left")).toBeVisible();

@@ -29,6 +29,29 @@ function walk(open: readonly number[], again: number | null = null, order: Order
   return { walk: made, store, left, asked };
 }
 
+describe("what is opened", () => {
+  // Of the small campaign 0 and 1 are of one example: “bad” and “good”.
+  it.each<[order: Order, to: number, again: boolean, isKept: boolean]>([
+    ["example", 1, false, true],
+    ["example", 2, false, false],
+    ["example", 1, true, false],
+    ["shuffled", 1, false, false],
+  ])("in the order %s, going to %i, is kept or not", (order, to, again, isKept) => {
+    const { walk: way, store } = walk([], null, order);
+    way.show(0);
+    store.setState({ before: 2, after: 4, referenceOpen: true, unfolded: true });
+    way.show(to, "", again);
+    const opened = { before: 2, after: 4, referenceOpen: true };
+    const expected = isKept ? opened : { before: 0, after: 0, referenceOpen: false };
+    expect(store.getState()).toMatchObject({ ...expected, unfolded: false });
+    if (!again) return;
+    // Nor is what was opened for one that came again.
+    store.setState(opened);
+    way.show(0);
+    expect(store.getState()).toMatchObject({ before: 0, referenceOpen: false });
+  });
+});
+
 describe("going on", () => {
   it.each<[open: number[], from: number, to: number | null]>([
     [[3, 5], 1, 3],

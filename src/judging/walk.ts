@@ -47,8 +47,22 @@ export class Walk {
     const { store, onShown } = this.#parts;
     const shown = store.getState();
     if (again && !shown.again) this.#goOnFrom = shown.place;
-    store.setState({ ...NOTHING_OPENED, place, notice, again });
+    const kept = this.#isSameExample(shown.place, place) && !again && !shown.again ? this.#opened : {};
+    store.setState({ ...NOTHING_OPENED, ...kept, place, notice, again });
     onShown();
+  }
+
+  /** By example source, context and reference stay on the screen from group to group. */
+  get #opened(): Pick<SittingState, "before" | "after" | "referenceOpen"> {
+    const { before, after, referenceOpen } = this.#parts.store.getState();
+    return { before, after, referenceOpen };
+  }
+
+  #isSameExample(from: number | null, to: number | null): boolean {
+    const { order, queue, candidates } = this.#parts;
+    const [here, there] = [from, to].map((place) => (place === null ? undefined : queue[place]));
+    if (order !== "example" || here === undefined || there === undefined) return false;
+    return candidates.exampleNumber(here) === candidates.exampleNumber(there);
   }
 
   /** Goes to the next place that is wanted, if there is one. */

@@ -59,7 +59,7 @@ export function Menu({ name, label, className = "", children }: MenuProps) {
           tabIndex={-1}
           data-menu=""
           id={id}
-          className="absolute end-0 top-full z-40 outline-none flex min-w-56 flex-col rounded-card border border-line bg-surface p-2 text-sm shadow-xl"
+          className="absolute end-0 top-full z-40 outline-none flex max-w-[calc(100vw-2rem)] min-w-56 flex-col rounded-card border border-line bg-surface p-2 text-sm shadow-xl"
         >
           {children}
         </div>

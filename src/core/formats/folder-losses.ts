@@ -96,7 +96,7 @@ function settingLosses({ suite, profile, settings, seed, created }: Campaign, id
     ),
     ...said(
       acceptedBefore !== DEFAULT_SETTINGS.acceptedBefore,
-      `the setting of what was judged right before: ${ACCEPTED_WORDS[acceptedBefore]}`,
+      `the setting how earlier “right” answers are reused: ${ACCEPTED_WORDS[acceptedBefore]}`,
     ),
     ...said(
       settling !== DEFAULT_SETTINGS.settling,

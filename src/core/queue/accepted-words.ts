@@ -3,8 +3,8 @@
 import type { AcceptedBefore } from "#core/ledger/settings.ts";
 
 export const ACCEPTED_WORDS: Readonly<Record<AcceptedBefore, string>> = {
-  none: "nothing is suggested",
-  own: "one’s own is suggested",
-  all: "anybody’s is suggested",
-  pass: "accepted by the pass, counted apart",
+  none: "never",
+  own: "one’s own, offered",
+  all: "anybody’s, offered",
+  pass: "accepted without asking, counted apart",
 };

@@ -26,6 +26,7 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
   const content = sitting.content(candidate);
   const conflicts = findConflicts(content, marks);
   const misses = missesAntecedentToken(content, marks);
+  const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const isQuiet = conflicts.length === 0 && !misses && remindersOf(content, category).length === 0;
   return (
     <div
@@ -35,7 +36,7 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
     >
       {isQuiet && !sitting.isUnfinished(candidate) ? (
         <p data-complete="" className="flex-none text-sm text-muted">
-          Complete – {goesOn} goes on
+          {isAnswered ? "Complete" : "Tagged, no answer is needed"} – {goesOn} goes on
         </p>
       ) : null}
       {isQuiet ? children : null}

@@ -39,7 +39,7 @@ export function OrderChoice({ sitting, onOrder }: OrderChoiceProps) {
             </span>
             <span className="whitespace-nowrap">{ORDER_WORDS[order].label}</span>
             {decisions === null ? null : (
-              <span className="figures ms-auto ps-4 whitespace-nowrap text-muted">
+              <span className="figures ms-auto ps-4 text-end text-muted sm:whitespace-nowrap">
                 {countedDecisions(decisions)}
                 {pace === null || decisions === 0 ? "" : `, ${remainingWords(pace, decisions)}`}
               </span>

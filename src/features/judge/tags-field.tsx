@@ -54,7 +54,9 @@ export function TagsField({ tags, acts, keys, known, addressee, ownTagRef }: Tag
   };
   return (
     <fieldset data-tour-part="tags" className="flex flex-col gap-2">
-      <legend className="pb-1 text-sm font-medium">Tags</legend>
+      <legend className="pb-1 text-sm font-medium">
+        Tags <span className="font-normal text-muted">before the last answer, which goes on</span>
+      </legend>
       <div className="flex flex-wrap gap-1">
         {STANDARD_TAGS.filter(isOffered).map(({ tag, label, meaning }) => (
           <Chip

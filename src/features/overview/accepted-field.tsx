@@ -18,7 +18,7 @@ export function AcceptedField({ session }: { readonly session: CampaignSession }
   return (
     <div className="flex flex-col gap-1">
       <SelectField
-        label="A translation that was judged right before"
+        label="Reuse earlier “right” answers"
         value={settings.acceptedBefore}
         onChange={({ target }) => {
           const acceptedBefore = ACCEPTED_CHOICES.find((known) => known === target.value);

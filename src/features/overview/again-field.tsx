@@ -9,8 +9,8 @@ import { SelectField } from "#ui/field.tsx";
 const AGAIN_TEXTS: Readonly<Record<JudgeAgain["of"], string>> = {
   none: "Nothing comes again.",
   grouped:
-    "Of the outputs that one decision by example went for, some come again later, alone and unannounced: the report tells how often they are then judged otherwise. At least 20, but of few at most a quarter.",
-  all: "Some of all that is judged comes again later, alone and unannounced: the report tells how far people agree with themselves. At least 20, but of few at most a quarter.",
+    "A check of judging by example: some outputs that were decided on as a group come once more later, singly and without notice. The report then tells how often they are judged otherwise. Never fewer than 20, nor more than a quarter of them.",
+  all: "Some outputs come once more later, singly and without notice. The report then tells how far people agree with themselves. Never fewer than 20, nor more than a quarter of them.",
 };
 
 export function AgainField({ session }: { readonly session: CampaignSession }) {

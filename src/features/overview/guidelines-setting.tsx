@@ -61,8 +61,8 @@ export function GuidelinesSetting({ session }: { readonly session: CampaignSessi
         {own === null ? "Referee’s" : "This campaign’s own"}, version <code>{version}</code>.
       </p>
       <p className="max-w-[65ch] text-sm text-muted">
-        Own guidelines are a Markdown file, {GUIDELINES_FILE}; a heading that is a category opens the part
-        shown for it. Each judgement keeps the version it was made under.
+        Own guidelines are a Markdown file, {GUIDELINES_FILE}; what stands under a heading named like a
+        category is shown with that category. Each judgement keeps the version it was made under.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => void choose()}>
