@@ -46,7 +46,8 @@ async function walk(): Promise<Arrival[]> {
     const both = (marks: string) => [...first(marks, "mark"), ...first(marks, "[data-token]")];
     const pronoun = both("[data-mark~=P]");
     const antecedent = both("[data-mark~=A], [data-mark~=A1]");
-    const boxes = [...pronoun, ...antecedent].map((element) => element.getBoundingClientRect());
+    // A pronoun linked to several tokens is in view with all of them before an antecedent is.
+    const boxes = [...all("[data-mark~=P]"), ...antecedent].map((element) => element.getBoundingClientRect());
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
     const room = document.querySelector("[data-frame]")?.clientHeight ?? window.innerHeight;
     return {
