@@ -160,6 +160,22 @@ test("groups keep their place while they are decided: only the highlight moves, 
   }
 });
 
+test("context and reference that were opened stay on the screen from decision to decision of an example", async ({
+  page,
+}) => {
+  await beginWithLamp(page);
+  await page.keyboard.press("Shift+S");
+  const shown = page.locator("[data-candidate]");
+  const reference = shown.getByText("Reference", { exact: true });
+  await expect(reference).toHaveCount(0);
+  await page.keyboard.press("r");
+  await expect(reference.first()).toBeVisible();
+  const first = await shown.getAttribute("data-candidate");
+  for (const key of ["2", "4"]) await page.keyboard.press(key);
+  await expect(page.locator(`[data-candidate="${first}"]`)).toHaveCount(0);
+  await expect(reference.first()).toBeVisible();
+});
+
 test("the panel of the groups is as high as its lines, and where there is no room for them it ends between two", async ({
   page,
 }) => {

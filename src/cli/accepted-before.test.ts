@@ -2,21 +2,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { AcceptedBefore } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/alike-campaign.ts";
-import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
 
 /** Of e1 in a, b, c and e, which share a translation, that of a is judged right; in d nothing; e2 is approved throughout. */
 function campaign(acceptedBefore: AcceptedBefore): string {
-  const right = {
-    system: "a",
-    antecedent: "bad",
-    pronoun: "ok",
-    tokens: [{ line: 1, position: 0 }],
-  } as const;
-  const ledger = alikeLedger({ acceptedBefore }, { judgements: [smallJudgement(1, right)] });
+  const ledger = alikeLedger({ acceptedBefore }, { judgements: [rightOfA()] });
   return test.file(`${acceptedBefore}.json`, serializeCampaign(ledger));
 }
 

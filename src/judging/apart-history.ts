@@ -1,6 +1,7 @@
 // Holds the acts by which outputs were taken out of those judged as one, or joined again: for the sitting, to be taken back in their turn.
 
 import { counted } from "#core/shared/number-words.ts";
+import { numberIn } from "./continue-sitting.ts";
 import type { GoingBack } from "./own-history.ts";
 import type { Sitting } from "./sitting.ts";
 
@@ -26,7 +27,7 @@ export class ApartHistory {
   constructor(sitting: Sitting, before: ApartHistory | null) {
     this.#sitting = sitting;
     if (before === null || before.#sitting.likes.apart.size !== sitting.likes.apart.size) return;
-    const now = (candidate: number) => sitting.numberIn(before.#sitting, candidate);
+    const now = (candidate: number) => numberIn(sitting.session, before.#sitting.session, candidate);
     for (const action of ["undo", "redo"] as const) {
       this.#waiting[action] = before.#waiting[action].flatMap((act) => {
         const shown = now(act.shown);

@@ -11,7 +11,7 @@ const RECORDS_BETWEEN = 100;
 /** So many decisions lie between one that comes again and the next. */
 const DECISIONS_BETWEEN = 6;
 
-export interface AgainParts {
+export interface ComingParts {
   readonly session: CampaignSession;
   readonly annotator: string;
   readonly queue: readonly number[];
@@ -20,11 +20,11 @@ export interface AgainParts {
 }
 
 export class ComingAgain {
-  readonly #parts: AgainParts;
+  readonly #parts: ComingParts;
   #chosen: readonly number[] | null = null;
   #decisions = 0;
 
-  constructor(parts: AgainParts) {
+  constructor(parts: ComingParts) {
     this.#parts = parts;
   }
 
@@ -44,17 +44,18 @@ export class ComingAgain {
 
   /** How many are still to come, as far as is known now. */
   get left(): number {
-    return this.#all.filter((candidate) => !this.#isDone(candidate) && this.#mayCome(candidate)).length;
+    return this.leftBeside(null);
   }
 
-  /** The same if one went on in another order. */
+  /** How many are still to come but for this candidate. */
+  leftBeside(shown: number | null): number {
+    return this.#all.filter((one) => one !== shown && !this.#isDone(one) && this.#mayCome(one)).length;
+  }
+
+  /** The same in all if one went on by example, or otherwise. */
   leftIn(byExample: boolean): number {
-    return new ComingAgain({ ...this.#parts, byExample }).left;
-  }
-
-  /** Whether it was chosen and has not been judged again yet. */
-  isLeft(candidate: number): boolean {
-    return this.#all.includes(candidate) && !this.#isDone(candidate) && this.#mayCome(candidate);
+    const isSame = byExample === this.#parts.byExample;
+    return isSame ? this.left : new ComingAgain({ ...this.#parts, byExample }).left;
   }
 
   /** Whether it is judged, and was judged long enough ago. */

@@ -5,6 +5,15 @@ import type { Sitting } from "./sitting.ts";
 import type { SittingParts } from "./sitting-state.ts";
 import type { VisitClock } from "./visit-clock.ts";
 
+/** The number that a candidate of one opening of a campaign has in another; null = it is gone. */
+export function numberIn(
+  session: CampaignSession,
+  before: CampaignSession,
+  candidate: number,
+): number | null {
+  return session.candidates.numberOf(before.candidates.keyOf(candidate));
+}
+
 /** The same queue, at the same candidate, with the same opened; where that one is gone, at the next. */
 export function partsOn(
   session: CampaignSession,
@@ -12,9 +21,8 @@ export function partsOn(
   visit: VisitClock,
   asked: Iterable<number>,
 ): SittingParts {
-  const { candidates } = sitting.session;
   const now = (candidate: number): number[] => {
-    const number = session.candidates.numberOf(candidates.keyOf(candidate));
+    const number = numberIn(session, sitting.session, candidate);
     return number === null ? [] : [number];
   };
   const { annotator, order, candidate, onTheWay, likes } = sitting;

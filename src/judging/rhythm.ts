@@ -1,5 +1,6 @@
 // Holds the rhythm of a sitting: going on by itself or by hand, the way back from there, and presses that come too fast.
 
+import { numberIn } from "./continue-sitting.ts";
 import type { Sitting } from "./sitting.ts";
 import { TooFast } from "./too-fast.ts";
 
@@ -13,7 +14,7 @@ export class Rhythm {
   constructor(sitting: Sitting, before: Rhythm | null) {
     this.#sitting = sitting;
     if (before === null) return;
-    const now = (candidate: number) => sitting.numberIn(before.#sitting, candidate);
+    const now = (candidate: number) => numberIn(sitting.session, before.#sitting.session, candidate);
     this.#tooFast = before.#tooFast.renumbered(now);
     for (const [to, left] of before.#cameFrom) {
       const [there, here] = [to === null ? null : now(to), now(left)];

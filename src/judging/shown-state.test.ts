@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Judgement } from "#core/ledger/event.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -10,8 +11,21 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 
+/** A sitting at e4 of “bad”, which asks for the pronoun alone. */
+async function sitAt(judgements: readonly Judgement[] = []) {
+  const session = await openSession(smallLedger({}, { annotators: [ANNA], judgements }));
+  const candidate = numberOf(session, "bad", "e4");
+  const sitting = new Sitting({
+    session,
+    annotator: ANNA.id,
+    queue: [candidate],
+    order: "shuffled",
+    start: 0,
+  });
+  return { sitting, candidate };
+}
+
 describe("the state while one judges", () => {
-  // Of e4, which asks for the pronoun alone, in “bad”.
   it.each<[commands: CommandId[], state: string, word: string]>([
     [[], "open", "not judged"],
     [["tag-ant_unsure"], "unfinished", "unfinished"],
@@ -20,15 +34,7 @@ describe("the state while one judges", () => {
     [["pronoun-bad", "tag-bad_translation"], "conflict", "in conflict"],
     [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "in conflict"],
   ])("after %o is %s", async (commands, state, word) => {
-    const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
-    const candidate = numberOf(session, "bad", "e4");
-    const sitting = new Sitting({
-      session,
-      annotator: ANNA.id,
-      queue: [candidate],
-      order: "shuffled",
-      start: 0,
-    });
+    const { sitting, candidate } = await sitAt();
     const acts = new JudgeActs(sitting, () => noSurroundings());
     for (const command of commands) acts.run(command);
     expect(shownState(sitting, candidate)).toEqual({ state, word });
@@ -38,15 +44,7 @@ describe("the state while one judges", () => {
     const judgements = [1, 2].map((number) =>
       smallJudgement(number, { system: "bad", example: "e4", tags: [number === 1 ? "ant_unsure" : "mine"] }),
     );
-    const session = await openSession(smallLedger({}, { annotators: [ANNA], judgements }));
-    const candidate = numberOf(session, "bad", "e4");
-    const sitting = new Sitting({
-      session,
-      annotator: ANNA.id,
-      queue: [candidate],
-      order: "shuffled",
-      start: 0,
-    });
+    const { sitting, candidate } = await sitAt(judgements);
     expect(sitting.register(candidate)?.twice).toBe(true);
     expect(shownState(sitting, candidate).state).toBe("conflict");
   });

@@ -200,11 +200,6 @@ export class Sitting {
     return ownPace(this.session, this.annotator);
   }
 
-  /** The number here of a candidate of a sitting that this one may go on from; null = it is gone. */
-  numberIn({ session: { candidates } }: Sitting, candidate: number): number | null {
-    return this.session.candidates.numberOf(candidates.keyOf(candidate));
-  }
-
   /** Records what is said of a candidate and of its peers, if it changes anything. */
   say(candidate: number, content: JudgementContent): boolean {
     if (sameContent(content, this.content(candidate)) || this.#mayOnlyRead()) return false;

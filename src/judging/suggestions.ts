@@ -6,7 +6,7 @@ import type { Judgement, Likeness } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { alignedTranslation } from "#core/match/translation.ts";
-import { outcomeOf } from "#core/score/outcome.ts";
+import { type Weight, weightOf } from "#core/score/outcome.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { contentForLike } from "#core/task/pronoun-judgement/like-content.ts";
 import { type Marks, marksOf } from "#core/view/marks.ts";
@@ -54,9 +54,9 @@ export class Suggestions {
       for (const register of this.#registers(other)) {
         const made = register.twice ? null : this.#madeOn(other, register.latest);
         if (made?.translation !== key) continue;
-        const outcome = this.#outcome(other, register, made);
-        if (outcome === "incorrect") return null;
-        if (outcome === "correct") found.push(...this.#suggested(candidate, register.latest, made));
+        const weight = this.#weight(other, register, made);
+        if (weight === "against") return null;
+        if (weight === "for") found.push(...this.#suggested(candidate, register.latest, made));
       }
     }
     const own = found.filter(({ judgement }) => judgement.by === this.#annotator);
@@ -102,14 +102,12 @@ export class Suggestions {
     return made;
   }
 
-  /** What it alone comes to; what was mended, or kept against a conflict, is no ground for another. */
-  #outcome(candidate: number, { latest }: Register, { marks }: Made): string {
-    const { content } = latest;
-    const isPlain = content.repairedPronoun === null && content.repairedAntecedent === null;
-    const said = { content, adjudicator: false, stale: false, twice: false };
+  /** What it alone says of the translation; what was kept against a conflict is no ground for another. */
+  #weight(candidate: number, { latest }: Register, { marks }: Made): Weight {
+    const said = { content: latest.content, adjudicator: false, stale: false, twice: false };
     const { category, needsAntecedent } = this.#session.judged(candidate);
-    const { kind } = outcomeOf(false, [said], { category, needsAntecedent, marks }, "unanimous");
-    return kind === "correct" && !(isPlain && content.keptBecause === null) ? "open" : kind;
+    const weight = weightOf([said], { category, needsAntecedent, marks }, "unanimous");
+    return weight === "for" && latest.content.keptBecause !== null ? "none" : weight;
   }
 
   #suggested(candidate: number, judgement: Judgement, made: Made): Suggestion[] {

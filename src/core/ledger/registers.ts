@@ -124,7 +124,10 @@ export class Registers {
 
   /** The registers of one annotator in one task. */
   ofAnnotator(annotator: string, task: TaskName = JUDGING): Register[] {
-    return this.all.filter(({ latest }) => latest.by === annotator && latest.task === task);
+    const all = Array.from(this.#registers.values(), (registers) =>
+      registers.filter(({ latest }) => latest.by === annotator && latest.task === task),
+    );
+    return all.flat();
   }
 
   /** Of everybody in all tasks. */

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   addCounts,
-  CANDIDATE_STATES,
   type CandidateState,
   candidateState,
   NO_COUNTS,
-  STATE_WORDS,
   type StateCounts,
   StateTally,
   waitingOf,
@@ -23,18 +21,6 @@ const COUNTS: StateCounts = {
 };
 
 describe("the states of a candidate", () => {
-  it("have each a word of its own", () => {
-    expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
-      "approved",
-      "accepted before",
-      "not judged",
-      "unfinished",
-      "judged",
-      "in conflict",
-      "judged on another text",
-    ]);
-  });
-
   it.each([
     [true, "open", "approved"],
     [true, "partial", "partial"],

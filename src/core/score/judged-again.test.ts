@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { differing, type JudgedTwice, judgedTwice } from "#core/score/judged-again.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { JUDGING_AGAIN } from "#core/task/tasks.ts";
 import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
 import { type FlatJudgement, smallCampaign, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
@@ -20,10 +19,7 @@ const EXCLUDED = { tags: ["bad_translation"] } as const;
 
 function twice(...judgements: readonly Judgement[]): JudgedTwice[] {
   const campaign = smallCampaign({}, { annotators: [ANNA, BEN], judgements });
-  return judgedTwice(
-    campaign,
-    new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign)))),
-  );
+  return judgedTwice(campaign, new CampaignTexts(campaign));
 }
 
 /** First record 1, then again record 2, of bad e1 by Anna. */

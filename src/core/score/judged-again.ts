@@ -1,14 +1,13 @@
 // Holds what came of judging again: how often the second judgement, made alone, differs from the first.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { type Proportion, proportion } from "#core/score/accuracy.ts";
-import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type Outcome, outcomeOf } from "#core/score/outcome.ts";
-import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { JUDGING_AGAIN } from "#core/task/tasks.ts";
 
 /** How the first judgement came about: along of another output with an equal translation, or equal text; or by itself. */
@@ -29,50 +28,45 @@ export interface JudgedTwice extends CandidateKey {
 }
 
 /** In the order of the campaign's annotators, then of its candidates. */
-export function judgedTwice(campaign: Campaign, outcomes: CandidateOutcomes): JudgedTwice[] {
-  const { index } = outcomes.texts;
-  const { registers } = campaign;
-  return campaign.annotators.flatMap((annotator) =>
-    registers
-      .ofAnnotator(annotator.id, JUDGING_AGAIN)
-      .map((again) => ({ again, candidate: index.numberOf(again.latest) ?? -1 }))
+export function judgedTwice({ annotators, registers }: Campaign, texts: CampaignTexts): JudgedTwice[] {
+  return annotators.flatMap((annotator) => {
+    const numbered = registers.ofAnnotator(annotator.id, JUDGING_AGAIN).flatMap((again) => {
+      const candidate = texts.index.numberOf(again.latest);
+      return candidate === null ? [] : [{ candidate, again }];
+    });
+    return numbered
       .sort((a, b) => a.candidate - b.candidate)
-      .flatMap(({ again, candidate }): JudgedTwice[] => {
+      .flatMap(({ candidate, again }): JudgedTwice[] => {
         const first = registers.of(annotator.id, again.latest);
-        if (candidate < 0 || first === null) return [];
-        const key = index.keyOf(candidate);
-        const kinds = [first, again].map((register) => settledIn(outcomes, candidate, register));
-        const [was, is] = kinds;
+        if (first === null) return [];
+        const [was, is] = [first, again].map((register) => settledIn(texts, candidate, register));
         if (was == null || is == null) return [];
         const { copiedFrom, circumstances } = decidingRecord(first, registers);
+        const isOwn = copiedFrom === null || circumstances.suggested === true;
         return [
           {
             annotator,
-            ...key,
-            category: outcomes.texts.example(candidate).category,
-            made:
-              copiedFrom === null || circumstances.suggested === true
-                ? "itself"
-                : (circumstances.alike ?? "text"),
+            ...texts.index.keyOf(candidate),
+            category: texts.example(candidate).category,
+            made: isOwn ? "itself" : (circumstances.alike ?? "text"),
             first: was,
             again: is,
             headDiffers: first.latest.content.antecedent !== again.latest.content.antecedent,
           },
         ];
-      }),
-  );
+      });
+  });
 }
 
 /** What a register alone comes to; null = it is not finished, contradicts itself, or counts not. */
 function settledIn(
-  outcomes: CandidateOutcomes,
+  texts: CampaignTexts,
   candidate: number,
   { latest, twice }: Register,
 ): Settled["kind"] | null {
-  if (outcomes.texts.isStale(latest)) return null;
-  const content: JudgementContent = latest.content;
-  const said = { content, adjudicator: false, stale: false, twice };
-  const { kind } = outcomeOf(false, [said], outcomes.texts.judged(candidate), "unanimous");
+  const stale = texts.isStaleAt(candidate, latest);
+  const said = { content: latest.content, adjudicator: false, stale, twice };
+  const { kind } = outcomeOf(false, [said], texts.judged(candidate), "unanimous");
   return kind === "approved" || kind === "open" ? null : kind;
 }
 

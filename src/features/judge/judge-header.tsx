@@ -99,12 +99,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
 /** What is left: candidates; and by example decisions, in all and of the example shown. */
 function leftOf(sitting: Sitting) {
   const { candidate, queue, order, likes } = sitting;
-  // One that comes again is one of those left like any other, until it is finished.
-  const again =
-    candidate !== null && sitting.again.isLeft(candidate) ? sitting.again.left - 1 : sitting.again.left;
   const open = queue.filter((other) => sitting.isUnfinished(other));
-  if (order !== "example") return { open: open.length + again, decisions: null, here: null };
-  const decisions = open.length > MOST_COUNTED ? null : likes.decisions(open) + again;
+  // One that comes again is one of those left like any other; the one shown is counted already.
+  const again = () => sitting.again.leftBeside(candidate);
+  if (order !== "example") return { open: open.length + again(), decisions: null, here: null };
+  const decisions = open.length > MOST_COUNTED ? null : likes.decisions(open) + again();
   const here =
     candidate === null ? [] : sitting.ofExample(candidate).filter((one) => sitting.isUnfinished(one));
   const groups = likes.groups(here, (one) => sitting.content(one));

@@ -16,6 +16,7 @@ export function OrderChoice({ sitting, onOrder }: OrderChoiceProps) {
   const pace = sitting.pace();
   const { judgeEqualOutputsOnce } = sitting.session.campaign.settings;
   const isCounted = open.length <= MOST_COUNTED;
+  const again = { example: sitting.again.leftIn(true), otherwise: sitting.again.leftIn(false) };
   const single = isCounted ? sitting.likes.decisions(open, judgeEqualOutputsOnce ? "text" : null) : null;
   const byExample = isCounted ? sitting.likes.decisions(open, "translation") : null;
   return (
@@ -24,7 +25,7 @@ export function OrderChoice({ sitting, onOrder }: OrderChoiceProps) {
       {ORDERS.map((order) => {
         const isByExample = order === "example";
         const first = isByExample ? byExample : single;
-        const decisions = first === null ? null : first + sitting.again.leftIn(isByExample);
+        const decisions = first === null ? null : first + again[isByExample ? "example" : "otherwise"];
         const isChosen = sitting.order === order;
         return (
           <button

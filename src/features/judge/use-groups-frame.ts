@@ -24,7 +24,7 @@ export function useGroupsFrame(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate is another group, or another output of it
   useLayoutEffect(() => {
     if (frame.current !== null) keepInView(frame.current);
-  }, [frame, example, candidate]);
+  }, [frame, example, candidate, width]);
 }
 
 /** With the groups folded, and the highest of them open. */

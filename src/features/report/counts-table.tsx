@@ -4,8 +4,7 @@ import { type Counts, type SystemAccuracy, sumCounts } from "#core/score/accurac
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { COUNT_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
 import { figure } from "#core/shared/number-words.ts";
-import { TableRegion } from "#ui/table-region.tsx";
-import { CategoryRows, FIRST_COLUMN } from "./category-rows.tsx";
+import { CategoryTable } from "./category-table.tsx";
 
 export interface CountsTableProps {
   /** One system, or all that are to be counted together. */
@@ -13,46 +12,21 @@ export interface CountsTableProps {
 }
 
 export function CountsTable({ systems }: CountsTableProps) {
-  const countsOf = (category: string) =>
+  const countsOf = (category: string | null) =>
     sumCounts(
-      systems.flatMap(({ categories }) =>
-        categories.filter((cell) => cell.category === category).map((cell) => cell.counts),
+      systems.flatMap(({ total, categories }) =>
+        category === null
+          ? [total]
+          : categories.filter((cell) => cell.category === category).map((cell) => cell.counts),
       ),
     );
   return (
-    <TableRegion label="Counts by category">
-      <table className="w-full border-separate border-spacing-0 text-sm">
-        <thead className="align-bottom text-muted">
-          <tr>
-            <th scope="col" className={`${FIRST_COLUMN} py-2 font-medium`}>
-              Category
-            </th>
-            {COUNT_WORDS.map((word) => (
-              <th key={word.key} scope="col" title={word.meaning} className="px-3 py-2 text-end font-medium">
-                {word.heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <CategoryRows
-            categories={categoriesOf(systems)}
-            columns={COUNT_WORDS.length}
-            cells={(category) => (
-              <Cells counts={countsOf(category)} className="border-line group-hover:bg-sunken" />
-            )}
-          />
-        </tbody>
-        <tfoot className="font-semibold">
-          <tr>
-            <th scope="row" className={`${FIRST_COLUMN} border-t border-line-strong py-2 align-top`}>
-              All categories
-            </th>
-            <Cells counts={sumCounts(systems.map(({ total }) => total))} className="border-line-strong" />
-          </tr>
-        </tfoot>
-      </table>
-    </TableRegion>
+    <CategoryTable
+      label="Counts by category"
+      columns={COUNT_WORDS}
+      categories={categoriesOf(systems)}
+      cells={(category, className) => <Cells counts={countsOf(category)} className={className} />}
+    />
   );
 }
 

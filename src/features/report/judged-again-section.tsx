@@ -11,8 +11,7 @@ import {
 } from "#core/score/judged-again.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
-import { TableRegion } from "#ui/table-region.tsx";
-import { CategoryRows, FIRST_COLUMN } from "./category-rows.tsx";
+import { CategoryTable } from "./category-table.tsx";
 
 const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
   translation: "First judged along of an equal translation",
@@ -24,7 +23,7 @@ const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
 export function JudgedAgainSection({ session }: { readonly session: CampaignSession }) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
-  const pairs = useMemo(() => judgedTwice(session.campaign, session.outcomes), [session, revision]);
+  const pairs = useMemo(() => judgedTwice(session.campaign, session.outcomes.texts), [session, revision]);
   if (pairs.length === 0) return null;
   const columns = FIRST_MADE.filter((made) => pairs.some((pair) => pair.made === made));
   const categories = session.campaign.suite.categories
@@ -43,43 +42,18 @@ export function JudgedAgainSection({ session }: { readonly session: CampaignSess
         antecedent’s head was answered otherwise in {headsDiffer} of {pairs.length}. Nothing of this changes
         the figures above.
       </p>
-      <TableRegion label="Judged again by category">
-        <table className="w-full border-separate border-spacing-0 text-sm">
-          <thead className="align-bottom text-muted">
-            <tr>
-              <th scope="col" className={`${FIRST_COLUMN} py-2 font-medium`}>
-                Category
-              </th>
-              {columns.map((made) => (
-                <th key={made} scope="col" className="px-3 py-2 text-end font-medium">
-                  {MADE_WORDS[made]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <CategoryRows
-              categories={categories}
-              columns={columns.length}
-              cells={(category) => (
-                <Cells
-                  pairs={pairs.filter((pair) => pair.category === category)}
-                  columns={columns}
-                  className="border-line group-hover:bg-sunken"
-                />
-              )}
-            />
-          </tbody>
-          <tfoot className="font-semibold">
-            <tr>
-              <th scope="row" className={`${FIRST_COLUMN} border-t border-line-strong py-2 align-top`}>
-                All categories
-              </th>
-              <Cells pairs={pairs} columns={columns} className="border-line-strong" />
-            </tr>
-          </tfoot>
-        </table>
-      </TableRegion>
+      <CategoryTable
+        label="Judged again by category"
+        columns={columns.map((made) => ({ key: made, heading: MADE_WORDS[made] }))}
+        categories={categories}
+        cells={(category, className) => (
+          <Cells
+            pairs={pairs.filter((pair) => category === null || pair.category === category)}
+            columns={columns}
+            className={className}
+          />
+        )}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
 import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
@@ -15,7 +16,6 @@ import { serializeJudgements } from "#core/formats/judgements-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
-import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type CandidateResult, candidateResults } from "#core/score/candidate-results.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -49,7 +49,7 @@ interface Judged {
   readonly ledger: Ledger;
   readonly campaign: Campaign;
   readonly results: readonly CandidateResult[];
-  readonly outcomes: CandidateOutcomes;
+  readonly texts: CampaignTexts;
 }
 
 export const JUDGEMENT_FILES: readonly ReportFile<Judged>[] = [
@@ -69,7 +69,7 @@ export const JUDGEMENT_FILES: readonly ReportFile<Judged>[] = [
     label: "CSV of what was judged again",
     ending: "judged-again.csv",
     type: CSV,
-    text: ({ campaign, outcomes }, csv) => serializeJudgedAgain(judgedTwice(campaign, outcomes), csv),
+    text: ({ campaign, texts }, csv) => serializeJudgedAgain(judgedTwice(campaign, texts), csv),
   },
   {
     label: "JSON",
@@ -114,8 +114,8 @@ export async function downloadJudgements(
   const ledger = await savedLedger(session);
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const results = candidateResults(campaign, session.verdicts);
-  const { outcomes } = session;
-  return download(campaign.suite.name, file, { ledger, campaign, results, outcomes }, csv);
+  const { texts } = session.outcomes;
+  return download(campaign.suite.name, file, { ledger, campaign, results, texts }, csv);
 }
 
 /** The whole campaign in a file is a backup, and remembered as one; that is no change of the campaign. */

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { sumCounts } from "#core/score/accuracy.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
-import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
 import { ANNA, judgedCampaign } from "#tools/testing/judged-campaign.ts";
-import { inForce, smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { inForce, smallCampaign } from "#tools/testing/small-campaign.ts";
 import { AccuracyPlots } from "./accuracy-plots.tsx";
 import { AccuracyTable } from "./accuracy-table.tsx";
 import { CountedWords } from "./counted-words.tsx";
@@ -49,13 +49,7 @@ describe("what is counted", () => {
   });
 
   it("tells apart what was accepted before, with the figure that it would come to", () => {
-    const right = {
-      system: "a",
-      antecedent: "bad",
-      pronoun: "ok",
-      tokens: [{ line: 1, position: 0 }],
-    } as const;
-    const parts = { annotators: [ANNA], judgements: [smallJudgement(1, right)] };
+    const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const accepting = scoreCampaign(inForce(alikeLedger({ acceptedBefore: "pass" }, parts)));
     // Of ten candidates five are approved and one is judged right: 60 %; three are accepted before: 90 %.
     const told =

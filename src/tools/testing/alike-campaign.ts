@@ -1,8 +1,9 @@
 // Holds a campaign whose outputs are alike in several ways, for tests only.
+import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import { ANNA } from "./judged-campaign.ts";
-import { exampleRows, type SmallParts, smallLedger } from "./small-campaign.ts";
+import { exampleRows, type SmallParts, smallJudgement, smallLedger } from "./small-campaign.ts";
 
 /** The sentences of antecedent and pronoun in five outputs: a and b translate alike, c is a but for a capital, d says another pronoun. */
 const OUTPUTS = {
@@ -56,4 +57,14 @@ export function pairsLedger(examples: number, settings: Partial<SettingValues>):
     },
     { annotators: [ANNA], settings },
   );
+}
+
+/** Of `alikeLedger`: e1 of a judged right; b, c and e translate alike. */
+export function rightOfA(): Judgement {
+  return smallJudgement(1, {
+    system: "a",
+    antecedent: "bad",
+    pronoun: "ok",
+    tokens: [{ line: 1, position: 0 }],
+  });
 }
