@@ -1,6 +1,6 @@
 // Firefox is killed while somebody judges, and loses either copy before it starts again: whatever was shown as saved is there.
 import { expect } from "@playwright/test";
-import { seededRandom } from "#core/queue/seeded-random.ts";
+import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { firefoxTest as test } from "../fixtures.ts";
 import { openDemo, readLog, startJudging } from "../judging-by-keys.ts";
 import { FIREFOX_DAMAGES } from "./damages.ts";

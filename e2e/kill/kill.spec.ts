@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
-import { seededRandom } from "#core/queue/seeded-random.ts";
+import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { test } from "../fixtures.ts";
 import { openDemo, openMenu, readLog, startJudging } from "../judging-by-keys.ts";
 import { compared } from "../lost-copies.ts";

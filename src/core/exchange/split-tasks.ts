@@ -1,6 +1,6 @@
 // Holds how candidates are divided over people: a share that everybody judges, the rest dealt out, as PROTEST does it.
 
-import { seededRandom } from "#core/queue/seeded-random.ts";
+import { seededRandom } from "#core/statistics/seeded-random.ts";
 
 /** The label of the task that everybody judges, as PROTEST's databases have it. */
 export const OVERLAP_LABEL = "IAA";

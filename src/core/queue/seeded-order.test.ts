@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { judgingOrder } from "#core/queue/seeded-order.ts";
-import { seededRandom } from "#core/queue/seeded-random.ts";
+import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { smallCampaign } from "#tools/testing/small-campaign.ts";
 
 const small = smallCampaign();

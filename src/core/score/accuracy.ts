@@ -1,7 +1,7 @@
 // Holds accuracy per system and category with every count it rests on spelled out.
 
 import type { OpenReason, Outcome } from "#core/score/outcome.ts";
-import { type Interval, wilsonInterval } from "#core/score/wilson.ts";
+import { type Interval, wilsonInterval } from "#core/statistics/wilson.ts";
 import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 import type { Exclusion } from "#core/task/pronoun-judgement/state.ts";
 

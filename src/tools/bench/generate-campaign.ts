@@ -1,6 +1,6 @@
 // Makes a campaign folder of any size out of invented words, for benchmarks: as many examples and outputs as asked for.
 
-import { seededRandom } from "#core/queue/seeded-random.ts";
+import { seededRandom } from "#core/statistics/seeded-random.ts";
 
 export interface GeneratedSize {
   readonly examples: number;

@@ -9,7 +9,7 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { PROTEST_2016 } from "#core/match/profile.ts";
 import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
-import { seededRandom } from "#core/queue/seeded-random.ts";
+import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 import { type GeneratedSize, generateCampaign } from "./generate-campaign.ts";
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 /** As src/README.md shows it. */
 const LINE = [
   "shared",
+  "statistics",
   "align",
   "suite",
   "guidelines",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wilsonInterval } from "#core/score/wilson.ts";
+import { wilsonInterval } from "#core/statistics/wilson.ts";
 
 describe("Wilson's interval", () => {
   // R. G. Newcombe, “Two-sided confidence intervals for the single proportion”, Statistics in Medicine 17 (1998),
