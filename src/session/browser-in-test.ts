@@ -145,6 +145,8 @@ function notesHere(): Record<string, unknown> {
 /** Before each test. */
 export function openBrowser(stub: (name: string, value: unknown) => void): void {
   stub("localStorage", notesHere());
+  // No test runs so long, but on a busy machine one does, and then it is over when this comes.
+  stub("setInterval", () => 0);
   const request = (_: string, ...rest: readonly unknown[]) => {
     const act = rest.at(-1);
     return typeof act === "function" ? Promise.resolve(act({})) : Promise.reject(new Error("no act"));

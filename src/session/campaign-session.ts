@@ -179,7 +179,7 @@ export class CampaignSession {
     return progressOf(this.tally(null).total);
   }
 
-  /** States of all candidates: of one annotator's judgements, or (null) over all annotators. */
+  /** States of all candidates: of one annotator's judgements, or (null) over all. */
   tally(annotator: string | null): StateTally {
     const key = annotator ?? "";
     const known = this.#tallies.get(key);
@@ -190,12 +190,6 @@ export class CampaignSession {
     const made = new StateTally(this.#cells, (candidate) => this.cellOf(candidate), states);
     this.#tallies.set(key, made);
     return made;
-  }
-
-  /** Candidates of which anybody has said anything. */
-  candidatesSpokenOf(): Set<number> {
-    const numbers = this.#arrived.map((judgement) => this.candidates.numberOf(judgement));
-    return new Set(numbers.filter((candidate) => candidate !== null));
   }
 
   /** The cell (category × system) of a candidate in a tally. */
@@ -222,12 +216,16 @@ export class CampaignSession {
    * have failed. Whatever is no judgement changes the campaign itself, which is then opened anew.
    */
   async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
-    const changes = this.#receive(events);
+    const { isNew, changes } = this.#take(events);
     if (this.#successor !== null) {
       this.store.setState(({ unsaved }) => ({ saving: "saving", unsaved: [...unsaved, ...events] }));
+      if (isNew) this.#tell();
       return this.#successor.append(events, texts);
     }
-    await this.#writer.append(events, texts);
+    // Written before it is told: drawing what it makes of the screens may wait, the disk may not.
+    const written = this.#writer.append(events, texts);
+    if (isNew) this.#tell();
+    await written;
     if (changes) this.#onChanged();
   }
 
@@ -250,8 +248,19 @@ export class CampaignSession {
     if (this.#receive(events)) this.#onChanged();
   }
 
-  /** Takes in what is not known yet; whether the campaign itself is another one now. */
+  #tell(): void {
+    this.store.setState(({ revision }) => ({ revision: revision + 1 }));
+  }
+
+  /** Takes in what is not known yet, and tells of it; whether the campaign itself is another one now. */
   #receive(events: readonly LedgerEvent[]): boolean {
+    const { isNew, changes } = this.#take(events);
+    if (isNew) this.#tell();
+    return changes;
+  }
+
+  /** Takes in what is not known yet, if anything, and tells nobody. */
+  #take(events: readonly LedgerEvent[]): { readonly isNew: boolean; readonly changes: boolean } {
     let changes = false;
     const touched = new Map<number, Set<string>>();
     const fresh = events.filter((event) => {
@@ -273,7 +282,7 @@ export class CampaignSession {
       const candidate = this.candidates.numberOf(event);
       if (candidate !== null) touched.set(candidate, (touched.get(candidate) ?? new Set()).add(event.by));
     }
-    if (fresh.length === 0) return changes;
+    if (fresh.length === 0) return { isNew: false, changes };
     this.#ledger = null;
     this.#sorted = null;
     // What is said of one may be what accepts others, for everybody.
@@ -285,7 +294,6 @@ export class CampaignSession {
       for (const candidate of new Set([...own, ...alike]))
         tally.set(candidate, this.#state(key === "" ? null : key, candidate));
     }
-    this.store.setState((state) => ({ revision: state.revision + 1 }));
-    return changes;
+    return { isNew: true, changes };
   }
 }

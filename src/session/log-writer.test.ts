@@ -70,6 +70,19 @@ describe("events written", () => {
     expect(await readCampaignRecord(campaign)).toMatchObject({ progress, judgements: 2, changed: NOW });
   });
 
+  it("are on their way to the disk before anybody is told, who would draw first", async () => {
+    const { writer, told } = await writerOf();
+    const toldBefore: number[] = [];
+    const { transaction } = database;
+    vi.spyOn(database, "transaction").mockImplementation((...given: Parameters<typeof transaction>) => {
+      toldBefore.push(told.length);
+      return Reflect.apply(transaction, database, given);
+    });
+    await writer.append([judged(1)]);
+    expect(toldBefore).toEqual([0]);
+    expect(told).toEqual(["saving", "saved"]);
+  });
+
   it("that come while others are written wait for those, each written once", async () => {
     const { campaign, writer, told } = await writerOf();
     const add = vi.spyOn(database.events, "bulkAdd");

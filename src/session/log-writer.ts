@@ -42,7 +42,9 @@ const LAST_PAUSE = 30_000;
 
 export class LogWriter {
   readonly #parts: LogWriterParts;
-  #writing: Promise<void> = Promise.resolve();
+  #unsaved: readonly LedgerEvent[];
+  /** The write under way, and those that wait for it; null = none is. */
+  #writing: Promise<void> | null = null;
   #failures = 0;
   #isReleased = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,15 +55,19 @@ export class LogWriter {
 
   constructor(parts: LogWriterParts) {
     this.#parts = parts;
+    this.#unsaved = parts.read().unsaved;
   }
 
+  /** Begins to write before it tells anybody: what is drawn upon being told takes longer than the disk. */
   append(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): Promise<void> {
-    const { saving, unsaved } = this.#parts.read();
     for (const [hash, text] of texts) this.#texts.set(hash, text);
+    this.#unsaved = [...this.#unsaved, ...events];
+    const written = this.flush();
     // Once something failed, that is said until it is mended.
-    this.#tell({ saving: saving === "failed" ? "failed" : "saving", unsaved: [...unsaved, ...events] });
-    this.#forget ??= beforeClosing(() => this.flush().then(() => this.#isWritten));
-    return this.flush();
+    const saving = this.#parts.read().saving === "failed" ? "failed" : "saving";
+    this.#tell({ saving, unsaved: this.#unsaved });
+    this.#forget ??= beforeClosing(() => this.flush().then(() => this.#unsaved.length === 0));
+    return written;
   }
 
   /** Takes over what another writer could not write. */
@@ -77,7 +83,7 @@ export class LogWriter {
    */
   release(): Waiting {
     clearTimeout(this.#timer);
-    const events = this.#isReleased ? [] : this.#parts.read().unsaved;
+    const events = this.#isReleased ? [] : this.#unsaved;
     const waiting = { events, texts: new Map(this.#texts) };
     this.#isReleased = true;
     this.#texts.clear();
@@ -94,24 +100,22 @@ export class LogWriter {
   /** Writes all that is unsaved, after the write under way. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
-  }
-
-  get #isWritten(): boolean {
-    return this.#parts.read().unsaved.length === 0;
+    const writing = this.#writing === null ? this.#write() : this.#writing.then(() => this.#write());
+    this.#writing = writing;
+    return writing.then(() => {
+      if (this.#writing === writing) this.#writing = null;
+    });
   }
 
   #tell(state: Partial<WriteState>): void {
     this.#parts.tell(state);
     if (this.#isReleased) return;
-    const { unsaved, failure } = this.#parts.read();
-    tellUnsaved(this, { events: unsaved.length, failure });
+    tellUnsaved(this, { events: this.#unsaved.length, failure: this.#parts.read().failure });
   }
 
   async #write(): Promise<void> {
-    const { campaign, progress, now, read } = this.#parts;
-    const events = read().unsaved;
+    const { campaign, progress, now } = this.#parts;
+    const events = this.#unsaved;
     if (events.length === 0 || this.#isReleased) return;
     const time = now();
     const texts = new Map(
@@ -124,7 +128,8 @@ export class LogWriter {
       const again = this.#failures > 0;
       await appendEvents(campaign, { events, texts, progress: progress(), now: time, again });
       this.#failures = 0;
-      const unsaved = read().unsaved.slice(events.length);
+      const unsaved = this.#unsaved.slice(events.length);
+      this.#unsaved = unsaved;
       for (const hash of texts.keys()) this.#texts.delete(hash);
       if (unsaved.length === 0) this.#written();
       this.#tell({

@@ -114,9 +114,13 @@ async function keepSettings(): Promise<void> {
 
 const SECOND_COPY: Keeper = {
   wrote: (id, events, texts) =>
-    keep(id, async () => {
-      const known = await factsOf(id);
-      if (known !== null) await mirror().append(id, known, events, texts);
+    keep(id, () => {
+      const append = (known: MirrorFacts) => mirror().append(id, known, events, texts);
+      const known = facts.get(id);
+      // At once where it can be: the worker writes while the page draws.
+      return known === undefined
+        ? factsOf(id).then((read) => (read === null ? undefined : append(read)))
+        : append(known);
     }),
   wroteMuch(id) {
     tryHopelessAgain();

@@ -206,8 +206,13 @@ async function putEvents(
   { events, texts, progress, summary, now }: Put,
   db: RefereeDatabase,
 ): Promise<void> {
-  const counted = await db.progress.get(id);
-  // The campaign may be erased by now, in another tab: events without one would be found by nobody.
+  // All is asked for at once: each answer would wait until the page has drawn.
+  const [counted] = await Promise.all([
+    db.progress.get(id),
+    db.events.bulkAdd(blocksOf(id, events)),
+    putTexts(texts, db),
+  ]);
+  // The campaign may be erased by now, in another tab: events without one would be found by nobody, and go with this.
   if (counted === undefined) throw new Error("the campaign was erased");
   await db.progress.put({
     ...counted,
@@ -215,8 +220,6 @@ async function putEvents(
     progress: progress ?? counted.progress,
     changed: now,
   });
-  await db.events.bulkAdd(blocksOf(id, events));
-  await putTexts(texts, db);
   const name = summary?.name ?? nameIn(events);
   if (summary === undefined && name === null && texts.size === 0) return;
   const record = await db.campaigns.get(id);

@@ -7,14 +7,12 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button } from "#ui/button.tsx";
 
-function clockTime(iso: string): string {
-  return new Date(iso).toLocaleTimeString("en-GB", {
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hour12: false,
-  });
-}
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hour12: false,
+});
 
 /** The whole campaign with what is not on the disk: a file that opens again, here or in another browser. */
 function keepInFile({ campaign, ledger }: CampaignSession): void {
@@ -42,7 +40,7 @@ export function SavedSign({ session }: { readonly session: CampaignSession }) {
       </div>
     );
   }
-  const text = savedAt === null ? "Everything is saved" : `Saved ${clockTime(savedAt)}`;
+  const text = savedAt === null ? "Everything is saved" : `Saved ${CLOCK.format(new Date(savedAt))}`;
   // How many records are on the disk: what the tests that kill the browser hold the page to.
   const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
   return (
