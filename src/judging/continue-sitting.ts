@@ -25,7 +25,7 @@ export function partsOn(
     const number = numberIn(session, sitting.session, candidate);
     return number === null ? [] : [number];
   };
-  const { annotator, order, candidate, onTheWay, likes } = sitting;
+  const { annotator, order, candidate, onTheWay, likes, adjudicates } = sitting;
   const { place, ...opened } = sitting.store.getState();
   const queue = sitting.queue.flatMap(now);
   const start = sitting.queue.slice(0, place ?? 0).flatMap(now).length;
@@ -35,6 +35,7 @@ export function partsOn(
     annotator,
     queue,
     order,
+    adjudicates,
     start: start < queue.length ? start : null,
     carried: {
       visit,

@@ -12,6 +12,7 @@ import {
   toggleTag,
   toggleToken,
 } from "#core/task/pronoun-judgement/answer.ts";
+import { causeOf } from "#core/task/pronoun-judgement/causes.ts";
 import { type CommandId, labelOf } from "#core/task/pronoun-judgement/commands.ts";
 import {
   effectiveMarks,
@@ -63,9 +64,10 @@ export class JudgeActs {
 
   /**
    * Does something; where that completes the candidate, goes on. What was finished before may be changed in peace.
-   * While a reminder stands, or a token is missing, it waits for that, or for “next”; what brings it then goes on.
+   * While a reminder stands, or a token is missing, it waits for that, or for “next”; what brings it then goes on. Who adjudicates
+   * is asked for the cause alone.
    */
-  #andGoOn(what: string, act: () => void): void {
+  andGoOn(what: string, act: () => void): void {
     const sitting = this.#sitting;
     const { candidate } = sitting;
     if (candidate === null || !this.#isSeen(what)) return;
@@ -74,7 +76,10 @@ export class JudgeActs {
     if (!mayGoOn || sitting.isUnfinished(candidate) || !this.#surroundings().autoAdvance) return;
     const content = sitting.content(candidate);
     const { marks, category } = sitting.session.judged(candidate);
-    if (missesAntecedentToken(content, marks) || remindersOf(content, category).length > 0) {
+    const waits = sitting.adjudicates
+      ? causeOf(content) === null
+      : missesAntecedentToken(content, marks) || remindersOf(content, category).length > 0;
+    if (waits) {
       sitting.store.setState({ waitsForReminder: true });
       return;
     }
@@ -115,7 +120,7 @@ export class JudgeActs {
     if (candidate === null) return;
     const judged = this.#sitting.session.judged(candidate);
     if (question === "antecedent" && !judged.needsAntecedent) return;
-    this.#andGoOn(labelOf(`${question}-${answer}`), () => {
+    this.andGoOn(labelOf(`${question}-${answer}`), () => {
       if (this.change((content, marks) => answerQuestion(content, question, answer, marks))) return;
       // Of two things said in two places the one that is shown is meant, though nothing of it changes.
       const register = this.#sitting.register(candidate);
@@ -135,7 +140,7 @@ export class JudgeActs {
   toggleToken(token: TokenRef): void {
     const { candidate, session } = this.#sitting;
     if (candidate === null) return;
-    this.#andGoOn(session.output(candidate).token(token), () =>
+    this.andGoOn(session.output(candidate).token(token), () =>
       this.change((content) => toggleToken(content, token)),
     );
   }
@@ -197,14 +202,14 @@ export class JudgeActs {
   }
 
   mend(remedy: Remedy): void {
-    this.#andGoOn(remedy.label, () => this.change((said) => ({ ...remedy.apply(said), keptBecause: null })));
+    this.andGoOn(remedy.label, () => this.change((said) => ({ ...remedy.apply(said), keptBecause: null })));
   }
 
   /** Says what was said of another text anew, of the present one; or what is suggested. */
   confirm(): void {
     const { candidate } = this.#sitting;
     if (candidate === null) return;
-    this.#andGoOn(labelOf("confirm"), () => {
+    this.andGoOn(labelOf("confirm"), () => {
       if (!this.#sitting.accept(candidate)) this.#sitting.confirm(candidate);
     });
   }
@@ -215,7 +220,7 @@ export class JudgeActs {
     const register = candidate === null ? null : this.#sitting.register(candidate);
     const head = register?.heads[place];
     if (candidate === null || register?.twice !== true || head === undefined) return;
-    this.#andGoOn("Take this", () => this.#sitting.choose(candidate, head));
+    this.andGoOn("Take this", () => this.#sitting.choose(candidate, head));
   }
 
   #moreContext(whole: boolean): void {

@@ -12,6 +12,10 @@ function orReferred(filter: CandidateFilter): CandidateFilter {
   return writeFilter(filter).length === 0 ? { ...filter, verdict: "referred" } : filter;
 }
 
+export function isAdjudicator({ campaign }: CampaignSession, annotator: string): boolean {
+  return campaign.annotators.some(({ id, role }) => id === annotator && role === "adjudicator");
+}
+
 export interface Asked {
   readonly filter: CandidateFilter;
   readonly order: Order;
@@ -26,10 +30,14 @@ export function openSitting(
 ): Sitting {
   // A link means the candidates that were seen where it was made, whoever judges them now: somebody's, or everybody's together.
   const facts = candidateFacts(session, filter.annotator === "" ? null : filter.annotator);
-  const ordered = inOrder(session.campaign, order, session.order);
+  const adjudicates = filter.disagreement !== null && isAdjudicator(session, annotator);
+  // Each disagreement is settled by itself; by document those of one example stand together.
+  const judged = adjudicates && order === "example" ? "document" : order;
+  const ordered = inOrder(session.campaign, judged, session.order);
   const queue = filterCandidates(ordered, orReferred(filter), facts);
-  if (at === null) return new Sitting({ session, annotator, queue, order, start: null });
+  const parts = { session, annotator, order: judged, adjudicates };
+  if (at === null) return new Sitting({ ...parts, queue, start: null });
   const place = queue.indexOf(at);
-  if (place >= 0) return new Sitting({ session, annotator, queue, order, start: place });
-  return new Sitting({ session, annotator, queue: [at, ...queue], order, start: 0 });
+  if (place >= 0) return new Sitting({ ...parts, queue, start: place });
+  return new Sitting({ ...parts, queue: [at, ...queue], start: 0 });
 }

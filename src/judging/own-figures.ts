@@ -1,12 +1,13 @@
 // Holds what is counted over one annotator's judgements for that person alone: tags of their own, how fast they judge.
 
 import { paceOf } from "#core/queue/pace.ts";
+import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-/** Sorted; the standard ones left out. */
+/** Sorted; those that have a place of their own left out. */
 export function ownTags({ campaign }: CampaignSession, annotator: string): string[] {
-  const standard = new Set(STANDARD_TAGS.map((tag) => tag.tag));
+  const standard = new Set<string>([...STANDARD_TAGS, ...CAUSES].map(({ tag }) => tag));
   const used = new Set<string>();
   for (const { latest } of campaign.registers.ofAnnotator(annotator)) {
     for (const tag of latest.content.tags) if (!standard.has(tag)) used.add(tag);

@@ -18,6 +18,7 @@ import { Drawer } from "#ui/drawer.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
+import { ownTags } from "./own-figures.ts";
 import { shownState } from "./shown-state.ts";
 import type { Sitting } from "./sitting.ts";
 
@@ -109,7 +110,10 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
     () => filterCandidates(queue, filter, candidateFacts(session, annotator)),
     [session, annotator, queue, filter, revision],
   );
-  const tags = [...STANDARD_TAGS.map((standard) => standard.tag), ...sitting.ownTags()];
+  const tags = [
+    ...STANDARD_TAGS.map((standard) => standard.tag),
+    ...ownTags(sitting.session, sitting.annotator),
+  ];
   return (
     <Drawer title="The list" onClose={onClose} firstFocus={search}>
       <div className="grid grid-cols-2 gap-3 pb-3">

@@ -17,5 +17,8 @@ export function shownState(sitting: Sitting, candidate: number): ShownState {
   const isTwice = sitting.register(candidate)?.twice === true;
   if (state === "conflict" && !isTwice && lacksOnly(sitting.content(candidate), marks))
     return { state: "unfinished", word: "unfinished" };
+  // What is not settled yet is what others say of it.
+  if (sitting.adjudicates && (state === "open" || state === "approved"))
+    return { state: "disagreement", word: STATE_WORDS.disagreement };
   return { state, word: STATE_WORDS[state] };
 }

@@ -44,6 +44,8 @@ export interface SittingParts {
   readonly queue: readonly number[];
   /** By example, outputs of an equal translation are judged as one; else those of equal text, if the campaign says so. */
   readonly order: Order;
+  /** Settles what others differ over: each by itself, and on the screen until it is said why they differed. Left out = no. */
+  readonly adjudicates?: boolean;
   /** Place in the queue to begin at; null = the first that is unfinished. */
   readonly start: number | null;
   /** Of the sitting before this one, where the campaign was opened anew under it; null = it begins afresh. */

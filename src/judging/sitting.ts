@@ -7,6 +7,7 @@ import type { Register } from "#core/ledger/registers.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { nextPlace } from "#core/queue/queue.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
+import { takenFrom } from "#core/task/pronoun-judgement/causes.ts";
 import {
   contentOf,
   type JudgementContent,
@@ -21,7 +22,6 @@ import { ComingAgain } from "./coming-again.ts";
 import { partsOn } from "./continue-sitting.ts";
 import { goBack } from "./go-back.ts";
 import { LikeOutputs, likenessOf } from "./like-outputs.ts";
-import { ownPace, ownTags } from "./own-figures.ts";
 import { type GoingBack, OwnHistory } from "./own-history.ts";
 import { PresentContents } from "./present-contents.ts";
 import { SittingRecords } from "./sitting-records.ts";
@@ -39,6 +39,7 @@ export class Sitting {
   /** Another tab is judging for this annotator: nothing is said from here. */
   readOnly = false;
   readonly order: Order;
+  readonly adjudicates: boolean;
   readonly likes: LikeOutputs;
   readonly again: ComingAgain;
   readonly #present: PresentContents;
@@ -49,18 +50,20 @@ export class Sitting {
   readonly #walk: Walk;
   readonly #spared: Spared;
 
-  constructor({ session, annotator, queue, order, start, carried = null }: SittingParts) {
+  constructor(parts: SittingParts) {
+    const { session, annotator, queue, order, adjudicates = false, start, carried = null } = parts;
     this.session = session;
     this.annotator = annotator;
     this.queue = queue;
     this.order = order;
+    this.adjudicates = adjudicates;
     this.#history = new OwnHistory(session, annotator);
     this.#present = new PresentContents(session);
     this.#suggestions = new Suggestions(session, annotator);
     this.likes = new LikeOutputs({
       session,
       annotator,
-      likeness: likenessOf(session, order),
+      likeness: adjudicates ? null : likenessOf(session, order),
       within: queue,
       apart: carried?.apart ?? [],
       seen: carried?.seen ?? [],
@@ -70,7 +73,7 @@ export class Sitting {
     this.again = new ComingAgain({
       session,
       annotator,
-      queue,
+      queue: adjudicates ? [] : queue,
       likes: this.likes,
       byExample: order === "example",
     });
@@ -190,16 +193,6 @@ export class Sitting {
     return this.likes.peers(candidate, (other) => this.content(other));
   }
 
-  /** Tags of this annotator's own. */
-  ownTags(): string[] {
-    return ownTags(this.session, this.annotator);
-  }
-
-  /** Median seconds of the candidates this annotator has finished; null before that means anything. */
-  pace(): number | null {
-    return ownPace(this.session, this.annotator);
-  }
-
   /** Records what is said of a candidate and of its peers, if it changes anything. */
   say(candidate: number, content: JudgementContent): boolean {
     if (sameContent(content, this.content(candidate)) || this.#mayOnlyRead()) return false;
@@ -258,6 +251,13 @@ export class Sitting {
     if (this.#mayOnlyRead()) return false;
     this.#say(candidate, this.#present.of(candidate, head), []);
     return true;
+  }
+
+  /** Says what somebody else said, but for what is the adjudicator's own: flag, remark and cause. */
+  take(candidate: number, { id, content }: Judgement): void {
+    const taken = takenFrom(content, this.content(candidate));
+    if (sameContent(taken, this.content(candidate)) || this.#mayOnlyRead()) return;
+    this.#say(candidate, taken, [], { copiedFrom: id });
   }
 
   /** `how`: of which text it is said, where not of the present one; and what it was taken over from. */

@@ -3,6 +3,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
+import type { Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { addAnnotator } from "#session/change-campaign.ts";
@@ -16,7 +17,7 @@ export interface AnnotatorChoice {
   readonly current: Annotator | null | undefined;
   readonly known: readonly Annotator[];
   readonly choose: (annotator: Annotator) => Promise<void>;
-  readonly create: (name: string) => Promise<void>;
+  readonly create: (name: string, role?: Role) => Promise<void>;
   /** Null where nobody else may judge: in a batch. */
   readonly leave: (() => Promise<void>) | null;
 }
@@ -46,8 +47,8 @@ export function useAnnotator(session: CampaignSession): AnnotatorChoice {
     current,
     known,
     choose: (annotator) => take(annotator.id),
-    create: async (name) => {
-      const annotator = await addAnnotator(session, name);
+    create: async (name, role = "annotator") => {
+      const annotator = await addAnnotator(session, name, role);
       await take(annotator.id);
     },
     leave: owner === null ? () => take(null) : null,

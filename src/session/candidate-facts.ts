@@ -24,6 +24,7 @@ export function candidateFacts(session: CampaignSession, annotator: string | nul
     flagged: (candidate) => said(candidate).some(({ flagged }) => flagged),
     tags: (candidate) => said(candidate).flatMap(({ tags }) => tags),
     twice: (candidate) => registers(candidate).some(({ twice }) => twice),
+    disagreement: (candidate) => session.outcomes.disagreement(candidate),
     contains: (candidate, text) => {
       const { line, id } = session.example(candidate);
       if (id.toLowerCase() === text) return true;

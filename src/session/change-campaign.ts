@@ -68,9 +68,9 @@ export async function setRole(session: CampaignSession, annotator: string, role:
   await session.write([{ kind: "annotator", by: null, annotator, name: found.name, role }]);
 }
 
-export async function addAnnotator(session: CampaignSession, name: string): Promise<Annotator> {
-  const annotator: Annotator = { id: randomId(), name, role: "annotator" };
-  const { id, role } = annotator;
+export async function addAnnotator(session: CampaignSession, name: string, role: Role): Promise<Annotator> {
+  const annotator: Annotator = { id: randomId(), name, role };
+  const { id } = annotator;
   await session.write([{ kind: "annotator", by: null, annotator: id, name, role }]);
   return annotator;
 }

@@ -237,7 +237,7 @@ describe("changes of a campaign", () => {
     const profile = findProfile("wmt-2018");
     if (profile === null || profile === undefined) throw new Error("there is a profile");
     await changeProfile(session, profile);
-    const carla = await addAnnotator(session, "Carla");
+    const carla = await addAnnotator(session, "Carla", "annotator");
     expect(carla).toMatchObject({ name: "Carla", role: "annotator" });
     const again = await open(id, session);
     expect(again.campaign.profile).toEqual(profile);

@@ -18,6 +18,8 @@ export interface TokenChoice {
   readonly selected: boolean;
   /** The key that chooses it, where it has one. */
   readonly shortcut: string | null;
+  /** Letters of others who chose it; "" = nobody's are told. */
+  readonly by: string;
   readonly onToggle: () => void;
 }
 
@@ -40,13 +42,11 @@ const FILLED: Record<MarkKind, string> = {
   antecedent: "bg-antecedent-fill text-antecedent-on-fill border-b-2 border-dotted border-antecedent",
 };
 
-function Sign({
-  marks,
-  shortcut,
-}: {
+interface SignProps extends Pick<TokenChoice, "shortcut" | "by"> {
   readonly marks: MarkedToken["marks"];
-  readonly shortcut: string | null;
-}) {
+}
+
+function Sign({ marks, shortcut, by }: SignProps) {
   return (
     <sup className="ms-0.5 font-sans text-[0.6em] font-semibold select-none">
       {marks.map((mark) => mark.label).join(" ")}
@@ -55,6 +55,7 @@ function Sign({
           {shortcut}
         </span>
       )}
+      {by === "" ? null : <span className="ms-1 rounded-sm bg-ink px-0.5 text-paper">{by}</span>}
     </sup>
   );
 }
@@ -96,7 +97,11 @@ function Token({ token, position, choice, place }: TokenProps) {
   const marked = first === undefined ? faint : (selected ? FILLED : PLAIN)[first.kind];
   const look = `rounded-t px-0.5 ${marked}`;
   const labels = first === undefined ? undefined : token.marks.map((mark) => mark.label).join(" ");
-  const sign = first === undefined ? null : <Sign marks={token.marks} shortcut={choice?.shortcut ?? null} />;
+  const sign =
+    first === undefined ? null : (
+      <Sign marks={token.marks} shortcut={choice?.shortcut ?? null} by={choice?.by ?? ""} />
+    );
+  const chosenBy = choice === null || choice.by === "" ? [] : [`chosen by ${choice.by}`];
   if (choice === null) {
     return (
       <mark data-mark={labels} className={look}>
@@ -112,7 +117,7 @@ function Token({ token, position, choice, place }: TokenProps) {
       data-mark={labels}
       data-place={place === null ? undefined : `${place.line}.${position}`}
       aria-pressed={selected}
-      aria-label={[token.text, ...token.marks.map((mark) => mark.kind)].join(", ")}
+      aria-label={[token.text, ...token.marks.map((mark) => mark.kind), ...chosenBy].join(", ")}
       onClick={choice.onToggle}
       className={`${look} ${place?.current === position ? CURRENT : "hover:outline hover:outline-accent"} ${selected ? "forced-colors:outline" : ""}`}
     >

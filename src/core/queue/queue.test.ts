@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { filterCandidates, NO_FILTER, nextPlace, readFilter, writeFilter } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, candidateState, StateTally } from "#core/score/candidate-states.ts";
+import { DISAGREEMENTS, type Disagreement } from "#core/score/disagreement.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 import { contextOf } from "#core/view/context.ts";
 import { smallCampaign } from "#tools/testing/small-campaign.ts";
@@ -114,6 +115,12 @@ describe("states of candidates", () => {
 
 const STATES = ["approved", "open", "partial", "done", "conflict"] as const;
 
+const DIFFERENCES: ReadonlyMap<number, Disagreement> = new Map<number, Disagreement>([
+  [2, { kind: "answers", settledBy: null }],
+  [6, { kind: "answers", settledBy: "adjudicator" }],
+  [1, { kind: "antecedent", settledBy: null }],
+]);
+
 describe("the queue", () => {
   const facts = {
     system: (candidate: number) => (candidate % 2 === 0 ? "s" : "t"),
@@ -123,6 +130,8 @@ describe("the queue", () => {
     flagged: (candidate: number) => candidate === 3,
     twice: (candidate: number) => candidate === 4,
     tags: (candidate: number) => (candidate === 6 ? ["mine"] : []),
+    // 2 and 6 differ in what counts, the second settled; 1 in the antecedent.
+    disagreement: (candidate: number) => DIFFERENCES.get(candidate) ?? null,
     contains: (candidate: number, text: string) => `text ${candidate}`.includes(text),
   };
   const order = [7, 2, 5, 0, 3, 6, 1, 4];
@@ -155,6 +164,17 @@ describe("the queue", () => {
     expect(filterCandidates(order, { ...NO_FILTER, twice: true }, facts)).toEqual([4]);
   });
 
+  it.each([
+    ["any", [2, 6, 1]],
+    ["open", [2, 1]],
+    ["settled", [6]],
+    ["answers", [2, 6]],
+    ["antecedent", [1]],
+    ["twice", []],
+  ] as const)("holds those over which people differ (%s)", (disagreement, expected) => {
+    expect(filterCandidates(order, { ...NO_FILTER, disagreement }, facts)).toEqual(expected);
+  });
+
   it("survives the way through a URL", () => {
     const text = fc.string({ unit: "grapheme" });
     const filter = fc.record({
@@ -167,6 +187,7 @@ describe("the queue", () => {
       text,
       annotator: text,
       twice: fc.boolean(),
+      disagreement: fc.constantFrom(null, "any", "open", "settled", ...DISAGREEMENTS),
     });
     fc.assert(
       fc.property(filter, (given) => {

@@ -1,12 +1,16 @@
 // Holds which candidates are in a queue and which comes next. Numbers of candidates in, numbers out.
 
 import { CANDIDATE_STATES, type CandidateState } from "#core/score/candidate-states.ts";
+import { DISAGREEMENTS, type Disagreement } from "#core/score/disagreement.ts";
 
 /**
  * What came of a candidate before anybody judged it: approved or referred by the automatic pass; or referred by it and accepted
  * before, which is neither of both.
  */
 const VERDICTS = ["approved", "referred", "accepted"] as const;
+
+/** Any over which people differ; those that nobody settled, or somebody; or those that differ in one thing. */
+const DISAGREEMENT_FILTERS = ["any", "open", "settled", ...DISAGREEMENTS] as const;
 
 /** What a list of candidates is narrowed to; an empty list or text narrows nothing. */
 export interface CandidateFilter {
@@ -21,6 +25,8 @@ export interface CandidateFilter {
   readonly annotator: string;
   /** Said twice, differently, by the same person. */
   readonly twice: boolean;
+  /** Among everybody, whoever `annotator` is. */
+  readonly disagreement: (typeof DISAGREEMENT_FILTERS)[number] | null;
 }
 
 export const NO_FILTER: CandidateFilter = {
@@ -33,6 +39,7 @@ export const NO_FILTER: CandidateFilter = {
   text: "",
   annotator: "",
   twice: false,
+  disagreement: null,
 };
 
 /** The filter as search parameters and back: links to exactly those candidates. */
@@ -50,7 +57,13 @@ export function readFilter(parameters: {
     text: parameters.get("text") ?? "",
     annotator: parameters.get("annotator") ?? "",
     twice: parameters.get("twice") === "1",
+    disagreement: readDisagreement(parameters.get("disagreement")),
   };
+}
+
+/** Null = whether they differ or not. */
+export function readDisagreement(text: string | null): CandidateFilter["disagreement"] {
+  return DISAGREEMENT_FILTERS.find((one) => one === text) ?? null;
 }
 
 /** Null = every one. */
@@ -71,6 +84,7 @@ export function writeFilter(filter: CandidateFilter): [string, string][] {
   if (filter.text !== "") pairs.push(["text", filter.text]);
   if (filter.annotator !== "") pairs.push(["annotator", filter.annotator]);
   if (filter.twice) pairs.push(["twice", "1"]);
+  if (filter.disagreement !== null) pairs.push(["disagreement", filter.disagreement]);
   return pairs;
 }
 
@@ -83,6 +97,7 @@ export interface CandidateFacts {
   flagged(candidate: number): boolean;
   tags(candidate: number): readonly string[];
   twice(candidate: number): boolean;
+  disagreement(candidate: number): Disagreement | null;
   /** Whether the text (lower-cased) occurs in what the candidate shows. */
   contains(candidate: number, text: string): boolean;
 }
@@ -93,7 +108,7 @@ export function filterCandidates(
   filter: CandidateFilter,
   facts: CandidateFacts,
 ): number[] {
-  const { systems, categories, states, verdict, flagged, tag, twice } = filter;
+  const { systems, categories, states, verdict, flagged, tag, twice, disagreement } = filter;
   const text = filter.text.toLowerCase();
   const found: number[] = [];
   for (const candidate of order) {
@@ -104,10 +119,18 @@ export function filterCandidates(
     if (flagged && !facts.flagged(candidate)) continue;
     if (tag !== "" && !facts.tags(candidate).includes(tag)) continue;
     if (twice && !facts.twice(candidate)) continue;
+    if (disagreement !== null && !isWanted(disagreement, facts.disagreement(candidate))) continue;
     if (text !== "" && !facts.contains(candidate, text)) continue;
     found.push(candidate);
   }
   return found;
+}
+
+function isWanted(wanted: (typeof DISAGREEMENT_FILTERS)[number], disagreement: Disagreement | null): boolean {
+  if (disagreement === null) return false;
+  const isOpen = disagreement.settledBy === null;
+  if (wanted === "open" || wanted === "settled") return isOpen === (wanted === "open");
+  return wanted === "any" || wanted === disagreement.kind;
 }
 
 function verdictOf(candidate: number, facts: CandidateFacts): (typeof VERDICTS)[number] {

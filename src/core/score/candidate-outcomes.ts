@@ -6,6 +6,7 @@ import { Likenesses } from "#core/campaign/likeness.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { AcceptedBefore } from "#core/score/accepted-before.ts";
 import { type CandidateState, candidateState } from "#core/score/candidate-states.ts";
+import { type Disagreement, disagreementOf } from "#core/score/disagreement.ts";
 import {
   antecedentAnswer,
   type Outcome,
@@ -80,6 +81,14 @@ export class CandidateOutcomes {
     const outcome = this.#outcome(candidate);
     if (this.#before === null || outcome.kind !== "open" || outcome.why !== "not judged") return outcome;
     return this.#before.isAlike(candidate) ? { kind: "open", why: "accepted before" } : outcome;
+  }
+
+  /** In what people differ over the candidate, and whether that is settled; null = they do not. */
+  disagreement(candidate: number): Disagreement | null {
+    const registers = this.registers(candidate);
+    if (registers.length < 2 && registers.every(({ twice }) => !twice)) return null;
+    const said = registers.map((register) => this.said(candidate, register));
+    return disagreementOf(said, this.texts.judged(candidate), this.#campaign.settings.settling);
   }
 
   #weight(candidate: number): Weight {

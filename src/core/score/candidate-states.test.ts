@@ -18,6 +18,7 @@ const COUNTS: StateCounts = {
   conflict: 16,
   stale: 32,
   accepted: 64,
+  disagreement: 128,
 };
 
 describe("the states of a candidate", () => {
@@ -42,6 +43,7 @@ describe("the states of a candidate", () => {
       addCounts(COUNTS, {
         ...{ approved: 100, open: 200, partial: 300, done: 400, conflict: 500, stale: 600 },
         accepted: 700,
+        disagreement: 800,
       }),
     ).toEqual({
       approved: 101,
@@ -51,11 +53,12 @@ describe("the states of a candidate", () => {
       done: 408,
       conflict: 516,
       stale: 632,
+      disagreement: 928,
     });
   });
 
   it("wait for a person but for what is approved, accepted before or done", () => {
-    expect(waitingOf(COUNTS)).toBe(2 + 4 + 16 + 32);
+    expect(waitingOf(COUNTS)).toBe(2 + 4 + 16 + 32 + 128);
     expect(waitingOf({ ...NO_COUNTS, approved: 5, accepted: 6, done: 7 })).toBe(0);
   });
 });

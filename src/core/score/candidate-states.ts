@@ -4,7 +4,7 @@ import type { JudgementState } from "#core/task/task.ts";
 
 /**
  * `approved`: by the automatic pass and not judged since; `accepted`: not judged, and the same translation was judged right in
- * another output; `stale`: all that was judged of it was judged on another
+ * another output; `disagreement`: finished by several people, who differ (over all annotators alone); `stale`: all that was judged of it was judged on another
  * text; the others are the judgement's state.
  */
 export const CANDIDATE_STATES = [
@@ -14,6 +14,7 @@ export const CANDIDATE_STATES = [
   "partial",
   "done",
   "conflict",
+  "disagreement",
   "stale",
 ] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
@@ -26,6 +27,7 @@ export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   partial: "unfinished",
   done: "judged",
   conflict: "in conflict",
+  disagreement: "annotators disagree",
   stale: "judged on another text",
 };
 
@@ -38,6 +40,7 @@ export const NO_COUNTS: StateCounts = {
   partial: 0,
   done: 0,
   conflict: 0,
+  disagreement: 0,
   stale: 0,
 };
 
@@ -54,13 +57,14 @@ export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
     partial: a.partial + b.partial,
     done: a.done + b.done,
     conflict: a.conflict + b.conflict,
+    disagreement: a.disagreement + b.disagreement,
     stale: a.stale + b.stale,
   };
 }
 
 /** How many still wait for a person. */
-export function waitingOf({ open, partial, conflict, stale }: StateCounts): number {
-  return open + partial + conflict + stale;
+export function waitingOf({ open, partial, conflict, disagreement, stale }: StateCounts): number {
+  return open + partial + conflict + disagreement + stale;
 }
 
 /** Counts of states per cell (system × category), changed one candidate at a time. */

@@ -55,6 +55,7 @@ describe("a state", () => {
       "unfinished",
       "judged",
       "in conflict",
+      "annotators disagree",
       "judged on another text",
     ]);
     expect(OPEN_REASONS.map((why) => REASON_WORDS[why])).toEqual([

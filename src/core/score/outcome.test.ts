@@ -1,47 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CandidateState } from "#core/score/candidate-states.ts";
-import { type Outcome, outcomeOf, outcomeState, type Said } from "#core/score/outcome.ts";
-import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
-import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
-
-const CANDIDATE: JudgedCandidate = {
-  category: "anaphoric_intra_they",
-  needsAntecedent: true,
-  marks: { pronoun: [], antecedent: [] },
-};
-
-/** What somebody may say of the candidate, in a word. */
-const WORDS = {
-  right: { antecedent: "bad", pronoun: "ok" },
-  wrong: { antecedent: "ok", pronoun: "bad" },
-  bad: { tags: ["bad_translation"] },
-  unaligned: { tags: ["incorrect_word_alignment"] },
-  begun: { pronoun: "ok" },
-  clash: { tags: ["ant_unsure"] },
-  silent: { flagged: true, remark: "?" },
-} as const satisfies Record<string, Partial<JudgementContent>>;
-
-function isWord(word: string): word is keyof typeof WORDS {
-  return word in WORDS;
-}
-
-/** `right! wrong~ begun&`: a word a person; `!` an adjudicator, `~` of another text, `&` said twice. */
-function people(words: string): Said[] {
-  return words
-    .split(" ")
-    .filter((one) => one !== "")
-    .map((one) => {
-      const word = one.replace(/[!~&]+$/, "");
-      if (!isWord(word)) throw new Error(`nobody says ${word}`);
-      return {
-        content: { ...NOTHING_SAID, ...WORDS[word] },
-        adjudicator: one.includes("!"),
-        stale: one.includes("~"),
-        twice: one.includes("&"),
-      };
-    });
-}
+import { type Outcome, outcomeOf, outcomeState } from "#core/score/outcome.ts";
+import { CANDIDATE, people, SAYINGS } from "#tools/testing/people-say.ts";
 
 function told(outcome: Outcome): string {
   return "why" in outcome ? `${outcome.kind}: ${outcome.why}` : outcome.kind;
@@ -224,7 +185,7 @@ describe("the outcome", () => {
 
   it("does not depend on the order in which people are asked", () => {
     const one = fc
-      .tuple(fc.constantFrom(...Object.keys(WORDS)), fc.subarray(["!", "~", "&"]))
+      .tuple(fc.constantFrom(...SAYINGS), fc.subarray(["!", "~", "&"]))
       .map(([word, marks]) => `${word}${marks.join("")}`);
     const settling = fc.constantFrom("unanimous" as const, "majority" as const);
     fc.assert(
@@ -247,7 +208,7 @@ describe("the state over all annotators", () => {
     [{ kind: "open", why: "not finished" }, "partial"],
     [{ kind: "open", why: "conflict" }, "conflict"],
     [{ kind: "open", why: "said twice" }, "conflict"],
-    [{ kind: "open", why: "annotators disagree" }, "open"],
+    [{ kind: "open", why: "annotators disagree" }, "disagreement"],
     [{ kind: "open", why: "stale" }, "stale"],
   ])("of %o is %s", (outcome, state) => {
     expect(outcomeState(outcome)).toBe(state);

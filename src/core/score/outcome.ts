@@ -117,8 +117,8 @@ export function weightOf(said: readonly Said[], candidate: JudgedCandidate, sett
   return outcome.kind === "incorrect" || differs ? "against" : "none";
 }
 
-/** What finished judgements (one at least) say together. */
-function together(finished: readonly Said[], settling: Settling): Outcome {
+/** What finished judgements (one at least) say together: one outcome, or that they disagree. */
+export function together(finished: readonly Said[], settling: Settling): Outcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const settled = outcomes.find((outcome) => {
     const votes = outcomes.filter((other) => sameOutcome(outcome, other)).length;
@@ -127,20 +127,21 @@ function together(finished: readonly Said[], settling: Settling): Outcome {
   return settled ?? { kind: "open", why: "annotators disagree" };
 }
 
-function finishedOutcome(judgement: JudgementContent): Outcome {
+/** What one finished judgement says. */
+export function finishedOutcome(judgement: JudgementContent): Outcome {
   const why = exclusionOf(judgement);
   if (why !== null) return { kind: "excluded", why };
   return { kind: judgement.pronoun === "ok" ? "correct" : "incorrect" };
 }
 
-function sameOutcome(a: Outcome, b: Outcome): boolean {
+/** Excluded for the same reason, where excluded. */
+export function sameOutcome(a: Outcome, b: Outcome): boolean {
   return a.kind === b.kind && (a.kind !== "excluded" || b.kind !== "excluded" || a.why === b.why);
 }
 
 /**
  * The state over all annotators, so that every screen counts as the report does: correct, incorrect and excluded are
- * done; where annotators disagree the candidate is open again, until that is settled; who said two things contradicts
- * themselves.
+ * done; where annotators disagree, that is its state until it is settled; who said two things contradicts themselves.
  */
 export function outcomeState(outcome: Outcome): CandidateState {
   switch (outcome.kind) {
@@ -160,7 +161,7 @@ const OPEN_STATES: Readonly<Record<OpenReason, CandidateState>> = {
   "not finished": "partial",
   conflict: "conflict",
   "said twice": "conflict",
-  "annotators disagree": "open",
+  "annotators disagree": "disagreement",
   stale: "stale",
   "accepted before": "accepted",
 };

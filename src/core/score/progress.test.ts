@@ -11,14 +11,32 @@ const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
 
 describe("how far a campaign has come", () => {
   it("is told in three numbers that add up", () => {
-    const counts = { approved: 1, open: 2, partial: 4, done: 8, conflict: 16, stale: 32, accepted: 0 };
-    expect(progressOf(counts)).toEqual({ approved: 1, judged: 8, open: 54 });
+    const counts = {
+      approved: 1,
+      open: 2,
+      partial: 4,
+      done: 8,
+      conflict: 16,
+      stale: 32,
+      disagreement: 128,
+      accepted: 0,
+    };
+    expect(progressOf(counts)).toEqual({ approved: 1, judged: 8, open: 182 });
     expect(progressOf(NO_COUNTS)).toEqual({ approved: 0, judged: 0, open: 0 });
   });
 
   it("tells in a fourth what was accepted before, where there is any: it neither waits nor is judged", () => {
-    const counts = { approved: 1, open: 2, partial: 4, done: 8, conflict: 16, stale: 32, accepted: 64 };
-    expect(progressOf(counts)).toEqual({ approved: 1, accepted: 64, judged: 8, open: 54 });
+    const counts = {
+      approved: 1,
+      open: 2,
+      partial: 4,
+      done: 8,
+      conflict: 16,
+      stale: 32,
+      disagreement: 128,
+      accepted: 64,
+    };
+    expect(progressOf(counts)).toEqual({ approved: 1, accepted: 64, judged: 8, open: 182 });
     const right = smallJudgement(1, {
       ...{ system: "a", antecedent: "bad", pronoun: "ok" },
       tokens: [{ line: 1, position: 0 }],

@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { type CandidateFilter, readVerdict, writeFilter } from "#core/queue/queue.ts";
+import { type CandidateFilter, readDisagreement, readVerdict, writeFilter } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, STATE_WORDS } from "#core/score/candidate-states.ts";
+import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -28,7 +29,7 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
   const isNarrowed = writeFilter(filter).length > 0;
   const one = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? "") : "");
   return (
-    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-8">
+    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-9">
       <SelectField
         label="System"
         value={one(filter.systems)}
@@ -82,6 +83,23 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
           {annotators.map(({ id }) => (
             <option key={id} value={id}>
               {names.get(id)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {annotators.length < 2 && filter.disagreement === null ? null : (
+        <SelectField
+          label="People differ"
+          value={filter.disagreement ?? ""}
+          onChange={(event) => narrow({ disagreement: readDisagreement(event.target.value) })}
+        >
+          <option value="">or not</option>
+          <option value="any">in anything</option>
+          <option value="open">and it is not settled</option>
+          <option value="settled">and it is settled</option>
+          {DISAGREEMENTS.map((kind) => (
+            <option key={kind} value={kind}>
+              {DISAGREEMENT_WORDS[kind]}
             </option>
           ))}
         </SelectField>

@@ -20,21 +20,17 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
   const flagged = queue.filter((candidate) => sitting.content(candidate).flagged).length;
   return (
     <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
-      <h2 className="text-2xl font-semibold">
-        {queue.length === 0
-          ? "Nothing to judge here"
-          : unfinished === 0
-            ? "All judged"
-            : "Nothing open is left"}
-      </h2>
+      <h2 className="text-2xl font-semibold">{titleOf(sitting, unfinished)}</h2>
       <p className="text-muted">
         {queue.length === 0
-          ? "No candidate is in this list. Choose others in the overview."
-          : `You have judged ${ofAll(queue.length - unfinished - spared, queue.length)} candidates of this list${spared === 0 ? "" : `, ${counted(spared, "is accepted before", "are accepted before")}`}. ${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`}
+          ? sitting.adjudicates
+            ? "People differ over nothing that is not settled."
+            : "No candidate is in this list. Choose others in the overview."
+          : `You have ${sitting.adjudicates ? "settled" : "judged"} ${ofAll(queue.length - unfinished - spared, queue.length)} candidates of this list${spared === 0 ? "" : `, ${counted(spared, "is accepted before", "are accepted before")}`}. ${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`}
       </p>
       {flagged > 0 ? <p className="text-warn">⚑ {figure(flagged)} of them you flagged for later.</p> : null}
       <div className="flex flex-wrap gap-2">
-        {elsewhere > 0 ? (
+        {elsewhere > 0 && !sitting.adjudicates ? (
           <Link to={`${base}/judge`} className={buttonClass("primary")}>
             Go on with the other {figure(elsewhere)}
           </Link>
@@ -56,4 +52,10 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
       </div>
     </div>
   );
+}
+
+function titleOf({ queue, adjudicates }: Sitting, unfinished: number): string {
+  if (queue.length === 0) return adjudicates ? "Nothing to settle here" : "Nothing to judge here";
+  if (unfinished > 0) return "Nothing open is left";
+  return adjudicates ? "All settled" : "All judged";
 }

@@ -7,6 +7,7 @@ import { MOST_COUNTED } from "#core/queue/plan.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { ownPace } from "#judging/own-figures.ts";
 import { shownState } from "#judging/shown-state.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { CAMPAIGN_SCREENS, screenAddress } from "#session/campaign-screens.ts";
@@ -32,10 +33,12 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   const { sitting } = props;
   const { candidate, queue, session } = sitting;
   const left = leftOf(sitting);
-  const pace = sitting.pace();
+  const pace = ownPace(session, sitting.annotator);
   const told = candidate === null ? null : shownState(sitting, candidate);
-  const category =
-    candidate === null ? "Judging" : fullCategoryName(sitting.session.example(candidate).category);
+  const category = candidate === null ? "" : fullCategoryName(session.example(candidate).category);
+  const title = [sitting.adjudicates ? "Adjudicating" : candidate === null ? "Judging" : "", category]
+    .filter((part) => part !== "")
+    .join(" · ");
   return (
     <InHeader>
       <div className="flex min-w-0 flex-1 items-center gap-x-5 max-lg:gap-x-2">
@@ -49,8 +52,8 @@ export function JudgeHeader(props: JudgeHeaderProps) {
         </Link>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
           <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
-            <h1 title={category} className="min-w-0 truncate text-sm font-semibold">
-              {category}
+            <h1 title={title} className="min-w-0 truncate text-sm font-semibold">
+              {title}
             </h1>
             {candidate === null || told === null ? null : (
               <p className="whitespace-nowrap text-muted">

@@ -10,6 +10,7 @@ import { useAnnotator } from "#judging/use-annotator.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useTurn } from "#judging/use-turn.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { AdjudicatorForm } from "./adjudicator-form.tsx";
 import { AnnotatorForm } from "./annotator-form.tsx";
 import { candidateAt } from "./use-address.ts";
 import { Workbench } from "./workbench.tsx";
@@ -49,6 +50,8 @@ export function JudgeScreen() {
   before.current = sitting === null ? null : { sitting, filterKey, elsewhere };
   const { turn, takeOver } = useTurn(session, annotator);
   if (choice.current === undefined) return null;
+  if (filter.disagreement !== null && choice.current?.role !== "adjudicator" && choice.leave !== null)
+    return <AdjudicatorForm choice={choice} />;
   if (choice.current === null) return <AnnotatorForm choice={choice} />;
   if (sitting === null) return null;
   if (turn === "waiting") return null;

@@ -4,6 +4,7 @@ import { ORDERS, type Order } from "#core/ledger/settings.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { remainingWords } from "#core/queue/pace.ts";
 import { MOST_COUNTED } from "#core/queue/plan.ts";
+import { ownPace } from "#judging/own-figures.ts";
 import type { Sitting } from "#judging/sitting.ts";
 
 export interface OrderChoiceProps {
@@ -13,7 +14,7 @@ export interface OrderChoiceProps {
 
 export function OrderChoice({ sitting, onOrder }: OrderChoiceProps) {
   const open = sitting.queue.filter((candidate) => sitting.isUnfinished(candidate));
-  const pace = sitting.pace();
+  const pace = ownPace(sitting.session, sitting.annotator);
   const { judgeEqualOutputsOnce } = sitting.session.campaign.settings;
   const isCounted = open.length <= MOST_COUNTED;
   const again = { example: sitting.again.leftIn(true), otherwise: sitting.again.leftIn(false) };

@@ -1,8 +1,10 @@
-// Holds the panels that open over the workbench: the list, the guidelines, the history, the keys.
+// Holds the panels of the workbench that are loaded when used: those that open over it, and the one below the texts.
 
 import { lazy, Suspense, useState } from "react";
 import type { Preferences } from "#core/queue/preferences.ts";
 import { type CandidateFilter, NO_FILTER } from "#core/queue/queue.ts";
+import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import type { Panel } from "./workbench.tsx";
 
@@ -10,8 +12,8 @@ const QueuePanel = lazy(async () => ({ default: (await import("#judging/queue-pa
 export const GuidelinesPanel = lazy(async () => ({
   default: (await import("./guidelines-panel.tsx")).GuidelinesPanel,
 }));
-/** Beside the texts, where one judges by example. */
-export const GroupsPanel = lazy(async () => ({ default: (await import("./groups-panel.tsx")).GroupsPanel }));
+const GroupsPanel = lazy(async () => ({ default: (await import("./groups-panel.tsx")).GroupsPanel }));
+const OthersPanel = lazy(async () => ({ default: (await import("./others-panel.tsx")).OthersPanel }));
 const HistoryPanel = lazy(async () => ({
   default: (await import("#judging/history-panel.tsx")).HistoryPanel,
 }));
@@ -51,5 +53,34 @@ export function Panels({ panel, onClose, sitting, preferences, onPreferences, on
         />
       ) : null}
     </Suspense>
+  );
+}
+
+export interface BelowTextsProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly acts: JudgeActs;
+  readonly run: (command: CommandId) => void;
+  readonly preferences: Preferences;
+  readonly onPreferences: (change: Partial<Preferences>) => void;
+  readonly isReadOnly: boolean;
+  /** On a small screen, where all that is asked is open. */
+  readonly isHidden: boolean;
+}
+
+/** Where one adjudicates, what people said; by example, the outputs of the example. */
+export function BelowTexts(props: BelowTextsProps) {
+  const { sitting, candidate, acts, run, preferences, onPreferences, isReadOnly, isHidden } = props;
+  if (!sitting.adjudicates && sitting.order !== "example") return null;
+  return (
+    <div className={isHidden ? "max-lg:hidden lg:contents" : "contents"}>
+      <Suspense fallback={null}>
+        {sitting.adjudicates ? (
+          <OthersPanel {...{ sitting, candidate, acts, preferences, onPreferences, isReadOnly }} />
+        ) : (
+          <GroupsPanel sitting={sitting} candidate={candidate} run={run} keys={preferences.keys} />
+        )}
+      </Suspense>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 // Holds what is asked of a candidate: the two questions, what is noted of the answers, selected tokens, tags, remark.
 
 import type { Ref } from "react";
+import { isCause } from "#core/task/pronoun-judgement/causes.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
+import { ownTags } from "#judging/own-figures.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { EarlierNote } from "./earlier-note.tsx";
@@ -117,10 +119,11 @@ export function QuestionsPanel({
         </JudgementNotes>
         <TwinsNote sitting={sitting} candidate={candidate} acts={acts} />
         <TagsField
-          tags={content.tags}
+          // Why people differed is told beside what they said.
+          tags={sitting.adjudicates ? content.tags.filter((tag) => !isCause(tag)) : content.tags}
           acts={acts}
           keys={keys}
-          known={sitting.ownTags()}
+          known={ownTags(session, sitting.annotator)}
           addressee={example.category.startsWith("addressee")}
           ownTagRef={ownTagRef}
         />

@@ -23,6 +23,8 @@ export interface SentenceRowProps {
   /** Marked output tokens in reading order. */
   readonly marked: readonly TokenRef[];
   readonly selected: readonly TokenRef[];
+  /** The letters of those who chose it, where answers of others are told; else "". */
+  readonly chosenBy: (token: TokenRef) => string;
   readonly keys: KeyOverrides;
   readonly onToggle: (token: TokenRef) => void;
   /** Whether the marked tokens show the keys that choose them. */
@@ -57,6 +59,7 @@ export function SentenceRow(props: SentenceRowProps) {
     return {
       selected: props.selected.some((chosen) => sameToken(chosen, token)),
       shortcut: command === undefined || !props.numbered ? null : shownKey(keyOf(command, props.keys)),
+      by: props.chosenBy(token),
       onToggle: () => props.onToggle(token),
     };
   };

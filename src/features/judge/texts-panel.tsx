@@ -9,6 +9,7 @@ import { repairedTranslation } from "#core/task/pronoun-judgement/repaired-trans
 import { sourceTranslation } from "#core/view/candidate-view.ts";
 import { contextOf } from "#core/view/context.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
+import { choosersOf } from "#judging/others-answers.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { Button } from "#ui/button.tsx";
 import { GapRow } from "./gap-row.tsx";
@@ -59,6 +60,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const numbered = pronoun.length > 1 || (session.needsAntecedent(example) && antecedent.length > 1);
   const mending = useMending({ root, sitting, candidate, lines, acts, repairing, onEnd: onRepair });
   const { stand } = mending;
+  const chosenBy = choosersOf(sitting, candidate);
   const stacked = preferences.layout === "stacked";
   const key = (command: Parameters<typeof keyOf>[0]) => shownKey(keyOf(command, preferences.keys));
   const atStart = context.first === context.documentFirst;
@@ -100,6 +102,7 @@ export function TextsPanel(props: TextsPanelProps) {
                   references={references}
                   marked={marked}
                   selected={content.tokens}
+                  chosenBy={chosenBy}
                   keys={preferences.keys}
                   onToggle={(token) => (stand === null ? acts.toggleToken(token) : mending.link(token))}
                   numbered={numbered}

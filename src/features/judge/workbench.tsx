@@ -7,6 +7,7 @@ import { monotonicSeconds } from "#browser/clock.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { JudgeActs } from "#judging/judge-acts.ts";
+import { adjudicate } from "#judging/others-answers.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import type { Surroundings } from "#judging/surroundings.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -15,7 +16,7 @@ import { FinishedPanel } from "./finished-panel.tsx";
 import { JudgeFooter } from "./judge-footer.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
 import { LastInWords } from "./last-judgement.tsx";
-import { GroupsPanel, GuidelinesPanel, Panels } from "./panels.tsx";
+import { BelowTexts, GuidelinesPanel, Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { ReadingOnly } from "./reading-only.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
@@ -115,9 +116,9 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
   before.current = acts;
   const run = useCallback(
     (command: CommandId) => {
-      if (!latest.current.gaps.take(command)) acts.run(command);
+      if (!latest.current.gaps.take(command) && !adjudicate(acts, sitting, command)) acts.run(command);
     },
-    [acts],
+    [acts, sitting],
   );
   useKeys(run, preferences.keys, panel === null || isBeside);
   useAddress(sitting, candidate, onElsewhere);
@@ -169,13 +170,12 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
               repairing={isRepairing}
               onRepair={() => surroundings.toggle("repair")}
             />
-            {sitting.order === "example" ? (
-              <div className={isMore ? "max-lg:hidden lg:contents" : "contents"}>
-                <Suspense fallback={null}>
-                  <GroupsPanel sitting={sitting} candidate={candidate} run={run} keys={preferences.keys} />
-                </Suspense>
-              </div>
-            ) : null}
+            <BelowTexts
+              {...{ sitting, candidate, acts, run, preferences }}
+              onPreferences={setPreferences}
+              isReadOnly={onTakeOver !== null}
+              isHidden={isMore}
+            />
             {tour.part === null ? null : (
               <div className="max-h-[45%] flex-none overflow-y-auto">
                 <Tour onPart={tour.show} onEnd={tour.end} />

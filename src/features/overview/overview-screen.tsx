@@ -2,6 +2,7 @@
 
 import { Link, useSearchParams } from "react-router";
 import { waitingOf } from "#core/score/candidate-states.ts";
+import { differingOf } from "#core/score/disagreement-table.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -22,6 +23,9 @@ function NextStep({ session }: { readonly session: CampaignSession }) {
   const left = waitingOf(counts);
   const base = `/c/${session.id}`;
   const total = session.candidates.count;
+  const differ = differingOf(session.outcomes).filter(
+    ({ disagreement }) => disagreement.settledBy === null,
+  ).length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-[60ch] text-lg">
@@ -61,7 +65,12 @@ function NextStep({ session }: { readonly session: CampaignSession }) {
           </>
         )}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {differ === 0 ? null : (
+          <Link to={`${base}/judge?disagreement=open`} className={buttonClass("plain")}>
+            Settle {counted(differ, "disagreement")}
+          </Link>
+        )}
         <Link to={`${base}/judge`} className={buttonClass(left === 0 ? "plain" : "primary")}>
           {done === 0 ? "Start judging" : "Go on judging"}
         </Link>

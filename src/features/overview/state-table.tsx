@@ -74,6 +74,8 @@ function Row({ session, name, category, system, counts, states: shown }: RowProp
   );
 }
 
+const RARE: readonly CandidateState[] = ["accepted", "disagreement", "stale"];
+
 export function StateTable({
   session,
   system,
@@ -87,11 +89,9 @@ export function StateTable({
     ...categoryName(category.label),
     counts: countsOf(session, category.number, number),
   }));
-  // Texts seldom change under a judgement, and few campaigns accept anything: where none is, such a column would say nothing.
+  // Where none is in one of these, as in most campaigns, its column would say nothing.
   const all = session.tally(null).total;
-  const states = CANDIDATE_STATES.filter(
-    (state) => (state !== "stale" && state !== "accepted") || all[state] > 0,
-  );
+  const states = CANDIDATE_STATES.filter((state) => !RARE.includes(state) || all[state] > 0);
   const total = categories.reduce<StateCounts>((sum, { counts }) => addCounts(sum, counts), NO_COUNTS);
   return (
     <TableRegion label="Candidates by category and state">

@@ -3,7 +3,7 @@
 export interface Command {
   readonly id: CommandId;
   readonly label: string;
-  readonly group: "Answer" | "Tokens" | "Tags" | "By example" | "Move" | "Look" | "Undo";
+  readonly group: "Answer" | "Tokens" | "Tags" | "By example" | "Adjudicate" | "Move" | "Look" | "Undo";
   /** In the notation of `chordOf`. */
   readonly key: string;
 }
@@ -48,6 +48,15 @@ export const COMMANDS = [
   { id: "next-output", label: "Another output judged as one with this", group: "By example", key: "Shift+n" },
   { id: "take-out", label: "Judge this output by itself", group: "By example", key: "Shift+t" },
   { id: "split", label: "Judge these outputs each by itself", group: "By example", key: "Shift+s" },
+  { id: "take-1", label: "Take answer X", group: "Adjudicate", key: "Shift+x" },
+  { id: "take-2", label: "Take answer Y", group: "Adjudicate", key: "Shift+y" },
+  { id: "take-3", label: "Take answer Z", group: "Adjudicate", key: "Shift+z" },
+  { id: "take-4", label: "Take answer W", group: "Adjudicate", key: "Shift+w" },
+  { id: "cause_slip", label: "They differed by a slip", group: "Adjudicate", key: "Shift+l" },
+  { id: "cause_guideline", label: "The guideline is unclear", group: "Adjudicate", key: "Shift+g" },
+  { id: "cause_ambiguous", label: "It is truly ambiguous", group: "Adjudicate", key: "Shift+m" },
+  { id: "cause_alignment", label: "The alignment misled", group: "Adjudicate", key: "Shift+i" },
+  { id: "cause_other", label: "They differed by something else", group: "Adjudicate", key: "Shift+e" },
   { id: "next-open", label: "Next open candidate", group: "Move", key: "Enter" },
   { id: "next", label: "Next in the list", group: "Move", key: "n" },
   { id: "previous", label: "Back to the one before", group: "Move", key: "p" },

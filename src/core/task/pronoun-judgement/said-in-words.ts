@@ -1,7 +1,22 @@
 // Holds what was said of a candidate in one line for people: answers, tags, remark; and in a few signs.
 
+import type { TokenRef } from "#core/suite/suite.ts";
+import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
+import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+import type { Marks } from "#core/view/marks.ts";
+
+/** The output's words that carry the pronoun or the head, as that was said: those chosen, and those to which a link was mended. */
+export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[] {
+  const { pronoun, antecedent } = effectiveMarks(content, marks);
+  const mended = [
+    ...(content.repairedPronoun === null ? [] : pronoun),
+    ...(content.repairedAntecedent === null ? [] : antecedent),
+  ];
+  const others = mended.filter((token) => !content.tokens.some((one) => sameToken(one, token)));
+  return sortTokens([...content.tokens, ...others]);
+}
 
 const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
 const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as const;

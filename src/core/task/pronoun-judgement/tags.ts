@@ -1,5 +1,7 @@
 // Holds PROTEST's standard tags and their meaning (guidelines). Annotators may add tags of their own.
 
+import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
+
 export interface StandardTag {
   readonly tag: string;
   /** As it is shown; the tag itself is what files hold. */
@@ -59,7 +61,10 @@ export const STANDARD_TAGS: readonly StandardTag[] = [
   { tag: "politeness_unknown", label: "politeness unknown", meaning: "The form of address cannot be told." },
 ];
 
-const NAMES: ReadonlyMap<string, string> = new Map(STANDARD_TAGS.map(({ tag, label }) => [tag, label]));
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...STANDARD_TAGS.map(({ tag, label }): [string, string] => [tag, label]),
+  ...CAUSES.map(({ tag, label }): [string, string] => [tag, `differed by: ${label}`]),
+]);
 
 /** As it is shown, wherever it is; annotators' own are shown as they were written. */
 export function tagName(tag: string): string {

@@ -1,0 +1,125 @@
+// Stories of what people differ over: it is found in every list, and an adjudicator settles it in two presses each.
+import { expect, type Page } from "@playwright/test";
+import { strToU8 } from "fflate";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { fits, lookAccessible, test } from "./fixtures.ts";
+import { choose, type Upload } from "./opening-files.ts";
+
+const PEOPLE = ["Anna", "Ben"].map((name, number) => ({
+  id: `a${number + 1}`,
+  name,
+  role: "annotator" as const,
+}));
+const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+const RIGHT = { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] } as const;
+const BAD = { tags: ["bad_translation"] };
+
+/** Anna and Ben differ over four candidates, over the head of a fifth, and agree on a sixth. */
+function twoPeople(): Upload {
+  const said = [
+    ["bad e1", RIGHT, WRONG],
+    ["bad e2", WRONG, BAD],
+    ["bad e4", { pronoun: "bad" }, BAD],
+    ["good e1", WRONG, RIGHT],
+    ["good e2", WRONG, { ...WRONG, antecedent: "ok", tokens: [{ line: 0, position: 1 }] }],
+    ["bad e3", WRONG, WRONG],
+  ] as const;
+  const judgements = said.flatMap(([of, ...contents], row) => {
+    const [system = "", example = ""] = of.split(" ");
+    return contents.map((content, person) =>
+      smallJudgement(2 * row + person, { ...content, system, example, by: `a${person + 1}`, follows: [] }),
+    );
+  });
+  const buffer = Buffer.from(strToU8(serializeCampaign(smallLedger({}, { annotators: PEOPLE, judgements }))));
+  return { name: "two-people.json", mimeType: "application/json", buffer };
+}
+
+async function openIt(page: Page): Promise<void> {
+  await page.goto("./#/import");
+  await choose(page, "Open files…", [twoPeople()]);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Settle 5 disagreements" })).toBeVisible();
+}
+
+async function beginAs(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name: /^Settle/ }).click();
+  await expect(page.getByRole("heading", { name: "Who adjudicates?" })).toBeVisible();
+  await lookAccessible(page);
+  await fits(page);
+  await page.getByLabel("Name of the adjudicator").fill(name);
+  await page.getByRole("button", { name: "Start adjudicating" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Adjudicating/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Take answer Y/ })).toBeVisible();
+}
+
+test("disagreements are found, settled in two presses each, and open nowhere afterwards", async ({
+  page,
+}) => {
+  await openIt(page);
+  const states = page.getByRole("region", { name: "Candidates by category and state" });
+  await states.getByRole("link", { name: "4 annotators disagree: All categories" }).click();
+  await expect(page.getByText("4 of 8 candidates")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("combobox", { name: "People differ" }).selectOption("the antecedent alone");
+  await expect(page).toHaveURL(/disagreement=antecedent/);
+  await expect(page.getByText("1 of 8 candidates")).toBeVisible();
+  await lookAccessible(page);
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+
+  await beginAs(page, "Eve");
+  await lookAccessible(page);
+  await fits(page);
+  await expect(page.getByText("Anna")).toHaveCount(0);
+  await page.getByLabel("Show names").click();
+  await expect(page.getByRole("region", { name: "What people said" })).toContainText("Anna");
+  for (let left = 5; left > 0; left--) {
+    await expect(page.getByText(`${left} of 5 left`)).toBeVisible();
+    await page.keyboard.press("Shift+x");
+    await expect(page.getByRole("button", { name: /^Take answer X/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await page.keyboard.press(left > 2 ? "Shift+l" : "Shift+m");
+  }
+  await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();
+  await page.getByRole("link", { name: "Overview", exact: true }).first().click();
+  await expect(page.getByRole("link", { name: /^Settle/ })).toHaveCount(0);
+  await expect(states.getByText("annotators disagree")).toHaveCount(0);
+
+  // What was settled, and why they differed, is a list of its own; and undo opens one again.
+  await page.getByRole("link", { name: "Browse", exact: true }).click();
+  await page.getByRole("combobox", { name: "People differ" }).selectOption("and it is settled");
+  await expect(page.getByText("5 of 8 candidates")).toBeVisible();
+  await page.getByRole("combobox", { name: "Tag" }).selectOption("differed by: truly ambiguous");
+  await expect(page.getByText("2 of 8 candidates")).toBeVisible();
+  await page.goto(page.url().replace(/candidates.*$/, "judge"));
+  for (const undone of ["differed by: truly ambiguous", "pronoun"]) {
+    await expect(page.getByRole("button", { name: /^Undo/ }).last()).toBeEnabled();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(page.getByText(/^Undone: /)).toContainText(undone);
+  }
+  await page.getByRole("link", { name: /: Overview$/ }).click();
+  await expect(page.getByRole("link", { name: "Settle 1 disagreement" })).toBeVisible();
+});
+
+test("who adjudicates is somebody of their own, and by touch at 360 pixels settles as well", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openIt(page);
+  await page.getByRole("link", { name: /^Settle/ }).click();
+  await page.getByLabel("Name of the adjudicator").fill("Anna ");
+  await expect(page.getByText("Somebody of that name is here already.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start adjudicating" })).toBeDisabled();
+  await page.goBack();
+  await beginAs(page, "Eve");
+  await lookAccessible(page);
+  await fits(page);
+  for (let left = 5; left > 0; left--) {
+    await expect(page.getByText(`${left} of 5 left`)).toBeVisible();
+    await page.getByRole("button", { name: /^Take answer Y/ }).click();
+    await page.getByRole("button", { name: "a slip" }).click();
+  }
+  await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();
+});

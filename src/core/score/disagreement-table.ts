@@ -1,0 +1,74 @@
+// Holds what people differ over in a campaign, counted by category: in what, how much of it is settled, and why they differed.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { DISAGREEMENTS, type Disagreement, type DisagreementKind } from "#core/score/disagreement.ts";
+import { CAUSES, type CauseTag, causeOf } from "#core/task/pronoun-judgement/causes.ts";
+import { judgementState } from "#core/task/pronoun-judgement/state.ts";
+
+export interface Differing {
+  readonly candidate: number;
+  readonly disagreement: Disagreement;
+}
+
+/** Every candidate over which people differ, settled or not, in the order of their numbers. */
+export function differingOf(outcomes: CandidateOutcomes): Differing[] {
+  return outcomes.texts.index.numbers.flatMap((candidate) => {
+    const disagreement = outcomes.disagreement(candidate);
+    return disagreement === null ? [] : [{ candidate, disagreement }];
+  });
+}
+
+export interface DisagreementRow {
+  /** Null = all categories together. */
+  readonly category: string | null;
+  readonly kinds: Readonly<Record<DisagreementKind, number>>;
+  readonly open: number;
+  readonly settled: number;
+  /** Of those that an adjudicator settled: why people differed; “untold” where no adjudicator says. */
+  readonly causes: Readonly<Record<CauseTag | "untold", number>>;
+}
+
+/** All together first, then the categories of the suite in its order that have any. */
+export function disagreementTable(campaign: Campaign, outcomes: CandidateOutcomes): DisagreementRow[] {
+  const differing = differingOf(outcomes).map((one) => ({
+    ...one,
+    category: outcomes.texts.example(one.candidate).category,
+  }));
+  const rowOf = (category: string | null): DisagreementRow => {
+    const here = differing.filter((one) => category === null || one.category === category);
+    const open = here.filter(({ disagreement }) => disagreement.settledBy === null).length;
+    const ruled = here.filter(({ disagreement }) => disagreement.settledBy === "adjudicator");
+    const told = ruled.map(({ candidate }) => causeToldOf(outcomes, candidate));
+    const countOf = (cause: CauseTag | null) => told.filter((one) => one === cause).length;
+    const kinds = DISAGREEMENTS.map((kind) => [
+      kind,
+      here.filter(({ disagreement }) => disagreement.kind === kind).length,
+    ]);
+    return {
+      category,
+      kinds: Object.fromEntries(kinds),
+      open,
+      settled: here.length - open,
+      causes: Object.fromEntries([
+        ...CAUSES.map(({ tag }) => [tag, countOf(tag)]),
+        ["untold", countOf(null)],
+      ]),
+    };
+  };
+  const used = new Set(differing.map(({ category }) => category));
+  const labels = campaign.suite.categories.map(({ label }) => label).filter((label) => used.has(label));
+  return [rowOf(null), ...labels.map(rowOf)];
+}
+
+/** What an adjudicator who finished the candidate says of why people differed; null = none says it. */
+function causeToldOf(outcomes: CandidateOutcomes, candidate: number): CauseTag | null {
+  const judged = outcomes.texts.judged(candidate);
+  const causes = outcomes
+    .registers(candidate)
+    .map((register) => outcomes.said(candidate, register))
+    .filter(({ adjudicator, stale }) => adjudicator && !stale)
+    .filter(({ content }) => judgementState(content, judged) === "done")
+    .map(({ content }) => causeOf(content));
+  return causes.find((cause) => cause !== null) ?? null;
+}

@@ -1,0 +1,146 @@
+// Holds what people said of the candidate an adjudicator settles, side by side, each with the key that takes it; and why they differed.
+
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Preferences } from "#core/queue/preferences.ts";
+import { CAUSES, causeOf } from "#core/task/pronoun-judgement/causes.ts";
+import { type CommandId, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { sameJudged } from "#core/task/pronoun-judgement/content.ts";
+import { chosenWords, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import type { JudgeActs } from "#judging/judge-acts.ts";
+import { type OthersAnswer, othersAnswers, takeAnswer, tellCause } from "#judging/others-answers.ts";
+import type { Sitting } from "#judging/sitting.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { Button } from "#ui/button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+
+/** Answers beyond these are taken by pressing them alone. */
+const TAKES: readonly CommandId[] = ["take-1", "take-2", "take-3", "take-4"];
+
+export interface OthersPanelProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly acts: JudgeActs;
+  readonly preferences: Preferences;
+  readonly onPreferences: (change: Partial<Preferences>) => void;
+  /** Another tab judges: nothing may be pressed here. */
+  readonly isReadOnly: boolean;
+}
+
+export function OthersPanel(props: OthersPanelProps) {
+  const { sitting, candidate, acts, preferences, onPreferences, isReadOnly } = props;
+  const { session, annotator } = sitting;
+  useSession(session, ({ revision }) => revision);
+  const names = annotatorNames(session.campaign.annotators);
+  const cause = causeOf(sitting.content(candidate));
+  const isSettled = !sitting.isUnfinished(candidate);
+  return (
+    <section
+      aria-label="What people said"
+      className="flex h-[clamp(12rem,36dvh,20rem)] flex-none flex-col gap-1 border-t border-line py-1 text-sm max-lg:h-48"
+    >
+      <div className="flex items-center justify-between gap-4 px-2">
+        <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase">What people said</h2>
+        <label className="flex min-h-6 items-center gap-2 text-xs text-muted pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={preferences.showNames}
+            onChange={(event) => onPreferences({ showNames: event.target.checked })}
+          />
+          Show names
+        </label>
+      </div>
+      <fieldset disabled={isReadOnly} className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
+        <legend className="sr-only">Take an answer, or judge anew beside it</legend>
+        <ol className="flex min-h-0 flex-1 list-none flex-col overflow-y-auto">
+          {othersAnswers(session, annotator, candidate).map((answer, place) => (
+            <AnswerRow
+              key={answer.judgement.id}
+              {...{ sitting, candidate, answer, preferences }}
+              name={preferences.showNames ? (names.get(answer.judgement.by) ?? "someone") : null}
+              command={TAKES[place] ?? null}
+              onTake={() => takeAnswer(acts, sitting, place)}
+            />
+          ))}
+        </ol>
+        <fieldset
+          className={`min-w-0 flex-none rounded-lg ${isSettled && cause === null ? "bg-accent-wash" : ""}`}
+        >
+          <legend className="sr-only">Why did they differ?</legend>
+          <p aria-hidden="true" className="px-2 pt-1 text-xs text-muted">
+            Why did they differ?
+          </p>
+          <div className="flex gap-1 overflow-x-auto pb-0.5">
+            {CAUSES.map(({ tag, label, meaning }) => (
+              <Button
+                key={tag}
+                kind="quiet"
+                title={meaning}
+                aria-pressed={cause === tag}
+                shortcut={shownKey(keyOf(tag, preferences.keys))}
+                className={`flex-none px-2 text-sm max-lg:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? "bg-accent-wash" : ""}`}
+                onClick={() => tellCause(acts, tag)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      </fieldset>
+    </section>
+  );
+}
+
+interface AnswerRowProps {
+  readonly sitting: Sitting;
+  readonly candidate: number;
+  readonly answer: OthersAnswer;
+  readonly preferences: Preferences;
+  /** Null = names are hidden. */
+  readonly name: string | null;
+  readonly command: CommandId | null;
+  readonly onTake: () => void;
+}
+
+function AnswerRow({ sitting, candidate, answer, preferences, name, command, onTake }: AnswerRowProps) {
+  const { session } = sitting;
+  const { letter, judgement, twice } = answer;
+  const { content, circumstances } = judgement;
+  const needsAntecedent = session.needsAntecedent(session.example(candidate));
+  const output = session.output(candidate);
+  const words = chosenWords(content, session.judged(candidate).marks).map((token) => output.token(token));
+  const isTaken = sameJudged(sitting.content(candidate), content);
+  const facts = [
+    name,
+    twice ? "one of two answers of the same person" : null,
+    circumstances.seconds === null ? null : `${Math.round(circumstances.seconds)} s`,
+  ].filter((fact) => fact !== null);
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        aria-label={`Take answer ${letter}: ${saidInWords(content, needsAntecedent)}`}
+        aria-pressed={isTaken}
+        onClick={onTake}
+        className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start hover:bg-sunken pointer-coarse:min-h-11 ${isTaken ? "bg-accent-wash" : ""}`}
+      >
+        <span className="w-4 flex-none font-semibold">{letter}</span>
+        <span className="min-w-0 flex-1">
+          {saidInWords(content, needsAntecedent)}
+          {words.length === 0 ? null : (
+            <>
+              {" · "}
+              <bdi className="font-medium">{words.join(" · ")}</bdi>
+            </>
+          )}
+        </span>
+        <span className="figures max-w-40 flex-none truncate text-xs text-muted">{facts.join(" · ")}</span>
+        {command === null ? null : (
+          <span className="max-lg:hidden">
+            <Kbd>{shownKey(keyOf(command, preferences.keys))}</Kbd>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,188 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Order } from "#core/ledger/settings.ts";
+import { NO_FILTER } from "#core/queue/queue.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { JudgeActs } from "./judge-acts.ts";
+import { openSitting } from "./open-sitting.ts";
+import { adjudicate, choosersOf, othersAnswers } from "./others-answers.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
+const RIGHT = { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] } as const;
+const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+
+afterEach(closeSessions);
+
+/**
+ * Of “bad” Anna and Ben differ over e1 (Anna: right, with the pronoun's token, a tag and a remark) and e2, where Ben says two things;
+ * over e4 they agree.
+ */
+function opened(): Promise<CampaignSession> {
+  const said = (number: number, by: string, example: string, content: Partial<JudgementContent>) =>
+    smallJudgement(number, { by, example, follows: [], ...content });
+  const judgements = [
+    said(1, "a1", "e1", { ...RIGHT, tags: ["ant_unsure", "hm"], remark: "see above", flagged: true }),
+    said(2, "a2", "e1", WRONG),
+    said(3, "a1", "e2", WRONG),
+    said(4, "a2", "e2", WRONG),
+    said(5, "a2", "e2", { ...WRONG, tags: ["bad_translation"] }),
+    said(6, "a1", "e4", { pronoun: "bad" }),
+    said(7, "a2", "e4", { pronoun: "bad" }),
+  ];
+  return openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE], judgements }));
+}
+
+function sit(session: CampaignSession, annotator = EVE.id, order: Order = "document") {
+  const filter = { ...NO_FILTER, disagreement: "open" as const };
+  const sitting = openSitting(session, annotator, { filter, order, at: null });
+  const acts = new JudgeActs(sitting, () => noSurroundings({ autoAdvance: true }));
+  const press = (...commands: Parameters<typeof adjudicate>[2][]) => {
+    for (const command of commands) if (!adjudicate(acts, sitting, command)) acts.run(command);
+  };
+  const shown = () => (sitting.candidate === null ? "end" : session.example(sitting.candidate).id);
+  return { sitting, press, shown };
+}
+
+/** The command that takes what this person said, whatever letter it has. */
+function takes(session: CampaignSession, by: string, example: string) {
+  const answers = othersAnswers(session, EVE.id, numberOf(session, "bad", example));
+  const place = answers.findIndex(({ judgement }) => judgement.by === by);
+  return (["take-1", "take-2"] as const)[place] ?? "take-3";
+}
+
+const own = (session: CampaignSession, example: string) =>
+  session.register(EVE.id, numberOf(session, "bad", example))?.latest;
+
+describe("what others said", () => {
+  it("has a letter each, two answers of one person among them, and none that says nothing or is of another text", async () => {
+    const session = await opened();
+    const told = (example: string, for_ = EVE.id) =>
+      othersAnswers(session, for_, numberOf(session, "bad", example));
+    expect(told("e1").map(({ letter }) => letter)).toEqual(["X", "Y"]);
+    expect(
+      told("e2")
+        .map(({ letter, twice, judgement }) => `${letter} ${judgement.by} ${twice}`)
+        .sort(),
+    ).toEqual(expect.arrayContaining([expect.stringMatching(/a1 false/), expect.stringMatching(/a2 true/)]));
+    expect(told("e2")).toHaveLength(3);
+    expect(told("e1", "a1").map(({ judgement }) => judgement.by)).toEqual(["a2"]);
+    const stale = smallJudgement(8, { by: "a2", example: "e1", textHash: "another", clock: 900, ...WRONG });
+    const silent = smallJudgement(9, { by: "a1", example: "e1", clock: 901, flagged: true, follows: [] });
+    await session.append([{ ...stale, follows: [smallJudgement(2).id] }]);
+    await session.append([{ ...silent, follows: [smallJudgement(1).id] }]);
+    expect(told("e1")).toEqual([]);
+  });
+
+  it("stands in an order that tells nothing of the person: neither is always the first", async () => {
+    const session = await opened();
+    const firsts = session.candidates.examples.flatMap((example) =>
+      othersAnswers(session, EVE.id, numberOf(session, "bad", example)).slice(0, 1),
+    );
+    const again = othersAnswers(session, EVE.id, numberOf(session, "bad", "e1"));
+    expect(again).toEqual(othersAnswers(session, EVE.id, numberOf(session, "bad", "e1")));
+    expect(new Set(firsts.map(({ judgement }) => judgement.by)).size).toBe(2);
+  });
+
+  it("marks the tokens that somebody chose, for who adjudicates alone", async () => {
+    const session = await opened();
+    const candidate = numberOf(session, "bad", "e1");
+    const [first] = RIGHT.tokens;
+    const letter = othersAnswers(session, EVE.id, candidate).find(
+      ({ judgement }) => judgement.by === "a1",
+    )?.letter;
+    expect(choosersOf(sit(session).sitting, candidate)(first)).toBe(letter);
+    expect(choosersOf(sit(session).sitting, candidate)({ line: 1, position: 4 })).toBe("");
+    expect(choosersOf(sit(session, BEN.id).sitting, candidate)(first)).toBe("");
+  });
+});
+
+describe("who adjudicates", () => {
+  it("gets what is open among people alone, each by itself, in whatever order", async () => {
+    const session = await opened();
+    for (const order of ["document", "shuffled", "example", "category"] as const) {
+      const { sitting } = sit(session, EVE.id, order);
+      expect(sitting.adjudicates).toBe(true);
+      expect(sitting.queue.map((one) => session.example(one).id).sort()).toEqual(["e1", "e2"]);
+      expect(sitting.queue.flatMap((one) => sitting.peers(one))).toEqual([]);
+      expect(sitting.again.size).toBe(0);
+    }
+    expect(sit(session, BEN.id).sitting.adjudicates).toBe(false);
+  });
+
+  it("settles one in two presses: whose answer, and why they differed; then the next comes", async () => {
+    const session = await opened();
+    const { press, shown } = sit(session);
+    expect(shown()).toBe("e1");
+    press(takes(session, "a1", "e1"));
+    expect(shown()).toBe("e1");
+    press("cause_slip");
+    expect(shown()).toBe("e2");
+    expect(own(session, "e1")?.content).toMatchObject({ ...RIGHT, tags: ["ant_unsure", "hm", "cause_slip"] });
+    expect(session.outcomes.outcome(numberOf(session, "bad", "e1"))).toEqual({ kind: "correct" });
+    press("cause_guideline");
+    expect(shown()).toBe("e2");
+    press(takes(session, "a1", "e2"));
+    expect(shown()).toBe("end");
+  });
+
+  it("takes neither flag nor remark nor cause of somebody else, and keeps their own", async () => {
+    const session = await opened();
+    const { sitting, press } = sit(session);
+    const candidate = numberOf(session, "bad", "e1");
+    sitting.say(candidate, { ...sitting.content(candidate), remark: "mine" });
+    press("cause_other", takes(session, "a1", "e1"));
+    expect(own(session, "e1")?.content).toMatchObject({
+      remark: "mine",
+      flagged: false,
+      tags: ["ant_unsure", "hm", "cause_other"],
+    });
+    expect(own(session, "e1")?.copiedFrom).toBe(smallJudgement(1).id);
+  });
+
+  it("tells one cause, the last one", async () => {
+    const session = await opened();
+    const { sitting, press } = sit(session);
+    press("cause_slip", "cause_ambiguous");
+    expect(sitting.content(numberOf(session, "bad", "e1")).tags).toEqual(["cause_ambiguous"]);
+  });
+
+  it("judges anew with the keys of judging, stays until the cause, and may go on without one", async () => {
+    const session = await opened();
+    const { press, shown } = sit(session);
+    press("antecedent-bad", "pronoun-bad");
+    expect(shown()).toBe("e1");
+    press("next-open");
+    expect(shown()).toBe("e2");
+    expect(own(session, "e1")?.content).toMatchObject({ ...WRONG, tags: [] });
+  });
+
+  it("rewrites nobody's answer, and takes their own back in one step", async () => {
+    const session = await opened();
+    const { sitting, press } = sit(session);
+    const others = () => session.judgements.filter(({ by }) => by !== EVE.id);
+    const before = others();
+    press(takes(session, "a2", "e1"));
+    expect(others()).toEqual(before);
+    sitting.undo();
+    expect(sitting.content(numberOf(session, "bad", "e1"))).toMatchObject({ pronoun: "unset", tags: [] });
+    expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))).toEqual({
+      kind: "answers",
+      settledBy: null,
+    });
+  });
+
+  it("is told where there is no such answer; and none of these keys does anything for others", async () => {
+    const session = await opened();
+    const { sitting, press } = sit(session);
+    press("take-4");
+    expect(sitting.store.getState().notice).toBe("There is no such answer here.");
+    const ben = sit(session, BEN.id);
+    const before = session.judgements.length;
+    ben.press("take-1", "cause_slip");
+    expect(session.judgements).toHaveLength(before);
+  });
+});

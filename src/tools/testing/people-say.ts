@@ -1,0 +1,47 @@
+// Holds a notation for what several people say of one candidate, for tables of cases: a word a person.
+
+import type { Said } from "#core/score/outcome.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
+
+/** No token is marked, so that every answer to both questions is finished. */
+export const CANDIDATE: JudgedCandidate = {
+  category: "anaphoric_intra_they",
+  needsAntecedent: true,
+  marks: { pronoun: [], antecedent: [] },
+};
+
+/** What somebody may say of the candidate, in a word. */
+const WORDS = {
+  right: { antecedent: "bad", pronoun: "ok" },
+  both: { antecedent: "ok", pronoun: "ok" },
+  wrong: { antecedent: "ok", pronoun: "bad" },
+  bad: { tags: ["bad_translation"] },
+  unaligned: { tags: ["incorrect_word_alignment"] },
+  begun: { pronoun: "ok" },
+  clash: { tags: ["ant_unsure"] },
+  silent: { flagged: true, remark: "?" },
+} as const satisfies Record<string, Partial<JudgementContent>>;
+
+export const SAYINGS = Object.keys(WORDS);
+
+function isWord(word: string): word is keyof typeof WORDS {
+  return word in WORDS;
+}
+
+/** `right! wrong~ begun&`: a word a person; `!` an adjudicator, `~` of another text, `&` said twice. */
+export function people(words: string): Said[] {
+  return words
+    .split(" ")
+    .filter((one) => one !== "")
+    .map((one) => {
+      const word = one.replace(/[!~&]+$/, "");
+      if (!isWord(word)) throw new Error(`nobody says ${word}`);
+      return {
+        content: { ...NOTHING_SAID, ...WORDS[word] },
+        adjudicator: one.includes("!"),
+        stale: one.includes("~"),
+        twice: one.includes("&"),
+      };
+    });
+}
