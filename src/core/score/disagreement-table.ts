@@ -25,7 +25,7 @@ export interface DisagreementRow {
   readonly kinds: Readonly<Record<DisagreementKind, number>>;
   readonly open: number;
   readonly settled: number;
-  /** Of those that an adjudicator settled: why people differed; “untold” where no adjudicator says. */
+  /** Of those that an adjudicator settled: why people differed, once for each cause told; “untold” where none is. */
   readonly causes: Readonly<Record<CauseTag | "untold", number>>;
 }
 
@@ -39,8 +39,9 @@ export function disagreementTable(campaign: Campaign, outcomes: CandidateOutcome
     const here = differing.filter((one) => category === null || one.category === category);
     const open = here.filter(({ disagreement }) => disagreement.settledBy === null).length;
     const ruled = here.filter(({ disagreement }) => disagreement.settledBy === "adjudicator");
-    const told = ruled.map(({ candidate }) => causeToldOf(outcomes, candidate));
-    const countOf = (cause: CauseTag | null) => told.filter((one) => one === cause).length;
+    const told = ruled.map(({ candidate }) => causesToldOf(outcomes, candidate));
+    const countOf = (cause: CauseTag) => told.filter((causes) => causes.has(cause)).length;
+    const untold = told.filter((causes) => causes.size === 0).length;
     const kinds = DISAGREEMENTS.map((kind) => [
       kind,
       here.filter(({ disagreement }) => disagreement.kind === kind).length,
@@ -50,10 +51,7 @@ export function disagreementTable(campaign: Campaign, outcomes: CandidateOutcome
       kinds: Object.fromEntries(kinds),
       open,
       settled: here.length - open,
-      causes: Object.fromEntries([
-        ...CAUSES.map(({ tag }) => [tag, countOf(tag)]),
-        ["untold", countOf(null)],
-      ]),
+      causes: Object.fromEntries([...CAUSES.map(({ tag }) => [tag, countOf(tag)]), ["untold", untold]]),
     };
   };
   const used = new Set(differing.map(({ category }) => category));
@@ -61,8 +59,8 @@ export function disagreementTable(campaign: Campaign, outcomes: CandidateOutcome
   return [rowOf(null), ...labels.map(rowOf)];
 }
 
-/** What an adjudicator who finished the candidate says of why people differed; null = none says it. */
-function causeToldOf(outcomes: CandidateOutcomes, candidate: number): CauseTag | null {
+/** What adjudicators who finished the candidate say of why people differed. */
+function causesToldOf(outcomes: CandidateOutcomes, candidate: number): Set<CauseTag> {
   const judged = outcomes.texts.judged(candidate);
   const causes = outcomes
     .registers(candidate)
@@ -70,5 +68,5 @@ function causeToldOf(outcomes: CandidateOutcomes, candidate: number): CauseTag |
     .filter(({ adjudicator, stale }) => adjudicator && !stale)
     .filter(({ content }) => judgementState(content, judged) === "done")
     .map(({ content }) => causeOf(content));
-  return causes.find((cause) => cause !== null) ?? null;
+  return new Set(causes.filter((cause) => cause !== null));
 }

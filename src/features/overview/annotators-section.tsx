@@ -8,9 +8,9 @@ import type { CandidateFilter } from "#core/queue/queue.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidatesLink } from "#session/candidates-link.ts";
 import { setRole } from "#session/change-campaign.ts";
 import { TableRegion } from "#ui/table-region.tsx";
-import { candidatesLink } from "./candidates-link.ts";
 
 interface Figures {
   readonly done: number;

@@ -16,6 +16,9 @@ import { JudgedAgainSection } from "./judged-again-section.tsx";
 import { useScores } from "./use-scores.ts";
 
 const AccuracyPlots = lazy(async () => ({ default: (await import("./accuracy-plots.tsx")).AccuracyPlots }));
+const DisagreementsSection = lazy(async () => ({
+  default: (await import("./disagreements-section.tsx")).DisagreementsSection,
+}));
 
 /** The address keeps what is shown: `over=judged`, `system=NAME`; without them all examples, all systems. */
 function useReportAddress(systems: readonly string[]) {
@@ -99,6 +102,9 @@ export function ReportScreen() {
           </Suspense>
         </section>
       )}
+      <Suspense fallback={null}>
+        <DisagreementsSection session={session} />
+      </Suspense>
       <JudgedAgainSection session={session} />
       <ExportSection session={session} systems={systems} />
     </div>

@@ -1,0 +1,167 @@
+// Holds what people differ over, by category: in what, how much of it is settled, and why they differed, with what the guidelines say.
+
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import type { CandidateFilter } from "#core/queue/queue.ts";
+import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
+import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
+import { GuidelinesText } from "#judging/guidelines-text.tsx";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidatesLink } from "#session/candidates-link.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { CategoryTable } from "./category-table.tsx";
+
+interface Column {
+  readonly key: string;
+  readonly heading: string;
+  readonly meaning?: string;
+  readonly count: (row: DisagreementRow) => number;
+  /** The candidates counted; null = no list shows them alone. */
+  readonly filter: Partial<CandidateFilter> | null;
+}
+
+const DIFFERING: readonly Column[] = [
+  ...DISAGREEMENTS.map((kind) => ({
+    key: kind,
+    heading: DISAGREEMENT_WORDS[kind],
+    count: ({ kinds }: DisagreementRow) => kinds[kind],
+    filter: { disagreement: kind },
+  })),
+  {
+    key: "settled",
+    heading: "settled",
+    count: ({ settled }) => settled,
+    filter: { disagreement: "settled" },
+  },
+  { key: "open", heading: "open", count: ({ open }) => open, filter: { disagreement: "open" } },
+];
+
+const CAUSED: readonly Column[] = [
+  ...CAUSES.map(({ tag, label, meaning }) => ({
+    key: tag,
+    heading: label,
+    meaning,
+    count: ({ causes }: DisagreementRow) => causes[tag],
+    filter: { disagreement: "settled" as const, tag },
+  })),
+  { key: "untold", heading: "not told", count: ({ causes }) => causes.untold, filter: null },
+];
+
+/** Nothing where nobody differs. */
+export function DisagreementsSection({ session }: { readonly session: CampaignSession }) {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  const rows = useMemo(() => disagreementTable(session.campaign, session.outcomes), [session, revision]);
+  const [all] = rows;
+  if (all === undefined || rows.length === 1) return null;
+  const told = CAUSED.some(({ count }) => count(all) > 0);
+  return (
+    <section aria-labelledby="disagreements" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="disagreements" className="text-lg font-semibold">
+          What people differ over
+        </h2>
+        {all.open === 0 ? null : (
+          <Link to={`/c/${session.id}/judge?disagreement=open`} className={buttonClass("primary")}>
+            Settle {counted(all.open, "disagreement")}
+          </Link>
+        )}
+      </div>
+      <p className="max-w-[70ch] text-sm text-muted">
+        Candidates whose finished judgements differ, each counted by the gravest difference. What is open over
+        right or wrong, or over whether it counts, has no outcome yet; the antecedent alone changes none. An
+        adjudicator settles them, and says why people differed.
+      </p>
+      <Counts
+        session={session}
+        label="What people differ over, by category"
+        columns={DIFFERING}
+        rows={rows}
+      />
+      {told ? <Causes session={session} rows={rows} /> : null}
+    </section>
+  );
+}
+
+interface CountsProps {
+  readonly session: CampaignSession;
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly DisagreementRow[];
+}
+
+function Counts({ session, label, columns, rows }: CountsProps) {
+  return (
+    <CategoryTable
+      label={label}
+      columns={columns}
+      categories={rows.flatMap(({ category }) => category ?? [])}
+      cells={(category, className) => {
+        const row = rows.find((one) => one.category === category);
+        return columns.map(({ key, heading, count, filter }) => {
+          const number = row === undefined ? 0 : count(row);
+          const of = category === null ? "All categories" : fullCategoryName(category);
+          return (
+            <td key={key} className={`figures border-t px-3 py-1 text-end align-top ${className}`}>
+              {number === 0 || filter === null ? (
+                <span className={`inline-block py-1 ${number === 0 ? "text-muted" : ""}`}>
+                  {figure(number)}
+                </span>
+              ) : (
+                <Link
+                  to={candidatesLink(session.id, {
+                    ...filter,
+                    categories: category === null ? [] : [category],
+                  })}
+                  aria-label={`${figure(number)} ${heading}: ${of}`}
+                  className="inline-block min-w-8 py-1 no-underline hover:underline"
+                >
+                  {figure(number)}
+                </Link>
+              )}
+            </td>
+          );
+        });
+      }}
+    />
+  );
+}
+
+/** The guidelines stand beside: where they are unclear, it is they that are mended. */
+function Causes({ session, rows }: Pick<CountsProps, "session" | "rows">) {
+  const categories = rows.flatMap(({ category }) => category ?? []);
+  const unclear = [...rows]
+    .filter(({ category }) => category !== null)
+    .sort((a, b) => b.causes.cause_guideline - a.causes.cause_guideline)[0];
+  const [chosen, choose] = useState(unclear?.category ?? null);
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 pt-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-3">
+        <h3 className="font-semibold">Why they differed</h3>
+        <Counts session={session} label="Why people differed, by category" columns={CAUSED} rows={rows} />
+      </div>
+      <section
+        aria-label="What the guidelines say"
+        className="flex max-h-[32rem] flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm"
+      >
+        <SelectField
+          label="What the guidelines say of"
+          value={chosen ?? ""}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {categories.map((label) => (
+            <option key={label} value={label}>
+              {fullCategoryName(label)}
+            </option>
+          ))}
+        </SelectField>
+        <GuidelinesText session={session} category={chosen} />
+      </section>
+    </div>
+  );
+}

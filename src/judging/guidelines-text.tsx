@@ -1,0 +1,39 @@
+// Holds the guidelines as they are read for one category: the campaign's own, or Referee's.
+
+import { lazy, Suspense } from "react";
+import { guidelinesFor } from "#core/task/pronoun-judgement/guidelines.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+/** With the reader of Markdown, which only campaigns with guidelines of their own need. */
+const OwnGuidelines = lazy(async () => ({
+  default: (await import("./own-guidelines.tsx")).OwnGuidelines,
+}));
+
+export interface GuidelinesTextProps {
+  readonly session: CampaignSession;
+  /** Label; null = none is at hand. */
+  readonly category: string | null;
+}
+
+export function GuidelinesText({ session, category }: GuidelinesTextProps) {
+  const { guidelines, suite } = session.campaign;
+  if (guidelines.own !== null) {
+    return (
+      <Suspense fallback={null}>
+        <OwnGuidelines text={guidelines.own} categories={suite.categories} category={category} />
+      </Suspense>
+    );
+  }
+  const needsAntecedent =
+    suite.categories.find(({ label }) => label === category)?.antecedentAgreement === true;
+  return guidelinesFor(category ?? "", needsAntecedent).map((section) => (
+    <section key={section.title} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{section.title}</h3>
+      <ul className="flex list-disc flex-col gap-1.5 ps-5">
+        {section.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
