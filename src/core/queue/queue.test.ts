@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { filterCandidates, NO_FILTER, nextPlace, readFilter, writeFilter } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, candidateState, StateTally } from "#core/score/candidate-states.ts";
+import { ANSWERS, QUESTIONS } from "#core/score/given-answers.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 import { contextOf } from "#core/view/context.ts";
 import { smallCampaign } from "#tools/testing/small-campaign.ts";
@@ -123,6 +124,7 @@ describe("the queue", () => {
     flagged: (candidate: number) => candidate === 3,
     twice: (candidate: number) => candidate === 4,
     tags: (candidate: number) => (candidate === 6 ? ["mine"] : []),
+    answers: (candidate: number) => new Map(candidate === 6 ? [["a1", "ok"]] : []),
     contains: (candidate: number, text: string) => `text ${candidate}`.includes(text),
   };
   const order = [7, 2, 5, 0, 3, 6, 1, 4];
@@ -153,6 +155,8 @@ describe("the queue", () => {
     expect(filterCandidates(order, { ...NO_FILTER, tag: "mine" }, facts)).toEqual([6]);
     expect(filterCandidates(order, { ...NO_FILTER, text: "TEXT 4" }, facts)).toEqual([4]);
     expect(filterCandidates(order, { ...NO_FILTER, twice: true }, facts)).toEqual([4]);
+    const answers = [{ question: "pronoun" as const, answer: "ok", by: "a1" }];
+    expect(filterCandidates(order, { ...NO_FILTER, answers }, facts)).toEqual([6]);
   });
 
   it("survives the way through a URL", () => {
@@ -167,6 +171,15 @@ describe("the queue", () => {
       text,
       annotator: text,
       twice: fc.boolean(),
+      answers: fc.array(
+        fc.constantFrom(...QUESTIONS).chain((question) =>
+          fc.record({
+            question: fc.constant(question),
+            answer: fc.constantFrom(...ANSWERS[question]),
+            by: text,
+          }),
+        ),
+      ),
     });
     fc.assert(
       fc.property(filter, (given) => {

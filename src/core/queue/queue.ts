@@ -1,6 +1,8 @@
 // Holds which candidates are in a queue and which comes next. Numbers of candidates in, numbers out.
 
+import { type AskedAnswer, areGiven, readAskedAnswer, writeAskedAnswer } from "#core/queue/asked-answers.ts";
 import { CANDIDATE_STATES, type CandidateState } from "#core/score/candidate-states.ts";
+import type { Question } from "#core/score/given-answers.ts";
 
 /**
  * What came of a candidate before anybody judged it: approved or referred by the automatic pass; or referred by it and accepted
@@ -21,6 +23,8 @@ export interface CandidateFilter {
   readonly annotator: string;
   /** Said twice, differently, by the same person. */
   readonly twice: boolean;
+  /** Who must have answered what: all of them, each given by another person. */
+  readonly answers: readonly AskedAnswer[];
 }
 
 export const NO_FILTER: CandidateFilter = {
@@ -33,6 +37,7 @@ export const NO_FILTER: CandidateFilter = {
   text: "",
   annotator: "",
   twice: false,
+  answers: [],
 };
 
 /** The filter as search parameters and back: links to exactly those candidates. */
@@ -50,6 +55,7 @@ export function readFilter(parameters: {
     text: parameters.get("text") ?? "",
     annotator: parameters.get("annotator") ?? "",
     twice: parameters.get("twice") === "1",
+    answers: parameters.getAll("answer").flatMap((text) => readAskedAnswer(text) ?? []),
   };
 }
 
@@ -71,6 +77,7 @@ export function writeFilter(filter: CandidateFilter): [string, string][] {
   if (filter.text !== "") pairs.push(["text", filter.text]);
   if (filter.annotator !== "") pairs.push(["annotator", filter.annotator]);
   if (filter.twice) pairs.push(["twice", "1"]);
+  for (const asked of filter.answers) pairs.push(["answer", writeAskedAnswer(asked)]);
   return pairs;
 }
 
@@ -83,6 +90,8 @@ export interface CandidateFacts {
   flagged(candidate: number): boolean;
   tags(candidate: number): readonly string[];
   twice(candidate: number): boolean;
+  /** What people answer to the question, by their ids; whoever has no answer is not there. */
+  answers(candidate: number, question: Question): ReadonlyMap<string, string>;
   /** Whether the text (lower-cased) occurs in what the candidate shows. */
   contains(candidate: number, text: string): boolean;
 }
@@ -93,7 +102,7 @@ export function filterCandidates(
   filter: CandidateFilter,
   facts: CandidateFacts,
 ): number[] {
-  const { systems, categories, states, verdict, flagged, tag, twice } = filter;
+  const { systems, categories, states, verdict, flagged, tag, twice, answers } = filter;
   const text = filter.text.toLowerCase();
   const found: number[] = [];
   for (const candidate of order) {
@@ -104,6 +113,7 @@ export function filterCandidates(
     if (flagged && !facts.flagged(candidate)) continue;
     if (tag !== "" && !facts.tags(candidate).includes(tag)) continue;
     if (twice && !facts.twice(candidate)) continue;
+    if (!areGiven(answers, (question) => facts.answers(candidate, question))) continue;
     if (text !== "" && !facts.contains(candidate, text)) continue;
     found.push(candidate);
   }
