@@ -12,6 +12,7 @@ import {
   QUESTION_MEANING,
   QUESTION_WORDS,
 } from "#core/agreement/agreement-words.ts";
+import type { CollectedAnswers } from "#core/agreement/collect-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
@@ -95,7 +96,7 @@ export function AgreementSection({ session }: { readonly session: CampaignSessio
           <Shown session={session} shown={shown} />
         )
       ) : (
-        <NothingShared people={collected.people.length} share={`/c/${session.id}/exchange`} />
+        <NothingShared collected={collected} share={`/c/${session.id}/exchange`} />
       )}
     </section>
   );
@@ -172,7 +173,13 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
   );
 }
 
-function NothingShared({ people, share }: { readonly people: number; readonly share: string }) {
+interface NothingSharedProps {
+  readonly collected: CollectedAnswers;
+  readonly share: string;
+}
+
+function NothingShared({ collected, share }: NothingSharedProps) {
+  const people = collected.people.length;
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
