@@ -8,7 +8,6 @@ import {
   intervalText,
   MISSING_MEANING,
   QUESTION_MEANING,
-  QUESTION_WORDS,
   UNDEFINED_WORDS,
 } from "#core/agreement/agreement-words.ts";
 import { collectAnswers } from "#core/agreement/collect-answers.ts";
@@ -70,7 +69,7 @@ export function agreementTable(campaign: Campaign): string {
     if (own.length === 0) return [];
     const { rule, lines } = alignedLines([HEADINGS, ...own.map(cellsOf)], 2);
     const [headings = "", ...others] = lines;
-    const title = `${capital(QUESTION_WORDS[question])}: ${QUESTION_MEANING[question]}`;
+    const title = `${capital(question)}: ${QUESTION_MEANING[question]}`;
     return [[title, "", headings, rule, ...others].join("\n")];
   });
   const words = [

@@ -6,12 +6,6 @@ import type { Question } from "#core/score/given-answers.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 
-export const QUESTION_WORDS: Readonly<Record<Question, string>> = {
-  pronoun: "pronoun",
-  antecedent: "antecedent",
-  outcome: "outcome",
-};
-
 /** What counts as an answer to it. */
 export const QUESTION_MEANING: Readonly<Record<Question, string>> = {
   pronoun: "whether the pronoun is right, whatever else the judgement lacks or contradicts",
@@ -44,7 +38,7 @@ export function askedInWords(asked: readonly AskedAnswer[], nameOf: (by: string)
     .map((one) => {
       const somebody = nobody.indexOf(one) > 0 ? "somebody else" : "somebody";
       const who = one.by === "" ? somebody : nameOf(one.by);
-      return `${QUESTION_WORDS[one.question]} ${answerWord(one.answer)}, says ${who}`;
+      return `${one.question} ${answerWord(one.answer)}, says ${who}`;
     })
     .join("; ");
 }

@@ -50,11 +50,18 @@ export function groupsOf(people: number): number[][] {
 
 /** All questions; of each all categories together, then each of `categories` (labels); groups without a unit are left out. */
 export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
-  return QUESTIONS.flatMap((question) =>
-    [null, ...categories]
-      .flatMap((category) => [...agreementInParts(collected, question, category)])
-      .filter(({ units }) => units > 0),
-  );
+  return [...agreementRowsInParts(collected, categories)];
+}
+
+export function* agreementRowsInParts(
+  collected: CollectedAnswers,
+  categories: readonly string[],
+): Generator<AgreementRow, undefined> {
+  for (const question of QUESTIONS) {
+    for (const category of [null, ...categories]) {
+      for (const row of agreementInParts(collected, question, category)) if (row.units > 0) yield row;
+    }
+  }
 }
 
 /** A row for every group of people, also where there is no unit; one by one, since each draws samples of its own. */

@@ -10,7 +10,6 @@ import {
   intervalText,
   MISSING_MEANING,
   QUESTION_MEANING,
-  QUESTION_WORDS,
 } from "#core/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/agreement/collect-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -27,7 +26,7 @@ import { ChoiceSwitch } from "./choice-switch.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
 import { type ShownAgreement, useAgreement, useCollectedAnswers } from "./use-agreement.ts";
 
-const CHOICES = QUESTIONS.map((value) => ({ value, label: QUESTION_WORDS[value] }));
+const CHOICES = QUESTIONS.map((value) => ({ value, label: value }));
 const FROM_MINUS_ONE = [-1, -0.5, 0, 0.5, 1].map((at) => ({ at, text: String(at).replace("-", "−") }));
 
 /** The address keeps what is shown: `question=`, `agree-in=` (a category). */

@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { unitsOfCategory } from "#core/agreement/agreement.ts";
-import { answerWord, askedInWords, QUESTION_WORDS } from "#core/agreement/agreement-words.ts";
+import { answerWord, askedInWords } from "#core/agreement/agreement-words.ts";
 import { type ConfusionCell, confusionOf } from "#core/agreement/confusion.ts";
 import type { AskedAnswer } from "#core/queue/asked-answers.ts";
 import { NO_FILTER, writeFilter } from "#core/queue/queue.ts";
@@ -42,8 +42,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
       <p className="text-sm text-muted">
         {ofPair ? (
           <>
-            Down: <bdi>{nameOf(first)}</bdi> says the {QUESTION_WORDS[question]} is …; across:{" "}
-            <bdi>{nameOf(second)}</bdi>.
+            Down: <bdi>{nameOf(first)}</bdi> says the {question} is …; across: <bdi>{nameOf(second)}</bdi>.
           </>
         ) : (
           "Candidates that two people, whoever they are, have answered so. With three answers or more a candidate may be in several cells."

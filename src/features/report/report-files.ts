@@ -3,7 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
-import { type AgreementRow, agreementRows } from "#core/agreement/agreement.ts";
+import { type AgreementRow, agreementRowsInParts } from "#core/agreement/agreement.ts";
 import { collectInParts } from "#core/agreement/collect-answers.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -140,9 +140,13 @@ export async function downloadAgreement(
   { campaign, outcomes }: CampaignSession,
   csv: CsvOptions,
 ): Promise<string> {
-  const collected = await inParts(collectInParts(campaign, outcomes), new AbortController().signal);
+  const { signal } = new AbortController();
+  const collected = await inParts(collectInParts(campaign, outcomes), signal);
   const categories = campaign.suite.categories.map(({ label }) => label);
-  const rows = collected === null ? [] : agreementRows(collected, categories);
+  const rows: AgreementRow[] = [];
+  if (collected !== null) {
+    await inParts(agreementRowsInParts(collected, categories), signal, (row) => rows.push(row));
+  }
   const names = annotatorNames(campaign.annotators);
   return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf: (id) => names.get(id) ?? id }, csv);
 }
