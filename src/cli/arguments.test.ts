@@ -14,6 +14,9 @@ describe("wrong usage", () => {
     [["evaluate", "x", "--csv"]],
     [["verdicts", "x", "--json=yes"]],
     [["evaluate", "x", "-o", "out.json"]],
+    [["agreement"]],
+    [["agreement", "x", "y"]],
+    [["agreement", "x", "-o", "out.json"]],
     [["evaluate", "x", "--adjudicator"]],
     [["convert", "x"]],
     [["convert", "x", "-o"]],
@@ -27,7 +30,7 @@ describe("wrong usage", () => {
     expect(status).toBe(2);
     expect(out).toBe("");
     expect(problems[0]).toMatch(/^referee: /);
-    expect(problems.join("\n")).toContain("referee evaluate <campaign> [--json]");
+    expect(problems.join("\n")).toContain("referee evaluate  <campaign> [--json]");
   });
 
   it.each([[["--help"]], [["-h"]], [["evaluate", "--help"]]])(

@@ -1,5 +1,6 @@
 // Holds the output of `referee evaluate` for people: what is counted, then one table a system.
 
+import { alignedLines, wrapped } from "#cli/text-table.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type Proportion, possibleRange } from "#core/score/accuracy.ts";
 import { type AccuracyRow, accuracyReport, allTogether, rowsOfSystem } from "#core/score/accuracy-report.ts";
@@ -15,8 +16,6 @@ import {
   percentInterval,
 } from "#core/score/accuracy-words.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
-
-const WIDTH = 100;
 
 /** What else than the counts of `COUNT_WORDS` is told. */
 export const STALE_MEANING =
@@ -138,40 +137,30 @@ const OVER_JUDGED: Column = {
 const UNJUDGED_COLUMNS = ["examples", "approved", "referred", "open"];
 
 function categoryTable(rows: readonly AccuracyRow[], columns: readonly Column[]): string {
-  const [rule, ...lines] = alignedLines("category", rows, columns, (row) => row.category ?? ALL_CATEGORIES);
+  const { rule, lines } = tableLines("category", rows, columns, (row) => row.category ?? ALL_CATEGORIES);
   return [...lines.slice(0, 2), rule, ...lines.slice(2, -1), rule, ...lines.slice(-1)].join("\n");
 }
 
 function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column[]): string {
-  const [rule, ...lines] = alignedLines("system", rows, columns, (row) => row.system);
+  const { rule, lines } = tableLines("system", rows, columns, (row) => row.system);
   return [...lines.slice(0, 2), rule, ...lines.slice(2, -1), rule, ...lines.slice(-1)].join("\n");
 }
 
-/** A rule of the table's width, two lines of headings, and the rows. */
-function alignedLines(
+/** Two lines of headings, and the rows. */
+function tableLines(
   first: string,
   rows: readonly AccuracyRow[],
   columns: readonly Column[],
   label: (row: AccuracyRow) => string,
-): string[] {
-  const cells = [
-    ["", ...columns.map((column) => column.above)],
-    [first, ...columns.map((column) => column.below)],
-    ...rows.map((row) => [label(row), ...columns.map((column) => column.cell(row))]),
-  ];
-  const widths = [first, ...columns].map((_, column) =>
-    Math.max(...cells.map((line) => width(line[column] ?? ""))),
+) {
+  return alignedLines(
+    [
+      ["", ...columns.map((column) => column.above)],
+      [first, ...columns.map((column) => column.below)],
+      ...rows.map((row) => [label(row), ...columns.map((column) => column.cell(row))]),
+    ],
+    1,
   );
-  const lines = cells.map((line) =>
-    line.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join("  "),
-  );
-  return ["─".repeat(widths.reduce((sum, one) => sum + one + 2, -2)), ...lines.map((line) => line.trimEnd())];
-}
-
-/** Labels to the left, figures to the right. */
-function padded(cell: string, columns: number, column: number): string {
-  const blanks = " ".repeat(columns - width(cell));
-  return column === 0 ? cell + blanks : blanks + cell;
 }
 
 /** Why candidates are open or excluded, where there is more to say than “not judged”. */
@@ -198,21 +187,4 @@ function rangeText({ counts }: AccuracyRow): string {
 function proportionText(proportion: Proportion): string {
   if (proportion.value === null) return "–";
   return `${percent(proportion.value)} [${percentInterval(proportion)}]`;
-}
-
-/** Columns a terminal needs: letters with their combining marks as one. Wide East Asian letters count as one, too. */
-function width(text: string): number {
-  return [...text.replace(/\p{Mark}/gu, "")].length;
-}
-
-function wrapped(text: string): string {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = `  ${word}`;
-    } else line = line === "" ? word : `${line} ${word}`;
-  }
-  return [...lines, line].join("\n");
 }

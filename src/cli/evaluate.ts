@@ -1,6 +1,7 @@
-// Holds the commands that print what a campaign comes to: `evaluate`, `verdicts` and `plan`.
+// Holds the commands that print what a campaign comes to: `evaluate`, `verdicts`, `plan` and `agreement`.
 
-import type { Command } from "#cli/arguments.ts";
+import { agreementJson, agreementTable } from "#cli/agreement.ts";
+import type { Command, Printing } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
 import { evaluateJson } from "#cli/evaluate-json.ts";
 import { evaluateTable } from "#cli/evaluate-table.ts";
@@ -12,14 +13,15 @@ import { verdictsJson, verdictsTable } from "#cli/verdicts.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 
-type Evaluation = Extract<Command, { readonly name: "evaluate" | "verdicts" | "plan" }>;
+type Evaluation = Extract<Command, { readonly name: Printing }>;
 
 const PRINTED: Readonly<
-  Record<Evaluation["name"], Readonly<Record<"table" | "json", (campaign: Campaign) => string>>>
+  Record<Printing, Readonly<Record<"table" | "json", (campaign: Campaign) => string>>>
 > = {
   evaluate: { table: evaluateTable, json: evaluateJson },
   verdicts: { table: verdictsTable, json: verdictsJson },
   plan: { table: planTable, json: planJson },
+  agreement: { table: agreementTable, json: agreementJson },
 };
 
 export async function runEvaluation({ name, input, asked, json }: Evaluation): Promise<Finished> {

@@ -14,12 +14,13 @@ const profiles = SHIPPED_PROFILES.map((profile) => profile.name).join(", ");
 const counts = COUNT_WORDS.map((word) => `  ${word.heading.padEnd(22)}${word.meaning}`).join("\n");
 
 export const USAGE = `Usage:
-  referee evaluate <campaign> [--json]
-  referee verdicts <campaign> [--json]
-  referee plan     <campaign> [--json]
-  referee convert  <campaign> -o OUT [--json]
-  referee merge    <campaign> <campaign or batch>… -o OUT [--json]
-  every command:   [--profile NAME] [--adjudicator NAME]…`;
+  referee evaluate  <campaign> [--json]
+  referee verdicts  <campaign> [--json]
+  referee plan      <campaign> [--json]
+  referee agreement <campaign> [--json]
+  referee convert   <campaign> -o OUT [--json]
+  referee merge     <campaign> <campaign or batch>… -o OUT [--json]
+  every command:    [--profile NAME] [--adjudicator NAME]…`;
 
 export const HELP = `Referee: semi-automatic evaluation of pronoun translation.
 Reference matches are approved, the rest is referred to a human.
@@ -34,6 +35,7 @@ Commands:
   evaluate   runs the automatic pass and prints accuracy per system and category, and of all systems together,
              human judgements in the campaign included
   verdicts   runs the automatic pass and prints the verdict of every candidate with its reason
+  agreement  prints how far the annotators agree, by question, category, pair and all together
   plan       counts what the automatic pass refers to people, and how many decisions that takes
   convert    writes the campaign in another format and says what that format cannot hold
   merge      writes all copies and batches of one campaign as one; the order of the files does not matter,
@@ -44,7 +46,7 @@ Options:
                        (default: the campaign's own, else protest-2016)
   --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
                        repeated. convert and merge write profile and adjudicators into OUT
-  --json               evaluate, plan, convert, merge: one JSON object; verdicts: one JSON object a line
+  --json               evaluate, plan, agreement, convert, merge: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -95,6 +97,14 @@ one (the sentences of pronoun and antecedents, and those of the tokens linked to
 to them), and where an equal translation is enough: the tokens linked to the pronoun and to each antecedent's head are equal
 but for capital letters; where one of these is linked to nothing, equal text. Judgements made already change nothing.
 plan --json prints {"referred","decisions":{"candidate","text","translation"},"systems":[{"name","referred"}]}.
+
+agreement counts a candidate where at least two of the annotators have answered the question: the pronoun, the antecedent's
+head, or the outcome (correct, incorrect or excluded, of finished judgements). Unset is no answer, nor is what was judged on
+another text or said twice, differently. --adjudicator and --profile change nothing of it.
+agreement --json prints {"rows":[{"question":"pronoun"|"antecedent"|"outcome","category":"all" or a label,
+  "annotators":[names],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","low","high"}]}:
+  every pair, then all together where there are three or more; cohen_kappa is of pairs; low and high are the 95 % bootstrap
+  interval of alpha; rows without a unit are left out.
 
 convert --json prints {"out","format","systems","examples","judgements","not_held":[what the format cannot hold]}.
 

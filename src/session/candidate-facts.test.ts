@@ -57,6 +57,16 @@ describe("what a filter asks of a candidate", () => {
     expect([flagged(candidate), tags(candidate), twice(candidate)]).toEqual(expected);
   });
 
+  it("is what people answer, whoever asks; what is said twice is no answer", async () => {
+    const session = await openSession(ledger);
+    for (const who of [null, "a2"]) {
+      const { answers } = candidateFacts(session, who);
+      const of = (example: string) => [...answers(numberOf(session, "bad", example), "pronoun")];
+      expect([of("Ball-1"), of("e2"), of("e3")]).toEqual([[], [], [["a2", "bad"]]]);
+      expect([...answers(numberOf(session, "bad", "e3"), "outcome")]).toEqual([["a2", "incorrect"]]);
+    }
+  });
+
   it("is its state in the eyes of one, or over all", async () => {
     const session = await openSession(ledger);
     const states = (who: string | null) => {

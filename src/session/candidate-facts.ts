@@ -3,6 +3,7 @@
 import { naturalText } from "#core/align/natural-text.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import type { CandidateFacts } from "#core/queue/queue.ts";
+import { answerTo } from "#core/score/given-answers.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** Facts as one annotator sees them, or (null) over all annotators. */
@@ -25,6 +26,16 @@ export function candidateFacts(session: CampaignSession, annotator: string | nul
     tags: (candidate) => said(candidate).flatMap(({ tags }) => tags),
     twice: (candidate) => registers(candidate).some(({ twice }) => twice),
     disagreement: (candidate) => session.outcomes.disagreement(candidate),
+    // Who answered what is the same whoever looks.
+    answers: (candidate, question) => {
+      const judged = session.judged(candidate);
+      return new Map(
+        session.registersOf(candidate).flatMap((register): [string, string][] => {
+          const answer = answerTo(question, session.outcomes.said(candidate, register), judged);
+          return answer === null ? [] : [[register.latest.by, answer]];
+        }),
+      );
+    },
     contains: (candidate, text) => {
       const { line, id } = session.example(candidate);
       if (id.toLowerCase() === text) return true;

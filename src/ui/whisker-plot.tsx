@@ -2,7 +2,7 @@
 
 export interface Whisker {
   readonly label: string;
-  /** 0 to 1; null = there is nothing to show. */
+  /** On the axis; null = there is nothing to show. */
   readonly value: number | null;
   readonly low: number;
   readonly high: number;
@@ -14,22 +14,28 @@ export interface WhiskerPlotProps {
   /** What the plot shows; what its rows say follows it for those who do not see it. */
   readonly label: string;
   readonly rows: readonly Whisker[];
+  /** Parts of one in percent, unless it is said otherwise. */
+  readonly axis?: Axis;
 }
+
+/** From the first tick to the last, ascending. */
+export type Axis = readonly { readonly at: number; readonly text: string }[];
 
 const WIDTH = 300;
 const EDGE = 8;
 const ROW = 30;
 const AXIS = 18;
 const LONGEST_LABEL = 24;
-const TICKS = [0, 0.25, 0.5, 0.75, 1];
+const PERCENT: Axis = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(100 * at) }));
 
 /** A rim of the ground keeps grid lines out of the letters. */
 const TEXT = "text-[0.6875rem] stroke-surface [stroke-width:3px] [paint-order:stroke]";
 
-/** Where a value from 0 to 1 stands. */
-const x = (value: number) => EDGE + value * (WIDTH - 2 * EDGE);
-
-export function WhiskerPlot({ label, rows }: WhiskerPlotProps) {
+export function WhiskerPlot({ label, rows, axis = PERCENT }: WhiskerPlotProps) {
+  const first = axis[0]?.at ?? 0;
+  const last = axis.at(-1)?.at ?? 1;
+  /** Where a value stands. */
+  const x = (value: number) => EDGE + ((value - first) / (last - first)) * (WIDTH - 2 * EDGE);
   const height = rows.length * ROW + AXIS;
   const words = rows.map((row) => `${row.label} ${row.figure}`).join("; ");
   return (
@@ -39,7 +45,7 @@ export function WhiskerPlot({ label, rows }: WhiskerPlotProps) {
       viewBox={`0 0 ${WIDTH} ${height}`}
       className="figures block h-auto w-full text-ink"
     >
-      {TICKS.map((tick) => (
+      {axis.map(({ at: tick, text }) => (
         <g key={tick}>
           <line
             x1={x(tick)}
@@ -47,21 +53,32 @@ export function WhiskerPlot({ label, rows }: WhiskerPlotProps) {
             y1={0}
             y2={height - AXIS + 3}
             className="stroke-line"
-            strokeDasharray={tick === 0 || tick === 1 ? "none" : "2 3"}
+            strokeDasharray={tick === first || tick === last ? "none" : "2 3"}
           />
-          <text x={x(tick)} y={height - 4} textAnchor={anchor(tick)} className="fill-muted text-[0.6875rem]">
-            {100 * tick}
+          <text
+            x={x(tick)}
+            y={height - 4}
+            textAnchor={tick === first ? "start" : tick === last ? "end" : "middle"}
+            className="fill-muted text-[0.6875rem]"
+          >
+            {text}
           </text>
         </g>
       ))}
       {rows.map((row, index) => (
-        <Row key={row.label} row={row} top={index * ROW} />
+        <Row key={row.label} row={row} top={index * ROW} x={x} />
       ))}
     </svg>
   );
 }
 
-function Row({ row, top }: { readonly row: Whisker; readonly top: number }) {
+interface RowProps {
+  readonly row: Whisker;
+  readonly top: number;
+  readonly x: (value: number) => number;
+}
+
+function Row({ row, top, x }: RowProps) {
   const line = top + 21;
   return (
     <g>
@@ -105,10 +122,4 @@ function Row({ row, top }: { readonly row: Whisker; readonly top: number }) {
 function shortened(label: string): string {
   const letters = [...label];
   return letters.length <= LONGEST_LABEL ? label : `${letters.slice(0, LONGEST_LABEL - 1).join("")}…`;
-}
-
-/** The outermost figures stay inside the plot. */
-function anchor(tick: number): "start" | "middle" | "end" {
-  if (tick === 0) return "start";
-  return tick === 1 ? "end" : "middle";
 }

@@ -2,7 +2,7 @@
 
 import { csvFormatRows, csvParseRows } from "d3-dsv";
 
-/** Text from outside is neutralised; a number is one that Referee counted itself and never negative. */
+/** Text from outside is neutralised; a number is one that Referee counted itself, and stays one where it is negative. */
 export type CsvCell = string | number;
 
 export interface CsvOptions {

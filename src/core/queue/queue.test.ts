@@ -4,6 +4,7 @@ import { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { filterCandidates, NO_FILTER, nextPlace, readFilter, writeFilter } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, candidateState, StateTally } from "#core/score/candidate-states.ts";
 import { DISAGREEMENTS, type Disagreement } from "#core/score/disagreement.ts";
+import { ANSWERS, QUESTIONS } from "#core/score/given-answers.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 import { contextOf } from "#core/view/context.ts";
 import { smallCampaign } from "#tools/testing/small-campaign.ts";
@@ -132,6 +133,7 @@ describe("the queue", () => {
     tags: (candidate: number) => (candidate === 6 ? ["mine"] : []),
     // 2 and 6 differ in what counts, the second settled; 1 in the antecedent.
     disagreement: (candidate: number) => DIFFERENCES.get(candidate) ?? null,
+    answers: (candidate: number) => new Map(candidate === 6 ? [["a1", "ok"]] : []),
     contains: (candidate: number, text: string) => `text ${candidate}`.includes(text),
   };
   const order = [7, 2, 5, 0, 3, 6, 1, 4];
@@ -162,6 +164,8 @@ describe("the queue", () => {
     expect(filterCandidates(order, { ...NO_FILTER, tag: "mine" }, facts)).toEqual([6]);
     expect(filterCandidates(order, { ...NO_FILTER, text: "TEXT 4" }, facts)).toEqual([4]);
     expect(filterCandidates(order, { ...NO_FILTER, twice: true }, facts)).toEqual([4]);
+    const answers = [{ question: "pronoun" as const, answer: "ok", by: "a1" }];
+    expect(filterCandidates(order, { ...NO_FILTER, answers }, facts)).toEqual([6]);
   });
 
   it.each([
@@ -188,6 +192,15 @@ describe("the queue", () => {
       annotator: text,
       twice: fc.boolean(),
       disagreement: fc.constantFrom(null, "any", "open", "settled", ...DISAGREEMENTS),
+      answers: fc.array(
+        fc.constantFrom(...QUESTIONS).chain((question) =>
+          fc.record({
+            question: fc.constant(question),
+            answer: fc.constantFrom(...ANSWERS[question]),
+            by: text,
+          }),
+        ),
+      ),
     });
     fc.assert(
       fc.property(filter, (given) => {

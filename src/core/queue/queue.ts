@@ -1,7 +1,9 @@
 // Holds which candidates are in a queue and which comes next. Numbers of candidates in, numbers out.
 
+import { type AskedAnswer, areGiven, readAskedAnswer, writeAskedAnswer } from "#core/queue/asked-answers.ts";
 import { CANDIDATE_STATES, type CandidateState } from "#core/score/candidate-states.ts";
 import { DISAGREEMENTS, type Disagreement } from "#core/score/disagreement.ts";
+import type { Question } from "#core/score/given-answers.ts";
 
 /**
  * What came of a candidate before anybody judged it: approved or referred by the automatic pass; or referred by it and accepted
@@ -27,6 +29,8 @@ export interface CandidateFilter {
   readonly twice: boolean;
   /** Among everybody, whoever `annotator` is. */
   readonly disagreement: (typeof DISAGREEMENT_FILTERS)[number] | null;
+  /** Who must have answered what: all of them, each given by another person. */
+  readonly answers: readonly AskedAnswer[];
 }
 
 export const NO_FILTER: CandidateFilter = {
@@ -40,6 +44,7 @@ export const NO_FILTER: CandidateFilter = {
   annotator: "",
   twice: false,
   disagreement: null,
+  answers: [],
 };
 
 /** The filter as search parameters and back: links to exactly those candidates. */
@@ -58,6 +63,7 @@ export function readFilter(parameters: {
     annotator: parameters.get("annotator") ?? "",
     twice: parameters.get("twice") === "1",
     disagreement: readDisagreement(parameters.get("disagreement")),
+    answers: parameters.getAll("answer").flatMap((text) => readAskedAnswer(text) ?? []),
   };
 }
 
@@ -85,6 +91,7 @@ export function writeFilter(filter: CandidateFilter): [string, string][] {
   if (filter.annotator !== "") pairs.push(["annotator", filter.annotator]);
   if (filter.twice) pairs.push(["twice", "1"]);
   if (filter.disagreement !== null) pairs.push(["disagreement", filter.disagreement]);
+  for (const asked of filter.answers) pairs.push(["answer", writeAskedAnswer(asked)]);
   return pairs;
 }
 
@@ -98,6 +105,8 @@ export interface CandidateFacts {
   tags(candidate: number): readonly string[];
   twice(candidate: number): boolean;
   disagreement(candidate: number): Disagreement | null;
+  /** What people answer to the question, by their ids; whoever has no answer is not there. */
+  answers(candidate: number, question: Question): ReadonlyMap<string, string>;
   /** Whether the text (lower-cased) occurs in what the candidate shows. */
   contains(candidate: number, text: string): boolean;
 }
@@ -108,7 +117,7 @@ export function filterCandidates(
   filter: CandidateFilter,
   facts: CandidateFacts,
 ): number[] {
-  const { systems, categories, states, verdict, flagged, tag, twice, disagreement } = filter;
+  const { systems, categories, states, verdict, flagged, tag, twice, disagreement, answers } = filter;
   const text = filter.text.toLowerCase();
   const found: number[] = [];
   for (const candidate of order) {
@@ -120,6 +129,7 @@ export function filterCandidates(
     if (tag !== "" && !facts.tags(candidate).includes(tag)) continue;
     if (twice && !facts.twice(candidate)) continue;
     if (disagreement !== null && !isWanted(disagreement, facts.disagreement(candidate))) continue;
+    if (!areGiven(answers, (question) => facts.answers(candidate, question))) continue;
     if (text !== "" && !facts.contains(candidate, text)) continue;
     found.push(candidate);
   }

@@ -1,6 +1,7 @@
 // Holds the filters of browsing; each is in the address, so that a list can be shared or gone back to.
 
 import { useState } from "react";
+import { askedInWords } from "#core/agreement/agreement-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { type CandidateFilter, readDisagreement, readVerdict, writeFilter } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, STATE_WORDS } from "#core/score/candidate-states.ts";
@@ -153,6 +154,17 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
           Show all
         </Button>
       ) : null}
+      {filter.answers.length === 0 ? null : (
+        <p className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span>
+            <span className="font-medium">Answers:</span>{" "}
+            {askedInWords(filter.answers, (by) => names.get(by) ?? by)}
+          </span>
+          <Button kind="quiet" onClick={() => narrow({ answers: [] })}>
+            Whatever was answered
+          </Button>
+        </p>
+      )}
     </search>
   );
 }

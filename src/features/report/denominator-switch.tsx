@@ -1,6 +1,7 @@
 // Holds the choice of what accuracy is taken over; kept in the address by the screen.
 
 import type { Denominator } from "#core/score/accuracy.ts";
+import { ChoiceSwitch } from "./choice-switch.tsx";
 
 const CHOICES: readonly { value: Denominator; label: string }[] = [
   { value: "examples", label: "all examples, as published" },
@@ -14,20 +15,12 @@ export interface DenominatorSwitchProps {
 
 export function DenominatorSwitch({ value, onChange }: DenominatorSwitchProps) {
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <legend className="float-start me-5 text-sm font-medium">Accuracy over</legend>
-      {CHOICES.map((choice) => (
-        <label key={choice.value} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="radio"
-            name="denominator"
-            className="size-4 accent-accent"
-            checked={value === choice.value}
-            onChange={() => onChange(choice.value)}
-          />
-          {choice.label}
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceSwitch
+      legend="Accuracy over"
+      name="denominator"
+      choices={CHOICES}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -9,8 +9,10 @@ import { Button } from "#ui/button.tsx";
 import {
   ACCURACY_FILES,
   ACCURACY_TEXTS,
+  AGREEMENT_FILE,
   CAMPAIGN_FILE,
   downloadAccuracy,
+  downloadAgreement,
   downloadCampaign,
   downloadJudgements,
   JUDGEMENT_FILES,
@@ -71,6 +73,13 @@ export function ExportSection({ session, systems }: ExportSectionProps) {
               onClick={() => tell(() => downloadJudgements(file, session, csv).then(said))}
             />
           ))}
+        </Group>
+        <Group title="Agreement" hint="every question, category, pair of people, and all together">
+          <Download
+            label={AGREEMENT_FILE.label}
+            of="agreement"
+            onClick={() => tell(() => downloadAgreement(session, csv).then(said))}
+          />
         </Group>
         <Group title="Whole campaign" hint="texts, annotators and judgements: opens again, here or elsewhere">
           <Download

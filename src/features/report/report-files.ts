@@ -2,17 +2,22 @@
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
+import { inParts } from "#browser/in-parts.ts";
+import { type AgreementRow, agreementRowsInParts } from "#core/agreement/agreement.ts";
+import { collectInParts } from "#core/agreement/collect-answers.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
 import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
 import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
+import { serializeAgreement } from "#core/formats/agreement-csv.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { CsvOptions } from "#core/formats/csv.ts";
 import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
@@ -79,6 +84,18 @@ export const JUDGEMENT_FILES: readonly ReportFile<Judged>[] = [
   },
 ];
 
+interface Agreed {
+  readonly rows: readonly AgreementRow[];
+  readonly nameOf: (annotator: string) => string;
+}
+
+export const AGREEMENT_FILE: ReportFile<Agreed> = {
+  label: "CSV",
+  ending: "agreement.csv",
+  type: CSV,
+  text: ({ rows, nameOf }, csv) => serializeAgreement(rows, nameOf, csv),
+};
+
 export const CAMPAIGN_FILE: ReportFile<Ledger> = {
   label: "JSON",
   ending: "campaign.json",
@@ -116,6 +133,22 @@ export async function downloadJudgements(
   const results = candidateResults(campaign, session.verdicts);
   const { texts } = session.outcomes;
   return download(campaign.suite.name, file, { ledger, campaign, results, texts }, csv);
+}
+
+/** The same that `referee agreement` counts. */
+export async function downloadAgreement(
+  { campaign, outcomes }: CampaignSession,
+  csv: CsvOptions,
+): Promise<string> {
+  const { signal } = new AbortController();
+  const collected = await inParts(collectInParts(campaign, outcomes), signal);
+  const categories = campaign.suite.categories.map(({ label }) => label);
+  const rows: AgreementRow[] = [];
+  if (collected !== null) {
+    await inParts(agreementRowsInParts(collected, categories), signal, (row) => rows.push(row));
+  }
+  const names = annotatorNames(campaign.annotators);
+  return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf: (id) => names.get(id) ?? id }, csv);
 }
 
 /** The whole campaign in a file is a backup, and remembered as one; that is no change of the campaign. */

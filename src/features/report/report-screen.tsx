@@ -15,6 +15,9 @@ import { ExportSection } from "./export-section.tsx";
 import { JudgedAgainSection } from "./judged-again-section.tsx";
 import { useScores } from "./use-scores.ts";
 
+const AgreementSection = lazy(async () => ({
+  default: (await import("./agreement-section.tsx")).AgreementSection,
+}));
 const AccuracyPlots = lazy(async () => ({ default: (await import("./accuracy-plots.tsx")).AccuracyPlots }));
 const DisagreementsSection = lazy(async () => ({
   default: (await import("./disagreements-section.tsx")).DisagreementsSection,
@@ -102,6 +105,9 @@ export function ReportScreen() {
           </Suspense>
         </section>
       )}
+      <Suspense fallback={<p className="min-h-24 text-sm text-muted">Counting…</p>}>
+        <AgreementSection session={session} />
+      </Suspense>
       <Suspense fallback={null}>
         <DisagreementsSection session={session} />
       </Suspense>

@@ -18,6 +18,7 @@ const LINE = [
   "campaign",
   "score",
   "queue",
+  "agreement",
   "formats",
   "mirror",
   "protest",

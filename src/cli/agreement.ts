@@ -1,0 +1,97 @@
+// Holds the output of `referee agreement`: how far people agree, by question, category and group.
+
+import { alignedLines, wrapped } from "#cli/text-table.ts";
+import { type AgreementRow, agreementRows } from "#core/agreement/agreement.ts";
+import {
+  coefficientText,
+  FIGURE_WORDS,
+  intervalText,
+  MISSING_MEANING,
+  QUESTION_MEANING,
+  UNDEFINED_WORDS,
+} from "#core/agreement/agreement-words.ts";
+import { collectAnswers } from "#core/agreement/collect-answers.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { percent } from "#core/score/accuracy-words.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { QUESTIONS } from "#core/score/given-answers.ts";
+import { RESAMPLES } from "#core/statistics/bootstrap.ts";
+
+const NOTHING_SHARED = "No candidate was answered by two annotators: there is no agreement to measure.";
+const ALPHA = "krippendorffAlpha";
+
+interface NamedRow {
+  readonly row: AgreementRow;
+  readonly names: readonly string[];
+}
+
+function rowsOf(campaign: Campaign): NamedRow[] {
+  // No verdict is asked for: what people answer does not hang on the pass.
+  const collected = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
+  const names = annotatorNames(campaign.annotators);
+  const categories = campaign.suite.categories.map(({ label }) => label);
+  return agreementRows(collected, categories).map((row) => ({
+    row,
+    names: row.annotators.map(({ id }) => names.get(id) ?? id),
+  }));
+}
+
+/** One object, numbers as they are, null where nothing is defined. */
+export function agreementJson(campaign: Campaign): string {
+  const rows = rowsOf(campaign).map(({ row, names }) => ({
+    question: row.question,
+    category: row.category ?? "all",
+    annotators: names,
+    units: row.units,
+    observed: row.observed,
+    scott_pi: row.scottPi.value,
+    cohen_kappa: row.cohenKappa.value,
+    krippendorff_alpha: row.krippendorffAlpha.value,
+    gwet_ac1: row.gwetAc1.value,
+    low: row.interval?.low ?? null,
+    high: row.interval?.high ?? null,
+  }));
+  return `${JSON.stringify({ rows })}\n`;
+}
+
+const HEADINGS = [
+  ...["category", "annotators", "candidates", "observed %"],
+  ...FIGURE_WORDS.flatMap(({ key, heading }) => [heading, ...(key === ALPHA ? ["95 % interval"] : [])]),
+];
+
+/** For people. */
+export function agreementTable(campaign: Campaign): string {
+  const rows = rowsOf(campaign);
+  if (rows.length === 0) return `${NOTHING_SHARED}\n`;
+  const tables = QUESTIONS.flatMap((question) => {
+    const own = rows.filter(({ row }) => row.question === question);
+    if (own.length === 0) return [];
+    const { rule, lines } = alignedLines([HEADINGS, ...own.map(cellsOf)], 2);
+    const [headings = "", ...others] = lines;
+    const title = `${capital(question)}: ${QUESTION_MEANING[question]}`;
+    return [[title, "", headings, rule, ...others].join("\n")];
+  });
+  const words = [
+    MISSING_MEANING,
+    ...FIGURE_WORDS.map(({ heading, meaning }) => `${heading} = ${meaning}.`),
+    `The interval is alpha's, by ${RESAMPLES} bootstrap samples of the candidates.`,
+    `– = not defined: ${UNDEFINED_WORDS["one answer"]}; or ${UNDEFINED_WORDS["more than two people"]}.`,
+  ];
+  return `${[words.map(wrapped).join("\n"), ...tables].join("\n\n")}\n`;
+}
+
+function cellsOf({ row, names }: NamedRow): string[] {
+  const { category, units, observed, interval } = row;
+  return [
+    ...[category ?? "all", names.join(" + "), String(units), percent(observed) ?? "–"],
+    ...FIGURE_WORDS.flatMap(({ key }) => [
+      coefficientText(row[key]),
+      ...(key === ALPHA ? [interval === null ? "–" : intervalText(interval)] : []),
+    ]),
+  ];
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,42 @@
+// Holds how tables and sentences are laid out for a terminal.
+
+const WIDTH = 100;
+
+/** Lines of cells as wide as the widest of their column, and a rule of the table's width; the first `left` columns to the left. */
+export function alignedLines(
+  cells: readonly (readonly string[])[],
+  left: number,
+): { readonly rule: string; readonly lines: readonly string[] } {
+  const columns = cells[0] ?? [];
+  const widths = columns.map((_, column) => Math.max(...cells.map((line) => width(line[column] ?? ""))));
+  const lines = cells.map((line) =>
+    line.map((cell, column) => padded(cell, widths[column] ?? 0, column < left)).join("  "),
+  );
+  return {
+    rule: "─".repeat(widths.reduce((sum, one) => sum + one + 2, -2)),
+    lines: lines.map((line) => line.trimEnd()),
+  };
+}
+
+function padded(cell: string, columns: number, isLeft: boolean): string {
+  const blanks = " ".repeat(columns - width(cell));
+  return isLeft ? cell + blanks : blanks + cell;
+}
+
+/** Columns a terminal needs: letters with their combining marks as one. Wide East Asian letters count as one, too. */
+function width(text: string): number {
+  return [...text.replace(/\p{Mark}/gu, "")].length;
+}
+
+/** What does not fit in a line goes on in the next, a little further in. */
+export function wrapped(text: string): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = `  ${word}`;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join("\n");
+}

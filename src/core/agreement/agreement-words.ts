@@ -1,0 +1,94 @@
+// Holds how agreement is put into words, once for the command line and the report.
+
+import type { Coefficient, Undefined } from "#core/agreement/coefficients.ts";
+import type { AskedAnswer } from "#core/queue/asked-answers.ts";
+import type { Question } from "#core/score/given-answers.ts";
+import type { Interval } from "#core/statistics/wilson.ts";
+import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+
+/** What counts as an answer to it. */
+export const QUESTION_MEANING: Readonly<Record<Question, string>> = {
+  pronoun: "whether the pronoun is right, whatever else the judgement lacks or contradicts",
+  antecedent: "whether the antecedent’s head is right, whatever else the judgement lacks or contradicts",
+  outcome:
+    "what finished judgements count as: correct, incorrect, or excluded, each reason an answer of its own",
+};
+
+export const MISSING_MEANING =
+  "A candidate counts where at least two of the people have answered; what is unset, was judged on another text, or was said twice, differently, is no answer.";
+
+export const UNDEFINED_WORDS: Readonly<Record<Undefined, string>> = {
+  "no units": "no candidate was answered by two of them",
+  "one answer":
+    "all answers are the same: chance alone would always agree, so there is nothing to correct by",
+  "more than two people": "kappa is of two people",
+};
+
+/** “right”, “excluded: bad translation”. */
+export function answerWord(answer: string): string {
+  if (answer === "ok") return "right";
+  if (answer === "bad") return "wrong";
+  return answer === "correct" || answer === "incorrect" ? answer : `excluded: ${tagName(answer)}`;
+}
+
+/** “pronoun right, says Anna; pronoun wrong, says Ben”; `nameOf` an id. */
+export function askedInWords(asked: readonly AskedAnswer[], nameOf: (by: string) => string): string {
+  const nobody = asked.filter(({ by }) => by === "");
+  return asked
+    .map((one) => {
+      const somebody = nobody.indexOf(one) > 0 ? "somebody else" : "somebody";
+      const who = one.by === "" ? somebody : nameOf(one.by);
+      return `${one.question} ${answerWord(one.answer)}, says ${who}`;
+    })
+    .join("; ");
+}
+
+export interface FigureWord {
+  readonly key: "scottPi" | "cohenKappa" | "krippendorffAlpha" | "gwetAc1";
+  readonly heading: string;
+  /** In tables for programs. */
+  readonly column: string;
+  readonly meaning: string;
+}
+
+/** In the order in which tables show them. */
+export const FIGURE_WORDS: readonly FigureWord[] = [
+  {
+    key: "scottPi",
+    heading: "π",
+    column: "scott_pi",
+    meaning: "Scott’s pi, for more than two Fleiss’: chance from everybody’s answers together",
+  },
+  {
+    key: "cohenKappa",
+    heading: "κ",
+    column: "cohen_kappa",
+    meaning: "Cohen’s kappa: chance from each person’s own answers",
+  },
+  {
+    key: "krippendorffAlpha",
+    heading: "α",
+    column: "krippendorff_alpha",
+    meaning: "Krippendorff’s alpha, nominal: as pi, corrected for few candidates",
+  },
+  {
+    key: "gwetAc1",
+    heading: "AC1",
+    column: "gwet_ac1",
+    meaning: "Gwet’s AC1: stays high where nearly all answers are the same",
+  },
+];
+
+/** Two decimals, with a minus sign that is as wide as a plus; null = not defined. */
+export function coefficientText({ value }: Coefficient): string {
+  return value === null ? "–" : decimals(value);
+}
+
+export function intervalText(interval: Interval): string {
+  return `${decimals(interval.low)} to ${decimals(interval.high)}`;
+}
+
+function decimals(value: number): string {
+  const text = value.toFixed(2);
+  return Number(text) === 0 ? "0.00" : text.replace("-", "−");
+}

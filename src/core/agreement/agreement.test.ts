@@ -1,0 +1,188 @@
+// Proves the rows of agreement and the tables behind them, and what changes none of them.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type AgreementRow,
+  agreementInParts,
+  agreementRows,
+  alphaInterval,
+  groupsOf,
+  kindsOf,
+} from "#core/agreement/agreement.ts";
+import { patternsAmong, patternsOf } from "#core/agreement/answer-patterns.ts";
+import { krippendorffAlpha, NO_UNITS, OF_PAIRS, ONE_ANSWER } from "#core/agreement/coefficients.ts";
+import type { AnsweredUnit, CollectedAnswers } from "#core/agreement/collect-answers.ts";
+import { confusionOf } from "#core/agreement/confusion.ts";
+import { bootstrapInterval, drawWithReplacement } from "#core/statistics/bootstrap.ts";
+
+const PEOPLE = ["Anna", "Ben", "Chloé"].map((name) => ({ id: name, name, role: "annotator" as const }));
+const WORDS: Readonly<Record<string, string>> = { o: "ok", b: "bad" };
+
+/** “ob.” = ok, bad, no answer; all in category c unless said before: “d:oo”. */
+function answered(...lines: readonly string[]): AnsweredUnit[] {
+  return lines.map((line, candidate) => {
+    const [letters = "", category = "c"] = line.split(":").reverse();
+    return { candidate, category, answers: Array.from(letters, (letter) => WORDS[letter] ?? null) };
+  });
+}
+
+function collected(...lines: readonly string[]): CollectedAnswers {
+  const units = answered(...lines);
+  const people = PEOPLE.slice(0, units[0]?.answers.length ?? 0);
+  return { people, units: { pronoun: units, antecedent: [], outcome: [] } };
+}
+
+const told = ({ category, annotators, units }: AgreementRow) =>
+  `${category ?? "all"} ${annotators.map(({ name }) => name).join("+")} ${units}`;
+
+describe("groups of people", () => {
+  it("are every pair, and all where there are three or more", () => {
+    expect([0, 1, 2, 3].map(groupsOf)).toEqual([
+      [],
+      [],
+      [[0, 1]],
+      [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+        [0, 1, 2],
+      ],
+    ]);
+    expect(groupsOf(5).length).toBe(11);
+  });
+});
+
+describe("patterns of answers", () => {
+  it("are told once with their units, and of some people alone where two of them answered", () => {
+    const patterns = patternsOf(answered("oo.", "o.b", "oo.", "bbo"));
+    const shown = (all: typeof patterns) => all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);
+    expect(shown(patterns)).toEqual(["2: ok ok ", "1: ok  bad", "1: bad bad ok"]);
+    expect(shown(patternsAmong(patterns, [2, 0]))).toEqual(["1: bad ok", "1: ok bad"]);
+    expect(shown(patternsAmong(patterns, [0, 1]))).toEqual(["2: ok ok", "1: bad bad"]);
+  });
+});
+
+describe("the rows of agreement", () => {
+  const answers = collected("oo.", "ob.", "d:o.o", "bbo");
+
+  it("tell of each group the units that at least two of it have answered, groups without any left out", () => {
+    expect(agreementRows(answers, ["c", "d"]).map(told)).toEqual([
+      ...["all Anna+Ben 3", "all Anna+Chloé 2", "all Ben+Chloé 1", "all Anna+Ben+Chloé 4"],
+      ...["c Anna+Ben 3", "c Anna+Chloé 1", "c Ben+Chloé 1", "c Anna+Ben+Chloé 3"],
+      ...["d Anna+Chloé 1", "d Anna+Ben+Chloé 1"],
+    ]);
+  });
+
+  it("are there for every group where they are asked for, and say why a figure is not defined", () => {
+    const [annaBen, annaChloe, , all] = agreementInParts(answers, "pronoun", "d");
+    expect(annaBen).toMatchObject({ units: 0, observed: null, cohenKappa: NO_UNITS, interval: null });
+    expect(annaChloe).toMatchObject({ units: 1, observed: 1, scottPi: ONE_ANSWER, cohenKappa: ONE_ANSWER });
+    expect(all).toMatchObject({
+      units: 1,
+      cohenKappa: OF_PAIRS,
+      krippendorffAlpha: ONE_ANSWER,
+      interval: null,
+    });
+  });
+
+  it("are none of one person, or of nobody", () => {
+    expect(agreementRows(collected("o"), ["c"])).toEqual([]);
+    expect(agreementRows(collected(), ["c"])).toEqual([]);
+  });
+});
+
+const lines = fc.array(fc.stringMatching(/^[ob]{2}[ob.]$|^[ob]\.[ob]$|^\.[ob]{2}$/), {
+  minLength: 1,
+  maxLength: 12,
+});
+const figures = (units: readonly AnsweredUnit[]) => {
+  const own: CollectedAnswers = { people: PEOPLE, units: { pronoun: units, antecedent: [], outcome: [] } };
+  const all = [...agreementInParts(own, "pronoun", null)].at(-1);
+  return [all?.units, all?.observed, all?.scottPi, all?.krippendorffAlpha, all?.gwetAc1, all?.interval];
+};
+const rounded = (found: unknown) =>
+  JSON.parse(JSON.stringify(found), (_, one) => (typeof one === "number" ? Number(one.toFixed(9)) + 0 : one));
+
+describe("agreement", () => {
+  it("is the same in whatever order people and units come", () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        const units = answered(...given);
+        const turned = units.toReversed().map((unit) => ({ ...unit, answers: unit.answers.toReversed() }));
+        expect(rounded(figures(turned))).toEqual(rounded(figures(units)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("is the same under whatever names the answers go", () => {
+    const others: Readonly<Record<string, string>> = { o: "b", b: "o", ".": "." };
+    fc.assert(
+      fc.property(lines, (given) => {
+        const renamed = given.map((line) => Array.from(line, (letter) => others[letter]).join(""));
+        // But for the interval, of which other samples are drawn.
+        const of = (all: readonly string[]) => rounded(figures(answered(...all)).slice(0, -1));
+        expect(of(renamed)).toEqual(of(given));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("is observed, and pi and AC1 are, as often where every unit is there twice", () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        const [, observed, pi, , ac1] = rounded(figures(answered(...given)));
+        const [, ...twice] = rounded(figures(answered(...given, ...given)));
+        expect([twice[0], twice[1], twice[3]]).toEqual([observed, pi, ac1]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("the interval of alpha", () => {
+  const units = answered(
+    ...Array.from({ length: 60 }, (_, at) => ["oo", "oo", "bb", "ob", "bb", "oo"][at % 6] ?? ""),
+  );
+  const kinds = kindsOf("pronoun", patternsOf(units));
+
+  it("is that of units drawn one by one", () => {
+    const oneByOne = bootstrapInterval((random) => {
+      const drawn = [...drawWithReplacement(units.length, random)].flatMap((place) => units[place] ?? []);
+      return krippendorffAlpha(kindsOf("pronoun", patternsOf(drawn))).value;
+    }, 5);
+    const counted = alphaInterval(kinds);
+    expect(Math.abs((counted?.low ?? 9) - (oneByOne?.low ?? 0))).toBeLessThan(0.03);
+    expect(Math.abs((counted?.high ?? 9) - (oneByOne?.high ?? 0))).toBeLessThan(0.03);
+  });
+
+  it("is the same for the same answers, and another for another seed", () => {
+    expect(alphaInterval(kinds)).toEqual(alphaInterval(kindsOf("pronoun", patternsOf(units.toReversed()))));
+    expect(alphaInterval(kinds, 2)).not.toEqual(alphaInterval(kinds, 3));
+  });
+});
+
+describe("the table behind a figure", () => {
+  const units = answered("oo.", "ob.", "bo.", "o.b", "bbo", "oob");
+  const cells = (members: readonly number[]) =>
+    confusionOf("pronoun", units, members).cells.map(
+      ({ answers, candidates }) => `${answers.join("–")}: ${candidates.join(" ")}`,
+    );
+
+  it("of two people tells who said which", () => {
+    expect(cells([0, 1])).toEqual(["ok–ok: 0 5", "ok–bad: 1", "bad–ok: 2", "bad–bad: 4"]);
+  });
+
+  it("of more counts a candidate once in every cell that two of its answers fall in", () => {
+    expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
+  });
+
+  it("shows the answers that were given alone", () => {
+    expect(confusionOf("pronoun", answered("oo", "oo"), [0, 1])).toEqual({
+      ofPair: true,
+      answers: ["ok"],
+      cells: [{ answers: ["ok", "ok"], candidates: [0, 1] }],
+    });
+    expect(confusionOf("pronoun", [], [0, 1])).toEqual({ ofPair: true, answers: [], cells: [] });
+  });
+});

@@ -1,0 +1,132 @@
+// Holds the rows of agreement: by question, category and group of people, every figure with its interval.
+
+import { type AnswerPattern, patternsAmong, patternsOf } from "#core/agreement/answer-patterns.ts";
+import {
+  type Coefficient,
+  cohenKappa,
+  gwetAc1,
+  krippendorffAlpha,
+  OF_PAIRS,
+  observedAgreement,
+  scottPi,
+  sum,
+  type UnitKind,
+  unitsIn,
+} from "#core/agreement/coefficients.ts";
+import type { AnsweredUnit, CollectedAnswers } from "#core/agreement/collect-answers.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { ANSWERS, QUESTIONS, type Question } from "#core/score/given-answers.ts";
+import { bootstrapInterval } from "#core/statistics/bootstrap.ts";
+import { drawCounts } from "#core/statistics/draw-counts.ts";
+import type { Interval } from "#core/statistics/wilson.ts";
+
+/** Of every interval, so that the same answers always give the same figures. */
+export const AGREEMENT_SEED = 1;
+
+export interface AgreementRow {
+  readonly question: Question;
+  /** Label; null = all categories. */
+  readonly category: string | null;
+  /** Places of the people in `CollectedAnswers.people`: two, or all where there are more. */
+  readonly members: readonly number[];
+  readonly annotators: readonly Annotator[];
+  /** Candidates with answers of at least two of them. */
+  readonly units: number;
+  readonly observed: number | null;
+  readonly scottPi: Coefficient;
+  readonly cohenKappa: Coefficient;
+  readonly krippendorffAlpha: Coefficient;
+  readonly gwetAc1: Coefficient;
+  /** Of alpha: the 95 % bootstrap interval over units; null where alpha is not defined. */
+  readonly interval: Interval | null;
+}
+
+/** Every pair in the order of the people, then all together where there are three or more. */
+export function groupsOf(people: number): number[][] {
+  const everybody = Array.from({ length: people }, (_, person) => person);
+  const pairs = everybody.flatMap((one) => everybody.slice(one + 1).map((other) => [one, other]));
+  return people > 2 ? [...pairs, everybody] : pairs;
+}
+
+/** All questions; of each all categories together, then each of `categories` (labels); groups without a unit are left out. */
+export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
+  return [...agreementRowsInParts(collected, categories)];
+}
+
+export function* agreementRowsInParts(
+  collected: CollectedAnswers,
+  categories: readonly string[],
+): Generator<AgreementRow, undefined> {
+  for (const question of QUESTIONS) {
+    for (const category of [null, ...categories]) {
+      for (const row of agreementInParts(collected, question, category)) if (row.units > 0) yield row;
+    }
+  }
+}
+
+/** A row for every group of people, also where there is no unit; one by one, since each draws samples of its own. */
+export function* agreementInParts(
+  { people, units }: CollectedAnswers,
+  question: Question,
+  category: string | null,
+): Generator<AgreementRow, undefined> {
+  const patterns = patternsOf(unitsOfCategory(units[question], category));
+  for (const members of groupsOf(people.length)) {
+    const annotators = members.flatMap((person) => people[person] ?? []);
+    const figures = figuresOf(question, patternsAmong(patterns, members), members.length);
+    yield { question, category, members, annotators, ...figures };
+  }
+}
+
+/** Label; null = all. */
+export function unitsOfCategory(
+  units: readonly AnsweredUnit[],
+  category: string | null,
+): readonly AnsweredUnit[] {
+  return category === null ? units : units.filter((unit) => unit.category === category);
+}
+
+function figuresOf(question: Question, patterns: readonly AnswerPattern[], people: number) {
+  const kinds = kindsOf(question, patterns);
+  const alpha = krippendorffAlpha(kinds);
+  return {
+    units: unitsIn(kinds),
+    observed: observedAgreement(kinds),
+    scottPi: scottPi(kinds),
+    cohenKappa: people === 2 ? cohenKappa(pairTable(question, patterns)) : OF_PAIRS,
+    krippendorffAlpha: alpha,
+    gwetAc1: gwetAc1(kinds),
+    interval: alpha.value === null ? null : alphaInterval(kinds),
+  };
+}
+
+/** Units are drawn with replacement; those of one kind are alike, so that it is enough to draw how many of each. */
+export function alphaInterval(kinds: readonly UnitKind[], seed = AGREEMENT_SEED): Interval | null {
+  const units = kinds.map((kind) => kind.units);
+  const drawn = (random: () => number) => {
+    const counts = drawCounts(units, random);
+    return krippendorffAlpha(kinds.map((kind, index) => ({ ...kind, units: counts[index] ?? 0 }))).value;
+  };
+  return bootstrapInterval(drawn, seed);
+}
+
+/** In an order of their own, so that neither people nor units in another order draw other samples. */
+export function kindsOf(question: Question, patterns: readonly AnswerPattern[]): UnitKind[] {
+  const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
+  for (const { answers, units } of patterns) {
+    const counts = ANSWERS[question].map((known) => answers.filter((answer) => answer === known).length);
+    const key = counts.join(" ");
+    const kind = kinds.get(key);
+    if (kind === undefined) kinds.set(key, { counts, units });
+    else kind.units += units;
+  }
+  return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
+}
+
+/** Units by the first one's and the second one's answer. */
+function pairTable(question: Question, patterns: readonly AnswerPattern[]): number[][] {
+  const known = ANSWERS[question];
+  const unitsOf = (one: string, other: string) =>
+    sum(patterns.map(({ answers, units }) => (answers[0] === one && answers[1] === other ? units : 0)));
+  return known.map((one) => known.map((other) => unitsOf(one, other)));
+}

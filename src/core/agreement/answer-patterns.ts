@@ -1,0 +1,46 @@
+// Holds answers that are alike taken together: a hundred thousand units have few patterns of answers.
+
+import type { AnsweredUnit } from "#core/agreement/collect-answers.ts";
+
+export interface AnswerPattern {
+  /** Person by person; null = no answer. */
+  readonly answers: readonly (string | null)[];
+  /** How many units were answered so. */
+  readonly units: number;
+}
+
+export function patternsOf(units: readonly Pick<AnsweredUnit, "answers">[]): AnswerPattern[] {
+  return together(units.map(({ answers }) => ({ answers, units: 1 })));
+}
+
+/** Of these people alone (`members`: their places in the answers), where at least two of them have answered. */
+export function patternsAmong(
+  patterns: readonly AnswerPattern[],
+  members: readonly number[],
+): AnswerPattern[] {
+  const own = patterns.map(({ answers, units }) => ({ answers: answersAmong(answers, members), units }));
+  return together(own.filter(({ answers }) => isUnit(answers)));
+}
+
+export function answersAmong(
+  answers: readonly (string | null)[],
+  members: readonly number[],
+): (string | null)[] {
+  return members.map((person) => answers[person] ?? null);
+}
+
+/** Whether two people or more have answered. */
+export function isUnit(answers: readonly (string | null)[]): boolean {
+  return answers.filter((answer) => answer !== null).length > 1;
+}
+
+function together(patterns: readonly AnswerPattern[]): AnswerPattern[] {
+  const found = new Map<string, { readonly answers: AnswerPattern["answers"]; units: number }>();
+  for (const { answers, units } of patterns) {
+    const key = answers.join(" ");
+    const same = found.get(key);
+    if (same === undefined) found.set(key, { answers, units });
+    else same.units += units;
+  }
+  return [...found.values()];
+}

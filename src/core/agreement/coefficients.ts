@@ -1,0 +1,105 @@
+// Holds the coefficients of agreement over nominal answers. A missing answer is missing; what is not defined says why.
+
+/** Units with as many of each answer: `counts[k]` people gave answer k, at least two people in all. */
+export interface UnitKind {
+  readonly counts: readonly number[];
+  readonly units: number;
+}
+
+/**
+ * - no units: nobody answered what somebody else did;
+ * - one answer: all answers are the same, so that chance alone would always agree;
+ * - more than two people: the coefficient is one of pairs.
+ */
+export type Undefined = "no units" | "one answer" | "more than two people";
+
+export type Coefficient = { readonly value: number } | { readonly value: null; readonly why: Undefined };
+
+const undefinedAs = (why: Undefined): Coefficient => ({ value: null, why });
+export const NO_UNITS = undefinedAs("no units");
+export const ONE_ANSWER = undefinedAs("one answer");
+export const OF_PAIRS = undefinedAs("more than two people");
+
+/** Mean over units of the share of pairs of answers that are the same; null where there is no unit. */
+export function observedAgreement(kinds: readonly UnitKind[]): number | null {
+  const units = unitsIn(kinds);
+  if (units === 0) return null;
+  return total(kinds, (kind) => kind.units * sharedPairs(kind.counts)) / units;
+}
+
+/**
+ * Scott 1955, for more than two Fleiss 1971: chance is the squares of each answer's share. With missing answers a unit's
+ * share of an answer is taken among its own, and every unit weighs the same (Gwet 2014, §2.4).
+ */
+export function scottPi(kinds: readonly UnitKind[]): Coefficient {
+  const observed = observedAgreement(kinds);
+  if (observed === null) return NO_UNITS;
+  const shares = meanShares(kinds);
+  if (shares.filter((share) => share > 0).length === 1) return ONE_ANSWER;
+  return corrected(observed, sum(shares.map((share) => share * share)));
+}
+
+/** Gwet 2008: chance is Σ share (1 − share) / (q − 1), q the answers that the question allows, given or not; at least two. */
+export function gwetAc1(kinds: readonly UnitKind[]): Coefficient {
+  const observed = observedAgreement(kinds);
+  if (observed === null) return NO_UNITS;
+  const shares = meanShares(kinds);
+  const chance = sum(shares.map((share) => share * (1 - share))) / (shares.length - 1);
+  return corrected(observed, chance);
+}
+
+/** Krippendorff 2011, nominal: observed over expected disagreement of all answers that can be paired. */
+export function krippendorffAlpha(kinds: readonly UnitKind[]): Coefficient {
+  if (unitsIn(kinds) === 0) return NO_UNITS;
+  const given =
+    kinds[0]?.counts.map((_, answer) => total(kinds, (kind) => kind.units * at(kind, answer))) ?? [];
+  const answers = sum(given);
+  const differing = total(kinds, ({ counts, units }) => units * sum(counts) * (1 - sharedPairs(counts)));
+  const expected = answers * answers - sum(given.map((count) => count * count));
+  if (expected === 0) return ONE_ANSWER;
+  return { value: 1 - (differing * (answers - 1)) / expected };
+}
+
+/** Cohen 1960, of two people: `table[a][b]` units were answered a by the one and b by the other. */
+export function cohenKappa(table: readonly (readonly number[])[]): Coefficient {
+  const units = sum(table.map(sum));
+  if (units === 0) return NO_UNITS;
+  const agreed = sum(table.map((row, answer) => row[answer] ?? 0));
+  const byChance = sum(table.map((row, answer) => sum(row) * sum(table.map((other) => other[answer] ?? 0))));
+  // Whole numbers: both always gave the one answer.
+  if (byChance === units * units) return ONE_ANSWER;
+  return { value: (agreed * units - byChance) / (units * units - byChance) };
+}
+
+function corrected(observed: number, chance: number): Coefficient {
+  return { value: (observed - chance) / (1 - chance) };
+}
+
+/** Of each answer: the mean over units of its share of the unit's answers. */
+function meanShares(kinds: readonly UnitKind[]): number[] {
+  const units = unitsIn(kinds);
+  const first = kinds[0]?.counts ?? [];
+  return first.map(
+    (_, answer) => total(kinds, (kind) => (kind.units * at(kind, answer)) / sum(kind.counts)) / units,
+  );
+}
+
+/** Of all pairs of a unit's answers, the share of those that are the same. */
+function sharedPairs(counts: readonly number[]): number {
+  const people = sum(counts);
+  return sum(counts.map((count) => count * (count - 1))) / (people * (people - 1));
+}
+
+export function unitsIn(kinds: readonly UnitKind[]): number {
+  return total(kinds, ({ units }) => units);
+}
+
+const at = ({ counts }: UnitKind, answer: number): number => counts[answer] ?? 0;
+
+function total(kinds: readonly UnitKind[], of: (kind: UnitKind) => number): number {
+  return sum(kinds.map(of));
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,88 @@
+// Proves what counts as an answer, and of which candidates two people have answered.
+import { describe, expect, it } from "vitest";
+import { collectAnswers } from "#core/agreement/collect-answers.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { QUESTIONS } from "#core/score/given-answers.ts";
+import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
+import { type FlatJudgement, smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const CARL = { id: "a3", name: "Carl", role: "adjudicator" as const };
+const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+const RIGHT = {
+  antecedent: "ok",
+  pronoun: "ok",
+  tokens: [
+    { line: 0, position: 1 },
+    { line: 1, position: 0 },
+  ],
+} as const;
+
+function collect(...judgements: readonly Judgement[]) {
+  const campaign = smallCampaign({}, { annotators: [ANNA, BEN, CARL], judgements });
+  return collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
+}
+
+/** What Anna and Ben (who is known to answer by another judgement) answer of bad e1, a question a part: “bad bad correct”. */
+function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
+  const { units } = collect(
+    smallJudgement(1, anna),
+    smallJudgement(2, { ...ben, by: "a2" }),
+    smallJudgement(3, { ...WRONG, example: "e3" }),
+  );
+  return QUESTIONS.map((question) => units[question].map(({ answers }) => answers.join(" ")).join("; "));
+}
+
+describe("what people answer", () => {
+  it.each<[what: string, anna: FlatJudgement, expected: string[]]>([
+    ["finished and right", RIGHT, ["ok bad", "ok bad", "correct incorrect"]],
+    ["finished and wrong", WRONG, ["bad bad", "bad bad", "incorrect incorrect"]],
+    ["without the head: no outcome", { pronoun: "bad" }, ["bad bad", "", ""]],
+    ["without the pronoun: no outcome", { antecedent: "bad" }, ["", "bad bad", ""]],
+    [
+      "in conflict (no token): its answers, no outcome",
+      { antecedent: "ok", pronoun: "ok" },
+      ["ok bad", "ok bad", ""],
+    ],
+    ["excluded: an outcome alone", { tags: ["bad_translation"] }, ["", "", "bad_translation incorrect"]],
+    [
+      "excluded for another reason",
+      { tags: ["incorrect_word_alignment"] },
+      ["", "", "incorrect_word_alignment incorrect"],
+    ],
+    ["on another text: nothing", { ...WRONG, textHash: "another" }, ["", "", ""]],
+    ["flagged alone: nothing", { flagged: true }, ["", "", ""]],
+    ["in another task: nothing", { ...WRONG, task: "pronoun-judgement-again" }, ["", "", ""]],
+  ])("is taken: %s", (_what, anna, expected) => {
+    expect(pair(anna)).toEqual(expected);
+  });
+
+  it("is nothing where one person said two things, and what both heads say where they are equal", () => {
+    const ben = smallJudgement(3, { ...RIGHT, by: "a2" });
+    expect(collect(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), ben).units.pronoun).toEqual([]);
+    expect(collect(smallJudgement(1, WRONG), smallJudgement(2, WRONG), ben).units.pronoun).toMatchObject([
+      { answers: ["bad", "ok"] },
+    ]);
+  });
+});
+
+describe("the people of agreement", () => {
+  it("are those who answered anything, also alone, in the campaign's order; who only flagged is left out", () => {
+    const { people, units } = collect(
+      smallJudgement(1, { ...RIGHT, by: "a3" }),
+      smallJudgement(2, WRONG),
+      smallJudgement(3, { example: "e2", by: "a2", flagged: true }),
+    );
+    expect(people).toEqual([ANNA, CARL]);
+    expect(units.pronoun).toMatchObject([{ category: "anaphoric_inter_subject_it", answers: ["bad", "ok"] }]);
+    const alone = collect(smallJudgement(1, WRONG), smallJudgement(2, { ...WRONG, example: "e3", by: "a2" }));
+    expect(alone.people).toEqual([ANNA, BEN]);
+    expect(alone.units).toEqual({ pronoun: [], antecedent: [], outcome: [] });
+  });
+
+  it("are there although nobody named them", () => {
+    const campaign = smallCampaign({}, { judgements: [smallJudgement(1, WRONG)] });
+    const { people } = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
+    expect(people.map(({ id }) => id)).toEqual(["a1"]);
+  });
+});

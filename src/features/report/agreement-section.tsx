@@ -1,0 +1,199 @@
+// Holds agreement in the report: how far people agree on a question, in figures, as a plot, and as the answers behind. Loaded
+// when the report is shown.
+
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type AgreementRow, unitsOfCategory } from "#core/agreement/agreement.ts";
+import {
+  coefficientText,
+  FIGURE_WORDS,
+  intervalText,
+  MISSING_MEANING,
+  QUESTION_MEANING,
+} from "#core/agreement/agreement-words.ts";
+import type { CollectedAnswers } from "#core/agreement/collect-answers.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { RESAMPLES } from "#core/statistics/bootstrap.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { type Whisker, WhiskerPlot } from "#ui/whisker-plot.tsx";
+import { AgreementTable } from "./agreement-table.tsx";
+import { ChoiceSwitch } from "./choice-switch.tsx";
+import { ConfusionTable } from "./confusion-table.tsx";
+import { type ShownAgreement, useAgreement, useCollectedAnswers } from "./use-agreement.ts";
+
+const CHOICES = QUESTIONS.map((value) => ({ value, label: value }));
+const FROM_MINUS_ONE = [-1, -0.5, 0, 0.5, 1].map((at) => ({ at, text: String(at).replace("-", "−") }));
+
+/** The address keeps what is shown: `question=`, `agree-in=` (a category). */
+function useAgreementAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get("question");
+  const set = (name: string, value: string, unsaid: string) => {
+    const next = new URLSearchParams(parameters);
+    if (value === unsaid) next.delete(name);
+    else next.set(name, value);
+    setParameters(next, { replace: true, flushSync: true });
+  };
+  return {
+    question: QUESTIONS.find((known) => known === asked) ?? "pronoun",
+    setQuestion: (value: Question) => set("question", value, "pronoun"),
+    category: parameters.get("agree-in"),
+    setCategory: (value: string) => set("agree-in", value, ""),
+  };
+}
+
+export function AgreementSection({ session }: { readonly session: CampaignSession }) {
+  const { question, setQuestion, category: asked, setCategory } = useAgreementAddress();
+  const collected = useCollectedAnswers(session);
+  const answered = new Set(collected?.units[question].map(({ category }) => category));
+  const labels = session.campaign.suite.categories.map(({ label }) => label);
+  const category = labels.find((label) => label === asked) ?? null;
+  const shown = useAgreement(collected, question, category);
+  const isShared = collected !== null && QUESTIONS.some((one) => collected.units[one].length > 0);
+  return (
+    <section aria-labelledby="agreement" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id="agreement" className="text-lg font-semibold">
+          Agreement
+        </h2>
+        {isShared ? (
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+            <ChoiceSwitch
+              legend="On the"
+              name="question"
+              choices={CHOICES}
+              value={question}
+              onChange={setQuestion}
+            />
+            <SelectField
+              label="Categories"
+              className="w-64 max-w-full"
+              value={category ?? ""}
+              onChange={(event) => setCategory(event.target.value)}
+            >
+              <option value="">All together</option>
+              {labels
+                .filter((label) => answered.has(label) || label === category)
+                .map((label) => (
+                  <option key={label} value={label}>
+                    {fullCategoryName(label)}
+                  </option>
+                ))}
+            </SelectField>
+          </div>
+        ) : null}
+      </div>
+      {collected === null ? (
+        <p className="min-h-24 text-sm text-muted">Counting…</p>
+      ) : isShared ? (
+        shown === null ? null : (
+          <Shown session={session} shown={shown} />
+        )
+      ) : (
+        <NothingShared collected={collected} share={`/c/${session.id}/exchange`} />
+      )}
+    </section>
+  );
+}
+
+function Shown({ session, shown }: { readonly session: CampaignSession; readonly shown: ShownAgreement }) {
+  const [chosen, setChosen] = useState("");
+  const { collected, rows, question, category } = shown;
+  const names = annotatorNames(session.campaign.annotators);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const groupName = ({ annotators }: AgreementRow) =>
+    annotators.length > 2
+      ? `all ${figure(annotators.length)} together`
+      : annotators.map(({ id }) => nameOf(id)).join(" + ");
+  const keyOf = ({ members }: AgreementRow) => members.join(" ");
+  const behind = rows.find((row) => keyOf(row) === chosen) ?? rows.find(({ units }) => units > 0) ?? rows[0];
+  const whisker = (row: AgreementRow): Whisker => ({
+    label: groupName(row),
+    value: row.krippendorffAlpha.value,
+    low: row.interval?.low ?? 0,
+    high: row.interval?.high ?? 0,
+    figure:
+      row.interval === null
+        ? "not defined"
+        : `${coefficientText(row.krippendorffAlpha)} (${intervalText(row.interval)})`,
+  });
+  const units = unitsOfCategory(collected.units[question], category).length;
+  return (
+    <>
+      <p className="max-w-[75ch] text-sm text-muted">
+        The question: {QUESTION_MEANING[question]}. {MISSING_MEANING}{" "}
+        {counted(units, "candidate counts", "candidates count")} here.
+      </p>
+      <AgreementTable rows={rows} groupName={groupName} />
+      <div className="grid gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
+          <h3 className="text-sm font-semibold">Krippendorff’s α with its 95 % interval</h3>
+          <WhiskerPlot
+            label="Krippendorff’s alpha by people, with 95 % interval"
+            rows={rows.map(whisker)}
+            axis={FROM_MINUS_ONE}
+          />
+        </div>
+        <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
+          <SelectField
+            label="Which answers met, of"
+            value={behind === undefined ? "" : keyOf(behind)}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {rows.map((row) => (
+              <option key={keyOf(row)} value={keyOf(row)}>
+                {groupName(row)}
+              </option>
+            ))}
+          </SelectField>
+          {behind === undefined ? null : (
+            <ConfusionTable id={session.id} shown={shown} members={behind.members} nameOf={nameOf} />
+          )}
+        </div>
+      </div>
+      <ul className="max-w-[75ch] text-sm text-muted">
+        {FIGURE_WORDS.map(({ key, heading, meaning }) => (
+          <li key={key}>
+            {heading}: {meaning}.
+          </li>
+        ))}
+        <li>
+          The interval is α’s, of {figure(RESAMPLES)} bootstrap samples of the candidates; of few candidates,
+          or where all agree, it is narrower than what is known. Where nearly all answers are the same, π, κ
+          and α are low though people agree: look at the observed agreement, AC1 and the answers together.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+interface NothingSharedProps {
+  readonly collected: CollectedAnswers;
+  readonly share: string;
+}
+
+function NothingShared({ collected, share }: NothingSharedProps) {
+  const people = collected.people.length;
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p className="max-w-[60ch]">
+        How far people agree will be here as soon as two of them have answered the same candidate.{" "}
+        {people === 0
+          ? "Nobody has answered anything yet."
+          : people === 1
+            ? "So far one person has answered all there is."
+            : `So far ${figure(people)} people have answered different ones.`}{" "}
+        Divide the work with an overlap, so that everybody is given some of the same candidates, and take it
+        back here.
+      </p>
+      <Link to={share} className={buttonClass("primary")}>
+        Share the work
+      </Link>
+    </div>
+  );
+}

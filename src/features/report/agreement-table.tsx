@@ -1,0 +1,103 @@
+// Holds the table of agreement: a row a group of people, each coefficient by itself, and in words why one is not defined.
+
+import type { AgreementRow } from "#core/agreement/agreement.ts";
+import {
+  coefficientText,
+  FIGURE_WORDS,
+  intervalText,
+  UNDEFINED_WORDS,
+} from "#core/agreement/agreement-words.ts";
+import type { Coefficient, Undefined } from "#core/agreement/coefficients.ts";
+import { percent } from "#core/score/accuracy-words.ts";
+import { figure } from "#core/shared/number-words.ts";
+import { TableRegion } from "#ui/table-region.tsx";
+import { FIRST_COLUMN } from "./category-rows.tsx";
+
+export interface AgreementTableProps {
+  readonly rows: readonly AgreementRow[];
+  readonly groupName: (row: AgreementRow) => string;
+}
+
+/** In a cell; the sentence stands below the table. */
+const IN_SHORT: Readonly<Record<Undefined, string>> = {
+  "no units": "none shared",
+  "one answer": "all the same",
+  "more than two people": "pairs only",
+};
+
+const CELL =
+  "figures border-t border-line px-3 py-2 text-end align-top whitespace-nowrap group-hover:bg-sunken";
+
+export function AgreementTable({ rows, groupName }: AgreementTableProps) {
+  return (
+    <>
+      <TableRegion label="Agreement by people">
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <thead className="align-bottom text-muted">
+            <tr>
+              <th scope="col" className={`${FIRST_COLUMN} py-2 font-medium`}>
+                People
+              </th>
+              <th scope="col" className="px-3 py-2 text-end font-medium">
+                candidates
+              </th>
+              <th scope="col" className="px-3 py-2 text-end font-medium">
+                observed, %
+              </th>
+              {FIGURE_WORDS.map(({ key, heading, meaning }) => (
+                <th key={key} scope="col" title={meaning} className="px-3 py-2 text-end font-medium">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.members.join(" ")} className="group">
+                <th
+                  scope="row"
+                  className={`${FIRST_COLUMN} border-t border-line py-2 align-top font-normal group-hover:bg-sunken max-sm:max-w-36 sm:whitespace-nowrap`}
+                >
+                  <bdi>{groupName(row)}</bdi>
+                </th>
+                <td className={CELL}>{figure(row.units)}</td>
+                <td className={CELL}>{percent(row.observed) ?? <span className="text-muted">–</span>}</td>
+                {FIGURE_WORDS.map(({ key }) => (
+                  <td key={key} className={CELL}>
+                    <Figure of={row[key]} />
+                    {key === "krippendorffAlpha" && row.interval !== null ? (
+                      <span className="block text-xs text-muted">{intervalText(row.interval)}</span>
+                    ) : null}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+      <ul className="max-w-[75ch] text-sm text-muted">
+        {undefinedIn(rows).map((why) => (
+          <li key={why}>
+            – {IN_SHORT[why]}: {UNDEFINED_WORDS[why]}.
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Figure({ of }: { readonly of: Coefficient }) {
+  if (of.value !== null) return coefficientText(of);
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="block text-xs">{IN_SHORT[of.why]}</span>
+    </span>
+  );
+}
+
+/** Each reason once, in the order of the columns. */
+function undefinedIn(rows: readonly AgreementRow[]): Undefined[] {
+  const all = rows.flatMap((row) => FIGURE_WORDS.map(({ key }) => row[key]));
+  return [...new Set(all.flatMap((one) => (one.value === null ? [one.why] : [])))];
+}

@@ -1,0 +1,36 @@
+// Holds a choice of one among a few, all of them in sight; kept in the address by whoever shows it.
+
+export interface ChoiceSwitchProps<Value extends string> {
+  readonly legend: string;
+  /** Of the radio buttons; once on a page. */
+  readonly name: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+export function ChoiceSwitch<Value extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+}: ChoiceSwitchProps<Value>) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <legend className="float-start me-5 text-sm font-medium">{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="radio"
+            name={name}
+            className="size-4 accent-accent"
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+// Holds the table behind a figure of agreement: which answers met which, each count a link to exactly those candidates.
+
+import { Link } from "react-router";
+import { unitsOfCategory } from "#core/agreement/agreement.ts";
+import { answerWord, askedInWords } from "#core/agreement/agreement-words.ts";
+import { type ConfusionCell, confusionOf } from "#core/agreement/confusion.ts";
+import type { AskedAnswer } from "#core/queue/asked-answers.ts";
+import { figure } from "#core/shared/number-words.ts";
+import { candidatesLink } from "#session/candidates-link.ts";
+import { TableRegion } from "#ui/table-region.tsx";
+import type { ShownAgreement } from "./use-agreement.ts";
+
+export interface ConfusionTableProps {
+  /** The campaign's copy. */
+  readonly id: string;
+  readonly shown: ShownAgreement;
+  /** Places of the people in question. */
+  readonly members: readonly number[];
+  readonly nameOf: (annotator: string) => string;
+}
+
+export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTableProps) {
+  const { collected, question, category } = shown;
+  const units = unitsOfCategory(collected.units[question], category);
+  const { ofPair, answers, cells } = confusionOf(question, units, members);
+  const people = members.flatMap((person) => collected.people[person]?.id ?? []);
+  const [first = "", second = ""] = people;
+  if (cells.length === 0) {
+    return <p className="text-sm text-muted">No candidate was answered by two of them.</p>;
+  }
+  const askedOf = (cell: ConfusionCell): AskedAnswer[] =>
+    cell.answers.map((answer, place) => ({ question, answer, by: ofPair ? (people[place] ?? "") : "" }));
+  const link = (answersAsked: readonly AskedAnswer[]) => {
+    const categories = category === null ? [] : [category];
+    return candidatesLink(id, { categories, answers: answersAsked });
+  };
+  const find = (row: string, column: string) =>
+    cells.find(({ answers: [one, other] }) => one === row && other === column);
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {ofPair ? (
+          <>
+            Down: <bdi>{nameOf(first)}</bdi> says the {question} is …; across: <bdi>{nameOf(second)}</bdi>.
+          </>
+        ) : (
+          "Candidates that two people, whoever they are, have answered so. With three answers or more a candidate may be in several cells."
+        )}
+      </p>
+      <TableRegion label="Which answers met">
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <thead className="align-bottom text-muted">
+            <tr>
+              <td className="ps-4" />
+              {answers.map((answer) => (
+                <th key={answer} scope="col" className="px-3 py-2 text-end font-medium">
+                  {answerWord(answer)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answers.map((row) => (
+              <tr key={row}>
+                <th scope="row" className="border-t border-line py-1 ps-4 pe-3 text-start font-normal">
+                  {answerWord(row)}
+                </th>
+                {answers.map((column) => {
+                  const cell = find(row, column);
+                  return (
+                    <td key={column} className="figures border-t border-line px-3 py-1 text-end">
+                      {cell === undefined ? null : cell.candidates.length === 0 ? (
+                        <span className="inline-block py-1 text-muted">0</span>
+                      ) : (
+                        <Link
+                          to={link(askedOf(cell))}
+                          aria-label={`${figure(cell.candidates.length)}: ${askedInWords(askedOf(cell), nameOf)}`}
+                          className={`inline-block min-w-8 py-1 no-underline hover:underline ${row === column ? "" : "font-semibold"}`}
+                        >
+                          {figure(cell.candidates.length)}
+                        </Link>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+    </>
+  );
+}
