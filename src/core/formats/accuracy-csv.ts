@@ -31,8 +31,9 @@ const HEADER = [
   ...COUNT_WORDS.map((word) => word.column),
   ...Object.values(OPEN_COLUMNS),
   ...Object.values(EXCLUDED_COLUMNS),
-  ...proportionHeader("examples"),
-  ...proportionHeader("judged"),
+  ...proportionHeader("accuracy_over_examples"),
+  ...proportionHeader("accuracy_over_judged"),
+  ...proportionHeader("antecedent_over_judged"),
 ];
 
 /** `row` is “category” or “total” (then `category` is empty); proportions are decimals, empty where nothing is counted. */
@@ -43,17 +44,18 @@ export function serializeAccuracyCsv(report: AccuracyReport, options?: CsvOption
   return serializeCsv([HEADER, ...rows], options);
 }
 
-function proportionHeader(denominator: string): string[] {
-  return [
-    `accuracy_over_${denominator}_hits`,
-    `accuracy_over_${denominator}_n`,
-    `accuracy_over_${denominator}`,
-    `accuracy_over_${denominator}_wilson95_low`,
-    `accuracy_over_${denominator}_wilson95_high`,
-  ];
+function proportionHeader(of: string): string[] {
+  return [`${of}_hits`, `${of}_n`, of, `${of}_wilson95_low`, `${of}_wilson95_high`];
 }
 
-function rowCells({ system, category, counts, overExamples, overJudged }: AccuracyRow): CsvCell[] {
+function rowCells({
+  system,
+  category,
+  counts,
+  overExamples,
+  overJudged,
+  antecedent,
+}: AccuracyRow): CsvCell[] {
   return [
     system,
     category === null ? "total" : "category",
@@ -63,6 +65,7 @@ function rowCells({ system, category, counts, overExamples, overJudged }: Accura
     ...keysOf(EXCLUDED_COLUMNS).map((why) => counts.excludedWhy[why] ?? 0),
     ...proportionCells(overExamples),
     ...proportionCells(overJudged),
+    ...proportionCells(antecedent),
   ];
 }
 

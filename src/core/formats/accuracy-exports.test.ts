@@ -8,7 +8,7 @@ import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
 
-// The expected texts are derived by hand from the list in judged-campaign.ts. Wilson's intervals by hand, in percent:
+// The expected texts are derived by hand from the list in judged-campaign.ts. The head is right in e1 of both, wrong in e3 of “good”. Wilson's intervals by hand, in percent:
 // 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2 9.5–90.5 · 1/4 4.6–69.9 · 3/4 30.1–95.4.
 
 const campaign = judgedCampaign();
@@ -25,23 +25,25 @@ describe("accuracy as CSV", () => {
           "accuracy_over_examples_hits,accuracy_over_examples_n,accuracy_over_examples," +
           "accuracy_over_examples_wilson95_low,accuracy_over_examples_wilson95_high," +
           "accuracy_over_judged_hits,accuracy_over_judged_n,accuracy_over_judged," +
-          "accuracy_over_judged_wilson95_low,accuracy_over_judged_wilson95_high",
+          "accuracy_over_judged_wilson95_low,accuracy_over_judged_wilson95_high," +
+          "antecedent_over_judged_hits,antecedent_over_judged_n,antecedent_over_judged," +
+          "antecedent_over_judged_wilson95_low,antecedent_over_judged_wilson95_high",
         "Small,protest-2016,bad,category,anaphoric_inter_subject_it,2,1,1,0,1,0,1,0,0,0,0,0,1,0,0,0,0," +
-          "1,2,0.500000,0.094531,0.905469,1,1,1.000000,0.206549,1.000000",
+          "1,2,0.500000,0.094531,0.905469,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000",
         "Small,protest-2016,bad,category,anaphoric_inter_non-subject_it,1,0,1,0,0,0,1,0,0,1,0,0,0,0,0,0,0," +
-          "0,1,0.000000,0.000000,0.793451,0,0,,,",
+          "0,1,0.000000,0.000000,0.793451,0,0,,,,0,0,,,",
         "Small,protest-2016,bad,category,addressee_generic_you,1,0,1,0,0,0,0,1,0,0,0,0,0,0,0,1,0," +
-          "0,1,0.000000,0.000000,0.793451,0,0,,,",
+          "0,1,0.000000,0.000000,0.793451,0,0,,,,0,0,,,",
         "Small,protest-2016,bad,total,,4,1,3,0,1,0,2,1,0,1,0,0,1,0,0,1,0," +
-          "1,4,0.250000,0.045587,0.699358,1,1,1.000000,0.206549,1.000000",
+          "1,4,0.250000,0.045587,0.699358,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000",
         "Small,protest-2016,good,category,anaphoric_inter_subject_it,2,2,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469",
+          "1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469",
         "Small,protest-2016,good,category,anaphoric_inter_non-subject_it,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,1,1.000000,0.206549,1.000000,0,0,,,",
+          "1,1,1.000000,0.206549,1.000000,0,0,,,,0,0,,,",
         "Small,protest-2016,good,category,addressee_generic_you,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,1,1.000000,0.206549,1.000000,0,0,,,",
+          "1,1,1.000000,0.206549,1.000000,0,0,,,,0,0,,,",
         "Small,protest-2016,good,total,,4,4,0,2,1,1,0,0,0,0,0,0,0,0,0,0,0," +
-          "3,4,0.750000,0.300642,0.954413,1,2,0.500000,0.094531,0.905469",
+          "3,4,0.750000,0.300642,0.954413,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469",
         "",
       ].join("\n"),
     );
@@ -85,6 +87,7 @@ describe("accuracy as JSON", () => {
         overExamples: { hits: 1, n: 4, value: 0.25, wilson95: { low: 0.045587, high: 0.699358 } },
         overJudged: { hits: 1, n: 1, value: 1, wilson95: { low: 0.206549, high: 1 } },
       },
+      antecedent: { overJudged: { hits: 1, n: 1, value: 1, wilson95: { low: 0.206549, high: 1 } } },
     });
     expect(whole.systems[0].rows[1].accuracy.overJudged).toEqual({
       hits: 0,
@@ -96,7 +99,7 @@ describe("accuracy as JSON", () => {
 });
 
 describe("accuracy as Markdown", () => {
-  it("has one table a denominator and one of counts a system", () => {
+  it("has one table a denominator, one of the head, and one of counts a system", () => {
     expect(serializeAccuracyMarkdown(report)).toBe(`## Accuracy by category: Small
 
 en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT}
@@ -115,6 +118,17 @@ In percent, with Wilson’s 95 % interval and hits/number: (approved, not judged
 ### Accuracy over judged
 
 In percent, with Wilson’s 95 % interval and hits/number: judged correct / (judged correct + judged incorrect), people’s finished judgements alone.
+
+| category | bad | good |
+| --- | ---: | ---: |
+| anaphoric_inter_subject_it | 100.0 (20.7–100.0) 1/1 | 50.0 (9.5–90.5) 1/2 |
+| anaphoric_inter_non-subject_it | – | – |
+| addressee_generic_you | – | – |
+| **all categories** | **100.0 (20.7–100.0) 1/1** | **50.0 (9.5–90.5) 1/2** |
+
+### Antecedent’s head over judged
+
+In percent, with Wilson’s 95 % interval and hits/number: head right / (head right + head wrong), as those say who settled what is judged correct or incorrect, in categories that ask for it.
 
 | category | bad | good |
 | --- | ---: | ---: |
@@ -178,7 +192,7 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
 \bottomrule
 \end{tabular}
 \end{table}`);
-    expect(latex.split("\n\n").length).toBe(5);
+    expect(latex.split("\n\n").length).toBe(6);
     expect(latex).toContain(
       String.raw`all categories & 4 & 1 & 3 & 0 & 1 & 0 & 2: unfinished 1, annotators disagree 1 & 1: bad translation 1 \\`,
     );

@@ -22,12 +22,13 @@ export function serializeAccuracyJson({ suite, profile, systems }: AccuracyRepor
   return `${JSON.stringify(whole, null, 1)}\n`;
 }
 
-function rowObject({ category, counts, overExamples, overJudged }: AccuracyRow) {
+function rowObject({ category, counts, overExamples, overJudged, antecedent }: AccuracyRow) {
   return {
     /** Null in the last row, the system's total. */
     category,
     ...countsObject(counts),
     accuracy: { overExamples: proportionObject(overExamples), overJudged: proportionObject(overJudged) },
+    antecedent: { overJudged: proportionObject(antecedent) },
   };
 }
 

@@ -3,6 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
   accuracyOf,
+  antecedentAccuracy,
   type Counts,
   type Proportion,
   type SystemAccuracy,
@@ -33,6 +34,8 @@ export interface AccuracyRow {
   readonly overExamples: Proportion;
   /** Accuracy over finished human judgements alone. */
   readonly overJudged: Proportion;
+  /** Of the antecedents' heads beside what is over judged. */
+  readonly antecedent: Proportion;
 }
 
 export function accuracyReport(
@@ -68,6 +71,7 @@ function rowOf(system: string, category: string | null, counts: Counts): Accurac
     counts,
     overExamples: accuracyOf(counts, "examples"),
     overJudged: accuracyOf(counts, "judged"),
+    antecedent: antecedentAccuracy(counts),
   };
 }
 

@@ -7,9 +7,9 @@ import type { Outcome } from "#core/score/outcome.ts";
 /** `s` has examples of x and y, `t` of z alone. */
 const scored: readonly ScoredCandidate[] = [
   candidate("s", "x", { kind: "approved" }, true),
-  candidate("s", "x", { kind: "incorrect" }),
+  candidate("s", "x", { kind: "incorrect" }, false, "bad"),
   candidate("s", "y", { kind: "open", why: "stale" }, true),
-  candidate("t", "z", { kind: "correct" }),
+  candidate("t", "z", { kind: "correct" }, false, "ok"),
 ];
 
 const report: AccuracyReport = {
@@ -18,8 +18,14 @@ const report: AccuracyReport = {
   systems: accuracyBySystem(scored, ["s", "t"], ["x", "y", "z"]),
 };
 
-function candidate(system: string, category: string, outcome: Outcome, approved = false): ScoredCandidate {
-  return { system, category, approved, outcome, stale: false, antecedent: "unset" };
+function candidate(
+  system: string,
+  category: string,
+  outcome: Outcome,
+  approved = false,
+  antecedent: ScoredCandidate["antecedent"] = "unset",
+): ScoredCandidate {
+  return { system, category, approved, outcome, stale: false, antecedent };
 }
 
 describe("accuracy as a table of categories and systems", () => {
@@ -42,8 +48,19 @@ describe("accuracy as a table of categories and systems", () => {
     ]);
   });
 
+  it("tells the antecedent's head by itself, and a dash where none is told", () => {
+    const heads = accuracyTables(report)[2];
+    expect(heads?.title).toBe("antecedent’s head over judged");
+    expect([...(heads?.rows ?? []), heads?.total]).toEqual([
+      ["x", "0.0 (0.0–79.3) 0/1", "–"],
+      ["y", "–", "–"],
+      ["z", "–", "100.0 (20.7–100.0) 1/1"],
+      ["all categories", "0.0 (0.0–79.3) 0/1", "100.0 (20.7–100.0) 1/1"],
+    ]);
+  });
+
   it("is followed by the counts of each system, reasons in words", () => {
-    const [, , s, t] = accuracyTables(report);
+    const [, , , s, t] = accuracyTables(report);
     expect([s?.title, ...(s?.rows ?? []), s?.total]).toEqual([
       "counts of s",
       ["x", "2", "1", "1", "1", "0", "1", "0", "0"],

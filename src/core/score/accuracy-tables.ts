@@ -8,6 +8,7 @@ import {
   rowsOfSystem,
 } from "#core/score/accuracy-report.ts";
 import {
+  ANTECEDENT_WORDS,
   COUNT_WORDS,
   COUNTS_ADD_UP,
   countText,
@@ -31,20 +32,27 @@ const ALL_CATEGORIES = "all categories";
 const NOTHING = "–";
 const PROPORTION_NOTE = "In percent, with Wilson’s 95 % interval and hits/number";
 
-/** Category × system for both denominators, then the counts of each system. */
+/** Category × system for both denominators and for the antecedent's head, then the counts of each system. */
 export function accuracyTables(report: AccuracyReport): TextTable[] {
-  return [accuracyMatrix(report, "examples"), accuracyMatrix(report, "judged"), ...countTables(report)];
+  const matrices = (["examples", "judged", "antecedent"] as const).map((of) => accuracyMatrix(report, of));
+  return [...matrices, ...countTables(report)];
 }
 
+const PROPORTIONS = {
+  examples: ({ overExamples }: AccuracyRow) => overExamples,
+  judged: ({ overJudged }: AccuracyRow) => overJudged,
+  antecedent: ({ antecedent }: AccuracyRow) => antecedent,
+};
+
 /** Category × system; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
-export function accuracyMatrix({ systems }: AccuracyReport, denominator: Denominator): TextTable {
+export function accuracyMatrix({ systems }: AccuracyReport, of: Denominator | "antecedent"): TextTable {
   const rows = systems.map(rowsOfSystem);
   const cell = (ofSystem: readonly AccuracyRow[], category: string | null) => {
     const row = ofSystem.find((candidate) => candidate.category === category);
     if (row === undefined) return NOTHING;
-    return proportionText(denominator === "examples" ? row.overExamples : row.overJudged);
+    return proportionText(PROPORTIONS[of](row));
   };
-  const { heading, formula } = DENOMINATOR_WORDS[denominator];
+  const { heading, formula } = of === "antecedent" ? ANTECEDENT_WORDS : DENOMINATOR_WORDS[of];
   return {
     title: heading,
     note: `${PROPORTION_NOTE}: ${formula}.`,

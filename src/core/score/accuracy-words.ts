@@ -95,6 +95,13 @@ export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; 
   },
 };
 
+/** What stands beside the pronoun's accuracy over judged. */
+export const ANTECEDENT_WORDS = {
+  heading: "antecedent’s head over judged",
+  formula:
+    "head right / (head right + head wrong), as those say who settled what is judged correct or incorrect, in categories that ask for it",
+};
+
 /** The caveat of the automatic pass (WMT 2018). */
 export const APPROVAL_CAVEAT =
   "The automatic pass only ever approves and is sometimes wrong: accuracy over examples overestimates while approvals " +

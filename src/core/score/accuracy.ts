@@ -123,6 +123,11 @@ export function countOne(counts: Counts, candidate: ScoredCandidate): Counts {
   };
 }
 
+/** Of the antecedents' heads that were told with what was judged correct or incorrect, those that are right (WMT 2018, Table 3). */
+export function antecedentAccuracy({ antecedent: { ok, bad } }: Counts): Proportion {
+  return proportion(ok, ok + bad);
+}
+
 /** Per system in the order given, and within it per category in the order given. */
 export function accuracyBySystem(
   candidates: Iterable<ScoredCandidate>,

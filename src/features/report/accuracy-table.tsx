@@ -1,6 +1,12 @@
 // Holds the table category × system: accuracy in percent, its interval and the numbers it rests on.
 
-import { accuracyOf, type Counts, type Denominator, type SystemAccuracy } from "#core/score/accuracy.ts";
+import {
+  accuracyOf,
+  antecedentAccuracy,
+  type Counts,
+  type Denominator,
+  type SystemAccuracy,
+} from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { percent, percentInterval } from "#core/score/accuracy-words.ts";
 import { figure } from "#core/shared/number-words.ts";
@@ -82,6 +88,7 @@ interface CellProps {
 
 function Cell({ counts, denominator, className }: CellProps) {
   const proportion = counts === null ? null : accuracyOf(counts, denominator);
+  const head = counts === null || denominator === "examples" ? null : antecedentAccuracy(counts);
   return (
     <td className={`figures border-t px-3 py-1.5 text-end align-top whitespace-nowrap ${className}`}>
       {proportion === null || proportion.value === null ? (
@@ -95,6 +102,11 @@ function Cell({ counts, denominator, className }: CellProps) {
           <span className="block text-xs font-normal text-muted">
             {percentInterval(proportion)} · {figure(proportion.hits)}/{figure(proportion.n)}
           </span>
+          {head === null || head.value === null ? null : (
+            <span className="block text-xs font-normal text-antecedent">
+              head {percent(head.value)} · {figure(head.hits)}/{figure(head.n)}
+            </span>
+          )}
         </>
       )}
     </td>

@@ -74,7 +74,13 @@ export function ReportScreen() {
         ) : (
           <>
             <AccuracyTable systems={systems} denominator={denominator} />
-            <p className="text-sm text-muted">Under each figure: 95 % interval · correct/counted.</p>
+            <p className="text-sm text-muted">
+              Under each figure: 95 % interval · correct/counted
+              {denominator === "judged"
+                ? "; then the antecedent’s head: right in percent · right/answered"
+                : ""}
+              .
+            </p>
           </>
         )}
       </section>

@@ -73,8 +73,11 @@ describe("the tables of the report", () => {
   it("show accuracy with its interval and the numbers it rests on", () => {
     const table = words(renderToStaticMarkup(<AccuracyTable systems={judged} denominator="examples" />));
     expect(table).toContain("All categories 25.0 4.6–69.9 · 1/4 75.0 30.1–95.4 · 3/4");
+    expect(table).not.toContain("head");
     const overJudged = words(renderToStaticMarkup(<AccuracyTable systems={judged} denominator="judged" />));
-    expect(overJudged).toContain("All categories 100.0 20.7–100.0 · 1/1 50.0 9.5–90.5 · 1/2");
+    expect(overJudged).toContain(
+      "All categories 100.0 20.7–100.0 · 1/1 head 100.0 · 1/1 50.0 9.5–90.5 · 1/2 head 50.0 · 1/2",
+    );
     expect(overJudged).toContain("it, not subject, other sentence – nothing judged – nothing judged");
   });
 
