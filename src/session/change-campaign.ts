@@ -68,6 +68,18 @@ export async function setRole(session: CampaignSession, annotator: string, role:
   await session.write([{ kind: "annotator", by: null, annotator, name: found.name, role }]);
 }
 
+/** What they judged stays theirs. */
+export async function renameAnnotator(
+  session: CampaignSession,
+  annotator: string,
+  name: string,
+): Promise<void> {
+  const found = session.campaign.annotators.find(({ id }) => id === annotator);
+  if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
+  if (found.name === name) return;
+  await session.write([{ kind: "annotator", by: null, annotator, name, role: found.role }]);
+}
+
 export async function addAnnotator(session: CampaignSession, name: string, role: Role): Promise<Annotator> {
   const annotator: Annotator = { id: randomId(), name, role };
   const { id } = annotator;

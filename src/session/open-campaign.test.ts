@@ -16,6 +16,7 @@ import {
   changeProfile,
   changeSettings,
   keepTaskSet,
+  renameAnnotator,
   renameCampaign,
   setRole,
 } from "#session/change-campaign.ts";
@@ -242,6 +243,10 @@ describe("changes of a campaign", () => {
     const again = await open(id, session);
     expect(again.campaign.profile).toEqual(profile);
     expect(again.campaign.annotators).toEqual([ANNA, BEN, carla]);
+    await renameAnnotator(again, BEN.id, "Benedict");
+    await expect(renameAnnotator(again, "nobody", "Who")).rejects.toThrow("there is no annotator nobody");
+    const renamed = await open(id, again);
+    expect(renamed.campaign.annotators).toEqual([ANNA, { ...BEN, name: "Benedict" }, carla]);
   });
 
   it("from elsewhere are seen as the campaign is then, or not made at all", async () => {

@@ -1,4 +1,4 @@
-// Holds how fast somebody judges: shown to that person alone, to tell what is left.
+// Holds how fast somebody judges: to tell that person what is left, and whoever looks after the campaign what work takes.
 
 /** Judgements needed before a pace means anything. */
 const FEWEST = 5;

@@ -1,49 +1,26 @@
-// Holds who is annotating: their role, what each has done so far, what of it does not count, and when last.
+// Holds the people of a campaign: name and role, what each was given and has done so far, what of it does not count, how fast, when
+// last; and what to do next.
 
+import { useState } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
+import { whatNext } from "#core/exchange/what-next.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { CandidateFilter } from "#core/queue/queue.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { figure, ofAll } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { setRole } from "#session/change-campaign.ts";
+import { Button } from "#ui/button.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
-
-interface Figures {
-  readonly done: number;
-  readonly partial: number;
-  /** Those said twice among them. */
-  readonly conflict: number;
-  readonly twice: number;
-  readonly stale: number;
-  readonly flagged: number;
-  /** ISO 8601; null = nobody knows. */
-  readonly last: string | null;
-}
-
-function figuresOf(session: CampaignSession, annotator: string): Figures {
-  const { done, partial, conflict, stale } = session.tally(annotator).total;
-  const inForce = [...session.campaign.registers.ofAnnotator(annotator)].filter(
-    ({ latest }) => session.candidates.numberOf(latest) !== null,
-  );
-  const times = inForce.flatMap(({ latest: { time } }) => (time === null ? [] : [time]));
-  return {
-    done,
-    partial,
-    conflict,
-    stale,
-    twice: inForce.filter(({ twice }) => twice).length,
-    flagged: inForce.filter(({ latest }) => latest.content.flagged).length,
-    last: times.sort().at(-1) ?? null,
-  };
-}
+import { DIFFERS, type PersonFigures, personFigures, roundFacts } from "./person-figures.ts";
+import { RenamePerson } from "./rename-person.tsx";
 
 interface Column {
   readonly title: string;
-  readonly count: keyof Omit<Figures, "last">;
+  readonly count: keyof Omit<PersonFigures, "last" | "pace" | "given" | "finished">;
   readonly filter: Partial<CandidateFilter>;
 }
 
@@ -52,12 +29,13 @@ const COLUMNS: readonly Column[] = [
   { title: STATE_WORDS.partial, count: "partial", filter: { states: ["partial"] } },
   { title: STATE_WORDS.conflict, count: "conflict", filter: { states: ["conflict"] } },
   { title: "said twice", count: "twice", filter: { twice: true } },
+  { title: "differ", count: "differ", filter: { disagreement: "open", states: DIFFERS } },
   { title: STATE_WORDS.stale, count: "stale", filter: { states: ["stale"] } },
   { title: "flagged", count: "flagged", filter: { flagged: true } },
 ];
 
 /** Shown only where there is something to show. */
-const RARE: readonly Column["count"][] = ["twice", "stale"];
+const RARE: readonly Column["count"][] = ["twice", "differ", "stale"];
 
 interface RoleProps {
   readonly session: CampaignSession;
@@ -83,20 +61,40 @@ function RoleSwitch({ session, annotator, name }: RoleProps) {
 }
 
 interface RowProps extends RoleProps {
-  readonly figures: Figures;
+  readonly figures: PersonFigures;
   readonly columns: readonly Column[];
+  readonly isDivided: boolean;
 }
 
-function Row({ session, annotator, name, figures, columns }: RowProps) {
+function Row({ session, annotator, name, figures, columns, isDivided }: RowProps) {
   const { id } = annotator;
+  const [isRenaming, setRenaming] = useState(false);
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="px-4 py-2 text-start font-normal">
+      <th scope="row" className="px-4 py-1 text-start font-normal whitespace-nowrap">
         <bdi>{name}</bdi>
+        <Button
+          kind="quiet"
+          aria-label={`Rename ${name}`}
+          className="ms-1 px-2 text-sm"
+          onClick={() => setRenaming(true)}
+        >
+          rename
+        </Button>
+        {isRenaming ? <RenamePerson {...{ session, annotator }} onClose={() => setRenaming(false)} /> : null}
       </th>
       <td className="px-4 py-1.5">
         <RoleSwitch session={session} annotator={annotator} name={name} />
       </td>
+      {isDivided ? (
+        <td className="figures px-4 text-end whitespace-nowrap">
+          {figures.given === 0 ? (
+            <span className="text-muted">–</span>
+          ) : (
+            ofAll(figures.finished, figures.given)
+          )}
+        </td>
+      ) : null}
       {columns.map(({ title, count, filter }) => (
         <td key={count} className="figures px-4 text-end">
           {figures[count] === 0 ? (
@@ -113,36 +111,65 @@ function Row({ session, annotator, name, figures, columns }: RowProps) {
         </td>
       ))}
       <td className="figures px-4 text-end whitespace-nowrap">
+        {figures.pace === null ? <span className="text-muted">–</span> : `${Math.round(figures.pace)} s`}
+      </td>
+      <td className="figures px-4 text-end whitespace-nowrap">
         {figures.last !== null ? timeInWords(figures.last) : lastWords(figures)}
       </td>
     </tr>
   );
 }
 
-function lastWords({ done, partial, conflict, stale }: Figures): string {
+function lastWords({ done, partial, conflict, stale }: PersonFigures): string {
   return done + partial + conflict + stale === 0 ? "–" : "not known";
 }
+
+const NEXT_SCREENS = { exchange: "/exchange", adjudicate: "/judge?disagreement=open", report: "/report" };
 
 export function AnnotatorsSection({ session }: { readonly session: CampaignSession }) {
   const { annotators } = session.campaign;
   const names = annotatorNames(annotators);
-  const rows = annotators.map((annotator) => ({ annotator, figures: figuresOf(session, annotator.id) }));
+  const all = personFigures(session);
+  const rows = annotators.flatMap((annotator) => {
+    const figures = all.get(annotator.id);
+    return figures === undefined ? [] : [{ annotator, figures }];
+  });
   const columns = COLUMNS.filter(
     ({ count }) => !RARE.includes(count) || rows.some(({ figures }) => figures[count] > 0),
   );
-  const titles = ["Name", "Role", ...columns.map(({ title }) => title), "last judged"];
+  const isDivided = rows.some(({ figures }) => figures.given > 0);
+  const next = whatNext(roundFacts(session, all));
+  const titles = [
+    "Name",
+    "Role",
+    ...(isDivided ? ["of those given"] : []),
+    ...columns.map(({ title }) => title),
+    "a decision takes",
+    "last judged",
+  ];
   return (
     <section aria-labelledby="annotators" className="flex flex-col gap-3">
       <h2 id="annotators" className="text-lg font-semibold">
-        Annotators
+        People
       </h2>
+      {next === null ? null : (
+        <p>
+          {next.screen === null ? (
+            next.words
+          ) : (
+            <Link to={`/c/${session.id}${NEXT_SCREENS[next.screen]}`} className="underline">
+              {next.words}
+            </Link>
+          )}
+        </p>
+      )}
       {annotators.length === 0 ? (
         <p className="text-muted">
           Nobody has judged yet. Whoever starts judging is asked for a name and listed here.
         </p>
       ) : (
         <>
-          <TableRegion label="Annotators">
+          <TableRegion label="People">
             <table className="w-full text-sm">
               <thead className="text-muted">
                 <tr>
@@ -161,11 +188,8 @@ export function AnnotatorsSection({ session }: { readonly session: CampaignSessi
                 {rows.map(({ annotator, figures }) => (
                   <Row
                     key={annotator.id}
-                    session={session}
-                    annotator={annotator}
+                    {...{ session, annotator, figures, columns, isDivided }}
                     name={names.get(annotator.id) ?? annotator.name}
-                    figures={figures}
-                    columns={columns}
                   />
                 ))}
               </tbody>
@@ -173,7 +197,8 @@ export function AnnotatorsSection({ session }: { readonly session: CampaignSessi
           </TableRegion>
           <p className="max-w-[65ch] text-sm text-muted">
             What an adjudicator finished settles a candidate, whatever others say of it. What is unfinished,
-            in conflict or judged on another text does not count.
+            in conflict or judged on another text does not count. What a decision takes is the median of a
+            person’s own timed judgements.
           </p>
         </>
       )}

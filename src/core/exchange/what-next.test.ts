@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { type RoundFacts, whatNext } from "#core/exchange/what-next.ts";
+
+const DONE: RoundFacts = {
+  inNobodysHands: 0,
+  isDivided: true,
+  given: [
+    { name: "Anna", candidates: 3, finished: 3 },
+    { name: "Ben", candidates: 3, finished: 3 },
+  ],
+  openDisagreements: 0,
+};
+const behind = (...names: string[]) => names.map((name) => ({ name, candidates: 1250, finished: 12 }));
+
+describe("what is next", () => {
+  it.each<[what: string, facts: Partial<RoundFacts>, words: string | null, screen: string | null]>([
+    ["one person alone", { isDivided: false, given: [], inNobodysHands: 9 }, null, null],
+    [
+      "several in one browser who differ",
+      { isDivided: false, given: [], inNobodysHands: 9, openDisagreements: 1 },
+      "1 disagreement is open: settle it.",
+      "adjudicate",
+    ],
+    [
+      "a part that nobody has",
+      { inNobodysHands: 1728, given: behind("Anna"), openDisagreements: 4 },
+      "1,728 candidates are in nobody’s hands: divide what is left and hand it out.",
+      "exchange",
+    ],
+    [
+      "people who are at it",
+      { given: [...behind("Anna", "Ben"), ...DONE.given], openDisagreements: 4 },
+      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250): take back what they have judged.",
+      "exchange",
+    ],
+    [
+      "many people who are at it",
+      { given: behind("Anna", "Ben", "Carla", "Dan", "Eve") },
+      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others: take back what they have judged.",
+      "exchange",
+    ],
+    ["disagreements", { openDisagreements: 23 }, "23 disagreements are open: settle them.", "adjudicate"],
+    ["nothing", {}, "All that was handed out is judged, and no disagreement is open.", "report"],
+  ])("with %s", (_what, facts, words, screen) => {
+    const next = whatNext({ ...DONE, ...facts });
+    expect([next?.words ?? null, next?.screen ?? null]).toEqual([words, screen]);
+  });
+});

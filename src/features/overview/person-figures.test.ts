@@ -1,0 +1,91 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { personFigures, roundFacts } from "./person-figures.ts";
+
+const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
+const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+const key = (of: string): CandidateKey => {
+  const [system = "", example = ""] = of.split(" ");
+  return { system, example };
+};
+const said = (number: number, by: string, of: string, content: Parameters<typeof smallJudgement>[1]) =>
+  smallJudgement(number, { ...key(of), by, follows: [], seconds: 10 + number, ...content });
+
+afterEach(closeSessions);
+
+/**
+ * Anna has e1 and e2 of “bad” in two tasks, e1 in both, Ben e1 and one that is gone; e4 is nobody's. They differ over e1 of “bad”,
+ * which is open, and over e1 of “good”, which Eve settled.
+ */
+const opened = () =>
+  openSession(
+    smallLedger(
+      {},
+      {
+        annotators: [ANNA, BEN, EVE],
+        judgements: [
+          said(1, "a1", "bad e1", WRONG),
+          said(2, "a2", "bad e1", { tags: ["bad_translation"] }),
+          said(3, "a1", "good e1", WRONG),
+          said(4, "a2", "good e1", { tags: ["bad_translation"], flagged: true }),
+          said(5, "a3", "good e1", WRONG),
+          said(6, "a1", "bad e2", { pronoun: "bad" }),
+        ],
+        taskSets: [
+          {
+            name: "one",
+            tasks: [
+              { label: "1", annotator: "a1", candidates: ["bad e1", "bad e2"].map(key) },
+              { label: "2", annotator: "a2", candidates: ["bad e1", "gone e1"].map(key) },
+              { label: "3", annotator: null, candidates: ["bad e4"].map(key) },
+            ],
+          },
+          { name: "two", tasks: [{ label: "1", annotator: "a1", candidates: ["bad e1"].map(key) }] },
+        ],
+      },
+    ),
+  );
+
+describe("one person's work", () => {
+  it("is counted of what was given, each candidate once, and of what is open among people", async () => {
+    const figures = personFigures(await opened());
+    expect(figures.get("a1")).toMatchObject({ done: 2, partial: 1, differ: 1, given: 2, finished: 1 });
+    expect(figures.get("a2")).toMatchObject({
+      done: 2,
+      partial: 0,
+      differ: 1,
+      flagged: 1,
+      given: 1,
+      finished: 1,
+    });
+    expect(figures.get("a3")).toMatchObject({ done: 1, differ: 0, given: 0, finished: 0 });
+  });
+
+  it("has a pace only once there are five timed decisions", async () => {
+    const session = await opened();
+    expect(personFigures(session).get("a1")?.pace).toBeNull();
+    const more = ["bad e3", "good e2", "good e3"].map((of, place) => said(7 + place, "a1", of, WRONG));
+    await session.append(more);
+    // 11, 13, 17, 18 and 19 seconds; what is unfinished took 16 and does not count.
+    expect(personFigures(session).get("a1")?.pace).toBe(17);
+  });
+});
+
+describe("the work of all", () => {
+  it("tells what is in nobody's hands, who is behind, and how many disagreements are open", async () => {
+    const session = await opened();
+    expect(roundFacts(session, personFigures(session))).toEqual({
+      // e4 of “bad” alone: all of “good” are approved, as e3 of “bad”.
+      inNobodysHands: 1,
+      isDivided: true,
+      given: [
+        { name: "Anna", candidates: 2, finished: 1 },
+        { name: "Ben", candidates: 1, finished: 1 },
+      ],
+      openDisagreements: 1,
+    });
+  });
+});

@@ -1,0 +1,109 @@
+// Holds what is counted of one person's work, and of everybody's together, for the list of people.
+
+import type { RoundFacts } from "#core/exchange/what-next.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import type { CandidateState } from "#core/score/candidate-states.ts";
+import { differingOf } from "#core/score/disagreement-table.ts";
+import { ownPace } from "#judging/own-figures.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export interface PersonFigures {
+  readonly done: number;
+  readonly partial: number;
+  /** Those said twice among them. */
+  readonly conflict: number;
+  readonly twice: number;
+  readonly stale: number;
+  readonly flagged: number;
+  /** Open disagreements over what this person finished or said twice. */
+  readonly differ: number;
+  /** In tasks given to this person, each candidate once, and how many of those are finished. */
+  readonly given: number;
+  readonly finished: number;
+  /** Median seconds a decision, of their own timed judgements; null = too few. */
+  readonly pace: number | null;
+  /** When last; ISO 8601; null = nobody knows. */
+  readonly last: string | null;
+}
+
+/** One's own state of a candidate over which one differs. */
+export const DIFFERS: readonly CandidateState[] = ["done", "conflict"];
+
+/** By annotator's id. */
+export function personFigures(session: CampaignSession): ReadonlyMap<string, PersonFigures> {
+  const open = openDisagreements(session);
+  const given = givenTo(session);
+  return new Map(
+    session.campaign.annotators.map(({ id }) => {
+      const tally = session.tally(id);
+      const { done, partial, conflict, stale } = tally.total;
+      const inForce = [...session.campaign.registers.ofAnnotator(id)].filter(
+        ({ latest }) => session.candidates.numberOf(latest) !== null,
+      );
+      const times = inForce.flatMap(({ latest: { time } }) => (time === null ? [] : [time]));
+      const own = [...(given.get(id) ?? [])];
+      const figures = {
+        ...{ done, partial, conflict, stale },
+        twice: inForce.filter(({ twice }) => twice).length,
+        flagged: inForce.filter(({ latest }) => latest.content.flagged).length,
+        differ: open.filter((candidate) => DIFFERS.includes(tally.state(candidate))).length,
+        given: own.length,
+        finished: own.filter((candidate) => tally.state(candidate) === "done").length,
+        pace: ownPace(session, id),
+        last: times.sort().at(-1) ?? null,
+      };
+      return [id, figures];
+    }),
+  );
+}
+
+export function roundFacts(
+  session: CampaignSession,
+  figures: ReadonlyMap<string, PersonFigures>,
+): RoundFacts {
+  const { annotators, taskSets } = session.campaign;
+  const names = annotatorNames(annotators);
+  const handed = new Set([...givenTo(session).values()].flatMap((of) => [...of]));
+  const all = session.tally(null);
+  const waits: readonly CandidateState[] = ["open", "partial", "conflict", "stale"];
+  const free = session.candidates.numbers.filter(
+    (candidate) => waits.includes(all.state(candidate)) && !handed.has(candidate),
+  );
+  return {
+    inNobodysHands: free.length,
+    isDivided: taskSets.length > 0,
+    given: annotators.flatMap(({ id }) => {
+      const of = figures.get(id);
+      if (of === undefined || of.given === 0) return [];
+      return [{ name: names.get(id) ?? id, candidates: of.given, finished: of.finished }];
+    }),
+    openDisagreements: openDisagreements(session).length,
+  };
+}
+
+function openDisagreements({ outcomes }: CampaignSession): number[] {
+  return differingOf(outcomes)
+    .filter(({ disagreement }) => disagreement.settledBy === null)
+    .map(({ candidate }) => candidate);
+}
+
+/** Candidates in tasks, by the annotator whose they are; those that are not in force left out. */
+function givenTo({ campaign, candidates }: CampaignSession): Map<string, Set<number>> {
+  const given = new Map<string, Set<number>>();
+  const seen = new Set<string>();
+  for (const { tasks } of campaign.taskSets) {
+    for (const { annotator, candidates: keys } of tasks) {
+      if (annotator === null) continue;
+      const own = given.get(annotator) ?? new Set<number>();
+      for (const key of keys) {
+        const name = `${annotator} ${candidateText(key)}`;
+        const candidate = seen.has(name) ? null : candidates.numberOf(key);
+        seen.add(name);
+        if (candidate !== null) own.add(candidate);
+      }
+      given.set(annotator, own);
+    }
+  }
+  return given;
+}
