@@ -18,6 +18,7 @@ const LINE = [
   "campaign",
   "score",
   "queue",
+  "audit",
   "formats",
   "mirror",
   "protest",
