@@ -25,7 +25,7 @@ export interface Output {
 /** `input`, `inputs`: paths of campaign folders or files. */
 export type Command = Options &
   (
-    | { readonly name: "evaluate" | "verdicts" | "plan"; readonly input: string }
+    | { readonly name: "evaluate" | "verdicts" | "plan" | "audit"; readonly input: string }
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
     | { readonly name: "merge"; readonly inputs: readonly string[]; readonly output: Output }
   );
@@ -35,7 +35,7 @@ export type Invocation =
   | { readonly kind: "wrong"; readonly message: string }
   | { readonly kind: "command"; readonly command: Command };
 
-const COMMANDS = ["evaluate", "verdicts", "plan", "convert", "merge"] as const;
+const COMMANDS = ["evaluate", "verdicts", "plan", "audit", "convert", "merge"] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;
 const wrong = (message: string): Wrong => ({ kind: "wrong", message });
@@ -65,7 +65,7 @@ export function readArguments(args: readonly string[]): Invocation {
   } else if (surplus !== undefined) {
     return wrong(`found “${surplus}” after “${input}”; expected one campaign at a time`);
   }
-  if (name === "evaluate" || name === "verdicts" || name === "plan") {
+  if (name === "evaluate" || name === "verdicts" || name === "plan" || name === "audit") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     return { kind: "command", command: { name, input, ...options } };
   }

@@ -1,5 +1,6 @@
 // Holds the output of `referee evaluate` for people: what is counted, then one table a system.
 
+import { ruledLines, wrapped } from "#cli/text-table.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type Proportion, possibleRange } from "#core/score/accuracy.ts";
 import { type AccuracyRow, accuracyReport, allTogether, rowsOfSystem } from "#core/score/accuracy-report.ts";
@@ -15,8 +16,6 @@ import {
   percentInterval,
 } from "#core/score/accuracy-words.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
-
-const WIDTH = 100;
 
 /** What else than the counts of `COUNT_WORDS` is told. */
 export const STALE_MEANING =
@@ -159,19 +158,7 @@ function alignedLines(
     [first, ...columns.map((column) => column.below)],
     ...rows.map((row) => [label(row), ...columns.map((column) => column.cell(row))]),
   ];
-  const widths = [first, ...columns].map((_, column) =>
-    Math.max(...cells.map((line) => width(line[column] ?? ""))),
-  );
-  const lines = cells.map((line) =>
-    line.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join("  "),
-  );
-  return ["─".repeat(widths.reduce((sum, one) => sum + one + 2, -2)), ...lines.map((line) => line.trimEnd())];
-}
-
-/** Labels to the left, figures to the right. */
-function padded(cell: string, columns: number, column: number): string {
-  const blanks = " ".repeat(columns - width(cell));
-  return column === 0 ? cell + blanks : blanks + cell;
+  return ruledLines(cells);
 }
 
 /** Why candidates are open or excluded, where there is more to say than “not judged”. */
@@ -198,21 +185,4 @@ function rangeText({ counts }: AccuracyRow): string {
 function proportionText(proportion: Proportion): string {
   if (proportion.value === null) return "–";
   return `${percent(proportion.value)} [${percentInterval(proportion)}]`;
-}
-
-/** Columns a terminal needs: letters with their combining marks as one. Wide East Asian letters count as one, too. */
-function width(text: string): number {
-  return [...text.replace(/\p{Mark}/gu, "")].length;
-}
-
-function wrapped(text: string): string {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = `  ${word}`;
-    } else line = line === "" ? word : `${line} ${word}`;
-  }
-  return [...lines, line].join("\n");
 }

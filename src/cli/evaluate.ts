@@ -1,7 +1,8 @@
-// Holds the commands that print what a campaign comes to: `evaluate`, `verdicts` and `plan`.
+// Holds the commands that print what a campaign comes to: `evaluate`, `verdicts`, `plan` and `audit`.
 
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
+import { auditJson, auditTable } from "#cli/audit.ts";
 import { evaluateJson } from "#cli/evaluate-json.ts";
 import { evaluateTable } from "#cli/evaluate-table.ts";
 import type { Finished } from "#cli/finished.ts";
@@ -12,7 +13,7 @@ import { verdictsJson, verdictsTable } from "#cli/verdicts.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 
-type Evaluation = Extract<Command, { readonly name: "evaluate" | "verdicts" | "plan" }>;
+type Evaluation = Extract<Command, { readonly name: "evaluate" | "verdicts" | "plan" | "audit" }>;
 
 const PRINTED: Readonly<
   Record<Evaluation["name"], Readonly<Record<"table" | "json", (campaign: Campaign) => string>>>
@@ -20,6 +21,7 @@ const PRINTED: Readonly<
   evaluate: { table: evaluateTable, json: evaluateJson },
   verdicts: { table: verdictsTable, json: verdictsJson },
   plan: { table: planTable, json: planJson },
+  audit: { table: auditTable, json: auditJson },
 };
 
 export async function runEvaluation({ name, input, asked, json }: Evaluation): Promise<Finished> {

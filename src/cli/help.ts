@@ -1,6 +1,9 @@
 // Holds what `referee --help` says; it must tell all that the commands do.
 
 import { ACCEPTED_MEANING, RANGE_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
+import { wrapped } from "#cli/text-table.ts";
+import { ASSUMPTIONS, CORRECTED_FORMULA, CORRECTED_INTERVAL } from "#core/audit/audit-words.ts";
+import { ENOUGH } from "#core/audit/strata.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import {
   APPROVAL_CAVEAT,
@@ -17,6 +20,7 @@ export const USAGE = `Usage:
   referee evaluate <campaign> [--json]
   referee verdicts <campaign> [--json]
   referee plan     <campaign> [--json]
+  referee audit    <campaign> [--json]
   referee convert  <campaign> -o OUT [--json]
   referee merge    <campaign> <campaign or batch>… -o OUT [--json]
   every command:   [--profile NAME] [--adjudicator NAME]…`;
@@ -35,6 +39,8 @@ Commands:
              human judgements in the campaign included
   verdicts   runs the automatic pass and prints the verdict of every candidate with its reason
   plan       counts what the automatic pass refers to people, and how many decisions that takes
+  audit      counts how often the automatic pass was right where people judged what it had approved, and prints
+             accuracy of each system corrected by that
   convert    writes the campaign in another format and says what that format cannot hold
   merge      writes all copies and batches of one campaign as one; the order of the files does not matter,
              nor whether one is named twice
@@ -44,7 +50,7 @@ Options:
                        (default: the campaign's own, else protest-2016)
   --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
                        repeated. convert and merge write profile and adjudicators into OUT
-  --json               evaluate, plan, convert, merge: one JSON object; verdicts: one JSON object a line
+  --json               evaluate, plan, audit, convert, merge: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -95,6 +101,18 @@ one (the sentences of pronoun and antecedents, and those of the tokens linked to
 to them), and where an equal translation is enough: the tokens linked to the pronoun and to each antecedent's head are equal
 but for capital letters; where one of these is linked to nothing, equal text. Judgements made already change nothing.
 plan --json prints {"referred","decisions":{"candidate","text","translation"},"systems":[{"name","referred"}]}.
+
+audit prints, by category and of all, how many candidates are approved and of how many of these people settled that they
+are right or wrong, the precision of the pass with Wilson's interval; and by system accuracy over judged, and corrected:
+${[CORRECTED_FORMULA, CORRECTED_INTERVAL, ...ASSUMPTIONS].map((one) => `  ${wrapped(one).replaceAll("\n", "\n  ")}`).join("\n")}
+A category with fewer than ${ENOUGH} judged approvals does not stand alone: all such categories together speak for it, or all
+categories, where those together have fewer as well.
+audit --json prints
+  {"categories":[{"category","approved","sampled","right","wrong","precision","low","high"}],
+   "all":{"approved","sampled","right","wrong","precision","low","high"},
+   "systems":[{"name","hits","n","accuracy","corrected","low","high"}]}
+  hits, n and accuracy are those of accuracy over judged; low and high of a system are the interval of corrected, which
+  is null where no approved candidate is judged.
 
 convert --json prints {"out","format","systems","examples","judgements","not_held":[what the format cannot hold]}.
 

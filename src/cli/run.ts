@@ -35,6 +35,7 @@ function runCommand(command: Command): Promise<Finished> {
     case "evaluate":
     case "verdicts":
     case "plan":
+    case "audit":
       return runEvaluation(command);
     case "convert":
       return runConvert(command);
