@@ -10,6 +10,7 @@ import {
   MISSING_WORDS,
   PRECISION_FORMULA,
   pooledText,
+  tooFewText,
 } from "#core/audit/audit-words.ts";
 import type { Precision } from "#core/audit/precision.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -65,7 +66,9 @@ export function auditTable(campaign: Campaign): string {
         : `– (${MISSING_WORDS[one.corrected.missing]})`,
     ]),
   );
-  const told = [leftOutText(all), pooledText(audit, (category) => category)].filter((one) => one !== null);
+  const told = [tooFewText(all), leftOutText(all), pooledText(audit, (category) => category)].filter(
+    (one) => one !== null,
+  );
   const words = [
     PRECISION_FORMULA,
     CORRECTED_FORMULA,

@@ -24,6 +24,11 @@ export function candidateFacts(session: CampaignSession, annotator: string | nul
     flagged: (candidate) => said(candidate).some(({ flagged }) => flagged),
     tags: (candidate) => said(candidate).flatMap(({ tags }) => tags),
     twice: (candidate) => registers(candidate).some(({ twice }) => twice),
+    audited: (candidate) => {
+      if (!session.verdict(candidate).approved) return null;
+      const { kind } = session.outcomes.outcome(candidate);
+      return kind === "correct" ? "right" : kind === "incorrect" ? "wrong" : null;
+    },
     contains: (candidate, text) => {
       const { line, id } = session.example(candidate);
       if (id.toLowerCase() === text) return true;

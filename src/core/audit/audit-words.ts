@@ -29,14 +29,22 @@ export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
 };
 
 /** Which categories do not stand alone, and what speaks for them; null where all do. `name` says a category. */
-export function pooledText({ strata }: Audit, name: (category: string) => string): string | null {
+export function pooledText({ strata, categories }: Audit, name: (category: string) => string): string | null {
   const { pooled, pooledOver } = strata;
   if (pooledOver === null) return null;
   const over =
     pooledOver === "everything"
-      ? "for them the precision of all judged approvals together counts"
-      : "for them the judged approvals of all such categories together count";
-  return `Fewer than ${ENOUGH} approvals are judged of ${pooled.map(name).join("; ")}: ${over}.`;
+      ? "the precision of all judged approvals together counts"
+      : "the judged approvals of all such categories together count";
+  if (categories.every(({ category, approved }) => approved === 0 || pooled.includes(category)))
+    return `In no category ${ENOUGH} approvals are judged: for each of them ${over}.`;
+  return `Fewer than ${ENOUGH} approvals are judged of ${pooled.map(name).join("; ")}: for them ${over}.`;
+}
+
+/** Said where the whole sample is smaller than that of a category should be; null elsewhere. */
+export function tooFewText({ sampled }: Precision): string | null {
+  if (sampled === 0 || sampled >= ENOUGH) return null;
+  return `Only ${counted(sampled, "approval is", "approvals are")} judged: what is corrected by that says next to nothing yet.`;
 }
 
 /** What of the judged approvals is no part of the sample; null where all is. */

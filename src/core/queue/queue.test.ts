@@ -122,6 +122,8 @@ describe("the queue", () => {
     approved: (candidate: number) => candidate % 5 === 0,
     flagged: (candidate: number) => candidate === 3,
     twice: (candidate: number) => candidate === 4,
+    audited: (candidate: number) =>
+      candidate === 0 ? ("wrong" as const) : candidate === 5 ? ("right" as const) : null,
     tags: (candidate: number) => (candidate === 6 ? ["mine"] : []),
     contains: (candidate: number, text: string) => `text ${candidate}`.includes(text),
   };
@@ -153,6 +155,8 @@ describe("the queue", () => {
     expect(filterCandidates(order, { ...NO_FILTER, tag: "mine" }, facts)).toEqual([6]);
     expect(filterCandidates(order, { ...NO_FILTER, text: "TEXT 4" }, facts)).toEqual([4]);
     expect(filterCandidates(order, { ...NO_FILTER, twice: true }, facts)).toEqual([4]);
+    expect(filterCandidates(order, { ...NO_FILTER, audit: "wrong" }, facts)).toEqual([0]);
+    expect(filterCandidates(order, { ...NO_FILTER, audit: "right" }, facts)).toEqual([5]);
   });
 
   it("survives the way through a URL", () => {
@@ -167,6 +171,7 @@ describe("the queue", () => {
       text,
       annotator: text,
       twice: fc.boolean(),
+      audit: fc.constantFrom("right" as const, "wrong" as const, null),
     });
     fc.assert(
       fc.property(filter, (given) => {

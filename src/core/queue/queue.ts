@@ -8,6 +8,10 @@ import { CANDIDATE_STATES, type CandidateState } from "#core/score/candidate-sta
  */
 const VERDICTS = ["approved", "referred", "accepted"] as const;
 
+/** What people settled of an approved candidate. */
+const AUDITS = ["right", "wrong"] as const;
+export type Audited = (typeof AUDITS)[number];
+
 /** What a list of candidates is narrowed to; an empty list or text narrows nothing. */
 export interface CandidateFilter {
   readonly systems: readonly string[];
@@ -21,6 +25,8 @@ export interface CandidateFilter {
   readonly annotator: string;
   /** Said twice, differently, by the same person. */
   readonly twice: boolean;
+  /** Approved, and people settled that it is right, or wrong. */
+  readonly audit: Audited | null;
 }
 
 export const NO_FILTER: CandidateFilter = {
@@ -33,6 +39,7 @@ export const NO_FILTER: CandidateFilter = {
   text: "",
   annotator: "",
   twice: false,
+  audit: null,
 };
 
 /** The filter as search parameters and back: links to exactly those candidates. */
@@ -50,7 +57,13 @@ export function readFilter(parameters: {
     text: parameters.get("text") ?? "",
     annotator: parameters.get("annotator") ?? "",
     twice: parameters.get("twice") === "1",
+    audit: readAudit(parameters.get("audit")),
   };
+}
+
+/** Null = whether or not. */
+export function readAudit(text: string | null): Audited | null {
+  return AUDITS.find((audit) => audit === text) ?? null;
 }
 
 /** Null = every one. */
@@ -71,6 +84,7 @@ export function writeFilter(filter: CandidateFilter): [string, string][] {
   if (filter.text !== "") pairs.push(["text", filter.text]);
   if (filter.annotator !== "") pairs.push(["annotator", filter.annotator]);
   if (filter.twice) pairs.push(["twice", "1"]);
+  if (filter.audit !== null) pairs.push(["audit", filter.audit]);
   return pairs;
 }
 
@@ -83,6 +97,8 @@ export interface CandidateFacts {
   flagged(candidate: number): boolean;
   tags(candidate: number): readonly string[];
   twice(candidate: number): boolean;
+  /** By everybody together; null = it is not approved, or nobody settled it. */
+  audited(candidate: number): Audited | null;
   /** Whether the text (lower-cased) occurs in what the candidate shows. */
   contains(candidate: number, text: string): boolean;
 }
@@ -93,7 +109,7 @@ export function filterCandidates(
   filter: CandidateFilter,
   facts: CandidateFacts,
 ): number[] {
-  const { systems, categories, states, verdict, flagged, tag, twice } = filter;
+  const { systems, categories, states, verdict, flagged, tag, twice, audit } = filter;
   const text = filter.text.toLowerCase();
   const found: number[] = [];
   for (const candidate of order) {
@@ -104,6 +120,7 @@ export function filterCandidates(
     if (flagged && !facts.flagged(candidate)) continue;
     if (tag !== "" && !facts.tags(candidate).includes(tag)) continue;
     if (twice && !facts.twice(candidate)) continue;
+    if (audit !== null && facts.audited(candidate) !== audit) continue;
     if (text !== "" && !facts.contains(candidate, text)) continue;
     found.push(candidate);
   }

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { type CandidateFilter, readVerdict, writeFilter } from "#core/queue/queue.ts";
+import { type CandidateFilter, readAudit, readVerdict, writeFilter } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, STATE_WORDS } from "#core/score/candidate-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
@@ -88,11 +88,13 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
       )}
       <SelectField
         label="Automatic pass"
-        value={filter.verdict ?? ""}
-        onChange={(event) => narrow({ verdict: readVerdict(event.target.value) })}
+        value={filter.audit ?? filter.verdict ?? ""}
+        onChange={({ target: { value } }) => narrow({ verdict: readVerdict(value), audit: readAudit(value) })}
       >
         <option value="">all</option>
         <option>approved</option>
+        <option value="wrong">approved, judged wrong</option>
+        <option value="right">approved, judged right</option>
         <option>referred</option>
         {session.outcomes.accepts || filter.verdict === "accepted" ? (
           <option value="accepted">{STATE_WORDS.accepted}</option>

@@ -15,6 +15,7 @@ import { ExportSection } from "./export-section.tsx";
 import { JudgedAgainSection } from "./judged-again-section.tsx";
 import { useScores } from "./use-scores.ts";
 
+const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
 const AccuracyPlots = lazy(async () => ({ default: (await import("./accuracy-plots.tsx")).AccuracyPlots }));
 
 /** The address keeps what is shown: `over=judged`, `system=NAME`; without them all examples, all systems. */
@@ -99,6 +100,9 @@ export function ReportScreen() {
           </Suspense>
         </section>
       )}
+      <Suspense fallback={<p className="text-sm text-muted">Counting…</p>}>
+        <AuditSection session={session} />
+      </Suspense>
       <JudgedAgainSection session={session} />
       <ExportSection session={session} systems={systems} />
     </div>
