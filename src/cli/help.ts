@@ -21,6 +21,7 @@ export const USAGE = `Usage:
   referee verdicts <campaign> [--json]
   referee plan     <campaign> [--json]
   referee audit    <campaign> [--json]
+  referee divide   <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert  <campaign> -o OUT [--json]
   referee merge    <campaign> <campaign or batch>… -o OUT [--json]
   every command:   [--profile NAME] [--adjudicator NAME]…`;
@@ -41,6 +42,8 @@ Commands:
   plan       counts what the automatic pass refers to people, and how many decisions that takes
   audit      counts how often the automatic pass was right where people judged what it had approved, and prints
              accuracy of each system corrected by that
+  divide     deals candidates out over people, within each output and category, and writes a batch for each into the
+             new folder DIR; the campaign's seed decides, so that the same call writes the same files
   convert    writes the campaign in another format and says what that format cannot hold
   merge      writes all copies and batches of one campaign as one; the order of the files does not matter,
              nor whether one is named twice
@@ -50,7 +53,12 @@ Options:
                        (default: the campaign's own, else protest-2016)
   --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
                        repeated. convert and merge write profile and adjudicators into OUT
-  --json               evaluate, plan, audit, convert, merge: one JSON object; verdicts: one JSON object a line
+  --among A,B,C        divide: annotators by name or id; a name that the campaign does not know is somebody new
+  --overlap N          divide: about so many candidates are given to everybody
+  --what WHAT          divide: referred (as it is without), approved, or all
+  --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:
+                       mixed in among the referred ones, unmarked; with --what approved only these
+  --json               evaluate, plan, audit, divide, convert, merge: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -113,6 +121,8 @@ audit --json prints
    "systems":[{"name","hits","n","accuracy","corrected","low","high"}]}
   hits, n and accuracy are those of accuracy over judged; low and high of a system are the interval of corrected, which
   is null where no approved candidate is judged.
+
+divide --json prints {"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}.
 
 convert --json prints {"out","format","systems","examples","judgements","not_held":[what the format cannot hold]}.
 

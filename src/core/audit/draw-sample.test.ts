@@ -4,11 +4,13 @@ import { describe, expect, it } from "vitest";
 import {
   AT_LEAST_OF_EACH,
   drawSample,
+  readSampleSize,
   type Sampled,
   type SampleSize,
   sampleCount,
   sharesByCategory,
 } from "#core/audit/draw-sample.ts";
+import { seededRank } from "#core/queue/seeded-order.ts";
 
 describe("how many are drawn", () => {
   it.each<[SampleSize, number, number]>([
@@ -25,6 +27,22 @@ describe("how many are drawn", () => {
   ])("%j of %d is %d", (size, of, expected) => {
     expect(sampleCount(size, of)).toBe(expected);
   });
+});
+
+it.each<[text: string, size: SampleSize | null]>([
+  ["30", { count: 30 }],
+  [" 30 ", { count: 30 }],
+  ["", { count: 0 }],
+  ["12.5 %", { percent: 12.5 }],
+  ["10%", { percent: 10 }],
+  ["100 %", { percent: 100 }],
+  ["101 %", null],
+  ["1.5", null],
+  ["-3", null],
+  ["many", null],
+  ["%", null],
+])("a sample typed as “%s” is read as %j", (text, size) => {
+  expect(readSampleSize(text)).toEqual(size);
 });
 
 describe("the shares of the categories", () => {
@@ -125,6 +143,13 @@ describe("a sample", () => {
         }
       }),
     );
+  });
+
+  it("is nothing that judging again would choose first by the same seed", () => {
+    const all = campaign(["s", "t"], 200, 1);
+    const ranks = drawSample(all, { percent: 10 }, 5).map((one) => seededRank(one, 5) / 2 ** 32);
+    // Of 40 uniform numbers the mean is ½, give or take four standard errors of 0.046; of the 40 first it would be 0.05.
+    expect(Math.abs(ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length - 0.5)).toBeLessThan(0.19);
   });
 
   it("draws each candidate about as often as any other of its category", () => {

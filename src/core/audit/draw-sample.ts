@@ -9,6 +9,16 @@ export const AT_LEAST_OF_EACH = 5;
 /** How many are asked for: a number, or a share of what is approved. */
 export type SampleSize = { readonly count: number } | { readonly percent: number };
 
+/** “30” or “12.5 %”, as people type it; nothing typed is none. Null = it is neither a whole number nor a share up to 100 %. */
+export function readSampleSize(text: string): SampleSize | null {
+  const [, digits = "", fraction = "", isShare] =
+    /^([0-9]{1,9})(\.[0-9]{1,6})?\s*(%)?$/.exec(text.trim() === "" ? "0" : text.trim()) ?? [];
+  if (digits === "" || (fraction !== "" && isShare === undefined)) return null;
+  const number = Number(digits + fraction);
+  if (isShare === undefined) return { count: number };
+  return number <= 100 ? { percent: number } : null;
+}
+
 export interface Sampled extends CandidateKey {
   readonly category: string;
 }
@@ -69,8 +79,11 @@ export function drawSample<T extends Sampled>(approved: readonly T[], size: Samp
   return approved.filter((candidate) => chosen.has(candidate));
 }
 
+/** What comes again is chosen by the same hash: with the same seed, those sampled would be the first to come again. */
+const OTHER_DICE = 0x61756469;
+
 function inTurn<T extends Sampled>(cell: readonly T[], seed: number): T[] {
-  const turns = new Map(cell.map((candidate) => [candidate, seededRank(candidate, seed)]));
+  const turns = new Map(cell.map((candidate) => [candidate, seededRank(candidate, seed ^ OTHER_DICE)]));
   const text = ({ system, example }: T) => JSON.stringify([example, system]);
   return cell.toSorted((a, b) => (turns.get(a) ?? 0) - (turns.get(b) ?? 0) || (text(a) < text(b) ? -1 : 1));
 }
