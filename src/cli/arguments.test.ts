@@ -89,9 +89,12 @@ describe("the help", () => {
       ...[
         "evaluate",
         "verdicts",
+        "audit",
+        "divide",
         "convert",
         "merge",
         "--profile NAME",
+        ...["--among A,B,C", "--overlap N", "--what WHAT", "--sample N"],
         "--adjudicator NAME",
         "--json",
         "-o, --output OUT",

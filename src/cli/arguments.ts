@@ -1,6 +1,7 @@
 // Holds how the command line is read: which command, which inputs, which options; anything else is wrong usage.
 
 import { parseArgs } from "node:util";
+import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
 import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 
@@ -23,7 +24,7 @@ export interface Output {
 }
 
 /** Commands that print what a campaign comes to, and write no file. */
-const PRINTING = ["evaluate", "verdicts", "plan", "agreement"] as const;
+const PRINTING = ["evaluate", "verdicts", "plan", "agreement", "audit"] as const;
 export type Printing = (typeof PRINTING)[number];
 
 /** `input`, `inputs`: paths of campaign folders or files. */
@@ -31,6 +32,7 @@ export type Command = Options &
   (
     | { readonly name: Printing; readonly input: string }
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
+    | ({ readonly name: "divide"; readonly input: string; readonly output: Output } & DivideOptions)
     | { readonly name: "merge"; readonly inputs: readonly string[]; readonly output: Output }
   );
 
@@ -39,7 +41,7 @@ export type Invocation =
   | { readonly kind: "wrong"; readonly message: string }
   | { readonly kind: "command"; readonly command: Command };
 
-const COMMANDS = [...PRINTING, "convert", "merge"] as const;
+const COMMANDS = [...PRINTING, "divide", "convert", "merge"] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;
 const wrong = (message: string): Wrong => ({ kind: "wrong", message });
@@ -61,6 +63,9 @@ export function readArguments(args: readonly string[]): Invocation {
   }
   const asked = { profile, adjudicators: values.adjudicator ?? [] };
   const options = { asked, json: values.json === true };
+  const foreign =
+    name === "divide" ? undefined : DIVIDE_OPTIONS.find((option) => values[option] !== undefined);
+  if (foreign !== undefined) return wrong(`found --${foreign}; expected it with divide alone`);
   const [input, surplus] = inputs;
   if (input === undefined) return wrong(`${name} needs a campaign folder or file`);
   if (name === "merge") {
@@ -69,12 +74,18 @@ export function readArguments(args: readonly string[]): Invocation {
   } else if (surplus !== undefined) {
     return wrong(`found “${surplus}” after “${input}”; expected one campaign at a time`);
   }
-  if (name !== "convert" && name !== "merge") {
+  if (name !== "divide" && name !== "convert" && name !== "merge") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     return { kind: "command", command: { name, input, ...options } };
   }
   const output = readOutput(name, values.output);
   if ("message" in output) return output;
+  if (name === "divide") {
+    const divide = readDivideOptions(values);
+    if (typeof divide === "string") return wrong(divide);
+    if (output.kind !== "folder") return wrong(`found -o “${output.path}”; expected a folder`);
+    return { kind: "command", command: { name, input, output, ...divide, ...options } };
+  }
   const command: Command =
     name === "merge" ? { name, inputs, output, ...options } : { name, input, output, ...options };
   return { kind: "command", command };
@@ -101,6 +112,10 @@ function parseOptions(args: readonly string[]) {
         profile: { type: "string" },
         adjudicator: { type: "string", multiple: true },
         output: { type: "string", short: "o" },
+        among: { type: "string" },
+        overlap: { type: "string" },
+        what: { type: "string" },
+        sample: { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },

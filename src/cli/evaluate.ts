@@ -1,8 +1,9 @@
-// Holds the commands that print what a campaign comes to: `evaluate`, `verdicts`, `plan` and `agreement`.
+// Holds the commands that print what a campaign comes to: `evaluate`, `verdicts`, `plan`, `agreement` and `audit`.
 
 import { agreementJson, agreementTable } from "#cli/agreement.ts";
 import type { Command, Printing } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
+import { auditJson, auditTable } from "#cli/audit.ts";
 import { evaluateJson } from "#cli/evaluate-json.ts";
 import { evaluateTable } from "#cli/evaluate-table.ts";
 import type { Finished } from "#cli/finished.ts";
@@ -22,6 +23,7 @@ const PRINTED: Readonly<
   verdicts: { table: verdictsTable, json: verdictsJson },
   plan: { table: planTable, json: planJson },
   agreement: { table: agreementTable, json: agreementJson },
+  audit: { table: auditTable, json: auditJson },
 };
 
 export async function runEvaluation({ name, input, asked, json }: Evaluation): Promise<Finished> {

@@ -1,6 +1,9 @@
 // Holds what `referee --help` says; it must tell all that the commands do.
 
 import { ACCEPTED_MEANING, RANGE_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
+import { wrapped } from "#cli/text-table.ts";
+import { ASSUMPTIONS, CORRECTED_FORMULA, CORRECTED_INTERVAL } from "#core/audit/audit-words.ts";
+import { ENOUGH } from "#core/audit/strata.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import {
   APPROVAL_CAVEAT,
@@ -18,6 +21,8 @@ export const USAGE = `Usage:
   referee verdicts  <campaign> [--json]
   referee plan      <campaign> [--json]
   referee agreement <campaign> [--json]
+  referee audit     <campaign> [--json]
+  referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--json]
   every command:    [--profile NAME] [--adjudicator NAME]…`;
@@ -37,6 +42,10 @@ Commands:
   verdicts   runs the automatic pass and prints the verdict of every candidate with its reason
   agreement  prints how far the annotators agree, by question, category, pair and all together
   plan       counts what the automatic pass refers to people, and how many decisions that takes
+  audit      counts how often the automatic pass was right where people judged what it had approved, and prints
+             accuracy of each system corrected by that
+  divide     deals candidates out over people, within each output and category, and writes a batch for each into the
+             new folder DIR; the campaign's seed decides, so that the same call writes the same files
   convert    writes the campaign in another format and says what that format cannot hold
   merge      writes all copies and batches of one campaign as one; the order of the files does not matter,
              nor whether one is named twice
@@ -46,7 +55,12 @@ Options:
                        (default: the campaign's own, else protest-2016)
   --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
                        repeated. convert and merge write profile and adjudicators into OUT
-  --json               evaluate, plan, agreement, convert, merge: one JSON object; verdicts: one JSON object a line
+  --among A,B,C        divide: annotators by name or id; a name that the campaign does not know is somebody new
+  --overlap N          divide: about so many candidates are given to everybody
+  --what WHAT          divide: referred (as it is without), approved, or all
+  --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:
+                       mixed in among the referred ones, unmarked; with --what approved only these
+  --json               evaluate, plan, agreement, audit, divide, convert, merge: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -105,6 +119,19 @@ agreement --json prints {"rows":[{"question":"pronoun"|"antecedent"|"outcome","c
   "annotators":[names],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","low","high"}]}:
   every pair, then all together where there are three or more; cohen_kappa is of pairs; low and high are the 95 % bootstrap
   interval of alpha; rows without a unit are left out.
+audit prints, by category and of all, how many candidates are approved and of how many of these people settled that they
+are right or wrong, the precision of the pass with Wilson's interval; and by system accuracy over judged, and corrected:
+${[CORRECTED_FORMULA, CORRECTED_INTERVAL, ...ASSUMPTIONS].map((one) => `  ${wrapped(one).replaceAll("\n", "\n  ")}`).join("\n")}
+A category with fewer than ${ENOUGH} judged approvals does not stand alone: all such categories together speak for it, or all
+categories, where those together have fewer as well.
+audit --json prints
+  {"categories":[{"category","approved","sampled","right","wrong","precision","low","high"}],
+   "all":{"approved","sampled","right","wrong","precision","low","high"},
+   "systems":[{"name","hits","n","accuracy","corrected","low","high"}]}
+  hits, n and accuracy are those of accuracy over judged; low and high of a system are the interval of corrected, which
+  is null where no approved candidate is judged.
+
+divide --json prints {"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}.
 
 convert --json prints {"out","format","systems","examples","judgements","not_held":[what the format cannot hold]}.
 

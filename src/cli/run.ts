@@ -2,6 +2,7 @@
 
 import { type Command, readArguments } from "#cli/arguments.ts";
 import { runConvert } from "#cli/convert.ts";
+import { runDivide } from "#cli/divide.ts";
 import { runEvaluation } from "#cli/evaluate.ts";
 import type { ExitStatus, Finished } from "#cli/finished.ts";
 import { HELP, USAGE } from "#cli/help.ts";
@@ -36,7 +37,10 @@ function runCommand(command: Command): Promise<Finished> {
     case "verdicts":
     case "plan":
     case "agreement":
+    case "audit":
       return runEvaluation(command);
+    case "divide":
+      return runDivide(command);
     case "convert":
       return runConvert(command);
     case "merge":

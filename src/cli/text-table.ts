@@ -18,6 +18,19 @@ export function alignedLines(
   };
 }
 
+/** Headings, rows, and where there is one the row of all together, ruled apart; all but the first column to the right. */
+export function ruledTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  total?: readonly string[],
+): string {
+  const all = [headings, ...rows, ...(total === undefined ? [] : [total])];
+  const { rule, lines } = alignedLines(all, 1);
+  const [heading = "", ...others] = lines;
+  const last = total === undefined ? [] : [rule, ...others.slice(-1)];
+  return [heading, rule, ...(total === undefined ? others : others.slice(0, -1)), ...last].join("\n");
+}
+
 function padded(cell: string, columns: number, isLeft: boolean): string {
   const blanks = " ".repeat(columns - width(cell));
   return isLeft ? cell + blanks : blanks + cell;

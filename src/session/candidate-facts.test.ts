@@ -67,6 +67,30 @@ describe("what a filter asks of a candidate", () => {
     }
   });
 
+  it("is whether people settled that an approval is right or wrong, whoever asks", async () => {
+    const judged = (n: number, example: string, pronoun: "ok" | "bad") =>
+      smallJudgement(n, {
+        system: "good",
+        example,
+        pronoun,
+        antecedent: "bad",
+        tags: ["noncompositional_translation"],
+      });
+    const judgements = [
+      judged(1, "Ball-1", "ok"),
+      judged(2, "e2", "bad"),
+      smallJudgement(3, { example: "e2", pronoun: "bad", antecedent: "bad" }),
+    ];
+    const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
+    for (const who of [null, "a2"]) {
+      const { audited } = candidateFacts(session, who);
+      const of = (system: string, example: string) => audited(numberOf(session, system, example));
+      expect([of("good", "Ball-1"), of("good", "e2"), of("good", "e3")]).toEqual(["right", "wrong", null]);
+      // That one was referred: what people say of it audits nothing.
+      expect(of("bad", "e2")).toBeNull();
+    }
+  });
+
   it("is its state in the eyes of one, or over all", async () => {
     const session = await openSession(ledger);
     const states = (who: string | null) => {

@@ -36,6 +36,11 @@ export function candidateFacts(session: CampaignSession, annotator: string | nul
         }),
       );
     },
+    audited: (candidate) => {
+      if (!session.verdict(candidate).approved) return null;
+      const { kind } = session.outcomes.outcome(candidate);
+      return kind === "correct" ? "right" : kind === "incorrect" ? "wrong" : null;
+    },
     contains: (candidate, text) => {
       const { line, id } = session.example(candidate);
       if (id.toLowerCase() === text) return true;

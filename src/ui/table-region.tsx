@@ -8,7 +8,8 @@ export function TableRegion({ label, children }: { readonly label: string; reado
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
+      // Positioned, so that words for screen readers in it scroll with it and do not widen the page.
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
       {children}
     </section>

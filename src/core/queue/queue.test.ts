@@ -130,6 +130,8 @@ describe("the queue", () => {
     approved: (candidate: number) => candidate % 5 === 0,
     flagged: (candidate: number) => candidate === 3,
     twice: (candidate: number) => candidate === 4,
+    audited: (candidate: number) =>
+      candidate === 0 ? ("wrong" as const) : candidate === 5 ? ("right" as const) : null,
     tags: (candidate: number) => (candidate === 6 ? ["mine"] : []),
     // 2 and 6 differ in what counts, the second settled; 1 in the antecedent.
     disagreement: (candidate: number) => DIFFERENCES.get(candidate) ?? null,
@@ -177,6 +179,8 @@ describe("the queue", () => {
     ["twice", []],
   ] as const)("holds those over which people differ (%s)", (disagreement, expected) => {
     expect(filterCandidates(order, { ...NO_FILTER, disagreement }, facts)).toEqual(expected);
+    expect(filterCandidates(order, { ...NO_FILTER, audit: "wrong" }, facts)).toEqual([0]);
+    expect(filterCandidates(order, { ...NO_FILTER, audit: "right" }, facts)).toEqual([5]);
   });
 
   it("survives the way through a URL", () => {
@@ -201,6 +205,7 @@ describe("the queue", () => {
           }),
         ),
       ),
+      audit: fc.constantFrom("right" as const, "wrong" as const, null),
     });
     fc.assert(
       fc.property(filter, (given) => {

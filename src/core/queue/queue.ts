@@ -13,6 +13,9 @@ const VERDICTS = ["approved", "referred", "accepted"] as const;
 
 /** Any over which people differ; those that nobody settled, or somebody; or those that differ in one thing. */
 const DISAGREEMENT_FILTERS = ["any", "open", "settled", ...DISAGREEMENTS] as const;
+/** What people settled of an approved candidate. */
+const AUDITS = ["right", "wrong"] as const;
+export type Audited = (typeof AUDITS)[number];
 
 /** What a list of candidates is narrowed to; an empty list or text narrows nothing. */
 export interface CandidateFilter {
@@ -31,6 +34,8 @@ export interface CandidateFilter {
   readonly disagreement: (typeof DISAGREEMENT_FILTERS)[number] | null;
   /** Who must have answered what: all of them, each given by another person. */
   readonly answers: readonly AskedAnswer[];
+  /** Approved, and people settled that it is right, or wrong. */
+  readonly audit: Audited | null;
 }
 
 export const NO_FILTER: CandidateFilter = {
@@ -45,6 +50,7 @@ export const NO_FILTER: CandidateFilter = {
   twice: false,
   disagreement: null,
   answers: [],
+  audit: null,
 };
 
 /** The filter as search parameters and back: links to exactly those candidates. */
@@ -64,12 +70,18 @@ export function readFilter(parameters: {
     twice: parameters.get("twice") === "1",
     disagreement: readDisagreement(parameters.get("disagreement")),
     answers: parameters.getAll("answer").flatMap((text) => readAskedAnswer(text) ?? []),
+    audit: readAudit(parameters.get("audit")),
   };
 }
 
 /** Null = whether they differ or not. */
 export function readDisagreement(text: string | null): CandidateFilter["disagreement"] {
   return DISAGREEMENT_FILTERS.find((one) => one === text) ?? null;
+}
+
+/** Null = whether or not. */
+export function readAudit(text: string | null): Audited | null {
+  return AUDITS.find((audit) => audit === text) ?? null;
 }
 
 /** Null = every one. */
@@ -92,6 +104,7 @@ export function writeFilter(filter: CandidateFilter): [string, string][] {
   if (filter.twice) pairs.push(["twice", "1"]);
   if (filter.disagreement !== null) pairs.push(["disagreement", filter.disagreement]);
   for (const asked of filter.answers) pairs.push(["answer", writeAskedAnswer(asked)]);
+  if (filter.audit !== null) pairs.push(["audit", filter.audit]);
   return pairs;
 }
 
@@ -107,6 +120,8 @@ export interface CandidateFacts {
   disagreement(candidate: number): Disagreement | null;
   /** What people answer to the question, by their ids; whoever has no answer is not there. */
   answers(candidate: number, question: Question): ReadonlyMap<string, string>;
+  /** By everybody together; null = it is not approved, or nobody settled it. */
+  audited(candidate: number): Audited | null;
   /** Whether the text (lower-cased) occurs in what the candidate shows. */
   contains(candidate: number, text: string): boolean;
 }
@@ -117,7 +132,7 @@ export function filterCandidates(
   filter: CandidateFilter,
   facts: CandidateFacts,
 ): number[] {
-  const { systems, categories, states, verdict, flagged, tag, twice, disagreement, answers } = filter;
+  const { systems, categories, states, verdict, flagged, tag, twice, disagreement, answers, audit } = filter;
   const text = filter.text.toLowerCase();
   const found: number[] = [];
   for (const candidate of order) {
@@ -130,6 +145,7 @@ export function filterCandidates(
     if (twice && !facts.twice(candidate)) continue;
     if (disagreement !== null && !isWanted(disagreement, facts.disagreement(candidate))) continue;
     if (!areGiven(answers, (question) => facts.answers(candidate, question))) continue;
+    if (audit !== null && facts.audited(candidate) !== audit) continue;
     if (text !== "" && !facts.contains(candidate, text)) continue;
     found.push(candidate);
   }

@@ -3,7 +3,13 @@
 import { useState } from "react";
 import { askedInWords } from "#core/agreement/agreement-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { type CandidateFilter, readDisagreement, readVerdict, writeFilter } from "#core/queue/queue.ts";
+import {
+  type CandidateFilter,
+  readAudit,
+  readDisagreement,
+  readVerdict,
+  writeFilter,
+} from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, STATE_WORDS } from "#core/score/candidate-states.ts";
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -107,11 +113,13 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
       )}
       <SelectField
         label="Automatic pass"
-        value={filter.verdict ?? ""}
-        onChange={(event) => narrow({ verdict: readVerdict(event.target.value) })}
+        value={filter.audit ?? filter.verdict ?? ""}
+        onChange={({ target: { value } }) => narrow({ verdict: readVerdict(value), audit: readAudit(value) })}
       >
         <option value="">all</option>
         <option>approved</option>
+        <option value="wrong">approved, judged wrong</option>
+        <option value="right">approved, judged right</option>
         <option>referred</option>
         {session.outcomes.accepts || filter.verdict === "accepted" ? (
           <option value="accepted">{STATE_WORDS.accepted}</option>

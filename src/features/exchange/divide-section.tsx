@@ -2,6 +2,8 @@
 
 import { useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
+import { readSampleSize } from "#core/audit/draw-sample.ts";
+import { mixSample } from "#core/exchange/mix-sample.ts";
 import { type Share, splitTasks } from "#core/exchange/split-tasks.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
@@ -17,6 +19,9 @@ import { ToldLine } from "./told-line.tsx";
 import { useTold } from "./use-told.ts";
 
 const CHOICES: readonly CandidateChoice[] = ["open", "referred", "all"];
+
+const SAMPLE_HINT =
+  "How many, or a share as 10 %: a sample by category of those that the pass approved and nobody has judged, mixed in. What people say of them tells in the report how often the pass is right.";
 
 /** A whole number within bounds; null for anything else. */
 function wholeNumber(text: string, least: number, most: number): number | null {
@@ -37,18 +42,25 @@ export function DivideSection({ session }: { readonly session: CampaignSession }
     name: `tasks ${taskSets.length + 1}`,
     people: "2",
     overlap: "0",
+    sample: "0",
     seed: String(randomSeed()),
   });
   const set = (key: keyof typeof form) => (event: { readonly target: { readonly value: string } }) =>
     setForm({ ...form, [key]: event.target.value });
-  const candidates = chosenCandidates(session, choice);
+  const seed = wholeNumber(form.seed, 0, 4294967295);
+  const size = readSampleSize(form.sample);
+  const { candidates, sampled } = mixSample(
+    session.order,
+    chosenCandidates(session, choice),
+    size ?? { count: 0 },
+    { outcomes: session.outcomes, seed: seed ?? 0 },
+  );
   const people = wholeNumber(form.people, 1, 100);
   const overlap = wholeNumber(form.overlap, 0, candidates.length);
-  const seed = wholeNumber(form.seed, 0, 4294967295);
   const name = form.name.trim();
   const taken = taskSets.some((known) => known.name === name);
   const plan =
-    people === null || overlap === null || seed === null || candidates.length === 0
+    people === null || overlap === null || seed === null || size === null || candidates.length === 0
       ? null
       : splitTasks(candidates, (candidate) => cellOf(session, candidate), { tasks: people, overlap, seed });
   const divide = () => {
@@ -87,6 +99,14 @@ export function DivideSection({ session }: { readonly session: CampaignSession }
           ))}
         </SelectField>
         <TextField
+          label="And approved ones, unmarked"
+          className="sm:col-span-2 lg:col-span-4"
+          hint={SAMPLE_HINT}
+          value={form.sample}
+          aria-invalid={size === null}
+          onChange={set("sample")}
+        />
+        <TextField
           label="Name"
           value={form.name}
           onChange={set("name")}
@@ -121,8 +141,11 @@ export function DivideSection({ session }: { readonly session: CampaignSession }
             {plan === null
               ? candidates.length === 0
                 ? "No candidate is left to divide."
-                : "Whole numbers, please; not more for everybody than there are."
-              : plan.map(({ label, candidates: of }) => `${label}: ${figure(of.length)}`).join(" · ")}
+                : "Whole numbers, please, or a share as 10 %; not more for everybody than there are."
+              : [
+                  ...plan.map(({ label, candidates: of }) => `${label}: ${figure(of.length)}`),
+                  ...(sampled === 0 ? [] : [`${figure(sampled)} approved ones among them`]),
+                ].join(" · ")}
           </p>
         </div>
       </form>

@@ -5,13 +5,14 @@ import { downloadFile } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
 import { type AgreementRow, agreementRowsInParts } from "#core/agreement/agreement.ts";
 import { collectInParts } from "#core/agreement/collect-answers.ts";
+import { auditCampaign } from "#core/audit/audit.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
 import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
 import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
 import { serializeAgreement } from "#core/formats/agreement-csv.ts";
+import { serializeAuditPrecision, serializeCorrectedAccuracy } from "#core/formats/audit-csv.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { CsvOptions } from "#core/formats/csv.ts";
 import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
@@ -21,6 +22,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
+import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type CandidateResult, candidateResults } from "#core/score/candidate-results.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -54,7 +56,7 @@ interface Judged {
   readonly ledger: Ledger;
   readonly campaign: Campaign;
   readonly results: readonly CandidateResult[];
-  readonly texts: CampaignTexts;
+  readonly outcomes: CandidateOutcomes;
 }
 
 export const JUDGEMENT_FILES: readonly ReportFile<Judged>[] = [
@@ -74,7 +76,19 @@ export const JUDGEMENT_FILES: readonly ReportFile<Judged>[] = [
     label: "CSV of what was judged again",
     ending: "judged-again.csv",
     type: CSV,
-    text: ({ campaign, texts }, csv) => serializeJudgedAgain(judgedTwice(campaign, texts), csv),
+    text: ({ campaign, outcomes }, csv) => serializeJudgedAgain(judgedTwice(campaign, outcomes.texts), csv),
+  },
+  {
+    label: "CSV of the approvals’ precision",
+    ending: "audit.csv",
+    type: CSV,
+    text: ({ campaign, outcomes }, csv) => serializeAuditPrecision(auditCampaign(campaign, outcomes), csv),
+  },
+  {
+    label: "CSV of corrected accuracy",
+    ending: "corrected-accuracy.csv",
+    type: CSV,
+    text: ({ campaign, outcomes }, csv) => serializeCorrectedAccuracy(auditCampaign(campaign, outcomes), csv),
   },
   {
     label: "JSON",
@@ -131,8 +145,8 @@ export async function downloadJudgements(
   const ledger = await savedLedger(session);
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const results = candidateResults(campaign, session.verdicts);
-  const { texts } = session.outcomes;
-  return download(campaign.suite.name, file, { ledger, campaign, results, texts }, csv);
+  const { outcomes } = session;
+  return download(campaign.suite.name, file, { ledger, campaign, results, outcomes }, csv);
 }
 
 /** The same that `referee agreement` counts. */

@@ -18,6 +18,7 @@ import { useScores } from "./use-scores.ts";
 const AgreementSection = lazy(async () => ({
   default: (await import("./agreement-section.tsx")).AgreementSection,
 }));
+const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
 const AccuracyPlots = lazy(async () => ({ default: (await import("./accuracy-plots.tsx")).AccuracyPlots }));
 const DisagreementsSection = lazy(async () => ({
   default: (await import("./disagreements-section.tsx")).DisagreementsSection,
@@ -116,6 +117,9 @@ export function ReportScreen() {
       </Suspense>
       <Suspense fallback={null}>
         <DisagreementsSection session={session} />
+      </Suspense>
+      <Suspense fallback={<p className="text-sm text-muted">Counting…</p>}>
+        <AuditSection session={session} />
       </Suspense>
       <JudgedAgainSection session={session} />
       <ExportSection session={session} systems={systems} />

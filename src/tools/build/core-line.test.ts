@@ -19,6 +19,7 @@ const LINE = [
   "score",
   "queue",
   "agreement",
+  "audit",
   "formats",
   "mirror",
   "protest",

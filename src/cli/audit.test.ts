@@ -1,0 +1,119 @@
+// Proves what `referee audit` prints, by a campaign counted by hand and against what `evaluate` counts.
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
+const unjudged = test.file("unjudged.json", serializeCampaign(smallLedger()));
+
+const NONE = { precision: null, low: null, high: null };
+
+async function audit(...args: readonly string[]) {
+  const { status, out } = await runInTest("audit", ...args, "--json");
+  return { status, ...JSON.parse(out) };
+}
+
+describe("audit", () => {
+  it("counts the judged approvals by category, and corrects what stands by them", async () => {
+    // Approved: e3 of “bad”, on which people disagree; of “good” e1 (right), e3 (wrong), e2 and e4 (not judged).
+    const counts = { approved: 3, sampled: 2, right: 1, wrong: 1 };
+    // Wilson's interval of 1 of 2: (0.5 + z²/4 ± z √(0.125 + z²/16)) / (1 + z²/2).
+    const half = { precision: 0.5, low: expect.closeTo(0.09453, 4), high: expect.closeTo(0.90547, 4) };
+    const one = { approved: 1, sampled: 0, right: 0, wrong: 0, ...NONE };
+    const { status, ...found } = await audit(judged);
+    expect(status).toBe(0);
+    expect(Object.keys(found)).toEqual(["categories", "all", "systems"]);
+    expect(found.categories).toEqual([
+      { category: "anaphoric_inter_subject_it", ...counts, ...half },
+      { category: "anaphoric_inter_non-subject_it", ...one },
+      { category: "addressee_generic_you", ...one },
+    ]);
+    expect(found.all).toEqual({ ...counts, approved: 5, ...half });
+    // The two that stand in “good” are right by half: (1 + 2 · ½) / (2 + 2). In “bad” none stands.
+    expect(found.systems).toEqual([
+      { name: "bad", hits: 1, n: 1, accuracy: 1, corrected: 1, low: 1, high: 1 },
+      { name: "good", hits: 1, n: 2, accuracy: 0.5, corrected: 0.5, low: 0.25, high: 0.75 },
+    ]);
+  });
+
+  it("lets adjudicators settle what is sampled", async () => {
+    const { all } = await audit(judged, "--adjudicator", "Anna");
+    expect(all).toMatchObject({ approved: 5, sampled: 3, right: 1, wrong: 2 });
+  });
+
+  it("corrects nothing, and says why, where nobody judged an approval", async () => {
+    const { all, systems } = await audit(unjudged);
+    expect(all).toEqual({ approved: 5, sampled: 0, right: 0, wrong: 0, ...NONE });
+    expect(systems[1]).toEqual({
+      name: "good",
+      hits: 0,
+      n: 0,
+      accuracy: null,
+      corrected: null,
+      low: null,
+      high: null,
+    });
+    const { out } = await runInTest("audit", unjudged);
+    expect(out).toContain("– (no approved candidate is judged)");
+  });
+
+  it("tells people the figures, which categories were pooled, and what is taken for granted", async () => {
+    const { status, out } = await runInTest("audit", judged);
+    expect(status).toBe(0);
+    const [table, ...told] = out.split("Precision of the pass = ");
+    expect(table).toBe(
+      [
+        "category                        approved  sampled  right  wrong        precision",
+        "────────────────────────────────────────────────────────────────────────────────",
+        "anaphoric_inter_subject_it             3        2      1      1  50.0 [9.5–90.5]",
+        "anaphoric_inter_non-subject_it         1        0      0      0                –",
+        "addressee_generic_you                  1        0      0      0                –",
+        "────────────────────────────────────────────────────────────────────────────────",
+        "all categories                         5        2      1      1  50.0 [9.5–90.5]",
+        "",
+        "system  over judged  approvals as right            corrected",
+        "────────────────────────────────────────────────────────────",
+        "bad       100.0 1/1               100.0  100.0 [100.0–100.0]",
+        "good       50.0 1/2                75.0     50.0 [25.0–75.0]",
+        "",
+        "",
+      ].join("\n"),
+    );
+    const words = told.join("").replaceAll(/\n {2}/g, " ");
+    expect(words).toContain(
+      "1 is open (begun, in conflict, or people disagree); that is no part of the sample.",
+    );
+    expect(words).toContain(
+      "Only 2 approvals are judged: what is corrected by that says next to nothing yet.",
+    );
+    // The third category has two, which are all there are to speak for the others.
+    expect(words).toContain(
+      "Fewer than 5 approvals are judged of addressee_generic_you; anaphoric_inter_non-subject_it: for them the " +
+        "precision of all judged approvals together counts.",
+    );
+    expect(words).toContain("- The judged approvals are a random sample of their category");
+  });
+
+  const master = sharedDataPath("enfr.protest/protest-master.db");
+  it.skipIf(master === undefined)("agrees with evaluate in every figure that both have", async () => {
+    const path = master ?? "";
+    const evaluated = JSON.parse((await runInTest("evaluate", path, "--json")).out);
+    const found = await audit(path);
+    expect(found.all.approved).toBe(evaluated.all.approved);
+    type Cell = { readonly category: string; readonly approved: number };
+    expect(found.categories.map(({ category, approved }: Cell) => [category, approved])).toEqual(
+      evaluated.all.categories.map(({ category, approved }: Cell) => [category, approved]),
+    );
+    type System = {
+      readonly name: string;
+      readonly accuracy: { readonly judged: { readonly hits: number } };
+    };
+    const hits = evaluated.systems.map(({ name, accuracy }: System) => [name, accuracy.judged.hits]);
+    expect(found.systems.map((one: { name: string; hits: number }) => [one.name, one.hits])).toEqual(hits);
+  });
+});

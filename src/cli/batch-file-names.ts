@@ -1,0 +1,20 @@
+// Holds how the files of batches are called: by their annotators, in letters that every file system takes.
+
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+
+/** In the order of the people; names that would be one file on a system that does not tell capitals apart get numbers. */
+export function batchFileNames(people: readonly Annotator[]): string[] {
+  const names = annotatorNames(people);
+  const taken = new Set<string>();
+  return people.map(({ id, name }) => {
+    // Also no dot in front, by which a file would be hidden, or lie in another folder.
+    const safe = (names.get(id) ?? name)
+      .replace(/[/\\:*?"<>|\p{Cc}]/gu, "_")
+      .replace(/^[.\s]+|[.\s]+$/gu, "_");
+    let stem = safe;
+    for (let number = 2; taken.has(stem.toLowerCase()); number++) stem = `${safe} (${number})`;
+    taken.add(stem.toLowerCase());
+    return `${stem}.batch.json.gz`;
+  });
+}

@@ -1,0 +1,128 @@
+// Holds the command `divide`: the candidates dealt out over people, a batch each, in one new folder.
+
+import type { Command } from "#cli/arguments.ts";
+import { asAsked } from "#cli/as-asked.ts";
+import { batchFileNames } from "#cli/batch-file-names.ts";
+import type { Finished } from "#cli/finished.ts";
+import { readLedger } from "#cli/read-campaign.ts";
+import { setAsideProblems } from "#cli/set-aside.ts";
+import { writeFolderWhole } from "#cli/write-files.ts";
+import { checkOutput } from "#cli/write-ledger.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { type Mixed, mixSample } from "#core/exchange/mix-sample.ts";
+import { OVERLAP_LABEL, splitTasks } from "#core/exchange/split-tasks.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { packGzip } from "#core/formats/pack-gzip.ts";
+import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import { judgingOrder } from "#core/queue/seeded-order.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { ProblemList, take } from "#core/shared/problem.ts";
+import { uuidOf } from "#core/shared/uuid-of.ts";
+
+type Divide = Extract<Command, { readonly name: "divide" }>;
+
+export async function runDivide(command: Divide): Promise<Finished> {
+  const { input, output, asked, json, among, overlap } = command;
+  const problems = new ProblemList();
+  take(await checkOutput(output), problems);
+  const read = problems.hasErrors ? null : take(await readLedger(input, asked.profile), problems);
+  if (read === null) return { kind: "bad", problems: problems.all };
+  const found = asAsked(read, asked);
+  if (found.kind === "wrong") return { ...found, warnings: problems.all };
+  const wrong = (message: string): Finished => ({ kind: "wrong", message, warnings: problems.all });
+  if (found.ledger.scope !== null)
+    return wrong("found a batch; expected the campaign that it was taken out of");
+  const joined = withPeople(found.ledger, among);
+  if (typeof joined === "string") return wrong(joined);
+  const { ledger, people } = joined;
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const { candidates, sampled, cellOf, keyOf } = chosenIn(campaign, command);
+  if (candidates.length === 0) return wrong("found no candidate of that kind; expected some to divide");
+  if (overlap > candidates.length)
+    return wrong(`found --overlap ${overlap}; expected no more than the ${candidates.length} candidates`);
+  const shares = splitTasks(candidates, cellOf, { tasks: people.length, overlap, seed: campaign.seed });
+  const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
+  const own = shares.filter(({ label }) => label !== OVERLAP_LABEL);
+  const names = batchFileNames(people);
+  const files = people.map((annotator, place) => {
+    const given = new Set([...shared, ...(own[place]?.candidates ?? [])]);
+    const keys = candidates.filter((candidate) => given.has(candidate)).map(keyOf);
+    const batch = makeBatch(ledger, { annotator: annotator.id, candidates: keys, tasks: [], created: null });
+    const path = names[place] ?? "";
+    return { annotator, count: keys.length, path, bytes: packGzip(serializeCampaign(batch)) };
+  });
+  take(await writeFolderWhole(output.path, files), problems);
+  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
+  const batches = files.map(({ annotator, path, count }) => ({
+    annotator: annotator.name,
+    file: path,
+    candidates: count,
+  }));
+  const whole = {
+    out: output.path,
+    candidates: candidates.length,
+    overlap: shared.length,
+    sample: sampled,
+    batches,
+  };
+  const lines = [
+    `${output.path}: ${whole.candidates} candidates, ${whole.overlap} of them given to everybody, ${sampled} of them a sample of approved ones`,
+    ...batches.map(({ file, candidates: count }) => `${file}: ${count} candidates`),
+  ];
+  return {
+    kind: "done",
+    out: json ? `${JSON.stringify(whole)}\n` : `${lines.join("\n")}\n`,
+    warnings: problems.all,
+    setAside: setAsideProblems(input, campaign),
+  };
+}
+
+/** The ledger with everybody in it, or why that cannot be: an annotator is meant by name or id, anybody else is new. */
+function withPeople(
+  ledger: Ledger,
+  among: readonly string[],
+): { readonly ledger: Ledger; readonly people: readonly Annotator[] } | string {
+  const { annotators, clock } = foldEvents(ledger.events);
+  const events = new FileEvents(ledger.id, clock);
+  const people: Annotator[] = [];
+  for (const asked of among) {
+    const found = annotators.filter(({ id, name }) => id === asked || name === asked);
+    const [known] = found;
+    if (found.length > 1) return `found ${found.length} annotators “${asked}”; expected one of them by id`;
+    if (known !== undefined) {
+      people.push(known);
+      continue;
+    }
+    const id = uuidOf(JSON.stringify([ledger.id, "annotator", asked]));
+    events.add({ kind: "annotator", by: null, annotator: id, name: asked, role: "annotator" });
+    people.push({ id, name: asked, role: "annotator" });
+  }
+  if (new Set(people.map(({ id }) => id)).size < people.length)
+    return "found the same annotator twice in --among; expected each once";
+  return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
+}
+
+function chosenIn(campaign: Campaign, { what, sample }: Pick<Divide, "what" | "sample">) {
+  const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+  const { texts } = outcomes;
+  const order = judgingOrder(campaign);
+  const all = [...order];
+  const chosen = all.filter(
+    (candidate) => what === "all" || outcomes.isApproved(candidate) === (what === "approved"),
+  );
+  const parts = { outcomes, seed: campaign.seed };
+  const mixed: Mixed =
+    sample === null
+      ? { candidates: chosen, sampled: 0 }
+      : mixSample(order, what === "referred" ? chosen : [], sample, parts);
+  return {
+    ...mixed,
+    cellOf: (candidate: number) =>
+      `${texts.index.systemNumber(candidate)} ${texts.example(candidate).category}`,
+    keyOf: (candidate: number) => texts.index.keyOf(candidate),
+  };
+}

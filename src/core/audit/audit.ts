@@ -1,0 +1,87 @@
+// Holds the audit of a campaign's approvals: what people's judgements of approved candidates say of all the others.
+
+import { type Corrected, correctedAccuracy } from "#core/audit/corrected-accuracy.ts";
+import { type CategoryPrecision, type Precision, precisionOf } from "#core/audit/precision.ts";
+import { type Strata, strataOf } from "#core/audit/strata.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import {
+  accuracyBySystem,
+  accuracyOf,
+  type Proportion,
+  proportion,
+  type ScoredCandidate,
+} from "#core/score/accuracy.ts";
+import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { scoreCandidates } from "#core/score/score-campaign.ts";
+
+export interface SystemAudit {
+  readonly system: string;
+  /** Accuracy over judged, as it stands. */
+  readonly judged: Proportion;
+  /** The same with every unjudged approval taken for right: what the correction corrects. */
+  readonly trusting: Proportion;
+  readonly corrected: Corrected;
+}
+
+export interface Audit {
+  /** In the suite's order; categories without an example are left out. */
+  readonly categories: readonly CategoryPrecision[];
+  readonly all: Precision;
+  readonly strata: Strata;
+  readonly systems: readonly SystemAudit[];
+}
+
+export interface AuditParts {
+  /** In the order in which they are told. */
+  readonly systems: readonly string[];
+  readonly categories: readonly string[];
+  /** Of the bootstrap, as is how many samples it draws. */
+  readonly seed: number;
+  readonly resamples?: number;
+}
+
+export function auditCandidates(
+  candidates: readonly ScoredCandidate[],
+  { systems, categories, seed, resamples }: AuditParts,
+): Audit {
+  const cells = new Map<string, ScoredCandidate[]>();
+  for (const candidate of candidates) {
+    const known = cells.get(candidate.category);
+    if (known === undefined) cells.set(candidate.category, [candidate]);
+    else known.push(candidate);
+  }
+  const byCategory = categories.flatMap((category): CategoryPrecision[] => {
+    const cell = cells.get(category);
+    return cell === undefined ? [] : [{ category, ...precisionOf(cell) }];
+  });
+  const strata = strataOf(byCategory);
+  return {
+    categories: byCategory,
+    all: precisionOf(candidates),
+    strata,
+    systems: accuracyBySystem(candidates, systems, categories).map(({ system, total, categories: found }) => {
+      const judged = accuracyOf(total, "judged");
+      const unjudged = new Map(found.map(({ category, counts }) => [category, counts.standing]));
+      return {
+        system,
+        judged,
+        trusting: proportion(total.standing + total.correct, total.standing + judged.n),
+        corrected: correctedAccuracy(
+          { correct: total.correct, judged: judged.n, unjudged },
+          strata,
+          seed,
+          resamples,
+        ),
+      };
+    }),
+  };
+}
+
+/** Of a batch there is nothing to audit: in it nothing is approved. */
+export function auditCampaign(campaign: Campaign, outcomes: CandidateOutcomes): Audit {
+  return auditCandidates(scoreCandidates(outcomes), {
+    systems: campaign.outputs.map(({ system }) => system),
+    categories: campaign.suite.categories.map(({ label }) => label),
+    seed: campaign.seed,
+  });
+}

@@ -1,0 +1,54 @@
+// Proves which approved candidates are mixed in among those that are divided, and that a batch does not tell them apart.
+import { describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { mixSample } from "#core/exchange/mix-sample.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { judgingOrder } from "#core/queue/seeded-order.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { ANNA, judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { inForce } from "#tools/testing/small-campaign.ts";
+
+const ledger = judgedLedger();
+const campaign = inForce(ledger);
+const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+const { index } = outcomes.texts;
+const order = judgingOrder(campaign);
+const names = (candidates: readonly number[]) =>
+  candidates.map((one) => Object.values(index.keyOf(one)).join(" ")).sort();
+const referred = [...order].filter((candidate) => !outcomes.isApproved(candidate));
+const parts = { outcomes, seed: 3 };
+
+describe("a sample mixed in", () => {
+  it("is of approved ones that nobody has begun to judge; a flag is no judgement", () => {
+    const { candidates, sampled } = mixSample(order, [], { count: 99 }, parts);
+    expect(sampled).toBe(2);
+    expect(names(candidates)).toEqual(["good e2", "good e4"]);
+  });
+
+  it("stands among the chosen ones in the order of the showing, each once", () => {
+    const { candidates, sampled } = mixSample(order, referred, { percent: 100 }, parts);
+    expect(sampled).toBe(2);
+    expect(names(candidates)).toEqual(["bad e1", "bad e2", "bad e4", "good e2", "good e4"]);
+    expect([...order].filter((one) => candidates.includes(one))).toEqual(candidates);
+    const all = mixSample(order, [...order], { count: 2 }, parts);
+    expect(all).toEqual({ candidates: [...order], sampled: 0 });
+  });
+
+  it("is nothing where nothing is asked for", () => {
+    expect(names(mixSample(order, referred, { count: 0 }, parts).candidates)).toEqual(names(referred));
+  });
+
+  it("is told apart by nothing in a batch: all is referred there, for one reason", () => {
+    const { candidates } = mixSample(order, referred, { count: 2 }, parts);
+    const keys = candidates.map((one) => index.keyOf(one));
+    const batch = makeBatch(ledger, { annotator: ANNA.id, candidates: keys, tasks: [], created: null });
+    const opened = inForce(batch);
+    const verdicts = passCampaign(passedCampaign(opened)).flat();
+    expect(new Set(verdicts.map(({ approved, reason }) => `${approved} ${reason}`))).toEqual(
+      new Set(["false given to be judged"]),
+    );
+    expect(serializeCampaign(batch)).not.toMatch(/sample|audit/i);
+    expect(opened.candidates).toEqual(keys);
+  });
+});

@@ -1,0 +1,54 @@
+// Holds draws from the Beta and the binomial distribution with the dice that are given; exact, whatever the numbers.
+
+/** A standard normal deviate (Box and Muller 1958). */
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** A Gamma deviate of scale 1 (Marsaglia and Tsang 2000; below shape 1 by their boost). `shape` > 0. */
+function drawGamma(shape: number, random: () => number): number {
+  if (shape < 1) return drawGamma(shape + 1, random) * (1 - random()) ** (1 / shape);
+  const d = shape - 1 / 3;
+  const c = 1 / Math.sqrt(9 * d);
+  for (;;) {
+    const x = normal(random);
+    const v = (1 + c * x) ** 3;
+    if (v <= 0) continue;
+    if (Math.log(1 - random()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v;
+  }
+}
+
+/** A Beta deviate; `a`, `b` ≥ 0, not both 0. With nothing on one side all of it lies on the other. */
+export function drawBeta(a: number, b: number, random: () => number): number {
+  if (b === 0) return 1;
+  if (a === 0) return 0;
+  const x = drawGamma(a, random);
+  const y = drawGamma(b, random);
+  // Shapes near 0 may both come out smaller than any number there is.
+  return x + y === 0 ? (random() < a / (a + b) ? 1 : 0) : x / (x + y);
+}
+
+/** Below this, one throw each is cheaper than halving. */
+const FEW = 24;
+
+/** How many of `n` succeed, each with probability `p`: halved at a Beta deviate until few are left (Knuth, TAOCP 3.4.1). */
+export function drawBinomial(n: number, p: number, random: () => number): number {
+  let successes = 0;
+  let left = n;
+  let chance = p;
+  while (left > FEW) {
+    const below = 1 + Math.floor(left / 2);
+    const above = left + 1 - below;
+    const split = drawBeta(below, above, random);
+    if (split >= chance) {
+      left = below - 1;
+      chance /= split;
+    } else {
+      successes += below;
+      left = above - 1;
+      chance = (chance - split) / (1 - split);
+    }
+  }
+  for (; left > 0; left--) if (random() < chance) successes++;
+  return successes;
+}

@@ -1,0 +1,134 @@
+// Holds the precision of the pass by category: figure, interval drawn and written, and links to exactly those that were judged.
+
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Audit } from "#core/audit/audit.ts";
+import type { Precision } from "#core/audit/precision.ts";
+import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/queue/queue.ts";
+import { percent } from "#core/score/accuracy-words.ts";
+import { figure } from "#core/shared/number-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { WhiskerLine } from "#ui/whisker-line.tsx";
+import { CategoryTable } from "./category-table.tsx";
+
+const COLUMNS = [
+  {
+    key: "precision",
+    heading: "Precision",
+    meaning: "judged right / (judged right + judged wrong), in percent",
+  },
+  { key: "drawn", heading: "0 to 100" },
+  { key: "wrong", heading: "Wrong", meaning: "approved by the pass, judged wrong by people" },
+  { key: "right", heading: "Right", meaning: "approved by the pass, judged right by people" },
+  { key: "approved", heading: "Approved", meaning: "by the automatic pass, whatever people said later" },
+];
+
+export interface AuditPrecisionTableProps {
+  /** Id of the campaign. */
+  readonly campaign: string;
+  readonly audit: Audit;
+}
+
+export function AuditPrecisionTable({ campaign, audit }: AuditPrecisionTableProps) {
+  const { categories, all, strata } = audit;
+  const found = categories.filter(({ approved }) => approved > 0);
+  return (
+    <CategoryTable
+      label="Precision of the pass by category"
+      columns={COLUMNS}
+      categories={found.map(({ category }) => category)}
+      cells={(category, className) => {
+        const precision = found.find((one) => one.category === category) ?? all;
+        const pooled = category !== null && strata.pooled.includes(category);
+        return <Cells {...{ campaign, category, precision, pooled, className }} />;
+      }}
+    />
+  );
+}
+
+interface CellsProps {
+  readonly campaign: string;
+  readonly category: string | null;
+  readonly precision: Precision;
+  readonly pooled: boolean;
+  readonly className: string;
+}
+
+function Cells({ campaign, category, precision: found, pooled, className }: CellsProps) {
+  const { precision, interval, right, wrong, sampled, approved } = found;
+  const cell = `figures border-t px-3 py-2 text-end align-top ${className}`;
+  const categories = category === null ? [] : [category];
+  const where = category === null ? "all categories" : fullCategoryName(category);
+  return (
+    <>
+      <td className={`${cell} whitespace-nowrap`}>
+        {precision === null || interval === null ? (
+          <span className="text-muted">
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">none judged</span>
+          </span>
+        ) : (
+          <>
+            <span className="text-base">{percent(precision)}</span>
+            <span className="block text-xs font-normal text-muted">
+              {percent(interval.low)}–{percent(interval.high)} · {figure(right)}/{figure(sampled)}
+            </span>
+          </>
+        )}
+        {pooled ? <span className="block text-xs font-normal text-muted">pooled</span> : null}
+      </td>
+      <td className={cell}>
+        {precision === null || interval === null ? null : (
+          <WhiskerLine value={precision} low={interval.low} high={interval.high} />
+        )}
+      </td>
+      <td className={cell}>
+        <Judged
+          {...{
+            campaign,
+            count: wrong,
+            filter: { categories, audit: "wrong" },
+            words: `judged wrong: ${where}`,
+          }}
+        />
+      </td>
+      <td className={cell}>
+        <Judged
+          {...{
+            campaign,
+            count: right,
+            filter: { categories, audit: "right" },
+            words: `judged right: ${where}`,
+          }}
+        />
+      </td>
+      <td className={cell}>{figure(approved)}</td>
+    </>
+  );
+}
+
+interface JudgedProps {
+  readonly campaign: string;
+  readonly count: number;
+  readonly filter: Partial<CandidateFilter>;
+  readonly words: string;
+}
+
+function Judged({ campaign, count, filter, words }: JudgedProps): ReactNode {
+  if (count === 0) return <span className="text-muted">0</span>;
+  return (
+    <Link
+      to={auditedLink(campaign, filter)}
+      aria-label={`${figure(count)} ${words}`}
+      className="inline-block min-w-6 py-0.5"
+    >
+      {figure(count)}
+    </Link>
+  );
+}
+
+/** The address of exactly the candidates that a figure of the audit counts. */
+export function auditedLink(campaign: string, filter: Partial<CandidateFilter>): string {
+  const search = new URLSearchParams(writeFilter({ ...NO_FILTER, ...filter })).toString();
+  return `/c/${campaign}/candidates?${search}`;
+}

@@ -1,0 +1,115 @@
+// Holds the audit of the approvals: how often the pass was right where people looked, and accuracy corrected by that.
+
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { type Audit, auditCampaign } from "#core/audit/audit.ts";
+import {
+  ASSUMPTIONS,
+  CORRECTED_FORMULA,
+  CORRECTED_INTERVAL,
+  leftOutText,
+  PRECISION_FORMULA,
+  pooledText,
+  tooFewText,
+} from "#core/audit/audit-words.ts";
+import { counted, figure, ofAll } from "#core/shared/number-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { AuditPrecisionTable, auditedLink } from "./audit-precision-table.tsx";
+import { AuditSystemsTable } from "./audit-systems-table.tsx";
+
+/** Nothing where the pass approved nothing, as in a batch. */
+export function AuditSection({ session }: { readonly session: CampaignSession }) {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  const audit = useMemo(() => auditCampaign(session.campaign, session.outcomes), [session, revision]);
+  if (audit.all.approved === 0) return null;
+  return (
+    <section aria-labelledby="audit" className="flex flex-col gap-3">
+      <h2 id="audit" className="text-lg font-semibold">
+        Audit of the approvals
+      </h2>
+      {audit.all.sampled === 0 ? (
+        <NothingSampled audit={audit} campaign={session.id} />
+      ) : (
+        <Figures audit={audit} campaign={session.id} />
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly audit: Audit;
+  /** Its id. */
+  readonly campaign: string;
+}
+
+function NothingSampled({ audit, campaign }: PartProps) {
+  const leftOut = leftOutText(audit.all);
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p className="max-w-[60ch]">
+        Nobody has settled yet whether any of the {counted(audit.all.approved, "approval")} is right. Hand out
+        a sample of them: under Share, Divide mixes it in among the referred ones, unmarked. What people say
+        of it tells here how often the pass is right, and corrects accuracy by that. {leftOut}
+      </p>
+      <Link to={`/c/${campaign}/exchange`} className={buttonClass("primary")}>
+        Hand out a sample
+      </Link>
+    </div>
+  );
+}
+
+function Figures({ audit, campaign }: PartProps) {
+  const { all, systems } = audit;
+  const tooFew = tooFewText(all);
+  const told = [leftOutText(all), pooledText(audit, fullCategoryName)].filter((text) => text !== null);
+  return (
+    <>
+      <p className="max-w-[75ch]">
+        People settled <strong className="figures">{ofAll(all.sampled, all.approved)}</strong> approvals:{" "}
+        {figure(all.right)} right,{" "}
+        {all.wrong === 0 ? "none wrong" : <FalseApprovals campaign={campaign} wrong={all.wrong} />}.
+      </p>
+      {tooFew === null ? null : (
+        <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
+          {tooFew}{" "}
+          <Link to={`/c/${campaign}/exchange`} className="underline">
+            Hand out a sample
+          </Link>{" "}
+          under Share.
+        </p>
+      )}
+      <p className="max-w-[75ch] text-sm text-muted">{PRECISION_FORMULA}</p>
+      <AuditPrecisionTable campaign={campaign} audit={audit} />
+      {told.map((text) => (
+        <p key={text} className="max-w-[75ch] text-sm">
+          {text}
+        </p>
+      ))}
+      <h3 className="pt-3 font-semibold">Corrected accuracy</h3>
+      <p className="max-w-[75ch] text-sm text-muted">
+        {CORRECTED_FORMULA} {CORRECTED_INTERVAL} The ring is what it would be if all approvals were right.
+      </p>
+      <AuditSystemsTable systems={systems} />
+      <div className="max-w-[75ch] text-sm">
+        <p>What that takes for granted:</p>
+        <ul className="list-disc ps-5">
+          {ASSUMPTIONS.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function FalseApprovals({ campaign, wrong }: { readonly campaign: string; readonly wrong: number }) {
+  return (
+    <Link to={auditedLink(campaign, { audit: "wrong" })} className="underline">
+      {counted(wrong, "false approval")}
+    </Link>
+  );
+}

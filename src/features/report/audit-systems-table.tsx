@@ -1,0 +1,96 @@
+// Holds the corrected accuracy of each system beside what it corrects.
+
+import type { SystemAudit } from "#core/audit/audit.ts";
+import { MISSING_WORDS } from "#core/audit/audit-words.ts";
+import { percent } from "#core/score/accuracy-words.ts";
+import { figure } from "#core/shared/number-words.ts";
+import { TableRegion } from "#ui/table-region.tsx";
+import { WhiskerLine } from "#ui/whisker-line.tsx";
+
+const HEAD = "px-3 py-2 text-end font-medium";
+const CELL = "figures border-t border-line px-3 py-2 text-end align-top whitespace-nowrap";
+
+export function AuditSystemsTable({ systems }: { readonly systems: readonly SystemAudit[] }) {
+  return (
+    <TableRegion label="Corrected accuracy by system">
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <thead className="align-bottom text-muted">
+          <tr>
+            <th scope="col" className="sticky start-0 z-10 bg-surface ps-4 pe-3 py-2 text-start font-medium">
+              System
+            </th>
+            <th scope="col" className={HEAD}>
+              Corrected accuracy
+            </th>
+            <th scope="col" className={HEAD}>
+              0 to 100
+            </th>
+            <th scope="col" className={HEAD}>
+              All approvals taken as right
+            </th>
+            <th scope="col" className={HEAD}>
+              Over judged
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {systems.map((one) => (
+            <Row key={one.system} {...one} />
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
+  );
+}
+
+function Row({ system, judged, trusting, corrected }: SystemAudit) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky start-0 z-10 border-t border-line bg-surface ps-4 pe-3 py-2 text-start align-top font-normal max-sm:max-w-32 max-sm:break-words"
+      >
+        <bdi>{system}</bdi>
+      </th>
+      <td className={CELL}>
+        {corrected.missing === null ? (
+          <>
+            <span className="text-base font-semibold">{percent(corrected.value)}</span>
+            <span className="block text-xs text-muted">
+              {percent(corrected.interval.low)}–{percent(corrected.interval.high)}
+            </span>
+          </>
+        ) : (
+          <span className="text-muted">{MISSING_WORDS[corrected.missing]}</span>
+        )}
+      </td>
+      <td className={CELL}>
+        {corrected.missing === null ? (
+          <WhiskerLine value={corrected.value} {...corrected.interval} other={trusting.value} />
+        ) : null}
+      </td>
+      <Uncorrected {...trusting} />
+      <Uncorrected {...judged} />
+    </tr>
+  );
+}
+
+function Uncorrected({ value, hits, n }: SystemAudit["judged"]) {
+  return (
+    <td className={CELL}>
+      {value === null ? (
+        <span className="text-muted">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">nothing judged</span>
+        </span>
+      ) : (
+        <>
+          <span className="text-base">{percent(value)}</span>
+          <span className="block text-xs text-muted">
+            {figure(hits)}/{figure(n)}
+          </span>
+        </>
+      )}
+    </td>
+  );
+}
