@@ -34,10 +34,10 @@ describe("audit", () => {
       { category: "addressee_generic_you", ...one },
     ]);
     expect(found.all).toEqual({ ...counts, approved: 5, ...half });
-    // The two that stand in “good” are right by half: (1 + 2 · ½) / (2 + 2). In “bad” none stands.
+    // The two that stand in “good” are right by half: (1 + 2 · ½) / 4. In “bad” none stands.
     expect(found.systems).toEqual([
-      { name: "bad", hits: 1, n: 1, accuracy: 1, corrected: 1, low: 1, high: 1 },
-      { name: "good", hits: 1, n: 2, accuracy: 0.5, corrected: 0.5, low: 0.25, high: 0.75 },
+      { name: "bad", hits: 1, n: 4, accuracy: 0.25, corrected: 0.25, low: 0.25, high: 0.25 },
+      { name: "good", hits: 3, n: 4, accuracy: 0.75, corrected: 0.5, low: 0.25, high: 0.75 },
     ]);
   });
 
@@ -51,9 +51,9 @@ describe("audit", () => {
     expect(all).toEqual({ approved: 5, sampled: 0, right: 0, wrong: 0, ...NONE });
     expect(systems[1]).toEqual({
       name: "good",
-      hits: 0,
-      n: 0,
-      accuracy: null,
+      hits: 4,
+      n: 4,
+      accuracy: 1,
       corrected: null,
       low: null,
       high: null,
@@ -76,10 +76,10 @@ describe("audit", () => {
         "────────────────────────────────────────────────────────────────────────────────",
         "all categories                         5        2      1      1  50.0 [9.5–90.5]",
         "",
-        "system  over judged  approvals as right            corrected",
-        "────────────────────────────────────────────────────────────",
-        "bad       100.0 1/1               100.0  100.0 [100.0–100.0]",
-        "good       50.0 1/2                75.0     50.0 [25.0–75.0]",
+        "system  over examples         corrected",
+        "───────────────────────────────────────",
+        "bad          25.0 1/4  25.0 [25.0–25.0]",
+        "good         75.0 3/4  50.0 [25.0–75.0]",
         "",
         "",
       ].join("\n"),
@@ -111,9 +111,14 @@ describe("audit", () => {
     );
     type System = {
       readonly name: string;
-      readonly accuracy: { readonly judged: { readonly hits: number } };
+      readonly accuracy: { readonly examples: { readonly hits: number; readonly n: number } };
     };
-    const hits = evaluated.systems.map(({ name, accuracy }: System) => [name, accuracy.judged.hits]);
-    expect(found.systems.map((one: { name: string; hits: number }) => [one.name, one.hits])).toEqual(hits);
+    const published = evaluated.systems.map(({ name, accuracy: { examples } }: System) => [
+      name,
+      examples.hits,
+      examples.n,
+    ]);
+    type Audited = { readonly name: string; readonly hits: number; readonly n: number };
+    expect(found.systems.map(({ name, hits, n }: Audited) => [name, hits, n])).toEqual(published);
   });
 });

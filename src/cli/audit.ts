@@ -40,9 +40,9 @@ function precisionObject({ approved, sampled, right, wrong, precision, interval 
   return { approved, sampled, right, wrong, precision, low, high };
 }
 
-function systemObject({ system, judged, corrected }: SystemAudit) {
+function systemObject({ system, published, corrected }: SystemAudit) {
   const { low, high } = corrected.interval ?? { low: null, high: null };
-  const { hits, n, value: accuracy } = judged;
+  const { hits, n, value: accuracy } = published;
   return { name: system, hits, n, accuracy, corrected: corrected.value, low, high };
 }
 
@@ -56,11 +56,10 @@ export function auditTable(campaign: Campaign): string {
     ["all categories", ...precisionCells(all)],
   );
   const corrected = ruledTable(
-    ["system", "over judged", "approvals as right", "corrected"],
+    ["system", "over examples", "corrected"],
     systems.map((one) => [
       one.system,
-      `${figure(one.judged.value)} ${one.judged.hits}/${one.judged.n}`,
-      figure(one.trusting.value),
+      `${figure(one.published.value)} ${one.published.hits}/${one.published.n}`,
       one.corrected.missing === null
         ? figureWith(one.corrected.value, one.corrected.interval)
         : `– (${MISSING_WORDS[one.corrected.missing]})`,

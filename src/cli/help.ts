@@ -120,7 +120,7 @@ agreement --json prints {"rows":[{"question":"pronoun"|"antecedent"|"outcome","c
   every pair, then all together where there are three or more; cohen_kappa is of pairs; low and high are the 95 % bootstrap
   interval of alpha; rows without a unit are left out.
 audit prints, by category and of all, how many candidates are approved and of how many of these people settled that they
-are right or wrong, the precision of the pass with Wilson's interval; and by system accuracy over judged, and corrected:
+are right or wrong, the precision of the pass with Wilson's interval; and by system accuracy over examples, and corrected:
 ${[CORRECTED_FORMULA, CORRECTED_INTERVAL, ...ASSUMPTIONS].map((one) => `  ${wrapped(one).replaceAll("\n", "\n  ")}`).join("\n")}
 A category with fewer than ${ENOUGH} judged approvals does not stand alone: all such categories together speak for it, or all
 categories, where those together have fewer as well.
@@ -128,7 +128,7 @@ audit --json prints
   {"categories":[{"category","approved","sampled","right","wrong","precision","low","high"}],
    "all":{"approved","sampled","right","wrong","precision","low","high"},
    "systems":[{"name","hits","n","accuracy","corrected","low","high"}]}
-  hits, n and accuracy are those of accuracy over judged; low and high of a system are the interval of corrected, which
+  hits, n and accuracy are those of accuracy over examples, all unjudged approvals taken as right; low and high of a system are the interval of corrected, which
   is null where no approved candidate is judged.
 
 divide --json prints {"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}.

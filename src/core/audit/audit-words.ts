@@ -10,22 +10,22 @@ export const PRECISION_FORMULA =
   "Precision of the pass = judged right / (judged right + judged wrong), of the approved candidates that people judged; with Wilson’s 95 % interval.";
 
 export const CORRECTED_FORMULA =
-  "Corrected accuracy = (judged correct + for each category its approved, not judged × its precision) / (judged correct + judged incorrect + approved, not judged).";
+  "Corrected accuracy = (judged correct + for each category its approved, not judged × its precision) / examples.";
 
 export const CORRECTED_INTERVAL =
-  "Its 95 % interval (stratified, seeded bootstrap) covers what accuracy over judged would come to if every approved candidate were judged; it closes as fewer are left.";
+  "Its 95 % interval (stratified, seeded bootstrap) covers what accuracy over examples would come to if every approved candidate were judged; it closes as fewer are left.";
 
 /** A sentence each. */
 export const ASSUMPTIONS: readonly string[] = [
   "The judged approvals are a random sample of their category: whoever judged those that looked wrong makes precision too low.",
   "Within a category the pass is right as often in one system as in another; the interval allows for chance, not for a system that is easier to approve.",
-  "Judges are right, and an unjudged approval can be judged: those that were excluded, or are open, are left out on both sides.",
-  "What is referred and open is left out as well: the figure says nothing of it.",
+  "Judges are right, and an unjudged approval can be judged: those that were excluded, or are open, are no part of the sample.",
+  "What is open or excluded counts as not correct, as in accuracy over examples: while much is open, both are too low.",
 ];
 
 export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
   "no sample": "no approved candidate is judged",
-  "nothing counted": "nothing is judged or approved",
+  "nothing counted": "there is no candidate",
 };
 
 /** Which categories do not stand alone, and what speaks for them; null where all do. `name` says a category. */

@@ -4,22 +4,14 @@ import { type Corrected, correctedAccuracy } from "#core/audit/corrected-accurac
 import { type CategoryPrecision, type Precision, precisionOf } from "#core/audit/precision.ts";
 import { type Strata, strataOf } from "#core/audit/strata.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import {
-  accuracyBySystem,
-  accuracyOf,
-  type Proportion,
-  proportion,
-  type ScoredCandidate,
-} from "#core/score/accuracy.ts";
+import { accuracyBySystem, accuracyOf, type Proportion, type ScoredCandidate } from "#core/score/accuracy.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { scoreCandidates } from "#core/score/score-campaign.ts";
 
 export interface SystemAudit {
   readonly system: string;
-  /** Accuracy over judged, as it stands. */
-  readonly judged: Proportion;
-  /** The same with every unjudged approval taken for right: what the correction corrects. */
-  readonly trusting: Proportion;
+  /** Accuracy over examples, as published: every unjudged approval is taken for right. That is what is corrected. */
+  readonly published: Proportion;
   readonly corrected: Corrected;
 }
 
@@ -60,18 +52,12 @@ export function auditCandidates(
     all: precisionOf(candidates),
     strata,
     systems: accuracyBySystem(candidates, systems, categories).map(({ system, total, categories: found }) => {
-      const judged = accuracyOf(total, "judged");
+      const { correct, examples } = total;
       const unjudged = new Map(found.map(({ category, counts }) => [category, counts.standing]));
       return {
         system,
-        judged,
-        trusting: proportion(total.standing + total.correct, total.standing + judged.n),
-        corrected: correctedAccuracy(
-          { correct: total.correct, judged: judged.n, unjudged },
-          strata,
-          seed,
-          resamples,
-        ),
+        published: accuracyOf(total, "examples"),
+        corrected: correctedAccuracy({ correct, examples, unjudged }, strata, seed, resamples),
       };
     }),
   };

@@ -22,51 +22,51 @@ describe("corrected accuracy", () => {
   it.each<
     [what: string, categories: CategoryPrecision[], unjudged: Record<string, number>, expected: number]
   >([
-    // (4 + 10 · 0.9) / (6 + 10).
-    ["of one category", [sampled("a", 9, 1)], { a: 10 }, 13 / 16],
-    // (4 + 10 · 0.9 + 20 · 0.4) / (6 + 30).
+    // Of 40 examples 6 are judged, 4 correct: (4 + 10 · 0.9) / 40.
+    ["of one category", [sampled("a", 9, 1)], { a: 10 }, 13 / 40],
+    // (4 + 10 · 0.9 + 20 · 0.4) / 40.
     [
       "by the precision of each category",
       [sampled("a", 9, 1), sampled("b", 2, 3)],
       { a: 10, b: 20 },
-      21 / 36,
+      21 / 40,
     ],
-    // b and c together 3 of 5: (4 + 10 · 0.9 + 10 · 0.6) / (6 + 20).
+    // b and c together 3 of 5: (4 + 10 · 0.9 + 10 · 0.6) / 40.
     [
       "by that of small samples together",
       [sampled("a", 9, 1), sampled("b", 1, 2), sampled("c", 2, 0)],
       { a: 10, b: 5, c: 5 },
-      19 / 26,
+      19 / 40,
     ],
-    // All together 10 of 13: (4 + 10 · 0.9 + 13 · 10/13) / (6 + 23).
-    ["by that of everything", [sampled("a", 9, 1), sampled("b", 1, 2)], { a: 10, b: 13 }, 23 / 29],
+    // All together 10 of 13: (4 + 10 · 0.9 + 13 · 10/13) / 40.
+    ["by that of everything", [sampled("a", 9, 1), sampled("b", 1, 2)], { a: 10, b: 13 }, 23 / 40],
   ])("is %s", (_what, categories, unjudged, expected) => {
-    const system = { correct: 4, judged: 6, unjudged: new Map(Object.entries(unjudged)) };
+    const system = { correct: 4, examples: 40, unjudged: new Map(Object.entries(unjudged)) };
     const { value, interval } = correctedAccuracy(system, strataOf(categories), 1);
     expect(value).toBeCloseTo(expected, 12);
     expect(interval?.low).toBeLessThan(expected);
     expect(interval?.high).toBeGreaterThan(expected);
   });
 
-  it("is accuracy over judged itself where no approval is left unjudged, with nothing to doubt", () => {
-    const system = { correct: 1, judged: 3, unjudged: new Map([["a", 0]]) };
+  it("is accuracy over examples itself where no approval is left unjudged, with nothing to doubt", () => {
+    const system = { correct: 1, examples: 3, unjudged: new Map([["a", 0]]) };
     const certain = { value: 1 / 3, interval: { low: 1 / 3, high: 1 / 3 }, missing: null };
     expect(correctedAccuracy(system, strataOf([sampled("a", 9, 1)]), 1)).toEqual(certain);
     expect(correctedAccuracy(system, strataOf([]), 1)).toEqual(certain);
   });
 
-  it("is not there, and says why, without a judged approval or without anything to count", () => {
+  it("is not there, and says why, without a judged approval or without any candidate", () => {
     const none = { value: null, interval: null };
     const strata = strataOf([sampled("a", 0, 0)]);
-    const system = { correct: 1, judged: 3, unjudged: new Map([["a", 2]]) };
+    const system = { correct: 1, examples: 3, unjudged: new Map([["a", 2]]) };
     expect(correctedAccuracy(system, strata, 1)).toEqual({ ...none, missing: "no sample" });
-    const nothing = { correct: 0, judged: 0, unjudged: new Map() };
+    const nothing = { correct: 0, examples: 0, unjudged: new Map() };
     expect(correctedAccuracy(nothing, strata, 1)).toEqual({ ...none, missing: "nothing counted" });
   });
 
   it("is doubted though every judged approval was right, and the less the more were judged", () => {
     const width = (right: number) => {
-      const system = { correct: 0, judged: 0, unjudged: new Map([["a", 1000]]) };
+      const system = { correct: 0, examples: 1000, unjudged: new Map([["a", 1000]]) };
       const { value, interval } = correctedAccuracy(system, strataOf([sampled("a", right, 0)]), 1);
       expect(value).toBe(1);
       expect(interval?.high).toBe(1);
@@ -81,7 +81,7 @@ describe("corrected accuracy", () => {
 
   it("is doubted less where less is left unjudged, by the same sample", () => {
     const width = (unjudged: number) => {
-      const system = { correct: 450, judged: 500, unjudged: new Map([["a", unjudged]]) };
+      const system = { correct: 450, examples: 900, unjudged: new Map([["a", unjudged]]) };
       const { interval } = correctedAccuracy(system, strataOf([sampled("a", 90, 10)]), 1);
       return (interval?.high ?? 0) - (interval?.low ?? 0);
     };
@@ -179,16 +179,16 @@ describe("an audit", () => {
     fc.assert(
       fc.property(candidates, (given) => {
         const all = given.filter((one) => one.outcome.kind !== "approved");
-        for (const { judged, corrected } of auditCandidates(all, parts).systems) {
-          expect(corrected.value).toBe(judged.value);
-          if (judged.value !== null)
-            expect(corrected.interval).toEqual({ low: judged.value, high: judged.value });
+        for (const { published, corrected } of auditCandidates(all, parts).systems) {
+          expect(corrected.value).toBe(published.value);
+          if (published.value !== null)
+            expect(corrected.interval).toEqual({ low: published.value, high: published.value });
         }
       }),
     );
   });
 
-  it("tells accuracy over judged as evaluate does", () => {
+  it("tells accuracy over examples as evaluate does, and corrects by what stands of that", () => {
     const judged = (approved: boolean, kind: "correct" | "incorrect"): ScoredCandidate => ({
       system: "s",
       category: "x",
@@ -198,12 +198,15 @@ describe("an audit", () => {
       antecedent: "unset",
     });
     const standing = { ...judged(true, "correct"), outcome: { kind: "approved" } } as const;
+    const open = { ...judged(false, "correct"), outcome: { kind: "open", why: "not judged" } } as const;
     const [system] = auditCandidates(
-      [judged(true, "correct"), judged(false, "incorrect"), judged(false, "correct"), standing],
+      [judged(true, "correct"), judged(true, "incorrect"), judged(false, "correct"), standing, open],
       parts,
     ).systems;
-    const counts = { ...sumCounts([]), correct: 2, incorrect: 1, standing: 1, examples: 4 };
-    expect(system?.judged).toEqual(accuracyOf(counts, "judged"));
-    expect(system?.trusting).toMatchObject({ hits: 3, n: 4 });
+    const counts = { ...sumCounts([]), correct: 2, incorrect: 1, standing: 1, open: 1, examples: 5 };
+    expect(system?.published).toEqual(accuracyOf(counts, "examples"));
+    expect(system?.published).toMatchObject({ hits: 3, n: 5 });
+    // One of two judged approvals is right: (2 + 1 · ½) / 5.
+    expect(system?.corrected.value).toBeCloseTo(0.5, 12);
   });
 });

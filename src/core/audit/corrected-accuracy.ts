@@ -9,13 +9,13 @@ import type { Interval } from "#core/statistics/wilson.ts";
 export interface Uncorrected {
   /** Judged correct. */
   readonly correct: number;
-  /** Judged correct or incorrect. */
-  readonly judged: number;
+  /** All there are. */
+  readonly examples: number;
   /** Approved and not judged, by category. */
   readonly unjudged: ReadonlyMap<string, number>;
 }
 
-/** Why there is none: no approval was judged though some stand unjudged; or nothing is judged nor approved. */
+/** Why there is none: no approval was judged though some stand unjudged; or there is no candidate. */
 export type NoCorrection = "no sample" | "nothing counted";
 
 export type Corrected =
@@ -23,26 +23,25 @@ export type Corrected =
   | { readonly value: null; readonly interval: null; readonly missing: NoCorrection };
 
 /**
- * corrected = (correct + Σ unjudged_c · precision_c) / (judged + Σ unjudged_c), over the categories c; precision_c is that of
- * the category's stratum. The interval covers what accuracy over judged would come to if every approval were judged.
+ * corrected = (correct + Σ unjudged_c · precision_c) / examples, over the categories c; precision_c is that of the category's
+ * stratum. The interval covers what accuracy over examples would come to if every approval were judged.
  */
 export function correctedAccuracy(
-  { correct, judged, unjudged }: Uncorrected,
+  { correct, examples, unjudged }: Uncorrected,
   strata: Strata,
   seed: number,
   resamples = RESAMPLES,
 ): Corrected {
   const groups = groupsOf(unjudged, strata);
   const standing = [...unjudged.values()].reduce((sum, count) => sum + count, 0);
-  const n = judged + standing;
-  if (n === 0) return { value: null, interval: null, missing: "nothing counted" };
+  if (examples === 0) return { value: null, interval: null, missing: "nothing counted" };
   if (groups === null) return { value: null, interval: null, missing: "no sample" };
   const expected = groups.reduce((sum, { stratum, count }) => sum + count * shareOf(stratum), 0);
-  const value = (correct + expected) / n;
+  const value = (correct + expected) / examples;
   if (standing === 0) return { value, interval: { low: value, high: value }, missing: null };
   const rest = groups.map(({ stratum, count }) => ({ count, shape: likelyPrecision(stratum, strata.all) }));
   const found = bootstrapInterval(
-    (random) => (correct + rest.reduce((sum, one) => sum + drawRight(one, random), 0)) / n,
+    (random) => (correct + rest.reduce((sum, one) => sum + drawRight(one, random), 0)) / examples,
     seed,
     resamples,
   );

@@ -29,9 +29,9 @@ it("the audit is a row a category and a row a system, what is not defined left e
     ),
   );
   expect(serializeCorrectedAccuracy(judged)).toBe(
-    "system,hits,n,accuracy,trusting,corrected,low,high,missing\n'=s,1,2,0.5,0.5,0.5,0.5,0.5,\n",
+    "system,hits,n,accuracy,corrected,low,high,missing\n'=s,1,2,0.5,0.5,0.5,0.5,\n",
   );
   const unjudged = auditCandidates([approved("=s", "b", "approved")], parts);
   expect(serializeAuditPrecision(unjudged).split("\n")[1]).toBe("b,1,0,0,0,0,0,,,,no");
-  expect(serializeCorrectedAccuracy(unjudged).split("\n")[1]).toBe("'=s,0,0,,1,,,,no sample");
+  expect(serializeCorrectedAccuracy(unjudged).split("\n")[1]).toBe("'=s,1,1,1,,,,no sample");
 });

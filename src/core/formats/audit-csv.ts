@@ -32,25 +32,15 @@ export function serializeAuditPrecision({ categories, all, strata }: Audit, opti
   return serializeCsv([PRECISION_HEADER, ...rows, row("", all, "")], options);
 }
 
-const CORRECTED_HEADER = [
-  "system",
-  "hits",
-  "n",
-  "accuracy",
-  "trusting",
-  "corrected",
-  "low",
-  "high",
-  "missing",
-];
+const CORRECTED_HEADER = ["system", "hits", "n", "accuracy", "corrected", "low", "high", "missing"];
 
-/** hits, n and accuracy over judged; `trusting`: with all approvals taken as right; `missing`: why there is no corrected one. */
+/** hits, n and accuracy over examples, with all unjudged approvals taken as right; `missing`: why there is no corrected one. */
 export function serializeCorrectedAccuracy({ systems }: Audit, options?: CsvOptions): string {
-  const rows = systems.map(({ system, judged, trusting, corrected }) => [
+  const rows = systems.map(({ system, published, corrected }) => [
     system,
-    judged.hits,
-    judged.n,
-    ...[judged.value, trusting.value, corrected.value].map(cell),
+    published.hits,
+    published.n,
+    ...[published.value, corrected.value].map(cell),
     ...[corrected.interval?.low, corrected.interval?.high].map(cell),
     corrected.missing ?? "",
   ]);

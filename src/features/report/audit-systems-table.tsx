@@ -26,10 +26,7 @@ export function AuditSystemsTable({ systems }: { readonly systems: readonly Syst
               0 to 100
             </th>
             <th scope="col" className={HEAD}>
-              All approvals taken as right
-            </th>
-            <th scope="col" className={HEAD}>
-              Over judged
+              As published: all approvals taken as right
             </th>
           </tr>
         </thead>
@@ -43,7 +40,7 @@ export function AuditSystemsTable({ systems }: { readonly systems: readonly Syst
   );
 }
 
-function Row({ system, judged, trusting, corrected }: SystemAudit) {
+function Row({ system, published, corrected }: SystemAudit) {
   return (
     <tr>
       <th
@@ -66,16 +63,15 @@ function Row({ system, judged, trusting, corrected }: SystemAudit) {
       </td>
       <td className={CELL}>
         {corrected.missing === null ? (
-          <WhiskerLine value={corrected.value} {...corrected.interval} other={trusting.value} />
+          <WhiskerLine value={corrected.value} {...corrected.interval} other={published.value} />
         ) : null}
       </td>
-      <Uncorrected {...trusting} />
-      <Uncorrected {...judged} />
+      <Uncorrected {...published} />
     </tr>
   );
 }
 
-function Uncorrected({ value, hits, n }: SystemAudit["judged"]) {
+function Uncorrected({ value, hits, n }: SystemAudit["published"]) {
   return (
     <td className={CELL}>
       {value === null ? (
