@@ -50,13 +50,13 @@ test("the report tells how often approvals were right, and leads to exactly thos
   await expect(precision.getByRole("row").last()).toHaveText("All categories50.09.5–90.5 · 1/2115");
   // In “good”, half of the two that stand are taken as right: (1 + 2 · ½) / 4; in “bad” none stands.
   const corrected = audit(page).getByRole("region", { name: "Corrected accuracy by system" });
-  await expect(corrected.getByRole("row", { name: "good" })).toHaveText("good50.025.0–75.075.03/450.01/2");
-  await expect(corrected.getByRole("row", { name: "bad" })).toHaveText("bad100.0100.0–100.0100.01/1100.01/1");
+  await expect(corrected.getByRole("row", { name: "good" })).toHaveText("good50.025.0–75.075.03/4");
+  await expect(corrected.getByRole("row", { name: "bad" })).toHaveText("bad25.025.0–25.025.01/4");
   await lookAccessible(page);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV of corrected accuracy" }).click();
   const csv = await readFile(await (await file).path(), "utf8");
-  expect(csv.split("\n")[2]).toBe("good,1,2,0.5,0.75,0.5,0.25,0.75,");
+  expect(csv.split("\n")[2]).toBe("good,3,4,0.75,0.5,0.25,0.75,");
 
   await audit(page).getByRole("link", { name: "1 false approval", exact: true }).click();
   await expect(shown(page)).toContainText("1 of 8 candidates");
