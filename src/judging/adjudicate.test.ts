@@ -5,6 +5,7 @@ import { NO_FILTER } from "#core/queue/queue.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { JudgeActs } from "./judge-acts.ts";
 import { openSitting } from "./open-sitting.ts";
@@ -106,11 +107,55 @@ describe("who adjudicates", () => {
     for (const order of ["document", "shuffled", "example", "category"] as const) {
       const { sitting } = sit(session, EVE.id, order);
       expect(sitting.adjudicates).toBe(true);
+      expect(sitting.order).toBe(order === "example" ? "document" : order);
       expect(sitting.queue.map((one) => session.example(one).id).sort()).toEqual(["e1", "e2"]);
       expect(sitting.queue.flatMap((one) => sitting.peers(one))).toEqual([]);
       expect(sitting.again.size).toBe(0);
     }
     expect(sit(session, BEN.id).sitting.adjudicates).toBe(false);
+  });
+
+  it("judges nothing along of another that translates alike, and nothing again, whatever the campaign says", async () => {
+    const said = (number: number, by: string, system: string, content: Partial<JudgementContent>) =>
+      smallJudgement(number, { by, system, example: "e1", follows: [], ...content });
+    const judgements = ["a", "b", "c"].flatMap((system, place) => [
+      said(2 * place + 1, "a1", system, WRONG),
+      said(2 * place + 2, "a2", system, { tags: ["bad_translation"] }),
+    ]);
+    const settings = {
+      judgeEqualOutputsOnce: true,
+      order: "example" as const,
+      judgeAgain: { of: "all" as const, percent: 100 },
+    };
+    const session = await openSession(alikeLedger(settings, { annotators: [ANNA, BEN, EVE], judgements }));
+    for (const order of ["example", "document"] as const) {
+      const { sitting, press } = sit(session, EVE.id, order);
+      expect(sitting.queue).toHaveLength(3);
+      expect(sitting.queue.flatMap((one) => [...sitting.peers(one), ...sitting.likes.twins(one)])).toEqual(
+        [],
+      );
+      expect(sitting.again.size).toBe(0);
+      const before = session.judgements.length;
+      press("take-1");
+      expect(session.judgements).toHaveLength(before + 1);
+      sitting.undo();
+    }
+  });
+
+  it("takes over no cause that another adjudicator told", async () => {
+    const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
+    const judgements = [
+      smallJudgement(1, { by: "a3", follows: [], ...WRONG }),
+      smallJudgement(2, { by: "a4", follows: [], tags: ["bad_translation", "cause_slip"] }),
+    ];
+    const session = await openSession(smallLedger({}, { annotators: [ANNA, EVE, ida], judgements }));
+    const { sitting, press } = sit(session);
+    // She has finished it herself, but the two of them differ.
+    sitting.show(0);
+    press("take-1");
+    expect(sitting.candidate === null ? [] : sitting.content(sitting.candidate).tags).toEqual([
+      "bad_translation",
+    ]);
   });
 
   it("settles one in two presses: whose answer, and why they differed; then the next comes", async () => {

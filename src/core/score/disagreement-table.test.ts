@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Settling } from "#core/ledger/settings.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { differingOf, disagreementTable } from "#core/score/disagreement-table.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
@@ -9,20 +10,25 @@ const PEOPLE = [
   { id: "a2", name: "Ben", role: "annotator" as const },
   { id: "a3", name: "Eve", role: "adjudicator" as const },
   { id: "a4", name: "Ida", role: "adjudicator" as const },
+  { id: "a5", name: "Uma", role: "annotator" as const },
 ];
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
 const BAD = { tags: ["bad_translation"] };
 
 /** One judgement each: who, of which output and example, says what. */
-function counted(
-  ...said: readonly [by: string, of: string, content: Parameters<typeof smallJudgement>[1]][]
-) {
+type Saying = readonly [by: string, of: string, content: Parameters<typeof smallJudgement>[1]];
+
+function counted(...said: readonly Saying[]) {
+  return countedBy("unanimous", ...said);
+}
+
+function countedBy(settling: Settling, ...said: readonly Saying[]) {
   const judgements = said.map(([by, of, content], number) => {
     const [system = "", example = ""] = of.split(" ");
     return smallJudgement(number + 1, { by, system, example, follows: [], ...content });
   });
-  const campaign = smallCampaign({}, { annotators: PEOPLE, judgements });
+  const campaign = smallCampaign({}, { settings: { settling }, annotators: PEOPLE, judgements });
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
   return { table: disagreementTable(campaign, outcomes), differing: differingOf(outcomes), outcomes };
 }
@@ -91,5 +97,36 @@ describe("what people differ over", () => {
       Object.values(outcomes.texts.index.keyOf(candidate)).join(" "),
     );
     expect(keys.sort()).toEqual(["bad e1", "bad e3", "bad e4", "good e1", "good e4"]);
+  });
+
+  it("has the causes of those alone who finished its present text, one for each that is told", () => {
+    const { table } = counted(
+      ["a1", "bad e1", WRONG],
+      ["a2", "bad e1", BAD],
+      ["a3", "bad e1", WRONG],
+      ["a4", "bad e1", { pronoun: "bad", tags: ["cause_slip"] }],
+      ["a1", "bad e3", WRONG],
+      ["a2", "bad e3", BAD],
+      ["a3", "bad e3", WRONG],
+      ["a4", "bad e3", { ...WRONG, tags: ["cause_other"], textHash: "another" }],
+      ["a1", "good e1", WRONG],
+      ["a2", "good e1", BAD],
+      ["a3", "good e1", { ...WRONG, tags: ["cause_slip"] }],
+      ["a4", "good e1", { ...WRONG, tags: ["cause_ambiguous"] }],
+    );
+    expect(table[0]).toMatchObject({
+      settled: 3,
+      causes: { ...NO_CAUSE, cause_slip: 1, cause_ambiguous: 1, untold: 2 },
+    });
+  });
+
+  it("has no cause where a majority settled it, and nobody was asked for one", () => {
+    const said: readonly Saying[] = [
+      ["a1", "bad e1", WRONG],
+      ["a2", "bad e1", WRONG],
+      ["a5", "bad e1", BAD],
+    ];
+    expect(countedBy("majority", ...said).table[0]).toMatchObject({ open: 0, settled: 1, causes: NO_CAUSE });
+    expect(countedBy("unanimous", ...said).table[0]).toMatchObject({ open: 1, settled: 0, causes: NO_CAUSE });
   });
 });

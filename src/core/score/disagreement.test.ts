@@ -33,6 +33,18 @@ describe("people do not differ", () => {
   ])("“%s”", (said) => expect(inWords(said)).toBe("none"));
 });
 
+describe("the antecedent", () => {
+  it("is differed over only where it is answered", () => {
+    const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
+    const of = (said: string) => told(disagreementOf(people(said), event, "unanimous"));
+    expect([of("right begun"), of("both begun"), of("right both begun")]).toEqual([
+      "none",
+      "none",
+      "antecedent, open",
+    ]);
+  });
+});
+
 describe("people differ", () => {
   it.each([
     ["right wrong", "answers, open"],

@@ -46,7 +46,7 @@ export function disagreementOf(
   // Adjudicators who differ are a disagreement themselves, which nobody has settled.
   const above = isAbove ? gravest(kindAmong(rulings), twice.filter(isOfAdjudicator)) : null;
   if (above !== null) return { kind: above, settledBy: null };
-  const kind = gravest(kindAmong(voices), isAbove ? twice.filter((one) => !isOfAdjudicator(one)) : twice);
+  const kind = gravest(kindAmong(voices), twice);
   if (kind === null) return null;
   if (isAbove) return { kind, settledBy: "adjudicator" };
   const isCounted = kind === "answers" || kind === "exclusions";
