@@ -93,7 +93,7 @@ test("an output is taken out with one key and judged by itself; the others are j
 }) => {
   await beginWithLamp(page);
   await page.keyboard.press("Shift+N");
-  await page.keyboard.press("Shift+T");
+  await page.keyboard.press("Shift+I");
   await expect(outputs(page).getByText("This output is judged by itself now.")).toBeVisible();
   await expect(page.getByText("2 here · 2 decisions left")).toBeVisible();
   // Undo takes back the latest act, whatever it was.

@@ -20,6 +20,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { ComingAgain } from "./coming-again.ts";
 import { partsOn } from "./continue-sitting.ts";
 import { goBack } from "./go-back.ts";
+import { tagJustBefore } from "./late-tag.ts";
 import { LikeOutputs, likenessOf } from "./like-outputs.ts";
 import { ownPace, ownTags } from "./own-figures.ts";
 import { type GoingBack, OwnHistory } from "./own-history.ts";
@@ -161,10 +162,6 @@ export class Sitting {
     return !this.#spared.isFinished(candidate, this.state(candidate));
   }
 
-  isConflict(candidate: number): boolean {
-    return this.state(candidate) === "conflict";
-  }
-
   /** `again`: it was judged, and comes again by itself. */
   show(place: number | null, notice = "", again = false): void {
     this.#walk.show(place, notice, again);
@@ -280,6 +277,11 @@ export class Sitting {
     if (this.readOnly)
       this.store.setState({ notice: "Another tab is judging for you: take over above to judge here." });
     return this.readOnly;
+  }
+
+  /** Sets a tag on what was judged just before the candidate shown, or takes it away there. */
+  tagJustBefore(tag: string): void {
+    if (!this.#mayOnlyRead()) tagJustBefore(this, tag, this.#records);
   }
 
   undo(): void {

@@ -20,7 +20,16 @@ export interface KeysPanelProps {
   readonly onClose: () => void;
 }
 
-const GROUPS = ["Answer", "Tokens", "Tags", "By example", "Move", "Look", "Undo"] as const;
+const GROUPS = [
+  "Answer",
+  "Tokens",
+  "Tags",
+  "Tags, on the one before",
+  "By example",
+  "Move",
+  "Look",
+  "Undo",
+] as const;
 
 export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysPanelProps) {
   const [changing, setChanging] = useState<CommandId | null>(null);

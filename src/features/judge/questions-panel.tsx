@@ -121,7 +121,7 @@ export function QuestionsPanel({
           acts={acts}
           keys={keys}
           known={sitting.ownTags()}
-          addressee={example.category.startsWith("addressee")}
+          category={example.category}
           ownTagRef={ownTagRef}
         />
         <div data-rarely="">

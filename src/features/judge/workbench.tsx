@@ -146,7 +146,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
       </p>
       {candidate === null ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          <FinishedPanel sitting={sitting} />
+          <FinishedPanel sitting={sitting} acts={acts} keys={preferences.keys} />
         </div>
       ) : (
         <div

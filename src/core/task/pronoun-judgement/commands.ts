@@ -3,7 +3,15 @@
 export interface Command {
   readonly id: CommandId;
   readonly label: string;
-  readonly group: "Answer" | "Tokens" | "Tags" | "By example" | "Move" | "Look" | "Undo";
+  readonly group:
+    | "Answer"
+    | "Tokens"
+    | "Tags"
+    | "Tags, on the one before"
+    | "By example"
+    | "Move"
+    | "Look"
+    | "Undo";
   /** In the notation of `chordOf`. */
   readonly key: string;
 }
@@ -44,9 +52,57 @@ export const COMMANDS = [
   { id: "tag-politeness_tu", label: "Tag “familiar (tu, du)”", group: "Tags", key: "t" },
   { id: "tag-politeness_vous", label: "Tag “polite (vous, Sie)”", group: "Tags", key: "v" },
   { id: "tag-politeness_unknown", label: "Tag “politeness unknown”", group: "Tags", key: "u" },
+  {
+    id: "late-tag-bad_translation",
+    label: "“bad translation”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+b",
+  },
+  {
+    id: "late-tag-incorrect_word_alignment",
+    label: "“wrong word alignment”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+w",
+  },
+  {
+    id: "late-tag-noncompositional_translation",
+    label: "“noncompositional”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+x",
+  },
+  {
+    id: "late-tag-ant_unsure",
+    label: "“antecedent unsure”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+a",
+  },
+  {
+    id: "late-tag-desc_vs_presc",
+    label: "“natural, not by the book”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+d",
+  },
+  {
+    id: "late-tag-politeness_tu",
+    label: "“familiar (tu, du)”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+t",
+  },
+  {
+    id: "late-tag-politeness_vous",
+    label: "“polite (vous, Sie)”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+v",
+  },
+  {
+    id: "late-tag-politeness_unknown",
+    label: "“politeness unknown”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+u",
+  },
   { id: "unfold", label: "The other outputs judged as one, in full", group: "By example", key: "Shift+o" },
   { id: "next-output", label: "Another output judged as one with this", group: "By example", key: "Shift+n" },
-  { id: "take-out", label: "Judge this output by itself", group: "By example", key: "Shift+t" },
+  { id: "take-out", label: "Judge this output by itself", group: "By example", key: "Shift+i" },
   { id: "split", label: "Judge these outputs each by itself", group: "By example", key: "Shift+s" },
   { id: "next-open", label: "Next open candidate", group: "Move", key: "Enter" },
   { id: "next", label: "Next in the list", group: "Move", key: "n" },
