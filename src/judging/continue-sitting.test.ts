@@ -91,6 +91,7 @@ describe("a sitting on a campaign that was opened anew", () => {
       again: false,
       unfolded: false,
       waitsForReminder: false,
+      justLeft: null,
       notice: "",
       groupNotice: "",
     };

@@ -25,10 +25,7 @@ export function TagsField({ tags, acts, keys, known, category, ownTagRef }: Tags
   return (
     <fieldset data-tour-part="tags" className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">
-        Tags{" "}
-        <span className="font-normal text-muted">
-          before the last answer; later with Shift
-        </span>
+        Tags <span className="font-normal text-muted">before the last answer; later with Shift</span>
       </legend>
       <div className="flex flex-wrap gap-1">
         {offeredTags(category, tags).map(({ tag, label, meaning }) => (
