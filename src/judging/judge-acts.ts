@@ -270,12 +270,14 @@ export class JudgeActs {
     next: () => void this.#sitting.goTo(() => true),
     previous: () => this.#rhythm.goBack(),
     "next-conflict": () => this.#nextConflict(),
-    context: () => this.#surroundings().keepInPlace(() => moreContext(this.#sitting, false)),
+    context: () => this.#surroundings().keepInPlace(() => moreContext(this.#sitting, false), "context"),
     document: () => this.#surroundings().keepInPlace(() => moreContext(this.#sitting, true)),
     reference: () =>
-      this.#surroundings().keepInPlace(() =>
-        this.#sitting.store.setState((state) => ({ referenceOpen: !state.referenceOpen })),
+      this.#surroundings().keepInPlace(
+        () => this.#sitting.store.setState((state) => ({ referenceOpen: !state.referenceOpen })),
+        "reference",
       ),
+    antecedent: () => this.#surroundings().goToAntecedent(),
     layout: () => this.#surroundings().switchLayout(),
     undo: () => this.#goBack("undo"),
     redo: () => this.#goBack("redo"),

@@ -14,5 +14,6 @@ export function moreContext({ session, store, candidate }: Sitting, whole: boole
     after: after + Math.min(step, context.documentLast - context.last),
   };
   const isWhole = more.before === before && more.after === after;
+  if (isWhole && !whole) store.setState({ notice: "All of the document is shown." });
   store.setState(whole && isWhole ? { before: 0, after: 0 } : more);
 }

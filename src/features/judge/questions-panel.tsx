@@ -6,6 +6,7 @@ import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
+import { AntecedentWords } from "./antecedent-words.tsx";
 import { EarlierNote } from "./earlier-note.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
@@ -25,6 +26,7 @@ export interface QuestionsPanelProps {
   readonly ownTagRef: Ref<HTMLInputElement>;
   /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
   readonly isOpen: boolean;
+  readonly onMendAntecedent: () => void;
   /** Another tab judges: nothing may be pressed here. */
   readonly isReadOnly: boolean;
 }
@@ -44,6 +46,7 @@ export function QuestionsPanel({
   remarkRef,
   ownTagRef,
   isOpen,
+  onMendAntecedent,
   isReadOnly,
 }: QuestionsPanelProps) {
   const { session } = sitting;
@@ -83,7 +86,16 @@ export function QuestionsPanel({
                 ? "Are the antecedents’ heads right?"
                 : "Is the antecedent’s head right?"
             }
-            hint={marks.antecedent.length === 0 ? "No output token is linked to it." : null}
+            subject={
+              <AntecedentWords
+                session={session}
+                example={example}
+                isLinked={marks.antecedent.length > 0}
+                onGo={() => acts.run("antecedent")}
+                onMend={mayMend ? onMendAntecedent : null}
+                keys={keys}
+              />
+            }
             answer={content.antecedent}
             acts={acts}
             keys={keys}
@@ -98,7 +110,6 @@ export function QuestionsPanel({
                 ? "Is the pronoun right, given the antecedent?"
                 : "Is the pronoun right?"
           }
-          hint={null}
           answer={content.pronoun}
           acts={acts}
           keys={keys}

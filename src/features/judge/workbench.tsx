@@ -25,6 +25,7 @@ import { useConflictsInView } from "./use-conflicts-in-view.ts";
 import { useGaps } from "./use-gaps.ts";
 import { useKeys } from "./use-keys.ts";
 import { usePreferences } from "./use-preferences.ts";
+import { useRepairing } from "./use-repairing.ts";
 import { useStillPlace } from "./use-still-place.ts";
 import { useTour } from "./use-tour.ts";
 
@@ -66,15 +67,12 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
   const [preferences, setPreferences] = usePreferences();
   const tour = useTour(/^demo\b/i.test(session.campaign.suite.name));
   const [panel, setPanel] = useState<Panel>(null);
-  const [repairing, setRepairing] = useState<number | null>(null);
   const [more, setMore] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const remark = useRef<HTMLTextAreaElement>(null);
   const ownTag = useRef<HTMLInputElement>(null);
   const candidate = sitting.candidate;
-  // Whoever comes back to a candidate does not come back to mending it.
-  if (repairing !== null && repairing !== candidate) setRepairing(null);
-  const isRepairing = repairing !== null && repairing === candidate;
+  const repairing = useRepairing(candidate);
   // Each candidate is shown with the answers alone below it.
   if (more !== null && more !== candidate) setMore(null);
   const isMore = more !== null && more === candidate;
@@ -89,7 +87,8 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
     now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
       if (wanted !== "repair") setPanel((open) => (open === wanted ? null : wanted));
-      else if (session.campaign.settings.repairAlignments) setRepairing(isRepairing ? null : candidate);
+      else if (repairing.isOpen) repairing.end();
+      else if (session.campaign.settings.repairAlignments) repairing.begin(null);
     },
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
@@ -102,6 +101,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
       ownTag.current?.focus();
     },
     keepInPlace: place.keepInPlace,
+    goToAntecedent: place.goToAntecedent,
     moveTokenFocus: (step) => moveTokenFocus(root.current, step),
   };
   const latest = useRef({ surroundings, gaps });
@@ -166,7 +166,8 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
               place={place}
               gaps={gaps}
               preferences={preferences}
-              repairing={isRepairing}
+              repairing={repairing.isOpen}
+              mendsFirst={repairing.first}
               onRepair={() => surroundings.toggle("repair")}
             />
             {sitting.order === "example" ? (
@@ -190,6 +191,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
             keys={preferences.keys}
             remarkRef={remark}
             ownTagRef={ownTag}
+            onMendAntecedent={() => repairing.begin("antecedent")}
             isOpen={isMore}
             isReadOnly={onTakeOver !== null}
           />

@@ -112,6 +112,7 @@ export const COMMANDS = [
   { id: "context", label: "More context", group: "Look", key: "c" },
   { id: "document", label: "Whole document", group: "Look", key: "o" },
   { id: "reference", label: "Show the reference", group: "Look", key: "r" },
+  { id: "antecedent", label: "To the antecedent, and back", group: "Look", key: "." },
   { id: "layout", label: "Side by side or stacked", group: "Look", key: "s" },
   { id: "guidelines", label: "Guidelines", group: "Look", key: "g" },
   { id: "history", label: "What you did", group: "Look", key: "h" },
