@@ -129,6 +129,28 @@ test("after an own tag the next key is a command, and a remark is gone on with a
   expect(await shown(page)).toBe(candidate);
 });
 
+test("Enter ends a remark and Escape leaves it with what was typed; both bring the keys back", async ({
+  page,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  const remark = page.getByLabel("Remark");
+  const candidate = await shown(page);
+  await page.keyboard.press("m");
+  await page.keyboard.type("one");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("two");
+  await page.keyboard.press("Enter");
+  await expect(remark).not.toBeFocused();
+  await page.keyboard.press("m");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Escape");
+  await expect(remark).toHaveValue("one\ntwo!");
+  await page.keyboard.press("f");
+  await expect(page.getByRole("button", { name: "Flagged for later" })).toBeVisible();
+  expect(await shown(page)).toBe(candidate);
+});
+
 test("what was judged last is told beside the next one, and taken back from there", async ({ page }) => {
   await openDemo(page);
   await startJudging(page, "Ana");

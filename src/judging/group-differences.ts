@@ -3,6 +3,9 @@
 import type { Sitting } from "./sitting.ts";
 import { translationWords } from "./translation-words.ts";
 
+/** Which one is told by its words. */
+export const ANOTHER_TEXT = "another text";
+
 /** For each group in turn; null = no other group looks like it. */
 export function groupDifferences(
   { session, likes }: Sitting,
@@ -17,6 +20,6 @@ export function groupDifferences(
       if (looks.has("text")) return "same text, other marks";
       if (!looks.has("all") && words[at] === words[place]) isAnotherText = true;
     }
-    return isAnotherText ? "another text" : null;
+    return isAnotherText ? ANOTHER_TEXT : null;
   });
 }

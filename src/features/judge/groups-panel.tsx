@@ -66,6 +66,7 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
               sitting={sitting}
               group={group}
               shown={group.includes(candidate) ? candidate : null}
+              beside={candidate}
               difference={differences[place] ?? null}
               run={run}
               keys={keys}

@@ -7,14 +7,10 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { AntecedentWords } from "./antecedent-words.tsx";
-import { EarlierNote } from "./earlier-note.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 import { RemarkField } from "./remark-field.tsx";
-import { Steady } from "./steady.tsx";
-import { SuggestionNote } from "./suggestion-note.tsx";
 import { TagsField } from "./tags-field.tsx";
-import { TwiceNote } from "./twice-note.tsx";
 import { TwinsNote } from "./twins-note.tsx";
 
 export interface QuestionsPanelProps {
@@ -56,7 +52,6 @@ export function QuestionsPanel({
   const marks = effectiveMarks(content, judged.marks);
   const isUnlinked = marks.pronoun.length === 0;
   const mayMend = session.campaign.settings.repairAlignments;
-  const verdict = session.verdict(candidate);
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
   return (
@@ -68,16 +63,6 @@ export function QuestionsPanel({
       className="answers max-lg:-mx-4 max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly}>
-        {verdict.approved ? (
-          <p className="text-sm text-muted">
-            Approved automatically ({verdict.reason}). What you say here outranks that.
-          </p>
-        ) : null}
-        <Steady>
-          <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-          <SuggestionNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-          <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-        </Steady>
         {judged.needsAntecedent ? (
           <AnswerButtons
             question="antecedent"
