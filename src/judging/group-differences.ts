@@ -8,10 +8,13 @@ export const ANOTHER_TEXT = "another text";
 
 /** For each group in turn; null = no other group looks like it. */
 export function groupDifferences(
-  { session, likes }: Sitting,
+  sitting: Sitting,
   groups: readonly (readonly number[])[],
 ): (string | null)[] {
-  const words = groups.map(([first]) => (first === undefined ? "" : translationWords(session, first)));
+  const { session, likes } = sitting;
+  const words = groups.map(([first]) =>
+    first === undefined ? "" : translationWords(session, first, sitting.content(first)),
+  );
   return groups.map((group, place) => {
     let isAnotherText = false;
     for (const [at, other] of groups.entries()) {

@@ -30,6 +30,7 @@ export function GroupRow({ sitting, group, shown, beside, difference, run, keys 
   if (first === undefined) return null;
   const { session, queue, likes } = sitting;
   const told = shownState(sitting, first);
+  const words = translationWords(session, shown ?? first, sitting.content(shown ?? first));
   const said = saidInSigns(sitting.content(first), session.needsAntecedent(session.example(first)));
   const { unfolded } = sitting.store.getState();
   const isUnfolded = shown !== null && unfolded;
@@ -43,7 +44,7 @@ export function GroupRow({ sitting, group, shown, beside, difference, run, keys 
       >
         <StateSign {...told} />
         <span className="figures w-18 flex-none">{outputs(group.length)}</span>
-        <bdi className="min-w-0 truncate font-medium">{translationWords(session, shown ?? first)}</bdi>
+        <bdi className="min-w-0 truncate font-medium">{words}</bdi>
         {difference === null ? null : difference === ANOTHER_TEXT ? (
           shown === null ? (
             <DifferenceInLine sitting={sitting} shown={beside} other={first} />

@@ -27,8 +27,8 @@ export function SuggestionNote({ sitting, candidate, acts, keys }: SuggestionNot
       className="flex flex-none flex-col gap-1 rounded-lg bg-accent-wash px-3 py-2 text-sm"
     >
       <p>
-        <bdi className="font-medium">{translationWords(session, candidate)}</bdi> was judged before{" "}
-        {inWords(sitting, suggestion)}: {saidInWords(suggestion.content, needsAntecedent)}.
+        <bdi className="font-medium">{translationWords(session, candidate, sitting.content(candidate))}</bdi>{" "}
+        was judged before {inWords(sitting, suggestion)}: {saidInWords(suggestion.content, needsAntecedent)}.
       </p>
       <OtherText sitting={sitting} candidate={candidate} suggestion={suggestion} />
       <div>
