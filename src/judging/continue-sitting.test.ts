@@ -75,6 +75,7 @@ describe("a sitting on a campaign that was opened anew", () => {
       again: false,
       unfolded: true,
       waitsForReminder: true,
+      justTakenOut: true,
       notice: "Undone",
       groupNotice: "Split",
     };
@@ -95,6 +96,7 @@ describe("a sitting on a campaign that was opened anew", () => {
       again: false,
       unfolded: false,
       waitsForReminder: false,
+      justTakenOut: false,
       justLeft: null,
       notice: "",
       groupNotice: "",

@@ -87,6 +87,7 @@ export class Sitting {
       store: this.store,
       again: this.again,
       isOpen: (candidate) => this.isUnfinished(candidate),
+      takenFrom: (candidate) => (this.likes.apart.has(candidate) ? this.likes.twins(candidate) : []),
       onShown: () => {
         this.#visit.begin();
         this.likes.see(this.candidate);
