@@ -28,7 +28,7 @@ async function importFour(page: Page): Promise<void> {
   await page.goto("./#/import");
   await choose(page, "Open files…", [fourOutputs()]);
   await expect(page.getByRole("combobox", { name: "Order of judging" })).toContainText(
-    "By example · 5 decisions",
+    "By example · 5 decisions + 2 again",
   );
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
