@@ -8,7 +8,7 @@ export function TableRegion({ label, children }: { readonly label: string; reado
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
+      className="scroll-shade-x overflow-x-auto rounded-card border border-line"
     >
       {children}
     </section>

@@ -46,7 +46,7 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
       <div
         ref={frame}
         data-groups=""
-        className="relative max-h-[round(down,clamp(6rem,28dvh-2rem,16rem),1.5rem)] overflow-y-auto max-lg:max-h-24 max-lg:[@media(min-height:60rem)]:max-h-72"
+        className="scroll-shade relative max-h-[round(down,clamp(6rem,28dvh-2rem,16rem),1.5rem)] overflow-y-auto max-lg:max-h-24 max-lg:[@media(min-height:60rem)]:max-h-72"
       >
         {approved.length === 0 ? null : (
           <p className="flex gap-2 px-2 text-muted pointer-coarse:min-h-12 pointer-coarse:items-center">

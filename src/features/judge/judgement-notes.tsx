@@ -37,7 +37,7 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
     <div
       role="status"
       data-notes=""
-      className="flex h-38 flex-none flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
+      className="scroll-shade flex h-38 flex-none [--under:var(--surface)] flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
     >
       {verdict.approved ? (
         <p className="flex-none text-sm text-muted">
