@@ -107,6 +107,16 @@ test("the question about the antecedent names its words and leads to them and ba
   await page.keyboard.press("i");
   for (const key of ["Tab", " ", "Escape"]) await page.keyboard.press(key);
   await expect(question.getByText("not linked")).toBeVisible();
+  // On a small screen, too, the answers stand side by side and nothing lies over them.
+  await page.setViewportSize({ width: 320, height: 740 });
+  const sides = await page
+    .locator("[data-answers] button")
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
+    );
+  expect(sides).toEqual([...sides].sort((a, b) => a - b));
+  expect(sides.length).toBe(8);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await question.getByRole("button", { name: /mend/ }).click();
   const asked = page.getByText("Which word of the output really translates the antecedent’s head?");
   await expect(asked).toBeVisible();
@@ -128,6 +138,21 @@ test("the pronoun's sentence stands at the same place from candidate to candidat
     await page.keyboard.press("n");
   }
   expect(Math.max(...places.values()), [...places.keys()].join()).toBeGreaterThanOrEqual(15);
+});
+
+test("the guidelines come beside the texts and go, and the pronoun stays where it is", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await importIt(page, farApart());
+  await startJudging(page, "Ana");
+  await goToFar(page);
+  const sentence = page.locator("[data-example-line]");
+  const before = await place(sentence);
+  const guidelines = page.getByRole("complementary", { name: "Guidelines" });
+  for (const count of [1, 0]) {
+    await page.keyboard.press("g");
+    await expect(guidelines).toHaveCount(count);
+    expect(await place(sentence)).toBe(before);
+  }
 });
 
 test("sentences from right to left arrive with their marks in view", async ({ page }) => {

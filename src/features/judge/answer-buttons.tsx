@@ -35,7 +35,7 @@ export function AnswerButtons({
   otherwise,
 }: AnswerButtonsProps) {
   return (
-    <fieldset data-tour-part={question} className="flex flex-col gap-2">
+    <fieldset data-tour-part={question} className="flex min-w-0 flex-col gap-2">
       <legend className="pb-2 font-medium">{text}</legend>
       {subject}
       <div data-answers="" className="grid grid-cols-2 gap-2">

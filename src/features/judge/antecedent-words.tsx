@@ -42,7 +42,8 @@ export function AntecedentWords({ session, example, isLinked, onGo, onMend, keys
         <span className="ms-auto flex-none text-muted">not linked</span>
       ) : (
         <button type="button" onClick={onMend} className={`${small} -me-1 ms-auto flex-none`}>
-          <span className="text-muted">not linked:</span> mend
+          <span className="text-muted max-sm:sr-only">not linked:</span> mend
+          <span className="sm:hidden">link</span>
         </button>
       )}
     </div>

@@ -57,7 +57,7 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
   return (
     <>
       {isTagging ? (
-        <fieldset aria-label="Tags of what was judged last" className="flex flex-none flex-wrap gap-1">
+        <fieldset aria-label="Tags of what was judged last" className="-my-1 flex flex-none flex-wrap gap-1">
           {offeredTags(example.category, last.said.tags).map(({ tag, label, meaning }) => (
             <TagChip
               key={tag}

@@ -60,7 +60,7 @@ export function QuestionsPanel({
       data-open={isOpen}
       // Where nothing in it may be pressed, it is scrolled by the keyboard itself.
       tabIndex={isReadOnly ? 0 : undefined}
-      className="answers max-lg:-mx-4 max-lg:sm:-mx-6"
+      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly}>
         {judged.needsAntecedent ? (

@@ -77,10 +77,13 @@ export class StillPlace {
     const before = new Set(this.#texts.querySelectorAll("li"));
     const inFrame = (row: Element | null) => (row === null ? 0 : spanFrom(this.#frame)(row).top);
     const top = inFrame(read);
+    const above = this.#frame.getBoundingClientRect().top;
     change();
-    this.#putAt(this.#place);
+    // Where the texts became narrower, what stands above them may be gone.
+    const moved = above - this.#frame.getBoundingClientRect().top;
+    this.#putAt(this.#place + moved);
     if (read?.isConnected !== true) return;
-    this.#putAt(this.#place + top - inFrame(read));
+    this.#putAt(this.#place + top + moved - inFrame(read));
     const shown =
       asked === "context"
         ? [...this.#texts.querySelectorAll("li")].filter((row) => !before.has(row))

@@ -86,7 +86,8 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
     tooFastMs: preferences.tooFastMs,
     now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
-      if (wanted !== "repair") setPanel((open) => (open === wanted ? null : wanted));
+      // The guidelines may stand beside the texts, which are narrower then.
+      if (wanted !== "repair") place.keepInPlace(() => setPanel((open) => (open === wanted ? null : wanted)));
       else if (repairing.isOpen) repairing.end();
       else if (session.campaign.settings.repairAlignments) repairing.begin(null);
     },
