@@ -50,7 +50,7 @@ async function beginAs(page: Page, name: string): Promise<void> {
   await page.getByLabel("Name of the adjudicator").fill(name);
   await page.getByRole("button", { name: "Start adjudicating" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Adjudicating/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Take answer Y/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Take answer R/ })).toBeVisible();
 }
 
 test("disagreements are found, settled in two presses each, and open nowhere afterwards", async ({
@@ -75,8 +75,8 @@ test("disagreements are found, settled in two presses each, and open nowhere aft
   await expect(page.getByRole("region", { name: "What people said" })).toContainText("Anna");
   for (let left = 5; left > 0; left--) {
     await expect(page.getByText(`${left} of 5 left`)).toBeVisible();
-    await page.keyboard.press("Shift+x");
-    await expect(page.getByRole("button", { name: /^Take answer X/ })).toHaveAttribute(
+    await page.keyboard.press("Shift+q");
+    await expect(page.getByRole("button", { name: /^Take answer Q/ })).toHaveAttribute(
       "aria-pressed",
       "true",
     );
@@ -118,7 +118,7 @@ test("who adjudicates is somebody of their own, and by touch at 360 pixels settl
   await fits(page);
   for (let left = 5; left > 0; left--) {
     await expect(page.getByText(`${left} of 5 left`)).toBeVisible();
-    await page.getByRole("button", { name: /^Take answer Y/ }).click();
+    await page.getByRole("button", { name: /^Take answer R/ }).click();
     await page.getByRole("button", { name: "a slip" }).click();
   }
   await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();

@@ -10,7 +10,8 @@ import { choose, type Upload, zipped } from "./opening-files.ts";
 /**
  * The mini campaign with two outputs more: “west” is “south” but for a capital, “east” says the same pronouns and nouns in other
  * sentences. Referred are e1, e2 (three outputs that translate alike, two of them in the same text), e3 (all four, “north” in
- * another text), and e5 and e6 of “north”: 12 candidates, 8 texts, 5 translations.
+ * another text), and e5 and e6 of “north”: 12 candidates, 8 texts, 5 translations. The ten of e1, e2 and e3 are grouped with another
+ * text: a quarter of them, rounded up, comes again.
  */
 function fourOutputs(): Upload {
   const south = miniText("systems/south.txt");
@@ -28,7 +29,7 @@ async function importFour(page: Page): Promise<void> {
   await page.goto("./#/import");
   await choose(page, "Open files…", [fourOutputs()]);
   await expect(page.getByRole("combobox", { name: "Order of judging" })).toContainText(
-    "By example · 5 decisions",
+    "By example · 5 decisions + 3 again",
   );
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
@@ -93,7 +94,7 @@ test("an output is taken out with one key and judged by itself; the others are j
 }) => {
   await beginWithLamp(page);
   await page.keyboard.press("Shift+N");
-  await page.keyboard.press("Shift+T");
+  await page.keyboard.press("Shift+I");
   await expect(outputs(page).getByText("This output is judged by itself now.")).toBeVisible();
   await expect(page.getByText("2 here · 2 decisions left")).toBeVisible();
   // Undo takes back the latest act, whatever it was.

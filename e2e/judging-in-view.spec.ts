@@ -34,15 +34,25 @@ for (const [width, height] of [
     await expect(gap(page)).toHaveCount(0);
     await expect(page.getByText("Sentence 7 says little.")).toBeAttached();
     expect(await place(pronoun), "the pronoun stays").toBe(before);
-    // What more context, the reference and the whole document add keeps it, too.
-    for (const key of ["c", "r", "o", "r"]) {
+    // What was asked for is in view beside it, and it moves no farther than that takes; the whole document keeps it.
+    for (const key of ["c", "r"]) {
       await page.keyboard.press(key);
-      expect(await place(pronoun), `after ${key}`).toBe(before);
+      await expect(pronoun).toBeInViewport({ ratio: 1 });
     }
+    const reference = page.locator("[data-example-line] [data-reference]");
+    await expect(reference).toBeInViewport({ ratio: 1 });
+    const after = await place(pronoun);
+    for (const key of ["o", "r"]) {
+      await page.keyboard.press(key);
+      expect(await place(pronoun), `after ${key}`).toBe(after);
+    }
+    await page.keyboard.press("c");
+    await expect(page.getByText("All of the document is shown.")).toBeVisible();
+    await page.keyboard.press("o");
     await expect(gap(page)).toHaveCount(1);
     await gap(page).click();
     await expect(page.getByText("Sentence 7 says little.")).toBeAttached();
-    expect(await place(pronoun)).toBe(before);
+    expect(await place(pronoun)).toBe(after);
     // Each candidate arrives folded, with its marks in view.
     await page.keyboard.press("n");
     await page.keyboard.press("p");
@@ -50,6 +60,71 @@ for (const [width, height] of [
     await expectMarksInView(page);
   });
 }
+
+test("reference and context come into view also where one has scrolled away, the nearest first", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await importIt(page, farApart());
+  await startJudging(page, "Ana");
+  await goToFar(page);
+  const pronoun = marks(page, "P").first();
+  const reference = page.locator("[data-example-line] [data-reference]");
+  await page.keyboard.press("r");
+  await expect(reference).toBeInViewport({ ratio: 1 });
+  await expect(pronoun).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("r");
+  await page.keyboard.press("c");
+  await page.keyboard.press(".");
+  await expect(pronoun).not.toBeInViewport();
+  // At the antecedent its own reference is the nearest.
+  await page.keyboard.press("r");
+  const ofHead = page
+    .getByRole("listitem")
+    .filter({ has: page.locator("[data-mark~=A]") })
+    .locator("[data-reference]");
+  await expect(ofHead).toBeInViewport({ ratio: 1 });
+});
+
+test("the question about the antecedent names its words and leads to them and back; where nothing is linked it leads to mending", async ({
+  page,
+}) => {
+  await importIt(page, farApart());
+  await startJudging(page, "Ana");
+  await goToFar(page);
+  await page.keyboard.press("c");
+  const head = marks(page, "A").first();
+  const pronoun = marks(page, "P").first();
+  await expect(head).not.toBeInViewport();
+  const question = page.getByRole("group", { name: "Is the antecedent’s head right?" });
+  await question.getByRole("button", { name: "Show “lamp”" }).click();
+  await expect(head).toBeInViewport({ ratio: 1 });
+  await expect(pronoun).not.toBeInViewport();
+  await page.keyboard.press(".");
+  await expect(pronoun).toBeInViewport({ ratio: 1 });
+  await expect(question.getByText("not linked")).toHaveCount(0);
+  // The head's link is taken away, as if the alignment had none.
+  await page.keyboard.press("i");
+  for (const key of ["Tab", " ", "Escape"]) await page.keyboard.press(key);
+  await expect(question.getByText("not linked")).toBeVisible();
+  // On a small screen, too, the answers stand side by side and nothing lies over them.
+  await page.setViewportSize({ width: 320, height: 740 });
+  const sides = await page
+    .locator("[data-answers] button")
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
+    );
+  expect(sides).toEqual([...sides].sort((a, b) => a - b));
+  expect(sides.length).toBe(8);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await question.getByRole("button", { name: /mend/ }).click();
+  const asked = page.getByText("Which word of the output really translates the antecedent’s head?");
+  await expect(asked).toBeVisible();
+  await page.keyboard.press("Escape");
+  // Where only the head lacks its link, mending begins there.
+  await page.keyboard.press("i");
+  await expect(asked).toBeVisible();
+});
 
 test("the pronoun's sentence stands at the same place from candidate to candidate", async ({ page }) => {
   await openDemo(page);
@@ -63,6 +138,21 @@ test("the pronoun's sentence stands at the same place from candidate to candidat
     await page.keyboard.press("n");
   }
   expect(Math.max(...places.values()), [...places.keys()].join()).toBeGreaterThanOrEqual(15);
+});
+
+test("the guidelines come beside the texts and go, and the pronoun stays where it is", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await importIt(page, farApart());
+  await startJudging(page, "Ana");
+  await goToFar(page);
+  const sentence = page.locator("[data-example-line]");
+  const before = await place(sentence);
+  const guidelines = page.getByRole("complementary", { name: "Guidelines" });
+  for (const count of [1, 0]) {
+    await page.keyboard.press("g");
+    await expect(guidelines).toHaveCount(count);
+    expect(await place(sentence)).toBe(before);
+  }
 });
 
 test("sentences from right to left arrive with their marks in view", async ({ page }) => {

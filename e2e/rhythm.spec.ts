@@ -129,6 +129,28 @@ test("after an own tag the next key is a command, and a remark is gone on with a
   expect(await shown(page)).toBe(candidate);
 });
 
+test("Enter ends a remark and Escape leaves it with what was typed; both bring the keys back", async ({
+  page,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  const remark = page.getByLabel("Remark");
+  const candidate = await shown(page);
+  await page.keyboard.press("m");
+  await page.keyboard.type("one");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("two");
+  await page.keyboard.press("Enter");
+  await expect(remark).not.toBeFocused();
+  await page.keyboard.press("m");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Escape");
+  await expect(remark).toHaveValue("one\ntwo!");
+  await page.keyboard.press("f");
+  await expect(page.getByRole("button", { name: "Flagged for later" })).toBeVisible();
+  expect(await shown(page)).toBe(candidate);
+});
+
 test("what was judged last is told beside the next one, and taken back from there", async ({ page }) => {
   await openDemo(page);
   await startJudging(page, "Ana");
@@ -145,6 +167,36 @@ test("what was judged last is told beside the next one, and taken back from ther
   await expect(page.locator(`[data-candidate="${judged}"]`)).toBeVisible();
   await expect(last).toHaveCount(0);
   expect(await places(page)).toEqual(before);
+});
+
+test("a tag remembered too late goes on what was judged last, by Shift and its key or from its line", async ({
+  page,
+}) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  await goToChoice(page);
+  const last = page.locator("[data-last]");
+  const tags = page.getByRole("group", { name: /^Tags (before|set)/ });
+  const judged = await shown(page);
+  for (const key of ["2", "4"]) await page.keyboard.press(key);
+  await expect(last).toContainText("Just now: ✗ ✗");
+  const before = await places(page);
+  await page.keyboard.press("Shift+D");
+  await expect(last).toContainText("✗ ✗ · natural, not by the book");
+  await expect(tags.getByRole("button", { pressed: true })).toHaveCount(0);
+  await last.getByRole("button", { name: "Tag what was judged last" }).click();
+  const late = page.getByRole("group", { name: "Tags of what was judged last" });
+  await late.getByRole("button", { name: "natural, not by the book" }).click();
+  await expect(last).toContainText(/✗ ✗ (?!·)/);
+  await late.getByRole("button", { name: "antecedent unsure" }).click();
+  expect(await places(page)).toEqual(before);
+  await page.keyboard.press("p");
+  await expect(page.locator(`[data-candidate="${judged}"]`)).toBeVisible();
+  await expect(tags.getByRole("button", { pressed: true })).toHaveText(/antecedent unsure/);
+  // Whoever has gone elsewhere is not told any more.
+  await page.keyboard.press("n");
+  await expect(page.locator(`[data-candidate="${judged}"]`)).toHaveCount(0);
+  await expect(last).toHaveCount(0);
 });
 
 test("a pronoun to which nothing is linked may be left out or be there unlinked, and both are offered", async ({

@@ -34,6 +34,16 @@ async function judgeRight(page: Page): Promise<void> {
 
 const note = (page: Page) => page.getByRole("region", { name: "Judged right before" });
 
+/** Where the answers stand. */
+function answers(page: Page): Promise<string[]> {
+  return page.locator("[data-answers] button").evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y } = one.getBoundingClientRect();
+      return `${one.textContent} ${x} ${y}`;
+    }),
+  );
+}
+
 for (const width of [1280, 360])
   test(`what was judged right is suggested for the same translation, taken with one key and taken back (${width} px)`, async ({
     page,
@@ -41,8 +51,12 @@ for (const width of [1280, 360])
     await page.setViewportSize({ width, height: 800 });
     await begin(page);
     await expect(note(page)).toHaveCount(0);
+    const before = await answers(page);
     await judgeRight(page);
     await expect(page.getByText("1 of 2 left")).toBeVisible();
+    // It says what that output says otherwise, and the answers stand where they stood without it.
+    await expect(note(page).locator("[data-other-text] ins").first()).toBeVisible();
+    expect(await answers(page)).toEqual(before);
     await expect(note(page)).toContainText(/was judged before by you, in another output, on \d/);
     await fits(page);
     await lookAccessible(page);

@@ -63,7 +63,7 @@ describe("what others said", () => {
     const session = await opened();
     const told = (example: string, for_ = EVE.id) =>
       othersAnswers(session, for_, numberOf(session, "bad", example));
-    expect(told("e1").map(({ letter }) => letter)).toEqual(["X", "Y"]);
+    expect(told("e1").map(({ letter }) => letter)).toEqual(["Q", "R"]);
     expect(
       told("e2")
         .map(({ letter, twice, judgement }) => `${letter} ${judgement.by} ${twice}`)

@@ -39,10 +39,11 @@ export class ApartHistory {
 
   /** Has them judged by themselves, or as one with those they are like. */
   set(candidates: readonly number[], apart: boolean): void {
-    const { likes, candidate } = this.#sitting;
+    const { likes, candidate, store } = this.#sitting;
     const changed = candidates.filter((one) => likes.apart.has(one) !== apart);
     if (changed.length === 0 || candidate === null) return;
     likes.setApart(changed, apart);
+    store.setState({ justTakenOut: apart });
     this.#wait("undo", { shown: candidate, candidates: changed, apart });
     this.#waiting.redo.length = 0;
   }

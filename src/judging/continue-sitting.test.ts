@@ -75,13 +75,18 @@ describe("a sitting on a campaign that was opened anew", () => {
       again: false,
       unfolded: true,
       waitsForReminder: true,
+      justTakenOut: true,
       notice: "Undone",
       groupNotice: "Split",
     };
     const before = await sit(["good", "bad"], QUEUE, "bad e1");
-    before.store.setState(opened);
-    const stays = before.continueOn(await openSession(ledgerOf(["good", "bad"])));
-    expect(stays.store.getState()).toEqual({ ...opened, place: 2 });
+    const left = { candidate: numberOf(before.session, "bad", "e2"), again: true };
+    before.store.setState({ ...opened, justLeft: left });
+    const now = await openSession(ledgerOf(["more", "good", "bad"]));
+    const leftNow = { candidate: numberOf(now, "bad", "e2"), again: true };
+    expect(leftNow).not.toEqual(left);
+    const stays = before.continueOn(now);
+    expect(stays.store.getState()).toEqual({ ...opened, justLeft: leftNow, place: 2 });
     const gone = before.continueOn(await openSession(ledgerOf(["good"])));
     const nothing = {
       before: 0,
@@ -91,6 +96,8 @@ describe("a sitting on a campaign that was opened anew", () => {
       again: false,
       unfolded: false,
       waitsForReminder: false,
+      justTakenOut: false,
+      justLeft: null,
       notice: "",
       groupNotice: "",
     };

@@ -26,7 +26,8 @@ export function partsOn(
     return number === null ? [] : [number];
   };
   const { annotator, order, candidate, onTheWay, likes, adjudicates } = sitting;
-  const { place, ...opened } = sitting.store.getState();
+  const { place, justLeft, ...opened } = sitting.store.getState();
+  const left = justLeft === null ? null : numberIn(session, sitting.session, justLeft.candidate);
   const queue = sitting.queue.flatMap(now);
   const start = sitting.queue.slice(0, place ?? 0).flatMap(now).length;
   const isThere = candidate !== null && now(candidate).length > 0;
@@ -43,7 +44,9 @@ export function partsOn(
       seen: [...likes.seen].flatMap(now),
       asked: [...asked].flatMap(now),
       goOnFrom: onTheWay === null ? null : (now(onTheWay)[0] ?? null),
-      opened: isThere ? opened : null,
+      opened: isThere
+        ? { ...opened, justLeft: left === null ? null : { again: justLeft?.again === true, candidate: left } }
+        : null,
     },
   };
 }

@@ -3,12 +3,18 @@
 import type { Sitting } from "./sitting.ts";
 import { translationWords } from "./translation-words.ts";
 
+/** Which one is told by its words. */
+export const ANOTHER_TEXT = "another text";
+
 /** For each group in turn; null = no other group looks like it. */
 export function groupDifferences(
-  { session, likes }: Sitting,
+  sitting: Sitting,
   groups: readonly (readonly number[])[],
 ): (string | null)[] {
-  const words = groups.map(([first]) => (first === undefined ? "" : translationWords(session, first)));
+  const { session, likes } = sitting;
+  const words = groups.map(([first]) =>
+    first === undefined ? "" : translationWords(session, first, sitting.content(first)),
+  );
   return groups.map((group, place) => {
     let isAnotherText = false;
     for (const [at, other] of groups.entries()) {
@@ -17,6 +23,6 @@ export function groupDifferences(
       if (looks.has("text")) return "same text, other marks";
       if (!looks.has("all") && words[at] === words[place]) isAnotherText = true;
     }
-    return isAnotherText ? "another text" : null;
+    return isAnotherText ? ANOTHER_TEXT : null;
   });
 }

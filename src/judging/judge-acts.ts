@@ -23,10 +23,11 @@ import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { choosesTokens, likeliestRemedy, type Remedy } from "#core/task/pronoun-judgement/remedies.ts";
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
-import { contextOf } from "#core/view/context.ts";
 import type { Marks } from "#core/view/marks.ts";
 import { ApartHistory } from "./apart-history.ts";
 import { apartAlike, showAnother, split, takeOut, unfold } from "./group-acts.ts";
+import { LATE_MS, lateNotice } from "./late-tag.ts";
+import { moreContext } from "./more-context.ts";
 import type { GoingBack } from "./own-history.ts";
 import { Rhythm } from "./rhythm.ts";
 import type { Sitting } from "./sitting.ts";
@@ -171,7 +172,10 @@ export class JudgeActs {
 
   /** Says why, and never goes on: who tags has often more to say. */
   toggleTag(tag: string): void {
-    if (this.#isSeen(tagName(tag))) this.change((content) => toggleTag(content, tag));
+    if (!this.#isSeen(tagName(tag))) return;
+    const told = lateNotice(this.#sitting, tag, this.#rhythm.cameWithin(LATE_MS, this.#surroundings().now()));
+    if (this.change((content) => toggleTag(content, tag)) && told !== null)
+      this.#sitting.store.setState({ notice: told });
   }
 
   /** The marked tokens in reading order, as the number keys count them. */
@@ -223,21 +227,6 @@ export class JudgeActs {
     this.andGoOn("Take this", () => this.#sitting.choose(candidate, head));
   }
 
-  #moreContext(whole: boolean): void {
-    const { candidate, session } = this.#sitting;
-    if (candidate === null) return;
-    const { before, after } = this.#sitting.store.getState();
-    const context = contextOf(session.campaign.suite, session.example(candidate), before, after);
-    const step = whole ? Number.POSITIVE_INFINITY : 2;
-    const more = {
-      before: before + Math.min(step, context.first - context.documentFirst),
-      after: after + Math.min(step, context.documentLast - context.last),
-    };
-    const isWhole = more.before === before && more.after === after;
-    const shown = whole && isWhole ? { before: 0, after: 0 } : more;
-    this.#surroundings().keepInPlace(() => this.#sitting.store.setState(shown));
-  }
-
   #toggleNumber(number: number): void {
     const token = this.markedTokens()[number - 1];
     if (token !== undefined) this.toggleToken(token);
@@ -249,14 +238,16 @@ export class JudgeActs {
 
   #nextConflict(): void {
     const sitting = this.#sitting;
-    if (sitting.goTo((candidate) => sitting.isConflict(candidate))) return;
+    if (sitting.goTo((candidate) => sitting.state(candidate) === "conflict")) return;
     sitting.store.setState({ notice: "There is no other conflict in this list." });
   }
 
   run(command: CommandId): void {
     const tag = /^tag-(.*)$/.exec(command)?.[1];
+    const late = /^late-tag-(.*)$/.exec(command)?.[1];
     const number = /^token-([1-6])$/.exec(command)?.[1];
     if (tag !== undefined) this.toggleTag(tag);
+    else if (late !== undefined) this.#sitting.tagJustBefore(late);
     else if (number !== undefined) this.#toggleNumber(Number(number));
     else this.#acts[command]?.();
   }
@@ -284,12 +275,14 @@ export class JudgeActs {
     next: () => void this.#sitting.goTo(() => true),
     previous: () => this.#rhythm.goBack(),
     "next-conflict": () => this.#nextConflict(),
-    context: () => this.#moreContext(false),
-    document: () => this.#moreContext(true),
+    context: () => this.#surroundings().keepInPlace(() => moreContext(this.#sitting, false), "context"),
+    document: () => this.#surroundings().keepInPlace(() => moreContext(this.#sitting, true)),
     reference: () =>
-      this.#surroundings().keepInPlace(() =>
-        this.#sitting.store.setState((state) => ({ referenceOpen: !state.referenceOpen })),
+      this.#surroundings().keepInPlace(
+        () => this.#sitting.store.setState((state) => ({ referenceOpen: !state.referenceOpen })),
+        "reference",
       ),
+    antecedent: () => this.#surroundings().goToAntecedent(),
     layout: () => this.#surroundings().switchLayout(),
     undo: () => this.#goBack("undo"),
     redo: () => this.#goBack("redo"),

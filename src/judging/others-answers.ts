@@ -12,7 +12,7 @@ import type { JudgeActs } from "./judge-acts.ts";
 import type { Sitting } from "./sitting.ts";
 
 export interface OthersAnswer {
-  /** “X” is the first. */
+  /** “Q” is the first. */
   readonly letter: string;
   readonly judgement: Judgement;
   /** One of several that the same person gave in different places. */
@@ -55,8 +55,8 @@ export function choosersOf(sitting: Sitting, candidate: number): (token: TokenRe
       .join("");
 }
 
-/** None is a letter of the marks: P is a pronoun and A an antecedent. */
-const LETTERS = "XYZWVUTSRQ";
+/** None is a letter of the marks (P is a pronoun, A an antecedent) or, by its key, a tag. */
+const LETTERS = "QRYZ";
 
 /** After these come numbers. */
 function letterAt(place: number): string {

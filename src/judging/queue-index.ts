@@ -18,11 +18,11 @@ export class QueueIndex {
     return this.#byExample.get(this.#candidates.exampleNumber(candidate)) ?? [];
   }
 
-  /** The next of them that is open; going round where the candidate itself is not, for else it is left open on purpose. */
-  nextHere(candidate: number, isOpen: (candidate: number) => boolean): number | null {
+  /** The next of them that is open, going round or not. */
+  nextHere(candidate: number, isOpen: (candidate: number) => boolean, goesRound: boolean): number | null {
     const all = this.ofExample(candidate);
     const at = all.indexOf(candidate);
-    const before = isOpen(candidate) ? [] : all.slice(0, at);
+    const before = goesRound ? all.slice(0, at) : [];
     return [...all.slice(at + 1), ...before].find(isOpen) ?? null;
   }
 

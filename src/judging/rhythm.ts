@@ -28,11 +28,20 @@ export class Rhythm {
     return candidate !== null && this.#tooFast.refuses(candidate, now, milliseconds);
   }
 
+  /** Whether the candidate shown came by itself so few milliseconds ago. */
+  cameWithin(milliseconds: number, now: number): boolean {
+    const { candidate } = this.#sitting;
+    return candidate !== null && this.#tooFast.cameWithin(candidate, now, milliseconds);
+  }
+
   goOn(): void {
-    const left = this.#sitting.onTheWay;
+    const { onTheWay: left, candidate: judged, store } = this.#sitting;
+    const { again } = store.getState();
     this.#sitting.goOn();
     const { candidate } = this.#sitting;
     if (left !== null && candidate !== left) this.#cameFrom.set(candidate, left);
+    // What comes again is not told to have been judged just now.
+    if (judged !== null && candidate !== judged) store.setState({ justLeft: { candidate: judged, again } });
   }
 
   /** The next one comes unasked. */

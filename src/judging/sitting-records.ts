@@ -40,11 +40,11 @@ export class SittingRecords {
     candidate: number,
     content: JudgementContent,
     peers: readonly number[],
-    how: Pick<NewSaid, "textHash" | "copiedFrom" | "takenOver"> = {},
+    how: Partial<Pick<NewSaid, "task" | "textHash" | "copiedFrom" | "takenOver">> = {},
   ): Judgement[] {
     const step = randomId();
-    const task = this.#parts.taskOf(candidate);
-    const first = this.one({ candidate, task, content, action: "judge", step, ...how }, 0);
+    const { task = this.#parts.taskOf(candidate) } = how;
+    const first = this.one({ candidate, content, action: "judge", step, ...how, task }, 0);
     const copies = peers
       .flatMap((peer) => this.#takenOver(candidate, content, peer))
       .map((said, place) =>

@@ -19,6 +19,10 @@ export interface SittingState {
   readonly focus: number;
   /** Whether the candidate shown was completed just now and is still shown because of a reminder or a missing token only. */
   readonly waitsForReminder: boolean;
+  /** Whether the output shown was taken out of its group since it was shown. */
+  readonly justTakenOut: boolean;
+  /** What one went on from to the candidate shown, and whether that had come again; null = one came by another way. */
+  readonly justLeft: { readonly candidate: number; readonly again: boolean } | null;
   /** What just happened, said once: "Undone: …". */
   readonly notice: string;
   /** The same of the outputs judged as one; said beside them. */
@@ -34,6 +38,8 @@ export const NOTHING_OPENED = {
   unfolded: false,
   focus: 0,
   waitsForReminder: false,
+  justTakenOut: false,
+  justLeft: null,
   groupNotice: "",
 };
 

@@ -21,6 +21,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { ComingAgain } from "./coming-again.ts";
 import { partsOn } from "./continue-sitting.ts";
 import { goBack } from "./go-back.ts";
+import { tagJustBefore } from "./late-tag.ts";
 import { LikeOutputs, likenessOf } from "./like-outputs.ts";
 import { type GoingBack, OwnHistory } from "./own-history.ts";
 import { PresentContents } from "./present-contents.ts";
@@ -89,6 +90,7 @@ export class Sitting {
       store: this.store,
       again: this.again,
       isOpen: (candidate) => this.isUnfinished(candidate),
+      takenFrom: (candidate) => (this.likes.apart.has(candidate) ? this.likes.twins(candidate) : []),
       onShown: () => {
         this.#visit.begin();
         this.likes.see(this.candidate);
@@ -162,10 +164,6 @@ export class Sitting {
   /** Also what was said of another text, or twice and differently: both wait for this annotator. */
   isUnfinished(candidate: number): boolean {
     return !this.#spared.isFinished(candidate, this.state(candidate));
-  }
-
-  isConflict(candidate: number): boolean {
-    return this.state(candidate) === "conflict";
   }
 
   /** `again`: it was judged, and comes again by itself. */
@@ -280,6 +278,11 @@ export class Sitting {
     if (this.readOnly)
       this.store.setState({ notice: "Another tab is judging for you: take over above to judge here." });
     return this.readOnly;
+  }
+
+  /** Sets a tag on what was judged just before the candidate shown, or takes it away there. */
+  tagJustBefore(tag: string): void {
+    if (!this.#mayOnlyRead()) tagJustBefore(this, tag, this.#records);
   }
 
   undo(): void {

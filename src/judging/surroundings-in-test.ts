@@ -12,6 +12,7 @@ export function noSurroundings(changes: Partial<Surroundings> = {}): Surrounding
     focusRemark: () => {},
     focusOwnTag: () => {},
     keepInPlace: (change) => change(),
+    goToAntecedent: () => {},
     moveTokenFocus: () => {},
     ...changes,
   };

@@ -1,5 +1,8 @@
 // Holds what the acts of judging ask of the screen around them.
 
+/** What somebody wants to see more of. */
+export type Asked = "context" | "reference";
+
 /** Panels and fields of the screen that commands open; the sitting does not know them. */
 export interface Surroundings {
   readonly autoAdvance: boolean;
@@ -11,7 +14,12 @@ export interface Surroundings {
   readonly switchLayout: () => void;
   readonly focusRemark: () => void;
   readonly focusOwnTag: () => void;
-  /** Makes a change that may move the texts, and keeps the pronoun where it was on the screen. */
-  readonly keepInPlace: (change: () => void) => void;
+  /**
+   * Makes a change that may move the texts, and keeps the pronoun where it was on the screen. `asked`: what the change shows is
+   * to be in view, and the pronoun moves as far as that takes.
+   */
+  readonly keepInPlace: (change: () => void, asked?: Asked) => void;
+  /** Scrolls to the antecedents, or where they are in view back to the pronoun. */
+  readonly goToAntecedent: () => void;
   readonly moveTokenFocus: (step: 1 | -1) => void;
 }

@@ -18,12 +18,17 @@ export class TooFast {
     this.#since = now;
   }
 
+  /** Whether this candidate appeared by itself so short a time ago, or a press was refused then. */
+  cameWithin(candidate: number, now: number, milliseconds: number): boolean {
+    return candidate === this.#candidate && now - this.#since < milliseconds;
+  }
+
   /**
    * Whether what would judge this candidate now is not to be taken. A press that is refused begins the time anew, so that a
    * hand that hammers on judges nothing until it rests.
    */
   refuses(candidate: number, now: number, milliseconds: number): boolean {
-    if (candidate !== this.#candidate || now - this.#since >= milliseconds) return false;
+    if (!this.cameWithin(candidate, now, milliseconds)) return false;
     this.#since = now;
     return true;
   }

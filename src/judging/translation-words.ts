@@ -1,11 +1,20 @@
 // Holds how the translation of pronoun and antecedents in an output is told in a few words.
 
+import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
+import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 import { markedParts } from "#core/view/marks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-/** The words linked to the pronoun, then those of the antecedents' heads, as “es – Universum”; where nothing is linked, that. */
-export function translationWords(session: CampaignSession, candidate: number): string {
-  const { marks } = session.judged(candidate);
+/**
+ * The words linked to the pronoun, then those of the antecedents' heads, as “es – Universum”; where nothing is linked, that. By the
+ * links that `content` mends, where it does.
+ */
+export function translationWords(
+  session: CampaignSession,
+  candidate: number,
+  content: JudgementContent = NOTHING_SAID,
+): string {
+  const marks = effectiveMarks(content, session.judged(candidate).marks);
   const output = session.output(candidate);
   const parts = markedParts(marks).map((tokens) => tokens.map((token) => output.token(token)).join(" "));
   const asked = session.example(candidate).antecedents.length === 0 ? parts.slice(0, 1) : parts;

@@ -23,6 +23,7 @@ function walk(open: readonly number[], again: number | null = null, order: Order
       },
     },
     isOpen: (candidate) => left.has(candidate),
+    takenFrom: () => [],
     onShown: () => {},
     goOnFrom: null,
   });

@@ -15,6 +15,8 @@ export interface WalkParts {
   readonly store: StoreApi<SittingState>;
   readonly again: Pick<ComingAgain, "next">;
   readonly isOpen: (candidate: number) => boolean;
+  /** Of one that was taken out of its group those it was taken from; of any other none. */
+  readonly takenFrom: (candidate: number) => readonly number[];
   /** Another candidate is on the screen, or the same anew. */
   readonly onShown: () => void;
   /** Place from which one goes on after the one shown, where that came again. */
@@ -103,10 +105,22 @@ export class Walk {
   }
 
   #nextOpen(): number | null {
-    const { queue, order, isOpen } = this.#parts;
+    const { queue, isOpen } = this.#parts;
     const from = this.#from;
     const left = from === null ? undefined : queue[from];
-    const here = order === "example" && left !== undefined ? this.#index.nextHere(left, isOpen) : null;
+    const here = left === undefined ? null : this.#nextHere(left);
     return here === null ? nextPlace(queue, from ?? -1, isOpen) : queue.indexOf(here);
+  }
+
+  /** By example: of one that was taken out first what it was taken from, then what else is open of the example. */
+  #nextHere(left: number): number | null {
+    const { order, isOpen, takenFrom, store } = this.#parts;
+    if (order !== "example") return null;
+    const { justTakenOut } = store.getState();
+    // Left open on purpose, one does not come round to what was left open before.
+    const goesRound = justTakenOut || !isOpen(left);
+    const group = goesRound ? takenFrom(left) : [];
+    const ofGroup = this.#index.ofExample(left).find((one) => group.includes(one) && isOpen(one));
+    return ofGroup ?? this.#index.nextHere(left, isOpen, goesRound);
   }
 }

@@ -16,6 +16,9 @@ const KINDS: Record<ButtonKind, string> = {
   danger: "border border-bad text-bad bg-surface hover:bg-bad-wash",
 };
 
+/** Classes of a button among notes. */
+export const SMALL = "min-h-8! px-2.5! py-1! pointer-coarse:min-h-11!";
+
 /** Classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind = "plain"): string {
   return `${BASE} ${KINDS[kind]}`;

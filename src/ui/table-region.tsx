@@ -9,7 +9,7 @@ export function TableRegion({ label, children }: { readonly label: string; reado
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       // Positioned, so that words for screen readers in it scroll with it and do not widen the page.
-      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+      className="scroll-shade-x relative overflow-x-auto rounded-card border border-line"
     >
       {children}
     </section>

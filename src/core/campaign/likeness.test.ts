@@ -162,11 +162,11 @@ describe("outputs that are alike", () => {
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
     const { campaign, texts } = likenesses({ a: FIRST, b: il, c: il, d: fall });
     // e1: “a” is approved; “b” and “c” are one text, with “d” one translation. e2 and e4: nothing is linked to the pronoun, so
-    // three texts each, “b” and “c” being one. e3 is approved everywhere.
+    // three texts each, “b” and “c” being one. e3 is approved everywhere. Of e1 “b”, “c” and “d” are grouped with another text.
     const plan = planOf(texts, passCampaign(passedCampaign(campaign)));
     expect(plan).toEqual({
       referred: 11,
-      decisions: { candidate: 11, text: 8, translation: 7 },
+      decisions: { candidate: 11, text: 8, translation: 7, again: { all: 11, grouped: 3 } },
       systems: [
         { name: "a", referred: 2 },
         { name: "b", referred: 3 },

@@ -1,8 +1,9 @@
 // Holds what the orders of judging are called on the screens.
 
-import type { Order } from "#core/ledger/settings.ts";
+import type { JudgeAgain, Order } from "#core/ledger/settings.ts";
+import { countAgain } from "#core/queue/again-count.ts";
 import type { Decisions } from "#core/queue/plan.ts";
-import { counted } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 
 export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; readonly hint: string }>> = {
   shuffled: {
@@ -17,13 +18,17 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; reado
   },
 };
 
-/** How many decisions an order takes; `once`: whether outputs of equal text are judged as one. */
+/** How many decisions an order takes, and by the rule given how many come again; `once`: whether outputs of equal text are judged as one. */
 export function decisionsInWords(
-  { candidate, text, translation }: Decisions,
+  { candidate, text, translation, again }: Decisions,
   order: Order,
+  rule: JudgeAgain | null,
   once = true,
 ): string {
-  return countedDecisions(order === "example" ? translation : once ? text : candidate);
+  const isByExample = order === "example";
+  const told = countedDecisions(isByExample ? translation : once ? text : candidate);
+  const count = rule === null ? null : countAgain(again, rule, isByExample);
+  return count === null || count === 0 ? told : `${told} + ${figure(count)} again`;
 }
 
 export function countedDecisions(count: number): string {

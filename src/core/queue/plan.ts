@@ -3,6 +3,7 @@
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { Likenesses } from "#core/campaign/likeness.ts";
 import type { Verdict } from "#core/match/verdict.ts";
+import { type AgainPools, againPools } from "#core/queue/again-count.ts";
 
 /** Above so many candidates decisions are not counted while somebody waits. */
 export const MOST_COUNTED = 10_000;
@@ -12,6 +13,8 @@ export interface Decisions {
   readonly candidate: number;
   readonly text: number;
   readonly translation: number;
+  /** Of how many candidates some come again. */
+  readonly again: AgainPools;
 }
 
 export interface Plan {
@@ -26,6 +29,7 @@ export function decisionsFor(likenesses: Likenesses, candidates: readonly number
     candidate: likenesses.decisions(candidates, null),
     text: likenesses.decisions(candidates, "text"),
     translation: likenesses.decisions(candidates, "translation"),
+    again: againPools(candidates, likenesses),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { languageName } from "#browser/language-name.ts";
-import { ORDERS } from "#core/ledger/settings.ts";
+import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
 import type { Decisions } from "#core/queue/plan.ts";
@@ -112,7 +112,9 @@ export function SettingsForm({ form, decisions, onChange }: SettingsFormProps) {
           {ORDERS.map((order) => (
             <option key={order} value={order}>
               {ORDER_WORDS[order].label}
-              {decisions === null ? "" : ` · ${decisionsInWords(decisions, order)}`}
+              {decisions === null
+                ? ""
+                : ` · ${decisionsInWords(decisions, order, DEFAULT_SETTINGS.judgeAgain)}`}
             </option>
           ))}
         </SelectField>

@@ -1,5 +1,6 @@
 // Holds one question with its two answers; the key stands on each.
 
+import type { ReactNode } from "react";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { Answer } from "#core/task/pronoun-judgement/content.ts";
@@ -10,7 +11,8 @@ import { Kbd } from "#ui/kbd.tsx";
 export interface AnswerButtonsProps {
   readonly question: Question;
   readonly text: string;
-  readonly hint: string | null;
+  /** The words that are asked about, where the question does not name them. */
+  readonly subject?: ReactNode;
   /** What to do where none of both answers fits. */
   readonly otherwise?: { readonly text: string; readonly command: CommandId };
   readonly answer: Answer;
@@ -23,11 +25,19 @@ const CHOICES = [
   { answer: "bad", sign: "✗", text: "No", chosen: "border-bad bg-bad-wash text-bad" },
 ] as const;
 
-export function AnswerButtons({ question, text, hint, answer, acts, keys, otherwise }: AnswerButtonsProps) {
+export function AnswerButtons({
+  question,
+  text,
+  subject,
+  answer,
+  acts,
+  keys,
+  otherwise,
+}: AnswerButtonsProps) {
   return (
-    <fieldset data-tour-part={question} className="flex flex-col gap-2">
+    <fieldset data-tour-part={question} className="flex min-w-0 flex-col gap-2">
       <legend className="pb-2 font-medium">{text}</legend>
-      {hint === null ? null : <p className="text-sm text-muted">{hint}</p>}
+      {subject}
       <div data-answers="" className="grid grid-cols-2 gap-2">
         {CHOICES.map((choice) => {
           const chord = keyOf(`${question}-${choice.answer}`, keys);

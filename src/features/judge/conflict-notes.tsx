@@ -12,7 +12,7 @@ import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { likeliestRemedy, remediesFor } from "#core/task/pronoun-judgement/remedies.ts";
 import type { Marks } from "#core/view/marks.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, SMALL } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 
 export interface ConflictNotesProps {
@@ -23,9 +23,6 @@ export interface ConflictNotesProps {
   readonly acts: JudgeActs;
   readonly keys: KeyOverrides;
 }
-
-/** Two rows of remedies have room where the notes stand. */
-const SMALL = "min-h-8! px-2.5! py-1! pointer-coarse:min-h-11!";
 
 function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
   const [reason, setReason] = useState<string | null>(null);

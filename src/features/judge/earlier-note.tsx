@@ -9,7 +9,7 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { differenceSince } from "#session/earlier-text.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, SMALL } from "#ui/button.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
 
 interface DifferenceProps {
@@ -18,7 +18,7 @@ interface DifferenceProps {
   readonly judgement: Judgement;
 }
 
-function Difference({ session, candidate, judgement }: DifferenceProps) {
+export function Difference({ session, candidate, judgement }: DifferenceProps) {
   const sentences = useMemo(
     () => differenceSince(session, candidate, judgement),
     [session, candidate, judgement],
@@ -58,20 +58,24 @@ export function EarlierNote({ sitting, candidate, acts, keys }: EarlierNoteProps
     <section
       aria-label="Judged on another text"
       data-stale=""
-      className="flex flex-col gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm"
+      className="flex flex-none flex-col gap-1 rounded-lg bg-warn-wash px-3 py-2 text-sm"
     >
-      <h3 className="font-medium">
-        <span aria-hidden="true">≠ </span>Judged on another text
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <h3 className="font-medium">
+          <span aria-hidden="true">≠ </span>Judged on another text
+        </h3>
+        <Button
+          className={SMALL}
+          shortcut={shownKey(keyOf("confirm", keys))}
+          onClick={() => acts.run("confirm")}
+        >
+          It holds here too
+        </Button>
+      </div>
       <p>
         <span className="text-muted">You said:</span> {saidInWords(latest.content, needsAntecedent)}
       </p>
       <Difference session={session} candidate={candidate} judgement={latest} />
-      <div>
-        <Button shortcut={shownKey(keyOf("confirm", keys))} onClick={() => acts.run("confirm")}>
-          It holds for this text too
-        </Button>
-      </div>
       <p className="text-muted">Or judge it anew. Until then it does not count.</p>
     </section>
   );

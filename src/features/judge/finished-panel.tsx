@@ -7,8 +7,9 @@ import type { Sitting } from "#judging/sitting.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { BackUpButton } from "./back-up-button.tsx";
+import { LastJudgement, type LastJudgementProps } from "./last-judgement.tsx";
 
-export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
+export function FinishedPanel({ sitting, acts, keys }: LastJudgementProps) {
   const { queue, session } = sitting;
   const isSaved = useSession(session, ({ saving }) => saving === "saved");
   const unfinished = queue.filter((candidate) => sitting.isUnfinished(candidate)).length;
@@ -50,6 +51,7 @@ export function FinishedPanel({ sitting }: { readonly sitting: Sitting }) {
         <BackUpButton campaign={session.id} />
         {queue.length === 0 ? null : <Button onClick={() => sitting.show(0)}>Look through them again</Button>}
       </div>
+      <LastJudgement sitting={sitting} acts={acts} keys={keys} />
     </div>
   );
 }

@@ -4,29 +4,33 @@ import { counted } from "#core/shared/number-words.ts";
 import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { apartAlike } from "#judging/group-acts.ts";
+import { ANOTHER_TEXT } from "#judging/group-differences.ts";
 import { shownState } from "#judging/shown-state.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { translationWords } from "#judging/translation-words.ts";
 import { Button } from "#ui/button.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
-import { OtherOutputs } from "./other-outputs.tsx";
+import { DifferenceInLine, OtherOutputs } from "./other-outputs.tsx";
 
 export interface GroupRowProps {
   readonly sitting: Sitting;
   readonly group: readonly number[];
   /** The output of it that is shown; null = another group's is. */
   readonly shown: number | null;
+  /** The output that is shown, of whichever group. */
+  readonly beside: number;
   /** What parts it from another group that looks like it; null = none does. */
   readonly difference: string | null;
   readonly run: (command: CommandId) => void;
   readonly keys: KeyOverrides;
 }
 
-export function GroupRow({ sitting, group, shown, difference, run, keys }: GroupRowProps) {
+export function GroupRow({ sitting, group, shown, beside, difference, run, keys }: GroupRowProps) {
   const [first] = group;
   if (first === undefined) return null;
   const { session, queue, likes } = sitting;
   const told = shownState(sitting, first);
+  const words = translationWords(session, shown ?? first, sitting.content(shown ?? first));
   const said = saidInSigns(sitting.content(first), session.needsAntecedent(session.example(first)));
   const { unfolded } = sitting.store.getState();
   const isUnfolded = shown !== null && unfolded;
@@ -40,8 +44,14 @@ export function GroupRow({ sitting, group, shown, difference, run, keys }: Group
       >
         <StateSign {...told} />
         <span className="figures w-18 flex-none">{outputs(group.length)}</span>
-        <bdi className="min-w-0 truncate font-medium">{translationWords(session, shown ?? first)}</bdi>
-        {difference === null ? null : <span className="flex-none text-muted">{difference}</span>}
+        <bdi className="min-w-0 truncate font-medium">{words}</bdi>
+        {difference === null ? null : difference === ANOTHER_TEXT ? (
+          shown === null ? (
+            <DifferenceInLine sitting={sitting} shown={beside} other={first} />
+          ) : null
+        ) : (
+          <span className="flex-none text-muted">{difference}</span>
+        )}
         {told.state === "open" ? null : <span className="ms-auto flex-none text-muted">{said}</span>}
       </button>
       {group.length > 1 ? (

@@ -6,7 +6,7 @@ import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import type { CommandId, KeyOverrides } from "#core/task/pronoun-judgement/commands.ts";
 import { groupDifferences } from "#judging/group-differences.ts";
 import type { Sitting } from "#judging/sitting.ts";
-import { approvedOf } from "#judging/translation-words.ts";
+import { approvedOf, translationWords } from "#judging/translation-words.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { useGroupsFrame } from "./use-groups-frame.ts";
@@ -24,7 +24,9 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
   useGroupsFrame(frame, session.example(candidate).id, candidate);
   const groups = likes.groups(sitting.ofExample(candidate), (one) => sitting.content(one));
   const approved = approvedOf(session, candidate);
-  const grouped = groups.map((group) => group.join(" ")).join();
+  // A link that is mended changes the words of its group.
+  const wordsOf = (one: number) => translationWords(session, one, sitting.content(one));
+  const grouped = groups.map((group) => `${group.join(" ")} ${group.slice(0, 1).map(wordsOf)}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each output is compared with each, once for the same groups
   const differences = useMemo(() => groupDifferences(sitting, groups), [sitting, grouped]);
   return (
@@ -44,7 +46,7 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
       <div
         ref={frame}
         data-groups=""
-        className="relative max-h-[round(down,clamp(6rem,28dvh-2rem,16rem),1.5rem)] overflow-y-auto max-lg:max-h-24 max-lg:[@media(min-height:60rem)]:max-h-72"
+        className="scroll-shade relative max-h-[round(down,clamp(6rem,28dvh-2rem,16rem),1.5rem)] overflow-y-auto max-lg:max-h-24 max-lg:[@media(min-height:60rem)]:max-h-72"
       >
         {approved.length === 0 ? null : (
           <p className="flex gap-2 px-2 text-muted pointer-coarse:min-h-12 pointer-coarse:items-center">
@@ -66,6 +68,7 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
               sitting={sitting}
               group={group}
               shown={group.includes(candidate) ? candidate : null}
+              beside={candidate}
               difference={differences[place] ?? null}
               run={run}
               keys={keys}

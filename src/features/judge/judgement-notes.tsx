@@ -1,4 +1,5 @@
-// Holds what is noted of the answers: conflicts, what is still missing, reminders, that nothing is; all in one place kept free for them.
+// Holds what is noted of a candidate and of its answers: what was judged before, conflicts, what is still missing, reminders, that
+// nothing is; all in one place kept free for them.
 
 import type { ReactNode } from "react";
 import { type KeyOverrides, keyOf } from "#core/task/pronoun-judgement/commands.ts";
@@ -8,7 +9,10 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { useMedia } from "#ui/use-media.ts";
 import { ConflictNotes } from "./conflict-notes.tsx";
+import { EarlierNote } from "./earlier-note.tsx";
 import { ReminderNotes } from "./reminder-notes.tsx";
+import { SuggestionNote } from "./suggestion-note.tsx";
+import { TwiceNote } from "./twice-note.tsx";
 
 export interface JudgementNotesProps {
   readonly sitting: Sitting;
@@ -24,6 +28,7 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
   const goesOn = useMedia("(pointer: coarse)") ? "“Next open”" : keyOf("next-open", keys);
   const { marks, category } = sitting.session.judged(candidate);
   const content = sitting.content(candidate);
+  const verdict = sitting.session.verdict(candidate);
   const conflicts = findConflicts(content, marks);
   const misses = missesAntecedentToken(content, marks);
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
@@ -32,8 +37,16 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
     <div
       role="status"
       data-notes=""
-      className="flex h-38 flex-none flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
+      className="scroll-shade flex h-38 flex-none [--under:var(--surface)] flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
     >
+      {verdict.approved ? (
+        <p className="flex-none text-sm text-muted">
+          Approved automatically ({verdict.reason}). What you say here outranks that.
+        </p>
+      ) : null}
+      <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
+      <SuggestionNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
+      <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
       {isQuiet && !sitting.isUnfinished(candidate) ? (
         <p data-complete="" className="flex-none text-sm text-muted">
           {isAnswered ? "Complete" : "Tagged, no answer is needed"} – {goesOn} goes on

@@ -20,7 +20,17 @@ export interface KeysPanelProps {
   readonly onClose: () => void;
 }
 
-const GROUPS = ["Answer", "Tokens", "Tags", "By example", "Adjudicate", "Move", "Look", "Undo"] as const;
+const GROUPS = [
+  "Answer",
+  "Tokens",
+  "Tags",
+  "Tags, on the one before",
+  "By example",
+  "Adjudicate",
+  "Move",
+  "Look",
+  "Undo",
+] as const;
 
 export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysPanelProps) {
   const [changing, setChanging] = useState<CommandId | null>(null);

@@ -1,13 +1,16 @@
 // Holds the quiet echo of what this annotator judged last, elsewhere than here, and takes it back at a press.
 
+import { useState } from "react";
 import { sameToken } from "#core/suite/token-ref.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
+import { judgedJustBefore } from "#judging/late-tag.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { Kbd } from "#ui/kbd.tsx";
+import { offeredTags, TagChip } from "./tag-chip.tsx";
 
 export interface LastJudgementProps {
   readonly sitting: Sitting;
@@ -22,7 +25,7 @@ interface Last {
   readonly outputs: number;
 }
 
-/** The step that undo takes back next; null where that is of the candidate shown, whose answers say it, was just taken back, or judged nothing. */
+/** The step that undo takes back next, of what one went on from; null once anything else was done, or one has gone elsewhere. */
 function lastOf(sitting: Sitting, acts: JudgeActs): Last | null {
   if (acts.isApartNext) return null;
   const { undo, redo } = sitting.history();
@@ -30,7 +33,7 @@ function lastOf(sitting: Sitting, acts: JudgeActs): Last | null {
   const [first] = changes;
   if (first === undefined || redo.length > 0) return null;
   const candidate = sitting.session.candidates.numberOf(first);
-  if (candidate === null || candidate === sitting.candidate) return null;
+  if (candidate === null || candidate !== judgedJustBefore(sitting)?.candidate) return null;
   return { candidate, said: first.after, outputs: changes.length };
 }
 
@@ -46,24 +49,55 @@ function pronounWords(sitting: Sitting, { candidate, said }: Last): string {
 
 /** Only where the last act was not on the candidate shown. */
 export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
+  const [isTagging, setTagging] = useState(false);
   const last = lastOf(sitting, acts);
   if (last === null) return null;
-  const needsAntecedent = sitting.session.needsAntecedent(sitting.session.example(last.candidate));
+  const example = sitting.session.example(last.candidate);
+  const needsAntecedent = sitting.session.needsAntecedent(example);
   return (
-    <div data-last="" className="flex h-8 min-w-0 flex-none items-center gap-2 text-sm text-muted lg:mt-auto">
-      <p aria-hidden="true" className="min-w-0 truncate">
-        Just now: {saidInSigns(last.said, needsAntecedent)} <bdi>{pronounWords(sitting, last)}</bdi>
-        {last.outputs > 1 ? ` ×${last.outputs}` : ""}
-      </p>
-      <button
-        type="button"
-        onClick={() => acts.run("undo")}
-        aria-label="Undo what was judged last"
-        className="ms-auto flex min-h-8 flex-none items-center gap-1.5 rounded px-2 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
+    <>
+      {isTagging ? (
+        <fieldset aria-label="Tags of what was judged last" className="-my-1 flex flex-none flex-wrap gap-1">
+          {offeredTags(example.category, last.said.tags).map(({ tag, label, meaning }) => (
+            <TagChip
+              key={tag}
+              tag={label}
+              meaning={`${tag}: ${meaning}`}
+              set={last.said.tags.includes(tag)}
+              shortcut={null}
+              onToggle={() => sitting.tagJustBefore(tag)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <div
+        data-last=""
+        className="flex h-8 min-w-0 flex-none items-center gap-2 text-sm text-muted lg:mt-auto"
       >
-        undo <Kbd>{shownKey(keyOf("undo", keys))}</Kbd>
-      </button>
-    </div>
+        <p aria-hidden="true" className="min-w-0 truncate">
+          Just now: {saidInSigns(last.said, needsAntecedent)} <bdi>{pronounWords(sitting, last)}</bdi>
+          {last.outputs > 1 ? ` ×${last.outputs}` : ""}
+        </p>
+        <button
+          type="button"
+          aria-expanded={isTagging}
+          onClick={() => setTagging(!isTagging)}
+          aria-label="Tag what was judged last"
+          title="With Shift, a tag’s key goes on what was judged last"
+          className="ms-auto flex min-h-8 flex-none items-center gap-1.5 rounded px-2 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
+        >
+          tag <Kbd>⇧</Kbd>
+        </button>
+        <button
+          type="button"
+          onClick={() => acts.run("undo")}
+          aria-label="Undo what was judged last"
+          className="flex min-h-8 flex-none items-center gap-1.5 rounded px-2 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
+        >
+          undo <Kbd>{shownKey(keyOf("undo", keys))}</Kbd>
+        </button>
+      </div>
+    </>
   );
 }
 

@@ -78,42 +78,55 @@ interface DifferenceProps {
   readonly other: number;
 }
 
-function Difference({ sitting, shown, other }: DifferenceProps) {
+/** What another output says otherwise than the one shown, a sentence of pronoun and antecedents an entry; none = the same text. */
+function differing({ sitting, shown, other }: DifferenceProps): DifferingPart[][] {
+  const { session } = sitting;
+  const [here, there] = [session.output(shown), session.output(other)];
+  const { targetLanguage } = session.campaign.suite;
+  return linesOf(sitting, other)
+    .map((line) => shortDifference(textDifference(here.tokens(line), there.tokens(line), targetLanguage)))
+    .filter((parts) => parts.length > 0);
+}
+
+export function Difference({ sitting, shown, other }: DifferenceProps) {
   const { session, likes } = sitting;
   const language = session.campaign.suite.targetLanguage;
-  const [here, there] = [session.output(shown), session.output(other)];
-  const differing = linesOf(sitting, other)
-    .map((line) => shortDifference(textDifference(here.tokens(line), there.tokens(line), language)))
-    .filter((parts) => parts.length > 0);
-  if (differing.length === 0) {
+  const sentences = differing({ sitting, shown, other });
+  if (sentences.length === 0) {
     const hasOtherMarks = likes.looksLike(shown, other) === "text";
     return <p className="text-muted">{hasOtherMarks ? "the same text, other marks" : "the same text"}</p>;
   }
-  return differing.map((parts, place) => (
+  return sentences.map((parts, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's place is its identity
-    <OtherWords key={place} parts={parts} language={language} direction={textDirection(language)} />
+    <p key={place} lang={language} dir={textDirection(language)} className="font-text break-words text-muted">
+      <OtherWords parts={parts} />
+    </p>
   ));
 }
 
-interface OtherWordsProps {
-  readonly parts: readonly DifferingPart[];
-  /** BCP 47. */
-  readonly language: string;
-  readonly direction: "ltr" | "rtl";
+/** The same in one line, for a place where other elements cannot be. */
+export function DifferenceInLine(props: DifferenceProps) {
+  const language = props.sitting.session.campaign.suite.targetLanguage;
+  return (
+    <span
+      data-other-text=""
+      lang={language}
+      dir={textDirection(language)}
+      className="min-w-0 truncate font-text text-muted"
+    >
+      <OtherWords parts={differing(props).flat()} />
+    </span>
+  );
 }
 
 /** The other output's own words, those underlined that the one in full has not: neither is a correction of the other. */
-function OtherWords({ parts, language, direction }: OtherWordsProps) {
-  return (
-    <p lang={language} dir={direction} className="font-text break-words text-muted">
-      {parts.map(({ kind, text, spaceBefore }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part's place in the text is its identity
-        <span key={place}>
-          {spaceBefore && kind !== "before" ? " " : null}
-          {kind === "same" ? text : null}
-          {kind === "after" ? <ins className="text-ink decoration-2 underline-offset-4">{text}</ins> : null}
-        </span>
-      ))}
-    </p>
-  );
+function OtherWords({ parts }: { readonly parts: readonly DifferingPart[] }) {
+  return parts.map(({ kind, text, spaceBefore }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part's place in the text is its identity
+    <span key={place}>
+      {spaceBefore && kind !== "before" ? " " : null}
+      {kind === "same" ? text : null}
+      {kind === "after" ? <ins className="text-ink decoration-2 underline-offset-4">{text}</ins> : null}
+    </span>
+  ));
 }

@@ -8,14 +8,11 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import { ownTags } from "#judging/own-figures.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
-import { EarlierNote } from "./earlier-note.tsx";
+import { AntecedentWords } from "./antecedent-words.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 import { RemarkField } from "./remark-field.tsx";
-import { Steady } from "./steady.tsx";
-import { SuggestionNote } from "./suggestion-note.tsx";
 import { TagsField } from "./tags-field.tsx";
-import { TwiceNote } from "./twice-note.tsx";
 import { TwinsNote } from "./twins-note.tsx";
 
 export interface QuestionsPanelProps {
@@ -27,6 +24,7 @@ export interface QuestionsPanelProps {
   readonly ownTagRef: Ref<HTMLInputElement>;
   /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
   readonly isOpen: boolean;
+  readonly onMendAntecedent: () => void;
   /** Another tab judges: nothing may be pressed here. */
   readonly isReadOnly: boolean;
 }
@@ -46,6 +44,7 @@ export function QuestionsPanel({
   remarkRef,
   ownTagRef,
   isOpen,
+  onMendAntecedent,
   isReadOnly,
 }: QuestionsPanelProps) {
   const { session } = sitting;
@@ -55,7 +54,6 @@ export function QuestionsPanel({
   const marks = effectiveMarks(content, judged.marks);
   const isUnlinked = marks.pronoun.length === 0;
   const mayMend = session.campaign.settings.repairAlignments;
-  const verdict = session.verdict(candidate);
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
   return (
@@ -64,19 +62,9 @@ export function QuestionsPanel({
       data-open={isOpen}
       // Where nothing in it may be pressed, it is scrolled by the keyboard itself.
       tabIndex={isReadOnly ? 0 : undefined}
-      className="answers max-lg:-mx-4 max-lg:sm:-mx-6"
+      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly}>
-        {verdict.approved ? (
-          <p className="text-sm text-muted">
-            Approved automatically ({verdict.reason}). What you say here outranks that.
-          </p>
-        ) : null}
-        <Steady>
-          <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-          <SuggestionNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-          <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-        </Steady>
         {judged.needsAntecedent ? (
           <AnswerButtons
             question="antecedent"
@@ -85,7 +73,16 @@ export function QuestionsPanel({
                 ? "Are the antecedents’ heads right?"
                 : "Is the antecedent’s head right?"
             }
-            hint={marks.antecedent.length === 0 ? "No output token is linked to it." : null}
+            subject={
+              <AntecedentWords
+                session={session}
+                example={example}
+                isLinked={marks.antecedent.length > 0}
+                onGo={() => acts.run("antecedent")}
+                onMend={mayMend ? onMendAntecedent : null}
+                keys={keys}
+              />
+            }
             answer={content.antecedent}
             acts={acts}
             keys={keys}
@@ -100,7 +97,6 @@ export function QuestionsPanel({
                 ? "Is the pronoun right, given the antecedent?"
                 : "Is the pronoun right?"
           }
-          hint={null}
           answer={content.pronoun}
           acts={acts}
           keys={keys}
@@ -124,7 +120,7 @@ export function QuestionsPanel({
           acts={acts}
           keys={keys}
           known={ownTags(session, sitting.annotator)}
-          addressee={example.category.startsWith("addressee")}
+          category={example.category}
           ownTagRef={ownTagRef}
         />
         <div data-rarely="">

@@ -74,7 +74,14 @@ export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFiel
           setText(event.target.value);
         }}
         onBlur={flush}
-        className="w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-sm field-sizing-content"
+        // Escape is for all fields alike: use-keys.ts.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
+        placeholder="Enter ends it, Shift and Enter begins a new line"
+        className="w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-sm placeholder:text-xs placeholder:text-muted field-sizing-content"
       />
     </div>
   );

@@ -89,7 +89,7 @@ export function SentenceRow(props: SentenceRowProps) {
         />
         {references.map(({ text, translation: referenced }, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: references have no other name than their number
-          <div key={number} className="rounded-lg bg-sunken px-3 py-2">
+          <div key={number} data-reference="" className="rounded-lg bg-sunken px-3 py-2">
             <p className="text-xs font-medium text-muted">Reference{number === 0 ? "" : ` ${number + 1}`}</p>
             <MarkedLine
               tokens={shownLine(text.tokens(line), suite.targetLanguage, line, referenced)}

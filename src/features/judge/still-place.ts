@@ -1,6 +1,7 @@
 // Holds where the texts stand in their frame: the pronoun's sentence arrives at one place and stays there, whatever grows or shrinks.
 
 import { MARGIN, placeInView, type Span } from "#core/view/arrival.ts";
+import type { Asked } from "#judging/surroundings.ts";
 
 /** Where the pronoun's sentence begins when a candidate is shown, as a share of the frame's height. */
 const CALM = 0.42;
@@ -8,8 +9,21 @@ const CALM = 0.42;
 /** Sizes of the text, tried one after the other, for a sentence so long that its two pronouns are not in view together. */
 const SMALLER = [1, 0.9, 0.8, 0.7] as const;
 
+const SENTENCE = "[data-example-line]";
 const PRONOUN = "[data-mark~=P]";
+const ALL_ANTECEDENTS = "[data-mark*=A]";
 const ANTECEDENT = "[data-mark~=A], [data-mark~=A1]";
+
+const REFERENCE = "[data-reference]";
+
+/** Where elements stand below the top of another. */
+function spanFrom(origin: Element): (element: Element) => Span {
+  const { top: above } = origin.getBoundingClientRect();
+  return (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top: top - above, bottom: bottom - above };
+  };
+}
 
 export class StillPlace {
   readonly #frame: HTMLElement;
@@ -52,12 +66,73 @@ export class StillPlace {
     this.#putAt(this.#inView(this.#frame.clientHeight * CALM));
   }
 
-  /** Makes a change at once, of what is shown of the same candidate. */
-  hold(change: () => void): void {
+  /**
+   * Makes a change at once, of what is shown of the same candidate. The pronoun keeps its place, or where it is out of view what is
+   * in the middle; what was asked for comes into view beside it, and that moves no farther than it takes.
+   */
+  hold(change: () => void, asked?: Asked): void {
     this.#place = this.#top() ?? this.#place;
     this.#isFresh = false;
+    const read = this.#readNow();
+    const before = new Set(this.#texts.querySelectorAll("li"));
+    const inFrame = (row: Element | null) => (row === null ? 0 : spanFrom(this.#frame)(row).top);
+    const top = inFrame(read);
+    const above = this.#frame.getBoundingClientRect().top;
     change();
-    this.#putAt(this.#place);
+    // Where the texts became narrower, what stands above them may be gone.
+    const moved = above - this.#frame.getBoundingClientRect().top;
+    this.#putAt(this.#place + moved);
+    if (read?.isConnected !== true) return;
+    this.#putAt(this.#place + top + moved - inFrame(read));
+    const shown =
+      asked === "context"
+        ? [...this.#texts.querySelectorAll("li")].filter((row) => !before.has(row))
+        : asked === "reference"
+          ? [...this.#texts.querySelectorAll(REFERENCE)]
+          : [];
+    if (shown.length > 0) this.#putAt(this.#beside(read, shown));
+  }
+
+  /** The pronoun's sentence; where that is out of view one with an antecedent's head, else the one that is nearest to the middle. */
+  #readNow(): Element | null {
+    const height = this.#frame.clientHeight;
+    const span = spanFrom(this.#frame);
+    const rows = [...this.#texts.querySelectorAll("li")];
+    const far = (row: Element) => Math.abs((span(row).top + span(row).bottom) / 2 - height / 2);
+    const seen = rows.filter((row) => span(row).bottom > 0 && span(row).top < height);
+    const marked = seen.find((row) => row.querySelector(ALL_ANTECEDENTS) !== null);
+    return (
+      seen.find((row) => row.matches(SENTENCE)) ?? marked ?? rows.sort((a, b) => far(a) - far(b))[0] ?? null
+    );
+  }
+
+  /** The nearest place with these in view as far as there is room: beside the pronoun the next above and below, else the nearest of all. */
+  #beside(read: Element, shown: readonly Element[]): number {
+    const sentence = this.#sentence();
+    if (sentence === null) return this.#place;
+    const span = spanFrom(read);
+    const sorted = [...shown].sort((a, b) => Math.abs(span(a).top) - Math.abs(span(b).top));
+    const next = [sorted.find((one) => span(one).top >= 0), sorted.find((one) => span(one).top < 0)];
+    const wanted = read === sentence ? [...sentence.querySelectorAll(PRONOUN), ...next] : sorted.slice(0, 1);
+    const spans = wanted.filter((one) => one !== undefined).map(spanFrom(sentence));
+    return placeInView(this.#frame.clientHeight, this.#place, spans);
+  }
+
+  /** As far as it takes to have their sentences in view; where their heads are, back to the pronoun. */
+  goToAntecedent(): void {
+    const heads = [...this.#texts.querySelectorAll(ALL_ANTECEDENTS)];
+    const height = this.#frame.clientHeight;
+    const span = spanFrom(this.#frame);
+    const isSeen = ({ top, bottom }: Span) => top >= 0 && bottom <= height;
+    if (heads.map(span).every(isSeen)) {
+      this.#putAt(this.#inView(height * CALM));
+      return;
+    }
+    const sentences = heads.flatMap((head) => head.closest("li") ?? []);
+    const wanted = [...heads, ...sentences].map(span);
+    // As if the top of the frame were the sentence that is placed: how far everything moves.
+    const moved = placeInView(height, 0, wanted);
+    this.#frame.scrollTop -= moved;
   }
 
   scrollBy(pages: number): void {
@@ -85,7 +160,7 @@ export class StillPlace {
   }
 
   #sentence(): HTMLElement | null {
-    return this.#frame.querySelector<HTMLElement>("[data-example-line]");
+    return this.#frame.querySelector<HTMLElement>(SENTENCE);
   }
 
   #top(): number | undefined {
@@ -107,11 +182,7 @@ export class StillPlace {
   #inView(preferred: number): number {
     const sentence = this.#sentence();
     if (sentence === null) return preferred;
-    const { top } = sentence.getBoundingClientRect();
-    const span = (element: Element): Span => {
-      const box = element.getBoundingClientRect();
-      return { top: box.top - top, bottom: box.bottom - top };
-    };
+    const span = spanFrom(sentence);
     const within = (root: Element, marks: string) => [...root.querySelectorAll(marks)].map(span);
     return placeInView(this.#frame.clientHeight, preferred, [
       ...within(sentence, PRONOUN),

@@ -6,7 +6,8 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import type { Suggestion } from "#judging/suggestions.ts";
 import { translationWords } from "#judging/translation-words.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, SMALL } from "#ui/button.tsx";
+import { Difference } from "./other-outputs.tsx";
 
 export interface SuggestionNoteProps {
   readonly sitting: Sitting;
@@ -23,18 +24,41 @@ export function SuggestionNote({ sitting, candidate, acts, keys }: SuggestionNot
   return (
     <section
       aria-label="Judged right before"
-      className="flex flex-col gap-2 rounded-lg bg-accent-wash px-3 py-2 text-sm"
+      className="flex flex-none flex-col gap-1 rounded-lg bg-accent-wash px-3 py-2 text-sm"
     >
       <p>
-        <bdi className="font-medium">{translationWords(session, candidate)}</bdi> was judged before{" "}
-        {inWords(sitting, suggestion)}: {saidInWords(suggestion.content, needsAntecedent)}.
+        <bdi className="font-medium">{translationWords(session, candidate, sitting.content(candidate))}</bdi>{" "}
+        was judged before {inWords(sitting, suggestion)}: {saidInWords(suggestion.content, needsAntecedent)}.
       </p>
+      <OtherText sitting={sitting} candidate={candidate} suggestion={suggestion} />
       <div>
-        <Button shortcut={shownKey(keyOf("confirm", keys))} onClick={() => acts.run("confirm")}>
+        <Button
+          className={SMALL}
+          shortcut={shownKey(keyOf("confirm", keys))}
+          onClick={() => acts.run("confirm")}
+        >
           It holds here too
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What that output says otherwise, where it is another text that is in force. */
+function OtherText({
+  sitting,
+  candidate,
+  suggestion: { judgement, alike, isEarlier },
+}: Pick<SuggestionNoteProps, "sitting" | "candidate"> & { readonly suggestion: Suggestion }) {
+  const other = sitting.session.candidates.numberOf(judgement);
+  if (alike === "text" || isEarlier || other === null) return null;
+  return (
+    <div data-other-text="" className="flex gap-2">
+      <span className="flex-none text-muted">There:</span>
+      <div className="min-w-0">
+        <Difference sitting={sitting} shown={candidate} other={other} />
+      </div>
+    </div>
   );
 }
 

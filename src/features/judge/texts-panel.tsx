@@ -3,6 +3,8 @@
 import { useRef } from "react";
 import { alignedTranslation, referenceTranslation } from "#core/match/translation.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { type CommandId, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { repairedTranslation } from "#core/task/pronoun-judgement/repaired-translation.ts";
@@ -30,11 +32,13 @@ export interface TextsPanelProps {
   readonly gaps: Gaps;
   readonly preferences: Preferences;
   readonly repairing: boolean;
+  /** Whose link is mended first; null = the one that is most likely meant. */
+  readonly mendsFirst: Question | null;
   readonly onRepair: () => void;
 }
 
 export function TextsPanel(props: TextsPanelProps) {
-  const { sitting, candidate, acts, run, place, gaps, preferences, repairing, onRepair } = props;
+  const { sitting, candidate, acts, run, place, gaps, preferences, repairing, mendsFirst, onRepair } = props;
   const root = useRef<HTMLElement>(null);
   const { session } = sitting;
   const { suite, settings } = session.campaign;
@@ -53,14 +57,21 @@ export function TextsPanel(props: TextsPanelProps) {
     : [];
   const rows = shownRows(sitting, candidate, gaps.areOpen);
   const lines = rows.filter((row) => typeof row === "number");
-  const isFolded = lines.length < rows.length;
   const marked = acts.markedTokens();
   // A single marked token is selected with “yes”, so keys are only shown where there is something to choose.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
   const numbered = pronoun.length > 1 || (session.needsAntecedent(example) && antecedent.length > 1);
-  const mending = useMending({ root, sitting, candidate, lines, acts, repairing, onEnd: onRepair });
+  const mending = useMending({
+    root,
+    sitting,
+    candidate,
+    lines,
+    acts,
+    repairing,
+    first: mendsFirst,
+    onEnd: onRepair,
+  });
   const { stand } = mending;
-  const chosenBy = choosersOf(sitting, candidate);
   const stacked = preferences.layout === "stacked";
   const key = (command: Parameters<typeof keyOf>[0]) => shownKey(keyOf(command, preferences.keys));
   const atStart = context.first === context.documentFirst;
@@ -74,12 +85,7 @@ export function TextsPanel(props: TextsPanelProps) {
       data-candidate={candidate}
       className="@container flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      {stacked ? null : (
-        <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 [scrollbar-gutter:stable] text-xs font-medium tracking-wide text-muted uppercase @2xl:grid">
-          <span>Source · {suite.sourceLanguage}</span>
-          <span>Output · {suite.targetLanguage} · system hidden</span>
-        </div>
-      )}
+      {stacked ? null : <SidesHeading {...suite} />}
       <div
         ref={place.frame}
         data-frame=""
@@ -102,7 +108,7 @@ export function TextsPanel(props: TextsPanelProps) {
                   references={references}
                   marked={marked}
                   selected={content.tokens}
-                  chosenBy={chosenBy}
+                  chosenBy={choosersOf(sitting, candidate)}
                   keys={preferences.keys}
                   onToggle={(token) => (stand === null ? acts.toggleToken(token) : mending.link(token))}
                   numbered={numbered}
@@ -126,7 +132,7 @@ export function TextsPanel(props: TextsPanelProps) {
             <Button
               kind="quiet"
               shortcut={key("context")}
-              disabled={atStart && atEnd && !isFolded}
+              disabled={atStart && atEnd && lines.length === rows.length}
               onClick={() => run("context")}
             >
               More context
@@ -134,7 +140,7 @@ export function TextsPanel(props: TextsPanelProps) {
             <Button
               kind="quiet"
               shortcut={key("document")}
-              disabled={atStart && atEnd && !isFolded && !isOpened}
+              disabled={atStart && atEnd && lines.length === rows.length && !isOpened}
               onClick={() => run("document")}
             >
               {atStart && atEnd && isOpened ? "Less context" : "Whole document"}
@@ -186,5 +192,15 @@ export function TextsPanel(props: TextsPanelProps) {
         />
       )}
     </section>
+  );
+}
+
+/** Above source and output where they stand side by side. */
+function SidesHeading({ sourceLanguage, targetLanguage }: Pick<Suite, "sourceLanguage" | "targetLanguage">) {
+  return (
+    <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 [scrollbar-gutter:stable] text-xs font-medium tracking-wide text-muted uppercase @2xl:grid">
+      <span>Source · {sourceLanguage}</span>
+      <span>Output · {targetLanguage} · system hidden</span>
+    </div>
   );
 }

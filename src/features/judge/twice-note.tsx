@@ -5,7 +5,8 @@ import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/p
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, SMALL } from "#ui/button.tsx";
+import { Difference } from "./earlier-note.tsx";
 
 const CHOICES: readonly CommandId[] = ["choose-first", "choose-second"];
 
@@ -25,33 +26,38 @@ export function TwiceNote({ sitting, candidate, acts, keys }: TwiceNoteProps) {
     <section
       aria-label="Said twice, differently"
       data-twice=""
-      className="flex flex-col gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm"
+      className="flex flex-none flex-col gap-1 rounded-lg bg-warn-wash px-3 py-2 text-sm"
     >
-      <h3 className="font-medium">
-        <span aria-hidden="true">⚠ </span>Said twice, differently
-      </h3>
-      <p className="text-muted">
-        In two places, neither of which knew of the other. Choose one, or judge anew.
+      <p>
+        <strong className="font-medium">
+          <span aria-hidden="true">⚠ </span>Said twice, differently
+        </strong>
+        <span className="text-muted">, in two places. Choose one, or judge anew.</span>
       </p>
-      <ol className="flex list-none flex-col gap-2">
+      <ol className="flex list-none flex-col gap-1">
         {register.heads.map((head, place) => {
           const command = CHOICES[place];
+          const isStale = session.outcomes.texts.isStale(head);
           return (
-            <li key={head.id} className="flex flex-col items-start gap-1 border-t border-line-strong/40 pt-2">
-              <p>
-                {saidInWords(head.content, needsAntecedent)}
-                <span className="figures block text-xs text-muted">
-                  {head.time === null ? "time not known" : timeInWords(head.time)}
-                  {session.outcomes.texts.isStale(head) ? " · on another text" : ""}
-                </span>
-              </p>
-              <Button
-                aria-label={`Take ${place + 1}: ${saidInWords(head.content, needsAntecedent)}`}
-                shortcut={command === undefined ? undefined : shownKey(keyOf(command, keys))}
-                onClick={() => acts.choose(place)}
-              >
-                Take this
-              </Button>
+            <li key={head.id} className="border-t border-line-strong/40 pt-1">
+              <div className="flex items-start justify-between gap-2">
+                <p>
+                  {saidInWords(head.content, needsAntecedent)}
+                  <span className="figures block text-xs text-muted">
+                    {head.time === null ? "time not known" : timeInWords(head.time)}
+                    {isStale ? " · on another text" : ""}
+                  </span>
+                </p>
+                <Button
+                  aria-label={`Take ${place + 1}: ${saidInWords(head.content, needsAntecedent)}`}
+                  className={`${SMALL} flex-none`}
+                  shortcut={command === undefined ? undefined : shownKey(keyOf(command, keys))}
+                  onClick={() => acts.choose(place)}
+                >
+                  Take this
+                </Button>
+              </div>
+              {isStale ? <Difference session={session} candidate={candidate} judgement={head} /> : null}
             </li>
           );
         })}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { contextOf } from "#core/view/context.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import type { Surroundings } from "#judging/surroundings.ts";
 import { shownRows } from "./shown-rows.ts";
 
 export interface Gaps {
@@ -16,12 +17,12 @@ export interface Gaps {
 export function useGaps(
   sitting: Sitting,
   candidate: number | null,
-  keepInPlace: (change: () => void) => void,
+  keepInPlace: Surroundings["keepInPlace"],
 ): Gaps {
   const [opened, setOpened] = useState<number | null>(null);
   if (opened !== null && opened !== candidate) setOpened(null);
   const areOpen = opened !== null && opened === candidate;
-  const open = () => keepInPlace(() => setOpened(candidate));
+  const open = () => keepInPlace(() => setOpened(candidate), "context");
   return {
     areOpen,
     open,

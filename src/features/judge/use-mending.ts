@@ -14,6 +14,7 @@ import {
   type MendingView,
   mendingStep,
   type PlacedToken,
+  questionToMend,
   tokenBeside,
 } from "#core/task/pronoun-judgement/mending.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
@@ -38,6 +39,8 @@ export interface MendingParts {
   readonly lines: readonly number[];
   readonly acts: JudgeActs;
   readonly repairing: boolean;
+  /** Whose link is to be mended first; null = the one that is most likely meant. */
+  readonly first: Question | null;
   readonly onEnd: () => void;
 }
 
@@ -91,7 +94,9 @@ export function useMending(parts: MendingParts) {
     setStand(beginMending(question, at));
   };
   if (repairing && stand === null) {
-    begin("pronoun");
+    const { session } = parts.sitting;
+    const marks = effectiveMarks(parts.sitting.content(candidate), session.judged(candidate).marks);
+    begin(parts.first ?? questionToMend(marks, session.example(candidate).antecedents.length > 0));
     setPicked(null);
   }
   if (!repairing && stand !== null) setStand(null);

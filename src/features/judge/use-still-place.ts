@@ -2,13 +2,15 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
+import type { Surroundings } from "#judging/surroundings.ts";
 import { StillPlace } from "./still-place.ts";
 
 export interface StillPlaceRefs {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly texts: RefObject<HTMLDivElement | null>;
-  /** Makes a change that may move the texts, and keeps the pronoun where it was on the screen. */
-  readonly keepInPlace: (change: () => void) => void;
+  readonly keepInPlace: Surroundings["keepInPlace"];
+  /** Scrolls to the antecedents, or where they are in view back to the pronoun. */
+  readonly goToAntecedent: () => void;
 }
 
 const PAGES: Readonly<Record<string, number>> = { PageUp: -0.85, PageDown: 0.85 };
@@ -51,10 +53,11 @@ export function useStillPlace(visit: string | null): StillPlaceRefs {
     () => ({
       frame,
       texts,
-      keepInPlace: (change) => {
+      goToAntecedent: () => place.current?.goToAntecedent(),
+      keepInPlace: (change, asked) => {
         const shown = place.current;
         if (shown === null) flushSync(change);
-        else shown.hold(() => flushSync(change));
+        else shown.hold(() => flushSync(change), asked);
       },
     }),
     [],

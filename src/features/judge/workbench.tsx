@@ -1,12 +1,11 @@
 // Holds the judging screen around one sitting: the texts, the questions, what can be opened beside them, and the keys.
 
-import { Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
-import { JudgeActs } from "#judging/judge-acts.ts";
 import { adjudicate } from "#judging/others-answers.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import type { Surroundings } from "#judging/surroundings.ts";
@@ -21,11 +20,13 @@ import { QuestionsPanel } from "./questions-panel.tsx";
 import { ReadingOnly } from "./reading-only.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
+import { useActs } from "./use-acts.ts";
 import { useAddress } from "./use-address.ts";
 import { useConflictsInView } from "./use-conflicts-in-view.ts";
 import { useGaps } from "./use-gaps.ts";
 import { useKeys } from "./use-keys.ts";
 import { usePreferences } from "./use-preferences.ts";
+import { useRepairing } from "./use-repairing.ts";
 import { useStillPlace } from "./use-still-place.ts";
 import { useTour } from "./use-tour.ts";
 
@@ -67,15 +68,12 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
   const [preferences, setPreferences] = usePreferences();
   const tour = useTour(/^demo\b/i.test(session.campaign.suite.name));
   const [panel, setPanel] = useState<Panel>(null);
-  const [repairing, setRepairing] = useState<number | null>(null);
   const [more, setMore] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const remark = useRef<HTMLTextAreaElement>(null);
   const ownTag = useRef<HTMLInputElement>(null);
   const candidate = sitting.candidate;
-  // Whoever comes back to a candidate does not come back to mending it.
-  if (repairing !== null && repairing !== candidate) setRepairing(null);
-  const isRepairing = repairing !== null && repairing === candidate;
+  const repairing = useRepairing(candidate);
   // Each candidate is shown with the answers alone below it.
   if (more !== null && more !== candidate) setMore(null);
   const isMore = more !== null && more === candidate;
@@ -89,8 +87,10 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
     tooFastMs: preferences.tooFastMs,
     now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
-      if (wanted !== "repair") setPanel((open) => (open === wanted ? null : wanted));
-      else if (session.campaign.settings.repairAlignments) setRepairing(isRepairing ? null : candidate);
+      // The guidelines may stand beside the texts, which are narrower then.
+      if (wanted !== "repair") place.keepInPlace(() => setPanel((open) => (open === wanted ? null : wanted)));
+      else if (repairing.isOpen) repairing.end();
+      else if (session.campaign.settings.repairAlignments) repairing.begin(null);
     },
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
@@ -103,17 +103,12 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
       ownTag.current?.focus();
     },
     keepInPlace: place.keepInPlace,
+    goToAntecedent: place.goToAntecedent,
     moveTokenFocus: (step) => moveTokenFocus(root.current, step),
   };
   const latest = useRef({ surroundings, gaps });
   latest.current = { surroundings, gaps };
-  // What hangs on the way one came, as where “previous” leads, outlives a campaign that is opened anew under the sitting.
-  const before = useRef<JudgeActs | null>(null);
-  const acts = useMemo(
-    () => new JudgeActs(sitting, () => latest.current.surroundings, before.current),
-    [sitting],
-  );
-  before.current = acts;
+  const acts = useActs(sitting, () => latest.current.surroundings);
   const run = useCallback(
     (command: CommandId) => {
       if (!latest.current.gaps.take(command) && !adjudicate(acts, sitting, command)) acts.run(command);
@@ -147,7 +142,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
       </p>
       {candidate === null ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          <FinishedPanel sitting={sitting} />
+          <FinishedPanel sitting={sitting} acts={acts} keys={preferences.keys} />
         </div>
       ) : (
         <div
@@ -167,7 +162,8 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
               place={place}
               gaps={gaps}
               preferences={preferences}
-              repairing={isRepairing}
+              repairing={repairing.isOpen}
+              mendsFirst={repairing.first}
               onRepair={() => surroundings.toggle("repair")}
             />
             <BelowTexts
@@ -190,6 +186,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
             keys={preferences.keys}
             remarkRef={remark}
             ownTagRef={ownTag}
+            onMendAntecedent={() => repairing.begin("antecedent")}
             isOpen={isMore}
             isReadOnly={onTakeOver !== null}
           />

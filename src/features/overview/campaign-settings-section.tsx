@@ -95,7 +95,7 @@ function OrderField({ session }: { readonly session: CampaignSession }) {
             {ORDER_WORDS[order].label}
             {decisions === null
               ? ""
-              : ` · ${decisionsInWords(decisions, order, settings.judgeEqualOutputsOnce)}`}
+              : ` · ${decisionsInWords(decisions, order, null, settings.judgeEqualOutputsOnce)}`}
           </option>
         ))}
       </SelectField>

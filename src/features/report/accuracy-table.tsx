@@ -26,7 +26,7 @@ export function AccuracyTable({ systems, denominator }: AccuracyTableProps) {
       aria-label="Accuracy by category and system"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
+      className="scroll-shade-x overflow-x-auto rounded-card border border-line"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead className="text-muted">

@@ -3,7 +3,16 @@
 export interface Command {
   readonly id: CommandId;
   readonly label: string;
-  readonly group: "Answer" | "Tokens" | "Tags" | "By example" | "Adjudicate" | "Move" | "Look" | "Undo";
+  readonly group:
+    | "Answer"
+    | "Tokens"
+    | "Tags"
+    | "Tags, on the one before"
+    | "By example"
+    | "Adjudicate"
+    | "Move"
+    | "Look"
+    | "Undo";
   /** In the notation of `chordOf`. */
   readonly key: string;
 }
@@ -44,18 +53,66 @@ export const COMMANDS = [
   { id: "tag-politeness_tu", label: "Tag “familiar (tu, du)”", group: "Tags", key: "t" },
   { id: "tag-politeness_vous", label: "Tag “polite (vous, Sie)”", group: "Tags", key: "v" },
   { id: "tag-politeness_unknown", label: "Tag “politeness unknown”", group: "Tags", key: "u" },
+  {
+    id: "late-tag-bad_translation",
+    label: "“bad translation”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+b",
+  },
+  {
+    id: "late-tag-incorrect_word_alignment",
+    label: "“wrong word alignment”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+w",
+  },
+  {
+    id: "late-tag-noncompositional_translation",
+    label: "“noncompositional”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+x",
+  },
+  {
+    id: "late-tag-ant_unsure",
+    label: "“antecedent unsure”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+a",
+  },
+  {
+    id: "late-tag-desc_vs_presc",
+    label: "“natural, not by the book”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+d",
+  },
+  {
+    id: "late-tag-politeness_tu",
+    label: "“familiar (tu, du)”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+t",
+  },
+  {
+    id: "late-tag-politeness_vous",
+    label: "“polite (vous, Sie)”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+v",
+  },
+  {
+    id: "late-tag-politeness_unknown",
+    label: "“politeness unknown”, remembered late",
+    group: "Tags, on the one before",
+    key: "Shift+u",
+  },
   { id: "unfold", label: "The other outputs judged as one, in full", group: "By example", key: "Shift+o" },
   { id: "next-output", label: "Another output judged as one with this", group: "By example", key: "Shift+n" },
-  { id: "take-out", label: "Judge this output by itself", group: "By example", key: "Shift+t" },
+  { id: "take-out", label: "Judge this output by itself", group: "By example", key: "Shift+i" },
   { id: "split", label: "Judge these outputs each by itself", group: "By example", key: "Shift+s" },
-  { id: "take-1", label: "Take answer X", group: "Adjudicate", key: "Shift+x" },
-  { id: "take-2", label: "Take answer Y", group: "Adjudicate", key: "Shift+y" },
-  { id: "take-3", label: "Take answer Z", group: "Adjudicate", key: "Shift+z" },
-  { id: "take-4", label: "Take answer W", group: "Adjudicate", key: "Shift+w" },
+  { id: "take-1", label: "Take answer Q", group: "Adjudicate", key: "Shift+q" },
+  { id: "take-2", label: "Take answer R", group: "Adjudicate", key: "Shift+r" },
+  { id: "take-3", label: "Take answer Y", group: "Adjudicate", key: "Shift+y" },
+  { id: "take-4", label: "Take answer Z", group: "Adjudicate", key: "Shift+z" },
   { id: "cause_slip", label: "They differed by a slip", group: "Adjudicate", key: "Shift+l" },
   { id: "cause_guideline", label: "The guideline is unclear", group: "Adjudicate", key: "Shift+g" },
   { id: "cause_ambiguous", label: "It is truly ambiguous", group: "Adjudicate", key: "Shift+m" },
-  { id: "cause_alignment", label: "The alignment misled", group: "Adjudicate", key: "Shift+i" },
+  { id: "cause_alignment", label: "The alignment misled", group: "Adjudicate", key: "Shift+k" },
   { id: "cause_other", label: "They differed by something else", group: "Adjudicate", key: "Shift+e" },
   { id: "next-open", label: "Next open candidate", group: "Move", key: "Enter" },
   { id: "next", label: "Next in the list", group: "Move", key: "n" },
@@ -65,6 +122,7 @@ export const COMMANDS = [
   { id: "context", label: "More context", group: "Look", key: "c" },
   { id: "document", label: "Whole document", group: "Look", key: "o" },
   { id: "reference", label: "Show the reference", group: "Look", key: "r" },
+  { id: "antecedent", label: "To the antecedent, and back", group: "Look", key: "." },
   { id: "layout", label: "Side by side or stacked", group: "Look", key: "s" },
   { id: "guidelines", label: "Guidelines", group: "Look", key: "g" },
   { id: "history", label: "What you did", group: "Look", key: "h" },

@@ -8,6 +8,7 @@ import {
   type MendingView,
   mendingStep,
   type PlacedToken,
+  questionToMend,
   tokenBeside,
 } from "#core/task/pronoun-judgement/mending.ts";
 import { changedLine, smallCampaign } from "#tools/testing/small-campaign.ts";
@@ -170,5 +171,21 @@ describe("the token above and below", () => {
 
   it("is none of a token that is not shown", () => {
     expect(tokenBeside(placed, { line: 7, position: 0 }, 1)).toBeNull();
+  });
+});
+
+describe("whose link is mended first", () => {
+  const token = { line: 0, position: 1 };
+  it.each<
+    [what: string, pronoun: number, antecedent: number, asks: boolean, question: "pronoun" | "antecedent"]
+  >([
+    ["both are linked", 1, 1, true, "pronoun"],
+    ["the head alone is not", 1, 0, true, "antecedent"],
+    ["the pronoun alone is not", 0, 1, true, "pronoun"],
+    ["neither is", 0, 0, true, "pronoun"],
+    ["there is no antecedent", 1, 0, false, "pronoun"],
+  ])("where %s", (_what, pronoun, antecedent, asks, question) => {
+    const linked = (count: number) => Array.from({ length: count }, () => token);
+    expect(questionToMend({ pronoun: linked(pronoun), antecedent: linked(antecedent) }, asks)).toBe(question);
   });
 });

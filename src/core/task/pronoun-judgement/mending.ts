@@ -5,6 +5,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import { sameToken } from "#core/suite/token-ref.ts";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
+import type { Marks } from "#core/view/marks.ts";
 
 /** Where somebody who mends stands. */
 export interface Mending {
@@ -32,6 +33,12 @@ export interface MendingView {
 export type MendingStep =
   | { readonly act: "move"; readonly to: Mending }
   | { readonly act: "link" | "alone" | "end" };
+
+/** Whose link is most likely to be mended: the one that is missing, the pronoun's first. */
+export function questionToMend(marks: Marks, asksAntecedent: boolean): Question {
+  const onlyHead = marks.pronoun.length > 0 && asksAntecedent && marks.antecedent.length === 0;
+  return onlyHead ? "antecedent" : "pronoun";
+}
 
 export function beginMending(question: Question, at: TokenRef): Mending {
   return { question, at, typed: "", from: at };

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { Likenesses } from "#core/campaign/likeness.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { JudgeAgain, Order } from "#core/ledger/settings.ts";
+import { againPools, countAgain } from "#core/queue/again-count.ts";
+import { decisionsInWords } from "#core/queue/order-words.ts";
+import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+
+const GROUPED: JudgeAgain = { of: "grouped", percent: 5 };
+
+describe("how many come again", () => {
+  it.each<[pool: number, percent: number, count: number]>([
+    [0, 5, 0],
+    [1, 5, 1],
+    [4, 5, 1],
+    [8, 5, 2],
+    [79, 5, 20], // a quarter, rounded up
+    [200, 5, 20],
+    [401, 5, 21],
+    [1000, 10, 100],
+  ])("of %i at %i % are %i", (pool, percent, count) => {
+    expect(countAgain({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
+  });
+
+  it("is nothing where nothing comes again, nor of groups where there are none", () => {
+    expect(countAgain({ grouped: 8, all: 80 }, { of: "none", percent: 5 }, true)).toBe(0);
+    expect(countAgain({ grouped: 8, all: 80 }, GROUPED, false)).toBe(0);
+    expect(countAgain({ grouped: 8, all: 80 }, { of: "all", percent: 5 }, false)).toBe(20);
+  });
+
+  it("is not known before of very many", () => {
+    expect(countAgain({ grouped: 8, all: 10_001 }, GROUPED, true)).toBeNull();
+  });
+
+  it("counts as grouped what shares its translation with another text", () => {
+    const ledger = alikeLedger();
+    const campaign = campaignOf(ledger, foldEvents(ledger.events));
+    const texts = new CampaignTexts(campaign);
+    // Of e1 a, b, c and e; of e2 all are the same text.
+    expect(againPools(texts.index.numbers, new Likenesses(texts))).toEqual({ grouped: 4, all: 10 });
+  });
+
+  it.each<[order: Order, told: string]>([
+    ["example", "3 decisions + 1 again"],
+    ["shuffled", "6 decisions"],
+  ])("is told with the decisions of the order %s", (order, told) => {
+    const decisions = { candidate: 10, text: 6, translation: 3, again: { grouped: 4, all: 10 } };
+    expect(decisionsInWords(decisions, order, GROUPED)).toBe(told);
+  });
+});

@@ -1,0 +1,51 @@
+// Holds the source words of the antecedents' heads beside the question about them, with the way to them and to mending their link.
+
+import { splitTokens } from "#core/align/tokens.ts";
+import type { Example } from "#core/suite/suite.ts";
+import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Kbd } from "#ui/kbd.tsx";
+
+export interface AntecedentWordsProps {
+  readonly session: CampaignSession;
+  readonly example: Example;
+  /** Whether any token of the output is linked to them. */
+  readonly isLinked: boolean;
+  readonly onGo: () => void;
+  /** Null = the campaign has no alignment mended. */
+  readonly onMend: (() => void) | null;
+  readonly keys: KeyOverrides;
+}
+
+/** One line, whatever is linked: the answers below it stand at one place. */
+export function AntecedentWords({ session, example, isLinked, onGo, onMend, keys }: AntecedentWordsProps) {
+  const { suite } = session.campaign;
+  const words = example.antecedents
+    .map(({ line, head }) => splitTokens(suite.source[line] ?? "")[head] ?? "")
+    .join(", ");
+  const small = "flex min-h-7 items-center gap-1.5 rounded px-1 text-accent hover:bg-accent-wash";
+  return (
+    <div data-antecedent="" className="-mt-2 flex h-7 items-center gap-x-2 text-sm">
+      <button
+        type="button"
+        title="To it in the text, and back"
+        onClick={onGo}
+        className={`${small} -ms-1 min-w-0`}
+      >
+        <span className="sr-only">Show </span>
+        <bdi lang={suite.sourceLanguage} className="truncate">
+          “{words}”
+        </bdi>
+        <Kbd>{shownKey(keyOf("antecedent", keys))}</Kbd>
+      </button>
+      {isLinked ? null : onMend === null ? (
+        <span className="ms-auto flex-none text-muted">not linked</span>
+      ) : (
+        <button type="button" onClick={onMend} className={`${small} -me-1 ms-auto flex-none`}>
+          <span className="text-muted max-sm:sr-only">not linked:</span> mend
+          <span className="sm:hidden">link</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// Holds one tag to set or take away, which of the standard ones are offered, and the key that stands on each.
+
+import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { POLITENESS_TAGS, STANDARD_TAGS, type StandardTag } from "#core/task/pronoun-judgement/tags.ts";
+import { Kbd } from "#ui/kbd.tsx";
+
+export interface TagChipProps {
+  /** As it is shown. */
+  readonly tag: string;
+  readonly set: boolean;
+  readonly meaning: string | undefined;
+  readonly shortcut: string | null;
+  readonly onToggle: () => void;
+}
+
+export function TagChip({ tag, set, meaning, shortcut, onToggle }: TagChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={set}
+      title={meaning}
+      onClick={onToggle}
+      className={`flex min-h-7 items-center gap-1 rounded-full border px-2 text-xs ${set ? "border-accent bg-accent text-accent-ink" : "border-line-strong text-ink hover:bg-sunken"}`}
+    >
+      <bdi>{tag}</bdi>
+      {shortcut === null ? null : <Kbd>{shortcut}</Kbd>}
+    </button>
+  );
+}
+
+/** Politeness is asked for only where the pronoun addresses somebody; what is set can be taken away anywhere. */
+export function offeredTags(category: string, set: readonly string[]): StandardTag[] {
+  const isAddressee = category.startsWith("addressee");
+  return STANDARD_TAGS.filter(
+    ({ tag }) => isAddressee || set.includes(tag) || !POLITENESS_TAGS.includes(tag),
+  );
+}
+
+/** Null = it has no key. */
+export function tagKey(tag: string, keys: KeyOverrides): string | null {
+  const known = COMMANDS.find(({ id }) => id === `tag-${tag}`);
+  return known === undefined ? null : shownKey(keyOf(known.id, keys));
+}

@@ -1,0 +1,148 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { commandOf } from "#core/task/pronoun-judgement/commands.ts";
+import { JUDGING, JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+import { JudgeActs } from "./judge-acts.ts";
+import { judgedJustBefore } from "./late-tag.ts";
+import { sit } from "./sit-in-test.ts";
+import { Sitting } from "./sitting.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
+
+afterEach(closeSessions);
+
+/** At e1 of “bad”, going on by itself; then e2, e4 and what else is open follow. */
+async function atFirst() {
+  const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
+  const queue = ["e1", "e2", "e4"].map((example) => numberOf(session, "bad", example));
+  const sitting = new Sitting({ session, annotator: ANNA.id, queue, order: "document", start: 0 });
+  const time = { now: 0 };
+  const acts = new JudgeActs(sitting, () => noSurroundings({ autoAdvance: true, now: () => time.now }));
+  const press = (keys: string) => {
+    for (const key of keys.split(" ")) {
+      const command = commandOf(key, {});
+      if (command === null) throw new Error(`${key} is no key`);
+      acts.run(command);
+    }
+  };
+  const [first = 0, second = 0] = queue;
+  return { sitting, press, time, first, second, notice: () => sitting.store.getState().notice };
+}
+
+describe("a tag remembered too late", () => {
+  it("goes on what was judged just before with Shift, and one stays where one is", async () => {
+    const { sitting, press, first, second, notice } = await atFirst();
+    press("2 4 Shift+d");
+    expect(sitting.candidate).toBe(second);
+    expect(sitting.content(first)).toMatchObject({ pronoun: "bad", tags: ["desc_vs_presc"] });
+    expect(sitting.content(second).tags).toEqual([]);
+    expect(notice()).toBe("“natural, not by the book” is on the one before now.");
+    press("Shift+d");
+    expect(sitting.content(first).tags).toEqual([]);
+    expect(notice()).toBe("“natural, not by the book” is no longer on the one before.");
+  });
+
+  it("is taken back in its turn, and shown then", async () => {
+    const { sitting, press, first } = await atFirst();
+    press("2 4 Shift+d Ctrl+z");
+    expect(sitting.candidate).toBe(first);
+    expect(sitting.content(first)).toMatchObject({ pronoun: "bad", tags: [] });
+  });
+
+  it("brings back what it contradicts, to be mended by one key, which goes on", async () => {
+    const { sitting, press, first, second, notice } = await atFirst();
+    press("1 3 Shift+b");
+    expect(sitting.candidate).toBe(first);
+    expect(notice()).toBe("“bad translation” and the answers contradict each other: here it is again.");
+    press("e");
+    expect(sitting.content(first)).toMatchObject({ tags: ["bad_translation"], antecedent: "unset" });
+    expect(sitting.candidate).toBe(second);
+  });
+
+  it("still reaches the one before when something is said here", async () => {
+    const { sitting, press, first, second } = await atFirst();
+    press("2 4 a Shift+a");
+    expect([first, second].map((one) => sitting.content(one).tags)).toEqual([["ant_unsure"], ["ant_unsure"]]);
+  });
+
+  it.each([
+    ["nothing was judged", "Shift+a"],
+    ["one has gone on without judging", "Enter Shift+a"],
+    ["one has gone elsewhere since", "2 4 n Shift+a"],
+    ["it was taken back", "2 4 Ctrl+z Shift+a"],
+  ])("is refused where %s", async (_why, keys) => {
+    const { sitting, press, notice } = await atFirst();
+    press(keys);
+    expect(sitting.queue.flatMap((one) => sitting.content(one).tags)).toEqual([]);
+    expect(notice()).toBe("Nothing was judged just before this: nothing is tagged.");
+  });
+
+  it("goes on all outputs that were judged as one, in one step", async () => {
+    const { sitting, acts } = sit(await openSession(alikeLedger()));
+    for (const command of ["antecedent-bad", "pronoun-bad"] as const) acts.run(command);
+    acts.run("late-tag-ant_unsure");
+    const tagged = sitting.queue.filter((one) => sitting.content(one).tags.length > 0);
+    // a, b, c and e translate e1 alike.
+    expect(tagged.length).toBe(4);
+    expect(sitting.history().undo.at(-1)?.changes.length).toBe(4);
+  });
+
+  it("goes on what came again where that was judged just before, and what was said first stays", async () => {
+    const session = await openSession(alikeLedger({ judgeAgain: { of: "grouped", percent: 5 } }));
+    const { sitting, acts } = sit(session);
+    const decide = () => {
+      if (sitting.candidate === null) return;
+      if (session.judged(sitting.candidate).needsAntecedent) acts.run("antecedent-bad");
+      acts.run("pronoun-bad");
+    };
+    for (let decision = 0; decision < 3; decision++) decide();
+    const { candidate } = sitting;
+    expect([candidate === null, sitting.store.getState().again]).toEqual([false, true]);
+    decide();
+    acts.run("late-tag-ant_unsure");
+    const tags = [JUDGING, JUDGING_AGAIN].map(
+      (task) =>
+        session.register(ANNA.id, candidate ?? 0, task === JUDGING ? JUDGING : JUDGING_AGAIN)?.latest.content
+          .tags,
+    );
+    expect(tags).toEqual([[], ["ant_unsure"]]);
+  });
+
+  it.each([
+    [1999, "“antecedent unsure” is on this one. With Shift it goes on the one before."],
+    [2000, ""],
+  ])("is told of where it falls on the next one %i ms after that came by itself", async (after, told) => {
+    const { press, time, notice } = await atFirst();
+    press("2 4");
+    time.now = after;
+    press("a");
+    expect(notice()).toBe(told);
+  });
+
+  it("is not told of once something else is said of the next one", async () => {
+    const { press, notice } = await atFirst();
+    press("2 4 2 a");
+    expect(notice()).toBe("");
+  });
+});
+
+describe("what was judged just before", () => {
+  it("is known until one goes elsewhere", async () => {
+    const { sitting, press, first, second } = await atFirst();
+    expect(judgedJustBefore(sitting)).toBeNull();
+    press("2 4");
+    expect(judgedJustBefore(sitting)?.candidate).toBe(first);
+    press("n");
+    expect(judgedJustBefore(sitting)).toBeNull();
+    sitting.show(sitting.queue.indexOf(second));
+    expect(judgedJustBefore(sitting)).toBeNull();
+  });
+
+  it("is known over a campaign that is opened anew", async () => {
+    const { sitting, press, first } = await atFirst();
+    press("2 4");
+    expect(judgedJustBefore(sitting.continueOn(sitting.session))?.candidate).toBe(first);
+  });
+});
