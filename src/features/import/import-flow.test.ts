@@ -52,7 +52,8 @@ describe("a good campaign", () => {
       { system: "south", approved: 3, referred: 3 },
     ]);
     // Both say “Vous” in e3, in sentences that differ.
-    expect(counts?.decisions).toEqual({ candidate: 6, text: 6, translation: 5 });
+    const again = { all: 6, grouped: 2 };
+    expect(counts?.decisions).toEqual({ candidate: 6, text: 6, translation: 5, again });
   });
 
   it("asks for what the folder leaves out", async () => {
