@@ -37,6 +37,8 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
     <div
       role="status"
       data-notes=""
+      // What is longer than its place is scrolled there, also by the keyboard.
+      tabIndex={verdict.approved ? 0 : undefined}
       className="scroll-shade flex h-38 flex-none [--under:var(--surface)] flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
     >
       {verdict.approved ? (

@@ -121,6 +121,7 @@ export function QuestionsPanel({
           keys={keys}
           known={ownTags(session, sitting.annotator)}
           category={example.category}
+          goesOn={!sitting.adjudicates}
           ownTagRef={ownTagRef}
         />
         <div data-rarely="">

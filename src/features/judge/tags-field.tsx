@@ -15,17 +15,22 @@ export interface TagsFieldProps {
   readonly known: readonly string[];
   /** Of the example. */
   readonly category: string;
+  /** Whether the last answer goes on to the next candidate. */
+  readonly goesOn: boolean;
   readonly ownTagRef: Ref<HTMLInputElement>;
 }
 
-export function TagsField({ tags, acts, keys, known, category, ownTagRef }: TagsFieldProps) {
+export function TagsField({ tags, acts, keys, known, category, goesOn, ownTagRef }: TagsFieldProps) {
   const [own, setOwn] = useState("");
   const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
   const others = [...new Set([...tags, ...known])].filter((tag) => !standard.includes(tag)).sort();
   return (
     <fieldset data-tour-part="tags" className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">
-        Tags <span className="font-normal text-muted">before the last answer; later with Shift</span>
+        Tags{" "}
+        {goesOn ? (
+          <span className="font-normal text-muted">before the last answer; later with Shift</span>
+        ) : null}
       </legend>
       <div className="flex flex-wrap gap-1">
         {offeredTags(category, tags).map(({ tag, label, meaning }) => (
