@@ -1,10 +1,14 @@
 // Holds the source words of the antecedents' heads beside the question about them, with the way to them and to mending their link.
 
 import { splitTokens } from "#core/align/tokens.ts";
+import { shortened } from "#core/shared/told-text.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Kbd } from "#ui/kbd.tsx";
+
+/** More is in the text; a line of a megabyte holds up every drawing. */
+const LONGEST_WORD = 60;
 
 export interface AntecedentWordsProps {
   readonly session: CampaignSession;
@@ -21,7 +25,7 @@ export interface AntecedentWordsProps {
 export function AntecedentWords({ session, example, isLinked, onGo, onMend, keys }: AntecedentWordsProps) {
   const { suite } = session.campaign;
   const words = example.antecedents
-    .map(({ line, head }) => splitTokens(suite.source[line] ?? "")[head] ?? "")
+    .map(({ line, head }) => shortened(splitTokens(suite.source[line] ?? "")[head] ?? "", LONGEST_WORD))
     .join(", ");
   const small = "flex min-h-7 items-center gap-1.5 rounded px-1 text-accent hover:bg-accent-wash";
   return (

@@ -2,6 +2,7 @@
 // nothing is; all in one place kept free for them.
 
 import type { ReactNode } from "react";
+import { shortened } from "#core/shared/told-text.ts";
 import { type KeyOverrides, keyOf } from "#core/task/pronoun-judgement/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts";
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
@@ -13,6 +14,9 @@ import { EarlierNote } from "./earlier-note.tsx";
 import { ReminderNotes } from "./reminder-notes.tsx";
 import { SuggestionNote } from "./suggestion-note.tsx";
 import { TwiceNote } from "./twice-note.tsx";
+
+/** More is in Browse; what is a megabyte long holds up every drawing. */
+const LONGEST_REASON = 300;
 
 export interface JudgementNotesProps {
   readonly sitting: Sitting;
@@ -38,12 +42,14 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
       role="status"
       data-notes=""
       // What is longer than its place is scrolled there, also by the keyboard.
-      tabIndex={verdict.approved ? 0 : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
       className="scroll-shade flex h-38 flex-none [--under:var(--surface)] flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
     >
       {verdict.approved ? (
         <p className="flex-none text-sm text-muted">
-          Approved automatically ({verdict.reason}). What you say here outranks that.
+          Approved automatically ({shortened(verdict.reason, LONGEST_REASON)}). What you say here outranks
+          that.
         </p>
       ) : null}
       <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />

@@ -17,7 +17,7 @@ const said = (number: number, by: string, of: string, content: Parameters<typeof
 afterEach(closeSessions);
 
 /**
- * Anna has e1 and e2 of “bad” in two tasks, e1 in both, Ben e1 and one that is gone; e4 is nobody's. They differ over e1 of “bad”,
+ * Anna has e1 and e2 of “bad” in two tasks, e1 in both, Ben e1 and one that is gone; both e1 of “good”; e4 is nobody's. They differ over e1 of “bad”,
  * which is open, and over e1 of “good”, which Eve settled.
  */
 const opened = () =>
@@ -41,6 +41,7 @@ const opened = () =>
               { label: "1", annotator: "a1", candidates: ["bad e1", "bad e2"].map(key) },
               { label: "2", annotator: "a2", candidates: ["bad e1", "gone e1"].map(key) },
               { label: "3", annotator: null, candidates: ["bad e4"].map(key) },
+              { label: "IAA", annotator: null, candidates: ["good e1"].map(key) },
             ],
           },
           { name: "two", tasks: [{ label: "1", annotator: "a1", candidates: ["bad e1"].map(key) }] },
@@ -52,14 +53,14 @@ const opened = () =>
 describe("one person's work", () => {
   it("is counted of what was given, each candidate once, and of what is open among people", async () => {
     const figures = personFigures(await opened());
-    expect(figures.get("a1")).toMatchObject({ done: 2, partial: 1, differ: 1, given: 2, finished: 1 });
+    expect(figures.get("a1")).toMatchObject({ done: 2, partial: 1, differ: 1, given: 3, finished: 2 });
     expect(figures.get("a2")).toMatchObject({
       done: 2,
       partial: 0,
       differ: 1,
       flagged: 1,
-      given: 1,
-      finished: 1,
+      given: 2,
+      finished: 2,
     });
     expect(figures.get("a3")).toMatchObject({ done: 1, differ: 0, given: 0, finished: 0 });
   });
@@ -82,8 +83,8 @@ describe("the work of all", () => {
       inNobodysHands: 1,
       isDivided: true,
       given: [
-        { name: "Anna", candidates: 2, finished: 1 },
-        { name: "Ben", candidates: 1, finished: 1 },
+        { name: "Anna", candidates: 3, finished: 2 },
+        { name: "Ben", candidates: 2, finished: 2 },
       ],
       openDisagreements: 1,
     });

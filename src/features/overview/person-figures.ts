@@ -1,8 +1,8 @@
 // Holds what is counted of one person's work, and of everybody's together, for the list of people.
 
+import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { RoundFacts } from "#core/exchange/what-next.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { candidateText } from "#core/ledger/registers.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
 import { differingOf } from "#core/score/disagreement-table.ts";
 import { ownPace } from "#judging/own-figures.ts";
@@ -88,21 +88,18 @@ function openDisagreements({ outcomes }: CampaignSession): number[] {
     .map(({ candidate }) => candidate);
 }
 
-/** Candidates in tasks, by the annotator whose they are; those that are not in force left out. */
+/**
+ * Candidates in tasks, by the annotator whose they are; those that are not in force left out. What everybody judges is of each who was
+ * given a task of the same set.
+ */
 function givenTo({ campaign, candidates }: CampaignSession): Map<string, Set<number>> {
   const given = new Map<string, Set<number>>();
-  const seen = new Set<string>();
   for (const { tasks } of campaign.taskSets) {
-    for (const { annotator, candidates: keys } of tasks) {
-      if (annotator === null) continue;
-      const own = given.get(annotator) ?? new Set<number>();
-      for (const key of keys) {
-        const name = `${annotator} ${candidateText(key)}`;
-        const candidate = seen.has(name) ? null : candidates.numberOf(key);
-        seen.add(name);
-        if (candidate !== null) own.add(candidate);
-      }
-      given.set(annotator, own);
+    const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
+    for (const { label, annotator, candidates: keys } of tasks) {
+      const whose = annotator !== null ? [annotator] : label === OVERLAP_LABEL ? people : [];
+      const numbers = keys.flatMap((key) => candidates.numberOf(key) ?? []);
+      for (const id of whose) given.set(id, new Set([...(given.get(id) ?? []), ...numbers]));
     }
   }
   return given;
