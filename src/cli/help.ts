@@ -114,7 +114,7 @@ plan --json prints {"referred","decisions":{"candidate","text","translation"},"s
 
 agreement counts a candidate where at least two of the annotators have answered the question: the pronoun, the antecedent's
 head, or the outcome (correct, incorrect or excluded, of finished judgements). Unset is no answer, nor is what was judged on
-another text or said twice, differently. --adjudicator and --profile change nothing of it.
+another text or said twice, differently. Adjudicators are left out: they knew what others had answered.
 agreement --json prints {"rows":[{"question":"pronoun"|"antecedent"|"outcome","category":"all" or a label,
   "annotators":[names],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","low","high"}]}:
   every pair, then all together where there are three or more; cohen_kappa is of pairs; low and high are the 95 % bootstrap

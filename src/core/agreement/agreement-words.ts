@@ -15,7 +15,7 @@ export const QUESTION_MEANING: Readonly<Record<Question, string>> = {
 };
 
 export const MISSING_MEANING =
-  "A candidate counts where at least two of the people have answered; what is unset, was judged on another text, or was said twice, differently, is no answer.";
+  "A candidate counts where at least two of the people have answered; what is unset, was judged on another text, or was said twice, differently, is no answer. Adjudicators are left out: they knew what others had answered.";
 
 export const UNDEFINED_WORDS: Readonly<Record<Undefined, string>> = {
   "no units": "no candidate was answered by two of them",

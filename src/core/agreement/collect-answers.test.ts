@@ -7,7 +7,8 @@ import { QUESTIONS } from "#core/score/given-answers.ts";
 import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
 import { type FlatJudgement, smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
 
-const CARL = { id: "a3", name: "Carl", role: "adjudicator" as const };
+const CARL = { id: "a3", name: "Carl", role: "annotator" as const };
+const EVE = { id: "a4", name: "Eve", role: "adjudicator" as const };
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const RIGHT = {
   antecedent: "ok",
@@ -19,7 +20,7 @@ const RIGHT = {
 } as const;
 
 function collect(...judgements: readonly Judgement[]) {
-  const campaign = smallCampaign({}, { annotators: [ANNA, BEN, CARL], judgements });
+  const campaign = smallCampaign({}, { annotators: [ANNA, BEN, CARL, EVE], judgements });
   return collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
 }
 
@@ -78,6 +79,18 @@ describe("the people of agreement", () => {
     const alone = collect(smallJudgement(1, WRONG), smallJudgement(2, { ...WRONG, example: "e3", by: "a2" }));
     expect(alone.people).toEqual([ANNA, BEN]);
     expect(alone.units).toEqual({ pronoun: [], antecedent: [], outcome: [] });
+  });
+
+  it("are no adjudicators, who knew what others had answered", () => {
+    const { people, units } = collect(
+      smallJudgement(1, WRONG),
+      smallJudgement(2, { ...RIGHT, by: "a2" }),
+      smallJudgement(3, { ...WRONG, by: "a4" }),
+      smallJudgement(4, { ...WRONG, example: "e3" }),
+      smallJudgement(5, { ...WRONG, example: "e3", by: "a4" }),
+    );
+    expect(people).toEqual([ANNA, BEN]);
+    expect(units.pronoun).toMatchObject([{ answers: ["bad", "ok"] }]);
   });
 
   it("are there although nobody named them", () => {

@@ -75,9 +75,10 @@ export function* collectInParts(
   };
 }
 
-/** Annotators, and whoever has judged without having been named. */
+/** Annotators, and whoever has judged without having been named; no adjudicator, who judged what others had answered. */
 function everybodyOf({ annotators, registers }: Campaign): Annotator[] {
   const named = new Set(annotators.map(({ id }) => id));
   const others = registers.annotators.filter((id) => !named.has(id)).sort();
-  return [...annotators, ...others.map((id): Annotator => ({ id, name: id, role: "annotator" }))];
+  const independent = annotators.filter(({ role }) => role === "annotator");
+  return [...independent, ...others.map((id): Annotator => ({ id, name: id, role: "annotator" }))];
 }

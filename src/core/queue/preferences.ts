@@ -10,8 +10,6 @@ export interface Preferences {
   readonly layout: "side-by-side" | "stacked";
   /** Factor on the size of the texts, 0.8 to 1.8. */
   readonly textScale: number;
-  /** Whether who adjudicates sees whose each answer is. */
-  readonly showNames: boolean;
   readonly keys: KeyOverrides;
 }
 
@@ -22,7 +20,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   tooFastMs: 250,
   layout: "side-by-side",
   textScale: 1,
-  showNames: false,
   keys: {},
 };
 
@@ -47,7 +44,6 @@ const schema = v.object({
   ),
   layout: v.fallback(v.picklist(["side-by-side", "stacked"]), DEFAULT_PREFERENCES.layout),
   textScale: v.fallback(v.pipe(v.number(), v.minValue(0.8), v.maxValue(1.8)), 1),
-  showNames: v.fallback(v.boolean(), DEFAULT_PREFERENCES.showNames),
   keys: v.fallback(keysSchema, {}),
 });
 

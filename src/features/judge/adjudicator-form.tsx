@@ -22,8 +22,13 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
       </div>
       {adjudicators.length === 0 ? null : (
         <div className="flex flex-wrap gap-2">
-          {adjudicators.map((annotator) => (
-            <Button key={annotator.id} kind="primary" onClick={() => void choice.choose(annotator)}>
+          {adjudicators.map((annotator, place) => (
+            <Button
+              key={annotator.id}
+              kind="primary"
+              autoFocus={place === 0}
+              onClick={() => void choice.choose(annotator)}
+            >
               Go on as {names.get(annotator.id)}
             </Button>
           ))}
@@ -39,7 +44,7 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
         <TextField
           label={adjudicators.length === 0 ? "Name of the adjudicator" : "Or another adjudicator"}
           value={name}
-          autoFocus
+          autoFocus={adjudicators.length === 0}
           autoComplete="name"
           onChange={(event) => setName(event.target.value)}
         />

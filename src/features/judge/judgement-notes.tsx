@@ -3,6 +3,7 @@
 
 import type { ReactNode } from "react";
 import { shortened } from "#core/shared/told-text.ts";
+import { isCause } from "#core/task/pronoun-judgement/causes.ts";
 import { type KeyOverrides, keyOf } from "#core/task/pronoun-judgement/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts";
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
@@ -33,7 +34,13 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
   const { marks, category } = sitting.session.judged(candidate);
   const content = sitting.content(candidate);
   const verdict = sitting.session.verdict(candidate);
-  const conflicts = findConflicts(content, marks);
+  // Who adjudicates may say why people differed before saying what holds.
+  const isCauseAlone =
+    sitting.adjudicates &&
+    content.antecedent === "unset" &&
+    content.pronoun === "unset" &&
+    content.tags.every(isCause);
+  const conflicts = isCauseAlone ? [] : findConflicts(content, marks);
   const misses = missesAntecedentToken(content, marks);
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const isQuiet = conflicts.length === 0 && !misses && remindersOf(content, category).length === 0;

@@ -1,11 +1,12 @@
 // Holds what people said of the candidate an adjudicator settles, side by side, each with the key that takes it; and why they differed.
 
+import { useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import { CAUSES, causeOf } from "#core/task/pronoun-judgement/causes.ts";
 import { type CommandId, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { sameJudged } from "#core/task/pronoun-judgement/content.ts";
-import { chosenWords, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import { chosenWords, saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { type OthersAnswer, othersAnswers, takeAnswer, tellCause } from "#judging/others-answers.ts";
 import type { Sitting } from "#judging/sitting.ts";
@@ -21,13 +22,14 @@ export interface OthersPanelProps {
   readonly candidate: number;
   readonly acts: JudgeActs;
   readonly preferences: Preferences;
-  readonly onPreferences: (change: Partial<Preferences>) => void;
   /** Another tab judges: nothing may be pressed here. */
   readonly isReadOnly: boolean;
 }
 
 export function OthersPanel(props: OthersPanelProps) {
-  const { sitting, candidate, acts, preferences, onPreferences, isReadOnly } = props;
+  const { sitting, candidate, acts, preferences, isReadOnly } = props;
+  // Until the page is left: nobody goes on seeing names for having looked once.
+  const [showsNames, setShowsNames] = useState(false);
   const { session, annotator } = sitting;
   useSession(session, ({ revision }) => revision);
   const names = annotatorNames(session.campaign.annotators);
@@ -36,7 +38,7 @@ export function OthersPanel(props: OthersPanelProps) {
   return (
     <section
       aria-label="What people said"
-      className="flex h-[clamp(12rem,36dvh,20rem)] flex-none flex-col gap-1 border-t border-line py-1 text-sm max-lg:h-48"
+      className="flex h-[clamp(12rem,36dvh,20rem)] flex-none flex-col gap-1 border-t border-line py-1 text-sm max-lg:h-56"
     >
       <div className="flex items-center justify-between gap-4 px-2">
         <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase">What people said</h2>
@@ -44,8 +46,8 @@ export function OthersPanel(props: OthersPanelProps) {
           <input
             type="checkbox"
             className="size-4 accent-accent"
-            checked={preferences.showNames}
-            onChange={(event) => onPreferences({ showNames: event.target.checked })}
+            checked={showsNames}
+            onChange={(event) => setShowsNames(event.target.checked)}
           />
           Show names
         </label>
@@ -57,7 +59,7 @@ export function OthersPanel(props: OthersPanelProps) {
             <AnswerRow
               key={answer.judgement.id}
               {...{ sitting, candidate, answer, preferences }}
-              name={preferences.showNames ? (names.get(answer.judgement.by) ?? "someone") : null}
+              name={showsNames ? (names.get(answer.judgement.by) ?? "someone") : null}
               command={TAKES[place] ?? null}
               onTake={() => takeAnswer(acts, sitting, place)}
             />
@@ -70,7 +72,7 @@ export function OthersPanel(props: OthersPanelProps) {
           <p aria-hidden="true" className="px-2 pt-1 text-xs text-muted">
             Why did they differ?
           </p>
-          <div className="flex gap-1 overflow-x-auto pb-0.5">
+          <div className="flex gap-1 overflow-x-auto pb-0.5 max-lg:flex-wrap max-lg:gap-0">
             {CAUSES.map(({ tag, label, meaning }) => (
               <Button
                 key={tag}
@@ -78,7 +80,7 @@ export function OthersPanel(props: OthersPanelProps) {
                 title={meaning}
                 aria-pressed={cause === tag}
                 shortcut={shownKey(keyOf(tag, preferences.keys))}
-                className={`flex-none px-2 text-sm max-lg:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? "bg-accent-wash" : ""}`}
+                className={`flex-none px-2 text-sm max-lg:min-h-9 max-lg:px-1.5 pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? "bg-accent-wash" : ""}`}
                 onClick={() => tellCause(acts, tag)}
               >
                 {label}
@@ -126,7 +128,11 @@ function AnswerRow({ sitting, candidate, answer, preferences, name, command, onT
       >
         <span className="w-4 flex-none font-semibold">{letter}</span>
         <span className="min-w-0 flex-1">
-          {saidInWords(content, needsAntecedent)}
+          <span className="max-lg:hidden">{saidInWords(content, needsAntecedent)}</span>
+          <span className="lg:hidden">
+            {saidInSigns(content, needsAntecedent)}
+            {content.remark === "" ? "" : ` · “${content.remark}”`}
+          </span>
           {words.length === 0 ? null : (
             <>
               {" · "}

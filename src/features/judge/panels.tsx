@@ -62,7 +62,6 @@ export interface BelowTextsProps {
   readonly acts: JudgeActs;
   readonly run: (command: CommandId) => void;
   readonly preferences: Preferences;
-  readonly onPreferences: (change: Partial<Preferences>) => void;
   readonly isReadOnly: boolean;
   /** On a small screen, where all that is asked is open. */
   readonly isHidden: boolean;
@@ -70,13 +69,13 @@ export interface BelowTextsProps {
 
 /** Where one adjudicates, what people said; by example, the outputs of the example. */
 export function BelowTexts(props: BelowTextsProps) {
-  const { sitting, candidate, acts, run, preferences, onPreferences, isReadOnly, isHidden } = props;
+  const { sitting, candidate, acts, run, preferences, isReadOnly, isHidden } = props;
   if (!sitting.adjudicates && sitting.order !== "example") return null;
   return (
     <div className={isHidden ? "max-lg:hidden lg:contents" : "contents"}>
       <Suspense fallback={null}>
         {sitting.adjudicates ? (
-          <OthersPanel {...{ sitting, candidate, acts, preferences, onPreferences, isReadOnly }} />
+          <OthersPanel {...{ sitting, candidate, acts, preferences, isReadOnly }} />
         ) : (
           <GroupsPanel sitting={sitting} candidate={candidate} run={run} keys={preferences.keys} />
         )}

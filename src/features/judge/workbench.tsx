@@ -168,7 +168,6 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
             />
             <BelowTexts
               {...{ sitting, candidate, acts, run, preferences }}
-              onPreferences={setPreferences}
               isReadOnly={onTakeOver !== null}
               isHidden={isMore}
             />

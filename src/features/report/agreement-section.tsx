@@ -157,6 +157,10 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
         </div>
       </div>
       <ul className="max-w-[75ch] text-sm text-muted">
+        <li>
+          observed: of the pairs of answers that a candidate has, the share that is the same, as a mean over
+          candidates; all together may lie above each pair, for a pair shares other candidates.
+        </li>
         {FIGURE_WORDS.map(({ key, heading, meaning }) => (
           <li key={key}>
             {heading}: {meaning}.

@@ -75,7 +75,8 @@ export function DisagreementsSection({ session }: { readonly session: CampaignSe
       <p className="max-w-[70ch] text-sm text-muted">
         Candidates whose finished judgements differ, each counted by the gravest difference. What is open over
         right or wrong, or over whether it counts, has no outcome yet; the antecedent alone changes none. An
-        adjudicator settles them, and says why people differed.
+        adjudicator settles them, and says why people differed; where only an adjudicator sees it otherwise,
+        people do not differ.
       </p>
       <Counts
         session={session}
