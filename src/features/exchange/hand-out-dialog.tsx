@@ -1,143 +1,130 @@
-// Holds how a batch is handed out: to whom, which tasks, as which kind of file.
+// Holds the dialog that hands out one person's batch of a round, another time or to somebody who was not in it.
 
 import { useState } from "react";
 import { randomId } from "#browser/random-id.ts";
+import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { type BatchFormat, handOut } from "./exchange-acts.ts";
-import { Section } from "./section.tsx";
+import { handOut } from "./hand-out.ts";
 import { countCandidates, taskWords } from "./task-set-table.tsx";
 import { ToldLine } from "./told-line.tsx";
 import { useTold } from "./use-told.ts";
 
 const NEW = "";
 
-/** The tasks asked for at first: everybody's, and the first person's. */
-function firstTasks(set: TaskSet | undefined): string[] {
-  const labels = set?.tasks.map(({ label }) => label) ?? [];
-  const own = labels.find((label) => label !== OVERLAP_LABEL);
-  return labels.filter((label) => label === OVERLAP_LABEL || label === own);
+/** Everybody's, and those that are this person's; of somebody without any the first that is nobody's. */
+function usualTasks({ tasks }: TaskSet, annotator: string): string[] {
+  const own = tasks.filter((task) => task.annotator === annotator).map(({ label }) => label);
+  const free = tasks.filter((task) => task.annotator === null && task.label !== OVERLAP_LABEL);
+  const theirs = own.length > 0 ? own : free.slice(0, 1).map(({ label }) => label);
+  return tasks.map(({ label }) => label).filter((label) => label === OVERLAP_LABEL || theirs.includes(label));
 }
 
-function useHandOut(session: CampaignSession) {
-  const { annotators, taskSets } = session.campaign;
-  const [chosen, setChosen] = useState({ annotator: NEW, name: "", set: taskSets.at(-1)?.name ?? "" });
-  const set = taskSets.find(({ name }) => name === chosen.set) ?? taskSets.at(-1);
+interface HandOutProps {
+  readonly session: CampaignSession;
+  readonly set: TaskSet;
+}
+
+function useHandOut({ session, set }: HandOutProps) {
+  const { annotators } = session.campaign;
+  const [annotator, setAnnotator] = useState(
+    () => set.tasks.find((task) => task.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
+  );
+  const [newName, setNewName] = useState("");
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  const labels = ticked ?? firstTasks(set);
-  const name = chosen.name.trim();
-  const known = annotators.find(({ id }) => id === chosen.annotator);
-  const taken = annotators.some((annotator) => asSeen(annotator.name) === asSeen(name));
-  const annotator = (): Annotator | null =>
-    known ?? (name === "" || taken ? null : { id: randomId(), name, role: "annotator" });
-  const tasks = set?.tasks.filter(({ label }) => labels.includes(label)) ?? [];
-  const count = countCandidates(tasks);
-  return { annotators, taskSets, chosen, setChosen, set, labels, setTicked, known, taken, annotator, count };
+  const labels = ticked ?? usualTasks(set, annotator);
+  const isTaken = annotators.some(({ name }) => asSeen(name) === asSeen(newName));
+  const somebodyNew: Annotator | null =
+    asSeen(newName) === "" || isTaken ? null : { id: randomId(), name: newName.trim(), role: "annotator" };
+  return {
+    ...{ annotator, newName, setNewName, isTaken, labels },
+    person: annotators.find(({ id }) => id === annotator) ?? somebodyNew,
+    choose: (id: string) => {
+      setAnnotator(id);
+      setTicked(null);
+    },
+    tick: (label: string, isTicked: boolean) =>
+      setTicked(isTicked ? [...labels, label] : labels.filter((known) => known !== label)),
+    count: countCandidates(set.tasks.filter(({ label }) => labels.includes(label))),
+  };
 }
 
-export function HandOutSection({ session }: { readonly session: CampaignSession }) {
-  const out = useHandOut(session);
+export function HandOutDialog({ session, set, onClose }: HandOutProps & { readonly onClose: () => void }) {
+  const out = useHandOut({ session, set });
   const told = useTold();
   const names = annotatorNames(session.campaign.annotators);
-  const { annotators, taskSets, chosen, setChosen, set, labels, setTicked, taken, count } = out;
-  const ready = count > 0 && (out.known !== undefined || (chosen.name.trim() !== "" && !taken));
+  const { person, labels, count } = out;
   const download = (format: BatchFormat) => {
-    const annotator = out.annotator();
-    if (annotator === null || set === undefined) return;
-    told.tellLong((signal) => handOut(session, { annotator, set, labels, format }, signal));
-    setChosen({ ...chosen, annotator: annotator.id, name: "" });
+    if (person === null) return;
+    told.tellLong(async (signal, onProgress) => {
+      const batches = [{ annotator: person, labels, format }];
+      const said = await handOut(session, { set, batches }, signal, onProgress);
+      out.choose(person.id);
+      return said;
+    });
   };
+  const ready = person !== null && count > 0 && !told.busy;
   return (
-    <Section
-      title="Hand out"
-      hint="A batch holds one person’s candidates with all that is needed to judge them. It opens in Referee (and, as a database, in the original tool) as that person’s, ready to judge."
-    >
-      {set === undefined ? (
-        <p className="text-muted">Divide the candidates first; one person is fine.</p>
-      ) : (
-        <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              label="Annotator"
-              value={chosen.annotator}
-              onChange={(event) => setChosen({ ...chosen, annotator: event.target.value })}
-            >
-              <option value={NEW}>somebody new</option>
-              {annotators.map(({ id }) => (
-                <option key={id} value={id}>
-                  {names.get(id)}
-                </option>
-              ))}
-            </SelectField>
-            {chosen.annotator === NEW ? (
-              <TextField
-                label="Name of the annotator"
-                autoComplete="off"
-                value={chosen.name}
-                onChange={(event) => setChosen({ ...chosen, name: event.target.value })}
-                {...(taken
-                  ? { hint: "That name is in the list: choose it there.", "aria-invalid": true }
-                  : {})}
-              />
-            ) : null}
-            <SelectField
-              label="Task set"
-              value={set.name}
-              onChange={(event) => {
-                setChosen({ ...chosen, set: event.target.value });
-                setTicked(null);
-              }}
-            >
-              {taskSets.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </SelectField>
-          </div>
-          <TaskChoice set={set} labels={labels} onChange={setTicked} />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button kind="primary" disabled={!ready || told.busy} onClick={() => download("referee")}>
-              Download Referee batch
-            </Button>
-            <Button disabled={!ready || told.busy} onClick={() => download("protest")}>
-              Download PROTEST batch
-            </Button>
-            <p className="figures text-sm text-muted">{count} candidates</p>
-          </div>
-        </>
-      )}
+    <Dialog onClose={onClose} title={`Hand out a batch of ${set.name}`}>
+      <SelectField
+        label="Annotator"
+        value={out.annotator}
+        onChange={(event) => out.choose(event.target.value)}
+      >
+        <option value={NEW}>somebody new</option>
+        {session.campaign.annotators.map(({ id }) => (
+          <option key={id} value={id}>
+            {names.get(id)}
+          </option>
+        ))}
+      </SelectField>
+      {out.annotator === NEW ? (
+        <TextField
+          label="Name of the annotator"
+          autoComplete="off"
+          value={out.newName}
+          onChange={(event) => out.setNewName(event.target.value)}
+          {...(out.isTaken
+            ? { hint: "That name is in the list: choose it there.", "aria-invalid": true }
+            : {})}
+        />
+      ) : null}
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+        <legend className="pb-1 text-sm font-medium">Tasks in the batch</legend>
+        {set.tasks.map(({ label, annotator, candidates }) => (
+          <label key={label} className="figures flex min-h-10 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={labels.includes(label)}
+              onChange={(event) => out.tick(label, event.target.checked)}
+            />
+            {taskWords(label)} ({figure(candidates.length)})
+            {annotator === null ? null : (
+              <bdi className="text-muted">{names.get(annotator) ?? annotator}</bdi>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      <p className="figures text-sm text-muted">{counted(count, "candidate")}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="primary" disabled={!ready} onClick={() => download("referee")}>
+          Download Referee batch
+        </Button>
+        <Button disabled={!ready} onClick={() => download("protest")}>
+          Download PROTEST batch
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
       <ToldLine told={told} />
-    </Section>
-  );
-}
-
-interface TaskChoiceProps {
-  readonly set: TaskSet;
-  readonly labels: readonly string[];
-  readonly onChange: (labels: readonly string[]) => void;
-}
-
-function TaskChoice({ set, labels, onChange }: TaskChoiceProps) {
-  return (
-    <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-      <legend className="pb-1 text-sm font-medium">Tasks in the batch</legend>
-      {set.tasks.map(({ label, candidates }) => (
-        <label key={label} className="figures flex min-h-10 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={labels.includes(label)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...labels, label] : labels.filter((known) => known !== label))
-            }
-          />
-          {taskWords(label)} ({figure(candidates.length)})
-        </label>
-      ))}
-    </fieldset>
+    </Dialog>
   );
 }
