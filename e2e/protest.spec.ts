@@ -227,7 +227,8 @@ test("a batch of the demo goes to somebody, is judged elsewhere, comes back, is 
 
   await page.getByRole("link", { name: "Overview" }).click();
   const zoe = page.getByRole("row", { name: /^Zoe/ });
-  const judged = zoe.getByRole("cell").nth(1);
+  // After the role and how many of those given are finished.
+  const judged = zoe.getByRole("cell").nth(2);
   await expect(judged).toHaveText(String(added));
   await page.getByRole("link", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Undo taking back" }).click();

@@ -96,6 +96,7 @@ test("a round of three goes out in one archive, and what two have judged comes b
   await addPeople(page, "Yann", "Zoe");
   await plan(page).getByLabel("Given to everybody").fill("8");
   await plan(page).getByLabel("And approved ones, unmarked").fill("100 %");
+  await plan(page).getByLabel("Seed").fill("11");
   // Of sixteen examples four go to everybody, and four of twelve to each: eight decisions.
   await expect(
     plan(page).getByText("32 candidates · 8 for everybody · 8 approved ones among them"),
@@ -124,6 +125,7 @@ test("a round of three goes out in one archive, and what two have judged comes b
   await expect(
     page.getByText("Small round 1.zip is in your downloads: 3 batches", { exact: false }),
   ).toBeVisible();
+  await expect(plan(page).getByText("The seed was 11.", { exact: false })).toBeVisible();
   await expect(plan(page).getByText("No such candidate is left.")).toBeVisible();
   await expect(page.getByText("task 3: 8 (Zoe)", { exact: false })).toBeVisible();
   const batch = (name: string): Upload => ({

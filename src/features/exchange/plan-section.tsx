@@ -43,8 +43,9 @@ export function PlanSection({ session }: { readonly session: CampaignSession }) 
     told.tellLong(async (signal, onProgress) => {
       const set = { name, tasks: tasksOf(session, plan) };
       const said = await handOut(session, { set, batches }, signal, onProgress);
+      const { seed } = round.form;
       round.begin();
-      return said;
+      return `${said} The seed was ${seed.trim()}.`;
     });
   };
   return (

@@ -40,7 +40,7 @@ export function TaskSetTable({ sets, names, onHandOut }: TaskSetTableProps) {
             <th scope="col" className="px-4 py-2 text-start font-medium">
               Tasks and their candidates
             </th>
-            <th scope="col" className="px-4 py-2 text-end font-medium">
+            <th scope="col" className="px-4 py-2 text-end font-medium whitespace-nowrap">
               in all
             </th>
             <td />
@@ -49,7 +49,7 @@ export function TaskSetTable({ sets, names, onHandOut }: TaskSetTableProps) {
         <tbody>
           {sets.map(({ name, tasks }) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="px-4 py-2 text-start font-normal">
+              <th scope="row" className="min-w-24 px-4 py-2 text-start font-normal">
                 <bdi>{name}</bdi>
               </th>
               <td className="figures px-4 py-2">
