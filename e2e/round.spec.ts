@@ -66,6 +66,10 @@ async function judgedElsewhere(
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await openMenu(page);
   await page.getByRole("link", { name: "Share", exact: true }).click();
+  // Two outputs a decision, of eight examples: four shared ones and four of one's own.
+  await expect(
+    page.getByText(`${2 * decisions} of 16 candidates are judged`, { exact: false }),
+  ).toBeVisible();
   const back = await downloaded(page, `Download as ${kind}`);
   await context.close();
   return back;
