@@ -78,7 +78,7 @@ test("where no approval is judged, the report says how to have some judged", asy
   ).toBeVisible();
   await lookAccessible(page);
   await audit(page).getByRole("link", { name: "Hand out a sample" }).click();
-  await expect(page.getByRole("heading", { name: "Divide" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Plan a round" })).toBeVisible();
 });
 
 test("a sample of approvals is handed out unmarked, judged elsewhere and taken back: the report tells the precision", async ({
@@ -88,20 +88,18 @@ test("a sample of approvals is handed out unmarked, judged elsewhere and taken b
 }) => {
   await importIt(page, campaignFile(smallLedger()));
   await page.getByRole("link", { name: "Share", exact: true }).click();
-  const form = page.getByRole("region", { name: "Divide" });
-  await form.getByLabel("People").fill("1");
+  const form = page.getByRole("region", { name: "Plan a round" });
+  await form.getByLabel("Name of somebody new").fill("Zoe");
+  await form.getByRole("button", { name: "Add", exact: true }).click();
   const sample = form.getByLabel("And approved ones, unmarked");
   await sample.fill("some");
-  await expect(form.getByText("Whole numbers, please, or a share as 10 %", { exact: false })).toBeVisible();
-  await expect(form.getByRole("button", { name: "Divide" })).toBeDisabled();
+  await expect(form.getByText("A whole number, please, or a share as 10 %.").first()).toBeVisible();
+  await expect(form.getByRole("button", { name: "Make the batch" })).toBeDisabled();
   // Three are referred, five approved, of which 80 % are four.
   await sample.fill("80 %");
-  await expect(form.getByText("1: 7 · 4 approved ones among them")).toBeVisible();
+  await expect(form.getByText("7 candidates · 4 approved ones among them", { exact: false })).toBeVisible();
   await lookAccessible(page);
-  await form.getByRole("button", { name: "Divide" }).click();
-  await expect(form.getByText(/is kept with the campaign/)).toBeVisible();
-  await page.getByLabel("Name of the annotator").fill("Zoe");
-  const batch = await downloaded(page, "Download Referee batch");
+  const batch = await downloaded(page, "Make the batch");
 
   const context = await browser.newContext({
     baseURL: baseURL ?? "",
@@ -126,7 +124,7 @@ test("a sample of approvals is handed out unmarked, judged elsewhere and taken b
   await context.close();
 
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open a batch…" }).click();
+  await page.getByRole("button", { name: "Open batches…" }).click();
   await (await chooser).setFiles([back]);
   await page.getByRole("button", { name: "Take back", exact: true }).click();
   await expect(page.getByText(/is taken back\.$/)).toBeVisible();

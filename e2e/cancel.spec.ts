@@ -12,7 +12,7 @@ test("what is done with a batch or a database is cancelled, changes nothing, and
   const letGo = await holdWorker(page, "exchange-worker");
   const openBatch = async () => {
     const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Open a batch…" }).click();
+    await page.getByRole("button", { name: "Open batches…" }).click();
     await (await chooser).setFiles([campaignFile()]);
   };
   const downloads: string[] = [];

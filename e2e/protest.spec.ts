@@ -47,13 +47,24 @@ async function downloaded(page: Page, button: string): Promise<Upload> {
   };
 }
 
-async function divide(page: Page, people: string, overlap: string): Promise<void> {
+/** A round of Zoe and Yann, some of it for both; Zoe's batch is handed out again alone. */
+async function zoesBatch(page: Page, overlap: string): Promise<Upload> {
   await page.getByRole("link", { name: "Share", exact: true }).click();
-  const form = page.getByRole("region", { name: "Divide" });
-  await form.getByLabel("People").fill(people);
+  const form = page.getByRole("region", { name: "Plan a round" });
+  for (const box of await form.getByRole("checkbox").all()) await box.uncheck();
+  for (const name of ["Zoe", "Yann"]) {
+    await form.getByLabel("Name of somebody new").fill(name);
+    await form.getByRole("button", { name: "Add", exact: true }).click();
+  }
   await form.getByLabel("Given to everybody").fill(overlap);
-  await form.getByRole("button", { name: "Divide" }).click();
-  await expect(form.getByText(/is kept with the campaign/)).toBeVisible();
+  const all = await downloaded(page, "Make the batches");
+  expect(all.name).toMatch(/ round 1\.zip$/);
+  await page.getByRole("button", { name: "Hand out a batch of round 1" }).click();
+  await page.getByLabel("Annotator", { exact: true }).selectOption({ label: "Zoe" });
+  const batch = await downloaded(page, "Download Referee batch");
+  await expect(page.getByText(/ is in your downloads, with /)).toBeVisible();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  return batch;
 }
 
 async function skipTour(page: Page): Promise<void> {
@@ -77,7 +88,7 @@ async function judge(page: Page, count: number): Promise<void> {
 
 async function openBatch(page: Page, file: Upload): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open a batch…" }).click();
+  await page.getByRole("button", { name: "Open batches…" }).click();
   await (await chooser).setFiles([file]);
 }
 
@@ -178,10 +189,8 @@ test("a batch of the demo goes to somebody, is judged elsewhere, comes back, is 
   baseURL,
 }) => {
   await openDemo(page);
-  await divide(page, "2", "10");
+  const batch = await zoesBatch(page, "10");
   await lookAccessible(page);
-  await page.getByLabel("Name of the annotator").fill("Zoe");
-  const batch = await downloaded(page, "Download Referee batch");
   expect(batch.name).toMatch(/ Zoe\.batch\.json\.gz$/);
 
   const other = await otherBrowser(browser, baseURL ?? "");
@@ -218,7 +227,7 @@ test("a batch of the demo goes to somebody, is judged elsewhere, comes back, is 
 
   await page.getByRole("link", { name: "Overview" }).click();
   const zoe = page.getByRole("row", { name: /^Zoe/ });
-  // Her role, how much of what she was given is finished, what she judged.
+  // After the role and how many of those given are finished.
   const judged = zoe.getByRole("cell").nth(2);
   await expect(judged).toHaveText(String(added));
   await page.getByRole("link", { name: "Share", exact: true }).click();
@@ -244,10 +253,11 @@ test("a PROTEST batch of the real master is judged in another browser and merged
   await page.getByRole("link", { name: "Share", exact: true }).click();
   await expect(page.getByText("everybody (IAA): 186 · task 1: 672 · task 2: 642")).toBeVisible();
   // Annika has judged 403 of her 672 candidates.
+  await page.getByRole("button", { name: "Hand out a batch of pilot" }).click();
   await page.getByLabel("Annotator", { exact: true }).selectOption({ label: "Annika" });
-  await page.getByLabel("Task set", { exact: true }).selectOption("pilot");
   await page.getByLabel("everybody (IAA) (186)").uncheck();
   const batch = await downloaded(page, "Download PROTEST batch");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   expect(batch.name).toMatch(/ Annika\.batch\.db$/);
 
   const other = await otherBrowser(browser, baseURL ?? "");

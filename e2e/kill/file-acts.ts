@@ -123,7 +123,7 @@ export const takingBack: Act = async ({ page, scene, there }) => {
   );
   await page.getByRole("link", { name: "Share", exact: true }).click();
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open a batch…" }).click();
+  await page.getByRole("button", { name: "Open batches…" }).click();
   await (await chooser).setFiles([fileOf(ledger, "Ben.batch.json")]);
   const button = page.getByRole("button", { name: "Take back", exact: true });
   await expect(button).toBeEnabled();

@@ -1,6 +1,6 @@
 // Starts the worker that writes databases and batches and reads what comes back.
 
-import { wrap } from "comlink";
+import { proxy, wrap } from "comlink";
 import { type Client, connectWorker } from "#browser/worker-connection.ts";
 import type { ExchangeWorker } from "#workers/exchange-worker.ts";
 
@@ -17,10 +17,9 @@ export function startExchange(): RunningExchange {
   return {
     api: {
       database: (ledger) => answer(remote.database(ledger)),
-      batchDatabase: (ledger, plan) => answer(remote.batchDatabase(ledger, plan)),
-      batchFile: (ledger, plan) => answer(remote.batchFile(ledger, plan)),
+      batches: (ledger, asked, onProgress) => answer(remote.batches(ledger, asked, proxy(onProgress))),
       packed: (ledger) => answer(remote.packed(ledger)),
-      preview: (ledger, files) => answer(remote.preview(ledger, files)),
+      preview: (ledger, files, onProgress) => answer(remote.preview(ledger, files, proxy(onProgress))),
     },
     terminate,
   };

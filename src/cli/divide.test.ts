@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { batchFileNames } from "#cli/batch-file-names.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
@@ -15,6 +15,8 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 /** Approved: all four of “good”, and e3 of “bad”. */
 const unjudged = test.file("unjudged.json", serializeCampaign(smallLedger()));
+/** Two examples of five outputs. */
+const alike = test.file("alike.json", serializeCampaign(alikeLedger({ order: "example" })));
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 
 let folders = 0;
@@ -99,6 +101,18 @@ describe("divide", () => {
     for (const batch of batches.values()) expect(given(batch)).toEqual(texts(...REFERRED));
   });
 
+  it("keeps the outputs of an example together where the campaign is judged by example", async () => {
+    const { batches } = await divide(alike, "--among", "A,B,C", "--what", "all");
+    const examples = [...batches.values()].map(({ scope }) =>
+      scope?.candidates.map(({ example }) => example),
+    );
+    expect(examples.map((of) => [of?.length, new Set(of).size]).sort()).toEqual([
+      [0, 0],
+      [5, 1],
+      [5, 1],
+    ]);
+  });
+
   it("knows those that the campaign knows, by name or id, and gives them nothing of others", async () => {
     const { batches } = await divide(judged, "--among", "a1,=Ben");
     expect([...batches.keys()]).toEqual(["=Ben.batch.json.gz", "Anna.batch.json.gz"]);
@@ -163,15 +177,4 @@ describe("divide refuses, and writes nothing", () => {
     });
     expect(await runInTest("evaluate", unjudged, "--sample", "3")).toMatchObject({ status: 2 });
   });
-});
-
-it("batches are called by their people, in letters that every file system takes", () => {
-  const people = ["Anna", "anna", "../x", "a/b", "a:b", ".."].map((name, place) => ({
-    id: `id ${place}`,
-    name,
-    role: "annotator" as const,
-  }));
-  expect(batchFileNames(people)).toEqual(
-    ["Anna", "anna (2)", "__x", "a_b", "a_b (2)", "_"].map((stem) => `${stem}.batch.json.gz`),
-  );
 });

@@ -2,16 +2,17 @@
 
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
-import { batchFileNames } from "#cli/batch-file-names.ts";
 import type { Finished } from "#cli/finished.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
 import { writeFolderWhole } from "#cli/write-files.ts";
 import { checkOutput } from "#cli/write-ledger.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { batchFileNames } from "#core/exchange/batch-file-names.ts";
+import { divideRound } from "#core/exchange/divide-round.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { type Mixed, mixSample } from "#core/exchange/mix-sample.ts";
-import { OVERLAP_LABEL, splitTasks } from "#core/exchange/split-tasks.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
@@ -40,17 +41,20 @@ export async function runDivide(command: Divide): Promise<Finished> {
   if (typeof joined === "string") return wrong(joined);
   const { ledger, people } = joined;
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const { candidates, sampled, cellOf, keyOf } = chosenIn(campaign, command);
+  const { candidates, sampled, outcomes } = chosenIn(campaign, command);
   if (candidates.length === 0) return wrong("found no candidate of that kind; expected some to divide");
   if (overlap > candidates.length)
     return wrong(`found --overlap ${overlap}; expected no more than the ${candidates.length} candidates`);
-  const shares = splitTasks(candidates, cellOf, { tasks: people.length, overlap, seed: campaign.seed });
+  const parts = { tasks: people.length, overlap, seed: campaign.seed };
+  const shares = divideRound(outcomes, campaign.settings, candidates, parts);
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
   const own = shares.filter(({ label }) => label !== OVERLAP_LABEL);
-  const names = batchFileNames(people);
+  const names = batchFileNames(people, []);
   const files = people.map((annotator, place) => {
     const given = new Set([...shared, ...(own[place]?.candidates ?? [])]);
-    const keys = candidates.filter((candidate) => given.has(candidate)).map(keyOf);
+    const keys = candidates
+      .filter((candidate) => given.has(candidate))
+      .map((candidate) => outcomes.texts.index.keyOf(candidate));
     const batch = makeBatch(ledger, { annotator: annotator.id, candidates: keys, tasks: [], created: null });
     const path = names[place] ?? "";
     return { annotator, count: keys.length, path, bytes: packGzip(serializeCampaign(batch)) };
@@ -108,7 +112,6 @@ function withPeople(
 
 function chosenIn(campaign: Campaign, { what, sample }: Pick<Divide, "what" | "sample">) {
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
-  const { texts } = outcomes;
   const order = judgingOrder(campaign);
   const all = [...order];
   const chosen = all.filter(
@@ -119,10 +122,5 @@ function chosenIn(campaign: Campaign, { what, sample }: Pick<Divide, "what" | "s
     sample === null
       ? { candidates: chosen, sampled: 0 }
       : mixSample(order, what === "referred" ? chosen : [], sample, parts);
-  return {
-    ...mixed,
-    cellOf: (candidate: number) =>
-      `${texts.index.systemNumber(candidate)} ${texts.example(candidate).category}`,
-    keyOf: (candidate: number) => texts.index.keyOf(candidate),
-  };
+  return { ...mixed, outcomes };
 }

@@ -1,4 +1,4 @@
-// Holds what is counted over one annotator's judgements for that person alone: tags of their own, how fast they judge.
+// Holds what is counted over one annotator's judgements for that person alone: tags of their own, how fast they judge; and how fast everybody does.
 
 import { paceOf } from "#core/queue/pace.ts";
 import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
@@ -17,6 +17,15 @@ export function ownTags({ campaign }: CampaignSession, annotator: string): strin
 
 /** Median seconds of the candidates finished; identical outputs judged along do not count, nor what nobody timed. Null = too few. */
 export function ownPace(session: CampaignSession, annotator: string): number | null {
+  return paceOf(timedSeconds(session, annotator));
+}
+
+/** The same of what all annotators of the campaign finished. */
+export function campaignPace(session: CampaignSession): number | null {
+  return paceOf(session.campaign.annotators.flatMap(({ id }) => timedSeconds(session, id)));
+}
+
+function timedSeconds(session: CampaignSession, annotator: string): number[] {
   const { campaign, candidates } = session;
   const tally = session.tally(annotator);
   const seconds: number[] = [];
@@ -26,5 +35,5 @@ export function ownPace(session: CampaignSession, annotator: string): number | n
     if (candidate === null || taken === null || latest.copiedFrom !== null) continue;
     if (tally.state(candidate) === "done") seconds.push(taken);
   }
-  return paceOf(seconds);
+  return seconds;
 }

@@ -1,10 +1,10 @@
-// Holds changes of a campaign itself: profile, settings, names, roles, tasks. Each writes events; whoever has it open reads it again.
+// Holds changes of a campaign itself: profile, settings, names and roles. Each writes events; whoever has it open reads it again.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import type { EventBody, Role } from "#core/ledger/event.ts";
-import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
@@ -85,9 +85,4 @@ export async function addAnnotator(session: CampaignSession, name: string, role:
   const { id } = annotator;
   await session.write([{ kind: "annotator", by: null, annotator: id, name, role }]);
   return annotator;
-}
-
-/** Keeps a task set with the campaign; one of the same name is replaced. */
-export async function keepTaskSet(session: CampaignSession, { name, tasks }: TaskSet): Promise<void> {
-  await session.write([{ kind: "tasks", by: null, set: name, tasks }]);
 }

@@ -1,19 +1,20 @@
 // Exposes to the page the writing of databases and batches and the reading of what comes back, and nothing else.
 
 import { expose, transfer } from "comlink";
-import { type BatchPlan, makeBatch } from "#core/exchange/make-batch.ts";
-import { takeBack } from "#core/exchange/take-back.ts";
+import { type AskedBatch, makeBatch } from "#core/exchange/make-batch.ts";
+import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
+import { previewAll, type RefusedFile, type TakeBackPreview } from "#core/exchange/take-back-preview.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { packFiles } from "#core/formats/pack-files.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
-import type { TakeInPreview } from "#core/open/import-work.ts";
 import { openAny } from "#core/open/open-any.ts";
 import { ledgerFrom } from "#core/open/open-files.ts";
-import { continueBatch } from "#core/protest/continue-batch.ts";
+import { separateInputs } from "#core/open/separate-inputs.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
-import type { Parsed } from "#core/shared/problem.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
@@ -23,14 +24,24 @@ const api = {
     return handedOver(writeProtest(ledger, await startWorkerSqlite()));
   },
 
-  /** A batch of the campaign as a PROTEST 1.1 database. */
-  async batchDatabase(ledger: Ledger, plan: BatchPlan): Promise<Uint8Array> {
-    return api.database(makeBatch(ledger, plan));
-  },
-
-  /** A batch of the campaign as Referee's own file, packed. */
-  async batchFile(ledger: Ledger, plan: BatchPlan): Promise<Uint8Array> {
-    return api.packed(makeBatch(ledger, plan));
+  /** Batches of the campaign in one archive; of one alone the file itself. `onProgress` is told the share done (0 to 1). */
+  async batches(
+    ledger: Ledger,
+    asked: readonly AskedBatch[],
+    onProgress: (share: number) => void,
+  ): Promise<Uint8Array> {
+    const files: SourceFile[] = [];
+    for (const { plan, file, format } of asked) {
+      onProgress(files.length / asked.length);
+      const batch = makeBatch(ledger, plan);
+      const bytes =
+        format === "protest"
+          ? writeProtest(batch, await startWorkerSqlite())
+          : packGzip(serializeCampaign(batch));
+      files.push({ path: file, bytes });
+    }
+    const [first, second] = files;
+    return handedOver(first !== undefined && second === undefined ? first.bytes : packFiles(files));
   },
 
   /** The campaign as Referee's own file, packed. */
@@ -38,21 +49,28 @@ const api = {
     return handedOver(packGzip(serializeCampaign(ledger)));
   },
 
-  /** What taking the batch or copy in these files into the campaign would do. */
-  async preview(ledger: Ledger, files: readonly FileToOpen[]): Promise<Parsed<TakeInPreview>> {
+  /** What taking the batches or copies in these files into the campaign would do, together and each. */
+  async preview(
+    ledger: Ledger,
+    files: readonly FileToOpen[],
+    onProgress: (share: number) => void,
+  ): Promise<TakeBackPreview> {
     const read = await readFiles(files, () => {});
-    if (!read.ok) return read;
-    const file = files[0]?.path ?? "";
-    const opened = await openAny(read.value, file, { startEngine: startWorkerSqlite });
-    if (!opened.ok) return opened;
+    if (!read.ok) return previewAll(ledger, [], [{ file: files[0]?.path ?? "", problems: read.problems }]);
+    const inputs = separateInputs(read.value);
+    const opened: NamedLedger[] = [];
+    const refused: RefusedFile[] = [];
     // What a database or a folder does not say of itself is as it is here.
     const settings = readSettings(foldEvents(ledger.events).settings);
-    const incoming = ledgerFrom(opened.value, settings);
-    if (!incoming.ok) return incoming;
-    const coming = continueBatch(ledger, incoming.value, opened.value);
-    const preview = takeBack(ledger, coming, file);
-    if (!preview.ok) return preview;
-    return { ...preview, value: { incoming: coming, preview: preview.value } };
+    for (const [place, input] of inputs.entries()) {
+      onProgress(place / inputs.length);
+      const file = input[0]?.path ?? "";
+      const parsed = await openAny(input, file, { startEngine: startWorkerSqlite });
+      const incoming = parsed.ok ? ledgerFrom(parsed.value, settings) : parsed;
+      if (parsed.ok && incoming.ok) opened.push({ file, ledger: incoming.value, database: parsed.value });
+      else if (!incoming.ok) refused.push({ file, problems: incoming.problems });
+    }
+    return previewAll(ledger, opened, refused);
   },
 };
 

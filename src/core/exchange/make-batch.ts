@@ -18,6 +18,16 @@ export interface BatchPlan {
   readonly created: string | null;
 }
 
+/** Referee's own file, or a PROTEST database. */
+export type BatchFormat = "protest" | "referee";
+
+export interface AskedBatch {
+  readonly plan: BatchPlan;
+  /** What its file is called. */
+  readonly file: string;
+  readonly format: BatchFormat;
+}
+
 /**
  * The same campaign with fewer events: what is in force of settings, suite and the outputs of these candidates, and this
  * annotator's records of them. Of the rows of a database only those that the batch needs go along, never what others said.

@@ -19,40 +19,90 @@ export interface Share<T> {
   readonly candidates: readonly T[];
 }
 
+/** What must not be cut apart. */
+export interface Blocks<T> {
+  /** Equal for candidates of one block. */
+  readonly blockOf: (candidate: T) => string | number;
+  /** How many decisions candidates of one block take. */
+  readonly decisions: (candidates: readonly T[]) => number;
+}
+
+interface Block<T> {
+  readonly candidates: T[];
+  readonly decisions: number;
+}
+
 /**
- * Divides `candidates` (in the order of their showing) within each cell (`cellOf`: output and category). The overlap takes
- * max(1, round(count / total × overlap)) of each cell at random; the rest goes round the tasks from a random start, so that
- * the tasks' sizes differ by one at most. Cells without candidates do nothing. Every candidate is in exactly one task, in
- * the order in which it came.
+ * Divides `candidates` (in the order of their showing) within each cell (`cellOf`: output and category; of blocks the category, the
+ * same for a whole block). The overlap takes max(1, round(count / total × overlap)) candidates of each cell at random; of blocks
+ * whole ones, one at least, as long as the next brings their number nearer. The rest is dealt cell by cell, within each those of most
+ * decisions first, to whoever has the fewest decisions so far: so people differ by no more than the heaviest block, in a cell by
+ * no more than two of them (Graham 1969 deals jobs over machines so). Without blocks that is one after the other from a random start. Every candidate
+ * is in exactly one task, in the order in which it came.
  */
 export function splitTasks<T>(
   candidates: readonly T[],
   cellOf: (candidate: T) => string,
   { tasks, overlap, seed }: TaskPlan,
+  blocks: Blocks<T> | null = null,
 ): Share<T>[] {
   const random = seededRandom(seed);
-  const cells = new Map<string, T[]>();
-  for (const candidate of candidates) {
-    const cell = cellOf(candidate);
+  const cells = new Map<string, Block<T>[]>();
+  for (const block of blocksIn(candidates, blocks)) {
+    const [first] = block.candidates;
+    if (first === undefined) continue;
+    const cell = cellOf(first);
     const known = cells.get(cell);
-    if (known === undefined) cells.set(cell, [candidate]);
-    else known.push(candidate);
+    if (known === undefined) cells.set(cell, [block]);
+    else known.push(block);
   }
   const shared = new Set<T>();
-  const dealt = Array.from({ length: Math.max(1, tasks) }, () => new Set<T>());
-  let turn = Math.floor(random() * dealt.length);
+  const dealt = Array.from({ length: Math.max(1, tasks) }, () => ({ chosen: new Set<T>(), decisions: 0 }));
+  const start = Math.floor(random() * dealt.length);
+  const inTurn = [...dealt.slice(start), ...dealt.slice(0, start)];
   for (const cell of [...cells.keys()].sort()) {
     const left = shuffled(cells.get(cell) ?? [], random);
-    const share = overlap === 0 ? 0 : Math.max(1, Math.round((left.length / candidates.length) * overlap));
-    for (const candidate of left.splice(0, share)) shared.add(candidate);
-    for (const candidate of left) dealt[turn++ % dealt.length]?.add(candidate);
+    const count = left.reduce((sum, block) => sum + block.candidates.length, 0);
+    const share = overlap === 0 ? 0 : Math.max(1, Math.round((count / candidates.length) * overlap));
+    for (const block of left.splice(0, blocksFor(share, left)))
+      for (const candidate of block.candidates) shared.add(candidate);
+    for (const block of left.sort((a, b) => b.decisions - a.decisions)) {
+      const next = inTurn.reduce((least, one) => (one.decisions < least.decisions ? one : least));
+      for (const candidate of block.candidates) next.chosen.add(candidate);
+      next.decisions += block.decisions;
+    }
   }
   const task = (label: string, chosen: ReadonlySet<T>): Share<T> => ({
     label,
     candidates: candidates.filter((candidate) => chosen.has(candidate)),
   });
-  const own = dealt.map((chosen, number) => task(String(number + 1), chosen));
+  const own = dealt.map(({ chosen }, number) => task(String(number + 1), chosen));
   return shared.size === 0 ? own : [task(OVERLAP_LABEL, shared), ...own];
+}
+
+function blocksIn<T>(candidates: readonly T[], blocks: Blocks<T> | null): Block<T>[] {
+  if (blocks === null) return candidates.map((candidate) => ({ candidates: [candidate], decisions: 1 }));
+  const found = new Map<string | number, T[]>();
+  for (const candidate of candidates) {
+    const block = blocks.blockOf(candidate);
+    const known = found.get(block);
+    if (known === undefined) found.set(block, [candidate]);
+    else known.push(candidate);
+  }
+  return Array.from(found.values(), (of) => ({ candidates: of, decisions: blocks.decisions(of) }));
+}
+
+/** How many of the first blocks come nearest to so many candidates; one at least, unless none is asked for. */
+function blocksFor<T>(share: number, blocks: readonly Block<T>[]): number {
+  if (share === 0) return 0;
+  let taken = 0;
+  let count = 0;
+  for (const { candidates } of blocks) {
+    if (count > 0 && taken + candidates.length / 2 > share) break;
+    taken += candidates.length;
+    count++;
+  }
+  return count;
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

@@ -105,19 +105,32 @@ function withdrawalsOf(
 }
 
 function itemsOf(taken: readonly LedgerEvent[], before: Folded, campaign: Campaign): TakeBackItem[] {
+  return itemsAbout(
+    taken.flatMap((event) => (event.kind === "judgement" ? [{ ...event, annotator: event.by }] : [])),
+    before,
+    campaign,
+  );
+}
+
+/** What comes of these, each once, between `before` and the campaign after. */
+export function itemsAbout(
+  said: readonly Pick<TakeBackItem, "task" | "annotator" | "system" | "example">[],
+  before: Folded,
+  campaign: Campaign,
+): TakeBackItem[] {
   const texts = new CampaignTexts(campaign);
-  const touched = new Map<string, Judgement>();
-  for (const event of taken) {
-    if (event.kind === "judgement") touched.set(`${event.task} ${event.by} ${candidateText(event)}`, event);
-  }
-  return Array.from(touched.values(), ({ by, task, system, example }): TakeBackItem => {
+  const touched = new Map(said.map((one) => [`${one.task} ${one.annotator} ${candidateText(one)}`, one]));
+  return Array.from(touched.values(), ({ annotator, task, system, example }): TakeBackItem => {
     const key = { system, example };
-    const [was, is] = [before.registers.of(by, key, task), campaign.registers.of(by, key, task)];
+    const [was, is] = [
+      before.registers.of(annotator, key, task),
+      campaign.registers.of(annotator, key, task),
+    ];
     const kind = kindOf(was, is, texts, key);
     const heads = is?.heads ?? [];
     return {
       kind,
-      annotator: by,
+      annotator,
       task,
       ...key,
       before: was?.latest ?? null,

@@ -233,6 +233,12 @@ function looksLikeJson({ path, bytes }: SourceFile): boolean {
   return /\.json$/i.test(path) || /^(?:ï»¿)?\s*\{/.test(startText(bytes, 64));
 }
 
+/** Whether it is a campaign or a batch by itself, whatever lies beside it: one of Referee's files, an archive, or a database. */
+export function isByItself(file: SourceFile): boolean {
+  if (isDatabase(file) || isZip(file) || isGzip(file)) return true;
+  return looksLikeJson(file) && isCampaignStart(file);
+}
+
 /** Whether the value of "format" among the first keys, where Referee's own files have it, is that of a campaign. */
 function isCampaignStart({ bytes }: SourceFile): boolean {
   const format = /"format"\s*:\s*"([^"]*)"/.exec(startText(bytes, 1000))?.[1];

@@ -12,10 +12,15 @@ export function paceOf(seconds: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Minutes or hours in words, rounded to what one can plan with. */
+/** What is left at that pace, in words. */
 export function remainingWords(pace: number, left: number): string {
-  const minutes = (pace * left) / 60;
-  if (minutes < 1) return "less than a minute left";
-  if (minutes < 90) return `about ${Math.round(minutes)} min left`;
-  return `about ${(minutes / 60).toFixed(1)} h left`;
+  return `${durationWords(pace * left)} left`;
+}
+
+/** Minutes or hours in words, rounded to what one can plan with. */
+export function durationWords(seconds: number): string {
+  const minutes = seconds / 60;
+  if (minutes < 1) return "less than a minute";
+  if (minutes < 90) return `about ${Math.round(minutes)} min`;
+  return `about ${(minutes / 60).toFixed(1)} h`;
 }

@@ -1,32 +1,24 @@
-// Holds what the screen does: handing out, taking back, undoing. No React; every act resolves to what is said of it.
+// Holds what the screen does but for handing out: handing back, taking back, undoing. No React; every act resolves to what is said of it.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { type RunningExchange, startExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
-import type { BatchPlan } from "#core/exchange/make-batch.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
-import { takeInEvents } from "#core/exchange/take-in.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { EventBody, Note, TaskShare } from "#core/ledger/event.ts";
-import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import { candidateText } from "#core/ledger/registers.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
-import { counted } from "#core/shared/number-words.ts";
+import type { BatchFormat } from "#core/exchange/make-batch.ts";
+import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
+import { takeBackAllEvents } from "#core/exchange/take-back-all.ts";
+import type { TakeBackPreview } from "#core/exchange/take-back-preview.ts";
+import type { Note } from "#core/ledger/event.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { takeInto } from "#session/take-into.ts";
 
-export type BatchFormat = "protest" | "referee";
-
-const DATABASE_TYPE = "application/vnd.sqlite3";
-const PACKED_TYPE = "application/gzip";
+export const DATABASE_TYPE = "application/vnd.sqlite3";
+export const PACKED_TYPE = "application/gzip";
 
 /** The signal ends the worker, whatever it is doing. */
-async function inWorker<T>(
+export async function inWorker<T>(
   signal: AbortSignal,
   work: (api: RunningExchange["api"]) => Promise<T>,
 ): Promise<T> {
@@ -67,87 +59,26 @@ export async function downloadOwnBatch(
   return `${stem}.json.gz is in your downloads. ${back}`;
 }
 
-export interface HandOut {
-  readonly annotator: Annotator;
-  readonly set: TaskSet;
-  /** Labels of the tasks. */
-  readonly labels: readonly string[];
-  readonly format: BatchFormat;
-}
-
-/** What handing out writes into the campaign: who is new, whose the tasks are now, and that it happened. */
-function handOutBodies(session: CampaignSession, out: HandOut): EventBody[] {
-  const { annotator, set, labels } = out;
-  const bodies: EventBody[] = [];
-  if (!session.campaign.annotators.some(({ id }) => id === annotator.id)) {
-    const { id, name, role } = annotator;
-    bodies.push({ kind: "annotator", by: null, annotator: id, name, role });
-  }
-  const isGiven = ({ label }: TaskShare) => labels.includes(label) && label !== OVERLAP_LABEL;
-  if (set.tasks.some((task) => isGiven(task) && task.annotator !== annotator.id)) {
-    const tasks = set.tasks.map((task) => (isGiven(task) ? { ...task, annotator: annotator.id } : task));
-    bodies.push({ kind: "tasks", by: null, set: set.name, tasks });
-  }
-  return bodies;
-}
-
-/** Downloads the annotator's batch, and keeps with the campaign that they have it. */
-export async function handOut(session: CampaignSession, out: HandOut, signal: AbortSignal): Promise<string> {
-  const { annotator, set, labels, format } = out;
-  const created = now();
-  const who = annotatorNames(session.campaign.annotators).get(annotator.id) ?? annotator.name;
-  const stem = `${session.campaign.suite.name} ${who}.batch`;
-  const name = format === "protest" ? `${stem}.db` : `${stem}.json.gz`;
+/** What files that were brought back would change. */
+export async function readBack(
+  session: CampaignSession,
+  files: FilesToOpen,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<TakeBackPreview> {
   const ledger = await savedLedger(session);
-  const writer = { newId: randomId, now: created };
-  const written = writeEvents(handOutBodies(session, out), greatestClock(ledger.events), writer);
-  const note: EventBody = {
-    kind: "note",
-    by: null,
-    what: "hand-out",
-    file: name,
-    annotators: [annotator.id],
-    events: written.map(({ id }) => id),
-    warnings: [],
-  };
-  const events = [...written, ...writeEvents([note], greatestClock([...ledger.events, ...written]), writer)];
-  const chosen = new Set(
-    set.tasks
-      .filter(({ label }) => labels.includes(label))
-      .flatMap((task) => task.candidates.map(candidateText)),
-  );
-  const plan: BatchPlan = {
-    annotator: annotator.id,
-    candidates: Array.from(session.order, (candidate) => session.candidates.keyOf(candidate)).filter((key) =>
-      chosen.has(candidateText(key)),
-    ),
-    tasks: labels.map((label) => ({ set: set.name, label })),
-    created,
-  };
-  const whole = { ...ledger, events: uniteEvents(ledger.events, events) };
-  const bytes = await inWorker(signal, (api) =>
-    format === "protest" ? api.batchDatabase(whole, plan) : api.batchFile(whole, plan),
-  );
-  signal.throwIfAborted();
-  await session.append(events);
-  downloadFile(name, bytes, format === "protest" ? DATABASE_TYPE : PACKED_TYPE);
-  return `${name} is in your downloads, with ${counted(plan.candidates.length, "candidate")} for ${who}.`;
-}
-
-/** What a batch that was brought back would change. */
-export async function readBatch(session: CampaignSession, files: FilesToOpen, signal: AbortSignal) {
-  const ledger = await savedLedger(session);
-  return inWorker(signal, (api) => api.preview(ledger, files.files));
+  return inWorker(signal, (api) => api.preview(ledger, files.files, onProgress));
 }
 
 /** Takes back what was looked at, as it is then: others may have written meanwhile. Says what came of it. */
-export async function carryOut(session: CampaignSession, incoming: Ledger, file: string): Promise<string> {
+export async function carryOut(session: CampaignSession, files: readonly NamedLedger[]): Promise<string> {
   await savedLedger(session);
   const writer = { newId: randomId, now: now() };
-  const taken = await takeInto(session.id, writer.now, (ledger) =>
-    takeInEvents(ledger, incoming, file, writer),
-  );
-  return taken ? `${file} is taken back.` : "Everything in it is here already; nothing was changed.";
+  const taken = await takeInto(session.id, writer.now, (ledger) => takeBackAllEvents(ledger, files, writer));
+  if (!taken) return "Everything in it is here already; nothing was changed.";
+  const names = files.map(({ file }) => file).join(", ");
+  const [, second] = files;
+  return second === undefined ? `${names} is taken back.` : `${names} are taken back.`;
 }
 
 /** Ids of the withdrawals in force by which a take-back is undone; none = it stands. */

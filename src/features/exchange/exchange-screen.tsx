@@ -1,10 +1,10 @@
-// Holds the screen where work is shared: divided, handed out as files, taken back, and given to PROTEST.
+// Holds the screen where work is shared: planned as a round and handed out as files, taken back, and given to PROTEST.
 
 import { useFrameSession } from "#session/use-frame-session.ts";
-import { DivideSection } from "./divide-section.tsx";
 import { HandBackSection } from "./hand-back-section.tsx";
-import { HandOutSection } from "./hand-out-section.tsx";
 import { MasterSection } from "./master-section.tsx";
+import { PlanSection } from "./plan-section.tsx";
+import { RoundsSection } from "./rounds-section.tsx";
 import { TakeBackSection } from "./take-back-section.tsx";
 
 export function ExchangeScreen() {
@@ -22,8 +22,8 @@ export function ExchangeScreen() {
         <HandBackSection session={session} />
       ) : (
         <>
-          <DivideSection session={session} />
-          <HandOutSection session={session} />
+          <PlanSection session={session} />
+          <RoundsSection session={session} />
           <TakeBackSection session={session} />
           <MasterSection session={session} />
         </>

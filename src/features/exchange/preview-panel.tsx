@@ -1,13 +1,16 @@
-// Holds what a batch or a copy would change, before anything is written.
+// Holds what batches or copies would change, each and together, before anything is written.
 
 import { countKinds, type TakeBack, type TakeBackItem, type TakeBackKind } from "#core/exchange/take-back.ts";
+import type { FileToTake } from "#core/exchange/take-back-preview.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { Button } from "#ui/button.tsx";
+import { TableRegion } from "#ui/table-region.tsx";
 
 export interface PreviewPanelProps {
-  readonly file: string;
+  readonly files: readonly FileToTake[];
+  /** Of all of them together. */
   readonly preview: TakeBack;
   /** As screens call the annotators, by id. */
   readonly names: ReadonlyMap<string, string>;
@@ -33,29 +36,26 @@ const COLUMNS: readonly { readonly kind: TakeBackKind; readonly title: string; r
     { kind: "unchanged", title: "unchanged", meaning: "the same here and there, or older than what is here" },
   ];
 
-export function PreviewPanel({ file, preview, names, onTakeBack, onLeave }: PreviewPanelProps) {
+export function PreviewPanel({ files, preview, names, onTakeBack, onLeave }: PreviewPanelProps) {
   const { items, people, events, withdrawals, others } = preview;
   const counts = countKinds(items);
   const twice = items.filter(({ kind }) => kind === "twice");
   const nothing = events.length === 0 && withdrawals.length === 0;
+  const [first, second] = files;
   return (
     <section
       aria-label="What taking back would change"
-      className="flex flex-col gap-4 rounded-card border border-line-strong bg-surface p-4"
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line-strong bg-surface p-4"
     >
       <h3 className="font-medium break-words">
-        “{file}”, judged by{" "}
-        {people.length === 0
-          ? "nobody"
-          : people.map(({ id, name, isNew }, place) => (
-              <span key={id}>
-                {place === 0 ? "" : ", "}
-                <bdi>{names.get(id) ?? name}</bdi>
-                {isNew ? " (new here)" : ""}
-              </span>
-            ))}
+        {second === undefined ? `“${first?.file ?? ""}”` : `${figure(files.length)} files`}, judged by{" "}
+        <People people={people} names={names} />
       </h3>
-      <dl aria-label="Judgements in it" className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3">
+      {second === undefined ? null : <FilesTable files={files} names={names} />}
+      <dl
+        aria-label={second === undefined ? "Judgements in it" : "Judgements in them together"}
+        className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3"
+      >
         {COLUMNS.map(({ kind, title, meaning }) => (
           <div key={kind} className="flex flex-col-reverse justify-end">
             <dt className="text-sm">
@@ -74,12 +74,74 @@ export function PreviewPanel({ file, preview, names, onTakeBack, onLeave }: Prev
       {twice.length === 0 ? null : <SaidTwice items={twice} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={nothing} onClick={onTakeBack}>
-          Take back
+          {second === undefined ? "Take back" : "Take all back"}
         </Button>
         <Button onClick={onLeave}>Cancel</Button>
-        {nothing ? <p className="text-sm text-muted">Everything in it is here already.</p> : null}
+        {nothing ? (
+          <p className="text-sm text-muted">
+            Everything in {second === undefined ? "it" : "them"} is here already.
+          </p>
+        ) : null}
       </div>
     </section>
+  );
+}
+
+interface PeopleProps {
+  readonly people: FileToTake["people"];
+  readonly names: PreviewPanelProps["names"];
+}
+
+function People({ people, names }: PeopleProps) {
+  if (people.length === 0) return "nobody";
+  return people.map(({ id, name, isNew }, place) => (
+    <span key={id}>
+      {place === 0 ? "" : ", "}
+      <bdi>{names.get(id) ?? name}</bdi>
+      {isNew ? " (new here)" : ""}
+    </span>
+  ));
+}
+
+function FilesTable({ files, names }: Pick<PreviewPanelProps, "files" | "names">) {
+  const columns = COLUMNS.filter(({ kind }) => files.some(({ counts }) => counts[kind] > 0));
+  return (
+    <TableRegion label="Files to take back">
+      <table className="w-full text-sm">
+        <thead className="text-muted">
+          <tr>
+            {["File", "by"].map((title) => (
+              <th key={title} scope="col" className="px-4 py-2 text-start font-medium">
+                {title}
+              </th>
+            ))}
+            {columns.map(({ kind, title }) => (
+              <th key={kind} scope="col" className="px-4 py-2 text-end font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {files.map(({ file, people, counts }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may be called alike, and their order stays
+            <tr key={place} className="border-t border-line">
+              <th scope="row" className="min-w-40 px-4 py-2 text-start font-normal wrap-anywhere">
+                <bdi>{file}</bdi>
+              </th>
+              <td className="px-4 py-2">
+                <People people={people} names={names} />
+              </td>
+              {columns.map(({ kind }) => (
+                <td key={kind} className="figures px-4 py-2 text-end">
+                  {figure(counts[kind])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
   );
 }
 

@@ -1,89 +1,85 @@
-// Holds how work is taken back: the file, what it would change, and what was taken back so far with its undo.
+// Holds how work is taken back: the files, what they would change together, and what was taken back so far with its undo.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
+import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
+import type { TakeBackPreview } from "#core/exchange/take-back-preview.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { TakeInPreview } from "#core/open/import-work.ts";
-import type { Problem } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
-import { carryOut, readBatch, redoTakeBack, undoTakeBack } from "./exchange-acts.ts";
+import { carryOut, readBack, redoTakeBack, undoTakeBack } from "./exchange-acts.ts";
 import { MergeList } from "./merge-list.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { Section } from "./section.tsx";
 import { ToldLine } from "./told-line.tsx";
 import { type Told, useTold } from "./use-told.ts";
 
-type Brought =
-  | { readonly step: "nothing" }
-  | { readonly step: "refused"; readonly file: string; readonly problems: readonly Problem[] }
-  | { readonly step: "read"; readonly file: string; readonly batch: TakeInPreview };
-
 function useTakeBack(session: CampaignSession, told: Told) {
-  const [brought, setBrought] = useState<Brought>({ step: "nothing" });
-  const open = (files: FilesToOpen) => {
-    const file = files.files[0]?.path ?? "";
-    setBrought({ step: "nothing" });
-    told.tellLong(async (signal) => {
-      const read = await readBatch(session, files, signal);
-      setBrought(
-        read.ok
-          ? { step: "read", file, batch: read.value }
-          : { step: "refused", file, problems: read.problems },
-      );
-      return "";
+  const [brought, setBrought] = useState<TakeBackPreview | null>(null);
+  const open = (coming: Promise<FilesToOpen | null>) => {
+    void coming.then((files) => {
+      if (files === null || files.files.length === 0) return;
+      setBrought(null);
+      told.tellLong(async (signal, onProgress) => {
+        setBrought(await readBack(session, files, signal, onProgress));
+        return "";
+      });
     });
   };
-  const forget = () => setBrought({ step: "nothing" });
-  return { brought, open, forget };
+  return { brought, open, forget: () => setBrought(null) };
 }
 
 export function TakeBackSection({ session }: { readonly session: CampaignSession }) {
   const told = useTold();
   const { brought, open, forget } = useTakeBack(session, told);
-  const pick = () => {
-    void pickFiles("files").then((files) => {
-      if (files !== null) open(files);
-    });
+  const onDrop = (transfer: DataTransfer) => {
+    if (!told.busy) open(readDrop(transfer));
   };
+  const refused = brought?.refused ?? [];
   return (
     <Section
       title="Take back"
-      hint="A batch, or another copy of this campaign, is looked at first: what it would add or change is shown, and nothing is written until you say so. Nothing that is here is lost by it, and it can be undone as a whole."
+      hint="Batches, or other copies of this campaign, as many at once as you like and in any order: files, a zip of them, Referee’s and PROTEST’s, chosen or dropped here. They are looked at first, and nothing is written until you say so. Nothing that is here is lost, and it can be undone as a whole."
     >
+      <FileDrop label="Let go to look at what is taken back" onDrop={onDrop} />
       <div>
-        <Button disabled={told.busy} onClick={pick}>
-          Open a batch…
+        <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
+          Open batches…
         </Button>
       </div>
       <ToldLine told={told} />
-      {brought.step === "refused" ? (
+      {refused.length === 0 ? null : (
         <div className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4">
-          <h3 className="font-medium">“{brought.file}” cannot be taken back; nothing was changed.</h3>
+          <h3 className="font-medium">
+            {refused.map(({ file }) => `“${file}”`).join(", ")} cannot be taken back
+            {brought?.files.length === 0 ? "; nothing was changed." : " and will be left out."}
+          </h3>
           <ProblemList
             label="Problems"
-            items={brought.problems.map(({ file, message, code }) => ({ place: file, message, code }))}
+            items={refused.flatMap(({ problems }) =>
+              problems.map(({ file, message, code }) => ({ place: file, message, code })),
+            )}
             onCopy={copyText}
           />
         </div>
-      ) : null}
-      {brought.step === "read" ? (
+      )}
+      {brought === null || brought.files.length === 0 ? null : (
         <PreviewPanel
-          file={brought.file}
-          preview={brought.batch.preview}
+          files={brought.files}
+          preview={brought.together}
           names={annotatorNames([
             ...session.campaign.annotators,
-            ...brought.batch.preview.people.filter(({ isNew }) => isNew),
+            ...brought.together.people.filter(({ isNew }) => isNew),
           ])}
           onLeave={forget}
           onTakeBack={() => {
-            told.tell(() => carryOut(session, brought.batch.incoming, brought.file));
+            told.tell(() => carryOut(session, brought.files));
             forget();
           }}
         />
-      ) : null}
+      )}
       <MergeList
         session={session}
         busy={told.busy}

@@ -1,10 +1,11 @@
-// Holds the task sets of a campaign with the sizes of their tasks.
+// Holds the rounds (task sets) of a campaign with the sizes of their tasks, and whose they are.
 
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { Button } from "#ui/button.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 
 /** A task as people say it. */
@@ -21,31 +22,34 @@ export interface TaskSetTableProps {
   readonly sets: readonly TaskSet[];
   /** Of the annotators, by id. */
   readonly names: ReadonlyMap<string, string>;
+  /** One person's batch of the set of that name is asked for. */
+  readonly onHandOut: (name: string) => void;
 }
 
-export function TaskSetTable({ sets, names }: TaskSetTableProps) {
+export function TaskSetTable({ sets, names, onHandOut }: TaskSetTableProps) {
   const givenTo = (annotator: string | null) =>
     annotator === null ? "" : ` (${names.get(annotator) ?? annotator})`;
   return (
-    <TableRegion label="Task sets">
+    <TableRegion label="Rounds">
       <table className="w-full text-sm">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="px-4 py-2 text-start font-medium">
-              Task set
+              Round
             </th>
             <th scope="col" className="px-4 py-2 text-start font-medium">
               Tasks and their candidates
             </th>
-            <th scope="col" className="px-4 py-2 text-end font-medium">
+            <th scope="col" className="px-4 py-2 text-end font-medium whitespace-nowrap">
               in all
             </th>
+            <td />
           </tr>
         </thead>
         <tbody>
           {sets.map(({ name, tasks }) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="px-4 py-2 text-start font-normal">
+              <th scope="row" className="min-w-24 px-4 py-2 text-start font-normal">
                 <bdi>{name}</bdi>
               </th>
               <td className="figures px-4 py-2">
@@ -57,6 +61,15 @@ export function TaskSetTable({ sets, names }: TaskSetTableProps) {
                   .join(" · ")}
               </td>
               <td className="figures px-4 py-2 text-end">{figure(countCandidates(tasks))}</td>
+              <td className="px-2 py-1 text-end whitespace-nowrap">
+                <Button
+                  kind="quiet"
+                  aria-label={`Hand out a batch of ${name}`}
+                  onClick={() => onHandOut(name)}
+                >
+                  Hand out…
+                </Button>
+              </td>
             </tr>
           ))}
         </tbody>

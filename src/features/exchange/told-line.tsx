@@ -1,14 +1,24 @@
 // Holds the line that says what came of an act, and ends one that takes long.
 
 import { Button } from "#ui/button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 import type { Told } from "./use-told.ts";
 
-export function ToldLine({ told }: { readonly told: Pick<Told, "text" | "failed" | "busy" | "cancel"> }) {
+export function ToldLine({
+  told,
+}: {
+  readonly told: Pick<Told, "text" | "failed" | "busy" | "cancel" | "share">;
+}) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <p role="status" className={`min-h-6 text-sm ${told.failed ? "text-bad" : "text-muted"}`}>
         {told.busy ? "Working…" : told.text}
       </p>
+      {told.share === null ? null : (
+        <div className="w-48">
+          <ProgressBar share={told.share} label="Done so far" />
+        </div>
+      )}
       {told.cancel === null ? null : (
         <Button kind="quiet" onClick={told.cancel}>
           Cancel

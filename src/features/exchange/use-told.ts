@@ -2,22 +2,27 @@
 
 import { useState } from "react";
 
+/** Can be ended by the signal, and tells how much of it is done. */
+export type LongAct = (signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
+
 export interface Told {
   readonly text: string;
   readonly failed: boolean;
   readonly busy: boolean;
+  /** How much of it is done, 0 to 1; null = nobody says. */
+  readonly share: number | null;
   /** Ends what goes on; null = nothing does, or it cannot be ended any more. */
   readonly cancel: (() => void) | null;
   /** Does something and says what it resolves to. */
   readonly tell: (act: () => Promise<string>) => void;
   /** The same, of what can be ended until it resolves: it listens to the signal and rejects. */
-  readonly tellLong: (act: (signal: AbortSignal) => Promise<string>) => void;
+  readonly tellLong: (act: LongAct) => void;
 }
 
-const NOTHING = { text: "", failed: false, busy: false };
+const NOTHING = { text: "", failed: false, busy: false, share: null };
 
 export function useTold(): Told {
-  const [told, setTold] = useState(NOTHING);
+  const [told, setTold] = useState<Pick<Told, "text" | "failed" | "busy" | "share">>(NOTHING);
   const [ending, setEnding] = useState<AbortController | null>(null);
   const begin = (act: () => Promise<string>, control: AbortController | null) => {
     setTold({ ...NOTHING, busy: true });
@@ -31,7 +36,7 @@ export function useTold(): Told {
         },
       )
       .then((said) => {
-        setTold({ ...said, busy: false });
+        setTold({ ...said, busy: false, share: null });
         setEnding(null);
       });
   };
@@ -41,7 +46,10 @@ export function useTold(): Told {
     tell: (act) => begin(act, null),
     tellLong: (act) => {
       const control = new AbortController();
-      begin(() => act(control.signal), control);
+      begin(
+        () => act(control.signal, (share) => setTold((told) => (told.busy ? { ...told, share } : told))),
+        control,
+      );
     },
   };
 }

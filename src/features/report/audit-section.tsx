@@ -52,8 +52,8 @@ function NothingSampled({ audit, campaign }: PartProps) {
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
         Nobody has settled yet whether any of the {counted(audit.all.approved, "approval")} is right. Hand out
-        a sample of them: under Share, Divide mixes it in among the referred ones, unmarked. What people say
-        of it tells here how often the pass is right, and corrects accuracy by that. {leftOut}
+        a sample of them: under Share, the plan of a round mixes it in among the referred ones, unmarked. What
+        people say of it tells here how often the pass is right, and corrects accuracy by that. {leftOut}
       </p>
       <Link to={`/c/${campaign}/exchange`} className={buttonClass("primary")}>
         Hand out a sample

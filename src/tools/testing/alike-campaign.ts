@@ -37,8 +37,8 @@ export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallP
   );
 }
 
-/** So many examples of two outputs that translate alike in other words. */
-export function pairsLedger(examples: number, settings: Partial<SettingValues>): Ledger {
+/** So many examples of two outputs that translate alike in other words; the last `approved` of them translate as the reference does. */
+export function pairsLedger(examples: number, settings: Partial<SettingValues>, approved = 0): Ledger {
   const each = Array.from({ length: examples }, (_, number) => number);
   const lines = (line: (number: number) => string) => each.map((number) => `${line(number)}\n`).join("");
   const rows = exampleRows(...each.map((number) => `e${number}\tpleonastic_it\t${number}\t0\tIt\t`));
@@ -47,7 +47,7 @@ export function pairsLedger(examples: number, settings: Partial<SettingValues>):
     {
       ...rows,
       "source.txt": lines((number) => `It rains ${number} .`),
-      "reference.txt": lines((number) => `Cela tombe ${number} .`),
+      "reference.txt": lines((number) => `${number < examples - approved ? "Cela" : "Il"} tombe ${number} .`),
       "reference.align": links,
       "documents.tsv": "0\td\n",
       "systems/good.txt": lines((number) => `Il pleut ${number} .`),

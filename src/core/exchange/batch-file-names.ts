@@ -3,11 +3,14 @@
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
+/** Of Referee's own file, packed, and of a PROTEST database. */
+export type BatchEnding = "json.gz" | "db";
+
 /** In the order of the people; names that would be one file on a system that does not tell capitals apart get numbers. */
-export function batchFileNames(people: readonly Annotator[]): string[] {
+export function batchFileNames(people: readonly Annotator[], endings: readonly BatchEnding[]): string[] {
   const names = annotatorNames(people);
   const taken = new Set<string>();
-  return people.map(({ id, name }) => {
+  return people.map(({ id, name }, place) => {
     // Also no dot in front, by which a file would be hidden, or lie in another folder.
     const safe = (names.get(id) ?? name)
       .replace(/[/\\:*?"<>|\p{Cc}]/gu, "_")
@@ -15,6 +18,6 @@ export function batchFileNames(people: readonly Annotator[]): string[] {
     let stem = safe;
     for (let number = 2; taken.has(stem.toLowerCase()); number++) stem = `${safe} (${number})`;
     taken.add(stem.toLowerCase());
-    return `${stem}.batch.json.gz`;
+    return `${stem}.batch.${endings[place] ?? "json.gz"}`;
   });
 }

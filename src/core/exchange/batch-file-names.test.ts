@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { batchFileNames } from "#core/exchange/batch-file-names.ts";
+
+it("batches are called by their people, in letters that every file system takes", () => {
+  const people = ["Anna", "anna", "../x", "a/b", "a:b", ".."].map((name, place) => ({
+    id: `id ${place}`,
+    name,
+    role: "annotator" as const,
+  }));
+  expect(batchFileNames(people, [])).toEqual(
+    ["Anna", "anna (2)", "__x", "a_b", "a_b (2)", "_"].map((stem) => `${stem}.batch.json.gz`),
+  );
+  expect(batchFileNames(people.slice(0, 2), ["db", "json.gz"])).toEqual([
+    "Anna.batch.db",
+    "anna (2).batch.json.gz",
+  ]);
+});

@@ -1,0 +1,18 @@
+// Holds which candidates somebody has in hand: given to a person by a task set, or to everybody of one that is given out.
+
+import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+
+/** Their texts (`candidateText`). A set that is only divided is in nobody's hands yet. */
+export function inHands(sets: readonly TaskSet[]): Set<string> {
+  const held = new Set<string>();
+  for (const { tasks } of sets) {
+    const isGivenOut = tasks.some(({ annotator }) => annotator !== null);
+    for (const { label, annotator, candidates } of tasks) {
+      if (annotator === null && !(isGivenOut && label === OVERLAP_LABEL)) continue;
+      for (const key of candidates) held.add(candidateText(key));
+    }
+  }
+  return held;
+}

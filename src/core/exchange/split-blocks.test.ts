@@ -1,0 +1,123 @@
+// Proves that blocks are dealt whole, evenly by decisions and within each category.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Blocks, splitTasks } from "#core/exchange/split-tasks.ts";
+
+interface Made {
+  readonly block: number;
+  readonly place: number;
+  readonly cell: string;
+  readonly weight: number;
+}
+
+const BLOCKS: Blocks<Made> = {
+  blockOf: ({ block }) => block,
+  decisions: ([first]) => first?.weight ?? 0,
+};
+
+/** Of each text a block: its cell, how many candidates it has, how many decisions they take. */
+function made(...texts: readonly string[]): Made[] {
+  return texts.flatMap((text, block) => {
+    const [cell = "", size = "1", weight = size] = text.split(" ");
+    return Array.from({ length: Number(size) }, (_, place) => ({
+      ...{ block, place, cell },
+      weight: Number(weight),
+    }));
+  });
+}
+
+const split = (candidates: readonly Made[], tasks: number, overlap: number, seed = 1) =>
+  splitTasks(candidates, ({ cell }) => cell, { tasks, overlap, seed }, BLOCKS);
+/** Decisions of what is given, each block once. */
+const decisions = (given: readonly Made[]) =>
+  given.filter(({ place }) => place === 0).reduce((sum, { weight }) => sum + weight, 0);
+const spread = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts);
+
+const someBlocks = fc.array(
+  fc
+    .record({ cell: fc.constantFrom("a", "b", "c"), size: fc.integer({ min: 1, max: 9 }) })
+    .chain((block) =>
+      fc.integer({ min: 1, max: block.size }).map((weight) => `${block.cell} ${block.size} ${weight}`),
+    ),
+  { maxLength: 60 },
+);
+const plans = fc.record({
+  tasks: fc.integer({ min: 1, max: 6 }),
+  overlap: fc.nat(80),
+  seed: fc.nat(2 ** 32 - 1),
+});
+
+describe("dividing blocks over people", () => {
+  it("gives every candidate once, in its order, and cuts no block", () => {
+    fc.assert(
+      fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
+        const candidates = made(...texts);
+        const shares = split(candidates, tasks, overlap, seed);
+        expect(shares.flatMap((share) => share.candidates)).toHaveLength(candidates.length);
+        expect(new Set(shares.flatMap((share) => share.candidates))).toEqual(new Set(candidates));
+        for (const { candidates: given } of shares) {
+          expect(given).toEqual(candidates.filter((one) => given.includes(one)));
+          const whole = new Set(given.map(({ block }) => block));
+          expect(given).toEqual(candidates.filter(({ block }) => whole.has(block)));
+        }
+      }),
+    );
+  });
+
+  it("gives people as many decisions but for one block, of each category but for two", () => {
+    fc.assert(
+      fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
+        const own = split(made(...texts), tasks, overlap, seed).filter(({ label }) => label !== "IAA");
+        const heaviest = Math.max(
+          0,
+          ...own.flatMap(({ candidates }) => candidates).map(({ weight }) => weight),
+        );
+        expect(spread(own.map(({ candidates }) => decisions(candidates)))).toBeLessThanOrEqual(heaviest);
+        for (const cell of ["a", "b", "c"]) {
+          const of = own.map((share) => decisions(share.candidates.filter((one) => one.cell === cell)));
+          expect(spread(of)).toBeLessThanOrEqual(2 * heaviest);
+        }
+      }),
+    );
+  });
+
+  it("is the same for the same seed, another for another", () => {
+    const candidates = made(...Array.from({ length: 40 }, () => "a 3 2"));
+    expect(split(candidates, 3, 12, 5)).toEqual(split(candidates, 3, 12, 5));
+    expect(split(candidates, 3, 12, 5)).not.toEqual(split(candidates, 3, 12, 6));
+  });
+
+  it.each<[what: string, blocks: string[], people: number, expected: number[]]>([
+    // Whatever the seed: 7 to one, 4 to another, 3 to the one with 4: 7 and 7.
+    ["the heaviest first", ["a 3", "a 7", "a 4"], 2, [7, 7]],
+    // Many candidates, few decisions: 3 and 3, though one has nine candidates and the other six.
+    ["by decisions, not by candidates", ["a 9 3", "a 3 2", "a 3 1"], 2, [3, 3]],
+    // a: 5 and 0; b: 3 to the one with nothing, 2 to the same: 5 and 5.
+    ["over the categories", ["a 5", "b 3", "b 2"], 2, [5, 5]],
+    // 4; 4; 4 to nobody in particular, and 1 to another one: 4, 4, 5.
+    ["over three", ["a 4", "a 4", "a 4", "a 1"], 3, [4, 4, 5]],
+    ["what there is, where people are more", ["a 2"], 3, [0, 0, 2]],
+  ])("deals %s", (_what, blocks, people, expected) => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const counts = split(made(...blocks), people, 0, seed).map(({ candidates }) => decisions(candidates));
+      expect(counts.sort((a, b) => a - b)).toEqual(expected);
+    }
+  });
+
+  it.each<[overlap: number, blocks: string[], expected: Record<string, number>]>([
+    // Of twelve in threes: the first is taken whatever is asked for; a second one from five on (4.5 lies between), a third from eight on.
+    [1, ["a 3", "a 3", "a 3", "a 3"], { a: 3 }],
+    [4, ["a 3", "a 3", "a 3", "a 3"], { a: 3 }],
+    [5, ["a 3", "a 3", "a 3", "a 3"], { a: 6 }],
+    [7, ["a 3", "a 3", "a 3", "a 3"], { a: 6 }],
+    [8, ["a 3", "a 3", "a 3", "a 3"], { a: 9 }],
+    // Eight of sixteen: of “a” (twelve) six, of “b” (four) two.
+    [8, ["a 3", "b 2", "a 3", "a 3", "b 2", "a 3"], { a: 6, b: 2 }],
+    [99, ["a 3", "b 2"], { a: 3, b: 2 }],
+  ])("takes whole blocks for everybody: of %i asked for", (overlap, blocks, expected) => {
+    const [shared] = split(made(...blocks), 2, overlap);
+    const counts: Record<string, number> = {};
+    for (const { cell } of shared?.candidates ?? []) counts[cell] = (counts[cell] ?? 0) + 1;
+    expect({ label: shared?.label, counts }).toEqual({ label: "IAA", counts: expected });
+  });
+});

@@ -1,0 +1,124 @@
+// Proves that files taken back together are their union, whatever order they came in, told and undone as one.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
+import { countKinds, takeBack } from "#core/exchange/take-back.ts";
+import { inTakingOrder, takeBackAll, takeBackAllEvents } from "#core/exchange/take-back-all.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { withdrawn } from "#tools/testing/later-events.ts";
+import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
+const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
+const MASTER = smallLedger({}, { annotators: [ANNA, BEN] });
+const CANDIDATES = ["e1", "e2", "e4"].map((example) => ({ system: "bad", example }));
+const writer = () => {
+  let number = 900;
+  return { newId: () => smallId(++number), now: "2026-02-03T04:05:06.000Z" };
+};
+
+/** A batch of theirs with records, as `1 e1 x<2`: record 1 says x of bad e1 and follows record 2. */
+function batch(by: string, ...said: readonly string[]): Ledger {
+  const made = makeBatch(MASTER, { annotator: by, candidates: CANDIDATES, tasks: [], created: null });
+  const records = said.map((text) => {
+    const [number = "", example = "", rest = ""] = text.split(" ");
+    const [remark = "", follows] = rest.split("<");
+    return smallJudgement(Number(number), {
+      ...{ by, example, remark, clock: 100 + Number(number) },
+      follows: follows === undefined ? [] : [smallId(Number(follows))],
+    });
+  });
+  return { ...made, events: uniteEvents(made.events, records) };
+}
+const named = (file: string, ledger: Ledger): NamedLedger => ({ file, ledger });
+const written = (ledger: Ledger, inputs: readonly NamedLedger[]) => {
+  const taken = takeBackAllEvents(ledger, inTakingOrder(inputs), writer());
+  return { ...ledger, events: uniteEvents(ledger.events, taken?.events ?? []) };
+};
+const said = (ledger: Ledger) =>
+  inForce(ledger)
+    .judgements.map(({ by, example, content }) => `${by} ${example} ${content.remark}`)
+    .sort();
+
+const ANNAS = named("anna.json", batch("a1", "1 e1 x", "2 e2 y"));
+const ANNAS_LATER = named("anna later.json", batch("a1", "1 e1 x", "2 e2 y", "3 e2 z<2", "4 e4 w"));
+const BENS = named("ben.json", batch("a2", "5 e1 u"));
+
+describe("files taken back together", () => {
+  it("are all of them, told by file and together", () => {
+    const { files, together } = takeBackAll(MASTER, inTakingOrder([ANNAS_LATER, BENS, ANNAS]));
+    const counts = files.map(({ file, taken }) => {
+      const { added, changed, unchanged } = countKinds(taken.ok ? taken.value.items : []);
+      return `${file}: ${added} ${changed} ${unchanged}`;
+    });
+    // Anna's later batch goes on from her first: e1 is the same, e2 another word, e4 new.
+    expect(counts).toEqual(["anna.json: 2 0 0", "anna later.json: 1 1 1", "ben.json: 1 0 0"]);
+    // Together e1, e2 and e4 of Anna are new, and e1 of Ben.
+    expect(countKinds(together.items)).toMatchObject({ added: 4, changed: 0, unchanged: 0 });
+    expect(together.people.map(({ name }) => name)).toEqual(["Anna", "Ben"]);
+    expect(said(written(MASTER, [ANNAS, BENS, ANNAS_LATER]))).toEqual(
+      ["a1 e1 x", "a1 e2 y", "a1 e2 z", "a1 e4 w", "a2 e1 u"].sort(),
+    );
+  });
+
+  it("come to the same bytes in any order, the same file twice among them", () => {
+    const inputs = [ANNAS, ANNAS_LATER, BENS, named("anna (2).json", ANNAS.ledger)];
+    const first = serializeCampaign(written(MASTER, inputs));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(inputs, { minLength: 4 }), (shuffled) => {
+        expect(serializeCampaign(written(MASTER, shuffled))).toBe(first);
+      }),
+    );
+  });
+
+  it("say what a lone file says, taken alone", () => {
+    const alone = takeBack(MASTER, ANNAS.ledger, ANNAS.file);
+    expect(alone.ok && alone.value).toEqual(takeBackAll(MASTER, [ANNAS]).together);
+  });
+
+  it("are undone as one, by one note", () => {
+    const after = written(MASTER, [ANNAS, BENS]);
+    const [note, second] = inForce(after).notes;
+    expect(second).toBeUndefined();
+    expect(note).toMatchObject({ file: "anna.json, ben.json", annotators: ["a1", "a2"] });
+    expect([...(note?.events ?? [])].sort()).toEqual([1, 2, 5].map(smallId));
+    expect(said(withdrawn(after, ...(note?.events ?? [])))).toEqual([]);
+    expect(takeBackAllEvents(after, [ANNAS, BENS], writer())).toBeNull();
+  });
+
+  it("give back what was undone, once, though two of them bring it", () => {
+    const undone = withdrawn(written(MASTER, [ANNAS]), smallId(1), smallId(2));
+    const { together } = takeBackAll(undone, inTakingOrder([ANNAS, ANNAS_LATER]));
+    expect([together.withdrawals.length, [...together.again].sort()]).toEqual([1, [1, 2].map(smallId)]);
+    expect(said(written(undone, [ANNAS, ANNAS_LATER]))).toHaveLength(4);
+  });
+
+  it("leave out what does not belong here, and take nothing where it was asked for all the same", () => {
+    const other = named("other.json", { ...BENS.ledger, id: "another" });
+    const { files, together } = takeBackAll(MASTER, [ANNAS, other]);
+    expect(files.map(({ taken }) => taken.ok)).toEqual([true, false]);
+    expect(together.items).toHaveLength(2);
+    expect(() => takeBackAllEvents(MASTER, [ANNAS, other], writer())).toThrow("another");
+  });
+
+  it("know somebody new by the first of their files", () => {
+    const zoe = { id: "a9", name: "Zoe", role: "annotator" } as const;
+    const of = (number: number) => {
+      const { scope: _, ...rest } = batch("a1");
+      const judgements: LedgerEvent[] = [smallJudgement(number, { by: "a9", clock: 100 })];
+      const naming: LedgerEvent = {
+        ...{ kind: "annotator", by: null, annotator: zoe.id, name: zoe.name, role: zoe.role },
+        ...{ id: smallId(700), clock: 50, time: null },
+      };
+      const scope = { annotator: "a9", candidates: CANDIDATES, created: null, origin: null };
+      return named(`${number}.json`, { ...rest, scope, events: uniteEvents([naming], judgements) });
+    };
+    const { together } = takeBackAll(MASTER, [of(1), of(2)]);
+    expect(together.people).toEqual([{ ...zoe, isNew: true }]);
+    expect(together.events.filter(({ kind }) => kind === "annotator")).toHaveLength(1);
+  });
+});

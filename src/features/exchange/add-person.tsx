@@ -1,0 +1,31 @@
+// Holds the line by which somebody new takes part in a round.
+
+import { type FormEvent, useState } from "react";
+import { asSeen } from "#core/ledger/annotator-names.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import type { Round } from "./use-round.ts";
+
+export function AddPerson({ round }: { readonly round: Round }) {
+  const [name, setName] = useState("");
+  const isTaken = round.everybody.some((known) => asSeen(known.name) === asSeen(name));
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (round.add(name)) setName("");
+  };
+  return (
+    <form onSubmit={add} className="flex items-start gap-3">
+      <TextField
+        label="Name of somebody new"
+        className="max-w-72 min-w-0 flex-1"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        {...(isTaken ? { hint: "That name is in the list.", "aria-invalid": true } : {})}
+      />
+      <Button type="submit" className="mt-6" disabled={asSeen(name) === "" || isTaken}>
+        Add
+      </Button>
+    </form>
+  );
+}

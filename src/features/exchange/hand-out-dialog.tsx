@@ -1,0 +1,130 @@
+// Holds the dialog that hands out one person's batch of a round, another time or to somebody who was not in it.
+
+import { useState } from "react";
+import { randomId } from "#browser/random-id.ts";
+import type { BatchFormat } from "#core/exchange/make-batch.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
+import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { handOut } from "./hand-out.ts";
+import { countCandidates, taskWords } from "./task-set-table.tsx";
+import { ToldLine } from "./told-line.tsx";
+import { useTold } from "./use-told.ts";
+
+const NEW = "";
+
+/** Everybody's, and those that are this person's; of somebody without any the first that is nobody's. */
+function usualTasks({ tasks }: TaskSet, annotator: string): string[] {
+  const own = tasks.filter((task) => task.annotator === annotator).map(({ label }) => label);
+  const free = tasks.filter((task) => task.annotator === null && task.label !== OVERLAP_LABEL);
+  const theirs = own.length > 0 ? own : free.slice(0, 1).map(({ label }) => label);
+  return tasks.map(({ label }) => label).filter((label) => label === OVERLAP_LABEL || theirs.includes(label));
+}
+
+interface HandOutProps {
+  readonly session: CampaignSession;
+  readonly set: TaskSet;
+}
+
+function useHandOut({ session, set }: HandOutProps) {
+  const { annotators } = session.campaign;
+  const [annotator, setAnnotator] = useState(
+    () => set.tasks.find((task) => task.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
+  );
+  const [newName, setNewName] = useState("");
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  const labels = ticked ?? usualTasks(set, annotator);
+  const isTaken = annotators.some(({ name }) => asSeen(name) === asSeen(newName));
+  const somebodyNew: Annotator | null =
+    asSeen(newName) === "" || isTaken ? null : { id: randomId(), name: newName.trim(), role: "annotator" };
+  return {
+    ...{ annotator, newName, setNewName, isTaken, labels },
+    person: annotators.find(({ id }) => id === annotator) ?? somebodyNew,
+    choose: (id: string) => {
+      setAnnotator(id);
+      setTicked(null);
+    },
+    tick: (label: string, isTicked: boolean) =>
+      setTicked(isTicked ? [...labels, label] : labels.filter((known) => known !== label)),
+    count: countCandidates(set.tasks.filter(({ label }) => labels.includes(label))),
+  };
+}
+
+export function HandOutDialog({ session, set, onClose }: HandOutProps & { readonly onClose: () => void }) {
+  const out = useHandOut({ session, set });
+  const told = useTold();
+  const names = annotatorNames(session.campaign.annotators);
+  const { person, labels, count } = out;
+  const download = (format: BatchFormat) => {
+    if (person === null) return;
+    told.tellLong(async (signal, onProgress) => {
+      const batches = [{ annotator: person, labels, format }];
+      const said = await handOut(session, { set, batches }, signal, onProgress);
+      out.choose(person.id);
+      return said;
+    });
+  };
+  const ready = person !== null && count > 0 && !told.busy;
+  return (
+    <Dialog onClose={onClose} title={`Hand out a batch of ${set.name}`}>
+      <SelectField
+        label="Annotator"
+        value={out.annotator}
+        onChange={(event) => out.choose(event.target.value)}
+      >
+        <option value={NEW}>somebody new</option>
+        {session.campaign.annotators.map(({ id }) => (
+          <option key={id} value={id}>
+            {names.get(id)}
+          </option>
+        ))}
+      </SelectField>
+      {out.annotator === NEW ? (
+        <TextField
+          label="Name of the annotator"
+          autoComplete="off"
+          value={out.newName}
+          onChange={(event) => out.setNewName(event.target.value)}
+          {...(out.isTaken
+            ? { hint: "That name is in the list: choose it there.", "aria-invalid": true }
+            : {})}
+        />
+      ) : null}
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+        <legend className="pb-1 text-sm font-medium">Tasks in the batch</legend>
+        {set.tasks.map(({ label, annotator, candidates }) => (
+          <label key={label} className="figures flex min-h-10 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={labels.includes(label)}
+              onChange={(event) => out.tick(label, event.target.checked)}
+            />
+            {taskWords(label)} ({figure(candidates.length)})
+            {annotator === null ? null : (
+              <bdi className="text-muted">{names.get(annotator) ?? annotator}</bdi>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      <p className="figures text-sm text-muted">{counted(count, "candidate")}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="primary" disabled={!ready} onClick={() => download("referee")}>
+          Download Referee batch
+        </Button>
+        <Button disabled={!ready} onClick={() => download("protest")}>
+          Download PROTEST batch
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <ToldLine told={told} />
+    </Dialog>
+  );
+}

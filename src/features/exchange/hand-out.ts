@@ -1,0 +1,123 @@
+// Holds how batches are handed out: one file, or one archive of several, and that it happened is kept with the campaign. No React.
+
+import { now } from "#browser/clock.ts";
+import { downloadFile } from "#browser/download-file.ts";
+import { randomId } from "#browser/random-id.ts";
+import { batchFileNames } from "#core/exchange/batch-file-names.ts";
+import type { AskedBatch, BatchFormat } from "#core/exchange/make-batch.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { EventBody, TaskShare } from "#core/ledger/event.ts";
+import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { counted } from "#core/shared/number-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { savedLedger } from "#session/saved-campaign.ts";
+import { DATABASE_TYPE, inWorker, PACKED_TYPE } from "./exchange-acts.ts";
+
+export interface BatchFor {
+  readonly annotator: Annotator;
+  /** Labels of the tasks. */
+  readonly labels: readonly string[];
+  readonly format: BatchFormat;
+}
+
+/** So much of a campaign's name stands in the names of files. */
+const LONGEST_NAME = 40;
+
+/** What handing out writes into the campaign: who is new, and whose the tasks of the set are now. */
+function handOutBodies(session: CampaignSession, set: TaskSet, batches: readonly BatchFor[]): EventBody[] {
+  const { annotators, taskSets } = session.campaign;
+  const bodies: EventBody[] = [];
+  for (const { annotator } of batches) {
+    if (annotators.some(({ id }) => id === annotator.id)) continue;
+    const { id, name, role } = annotator;
+    bodies.push({ kind: "annotator", by: null, annotator: id, name, role });
+  }
+  const owner = ({ label, annotator }: TaskShare) => {
+    if (label === OVERLAP_LABEL) return annotator;
+    return batches.find(({ labels }) => labels.includes(label))?.annotator.id ?? annotator;
+  };
+  const isKept = taskSets.some(({ name }) => name === set.name);
+  if (!isKept || set.tasks.some((task) => owner(task) !== task.annotator)) {
+    const tasks = set.tasks.map((task) => ({ ...task, annotator: owner(task) }));
+    bodies.push({ kind: "tasks", by: null, set: set.name, tasks });
+  }
+  return bodies;
+}
+
+/** What each batch holds, and what its file is called. */
+function askedBatches(
+  session: CampaignSession,
+  set: TaskSet,
+  batches: readonly BatchFor[],
+  created: string,
+): AskedBatch[] {
+  const { annotators } = session.campaign;
+  const known = new Set(annotators.map(({ id }) => id));
+  const fresh = batches.flatMap(({ annotator }) => (known.has(annotator.id) ? [] : [annotator]));
+  const names = annotatorNames([...annotators, ...fresh]);
+  const campaign = [...session.campaign.suite.name].slice(0, LONGEST_NAME).join("");
+  const files = batchFileNames(
+    batches.map(({ annotator }) => ({
+      ...annotator,
+      name: `${campaign} ${names.get(annotator.id) ?? annotator.name}`,
+    })),
+    batches.map(({ format }) => (format === "protest" ? "db" : "json.gz")),
+  );
+  const order = Array.from(session.order, (candidate) => session.candidates.keyOf(candidate));
+  return batches.map(({ annotator, labels, format }, place) => {
+    const tasks = set.tasks.filter(({ label }) => labels.includes(label));
+    const chosen = new Set(tasks.flatMap((task) => task.candidates.map(candidateText)));
+    return {
+      file: files[place] ?? "",
+      format,
+      plan: {
+        annotator: annotator.id,
+        candidates: order.filter((key) => chosen.has(candidateText(key))),
+        tasks: tasks.map(({ label }) => ({ set: set.name, label })),
+        created,
+      },
+    };
+  });
+}
+
+/** Downloads the batches, keeps the task set where it is not kept yet, and that they were handed out. */
+export async function handOut(
+  session: CampaignSession,
+  { set, batches }: { readonly set: TaskSet; readonly batches: readonly BatchFor[] },
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const created = now();
+  const asked = askedBatches(session, set, batches, created);
+  const ledger = await savedLedger(session);
+  const writer = { newId: randomId, now: created };
+  const written = writeEvents(handOutBodies(session, set, batches), greatestClock(ledger.events), writer);
+  const notes = asked.map(
+    ({ file, plan }): EventBody => ({
+      kind: "note",
+      by: null,
+      what: "hand-out",
+      file,
+      annotators: [plan.annotator],
+      events: written.map(({ id }) => id),
+      warnings: [],
+    }),
+  );
+  const events = [...written, ...writeEvents(notes, greatestClock([...ledger.events, ...written]), writer)];
+  const whole = { ...ledger, events: uniteEvents(ledger.events, events) };
+  const bytes = await inWorker(signal, (api) => api.batches(whole, asked, onProgress));
+  signal.throwIfAborted();
+  await session.append(events);
+  const [first, second] = asked;
+  if (first !== undefined && second === undefined) {
+    downloadFile(first.file, bytes, first.format === "protest" ? DATABASE_TYPE : PACKED_TYPE);
+    return `${first.file} is in your downloads, with ${counted(first.plan.candidates.length, "candidate")}.`;
+  }
+  const name = `${session.campaign.suite.name} ${set.name}.zip`;
+  downloadFile(name, bytes, "application/zip");
+  return `${name} is in your downloads: ${counted(asked.length, "batch", "batches")}, one for each person. Give each their file.`;
+}

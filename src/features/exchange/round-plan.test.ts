@@ -1,0 +1,79 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.ts";
+import { alikeLedger, pairsLedger } from "#tools/testing/alike-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { planRound, roundPool, tasksOf } from "./round-plan.ts";
+
+afterEach(closeSessions);
+
+const CLEO = { id: "a3", name: "Cleo", role: "annotator" } as const;
+const ASK = { choice: "all", sample: { count: 0 }, overlap: 0, seed: 5 } as const;
+
+describe("what a round costs each person", () => {
+  it("is decisions by the campaign's order, of what they have not finished, shared ones among them", async () => {
+    // e1 takes two decisions by example and e2 one; with the overlap everybody gets both.
+    const session = await openSession(alikeLedger({ order: "example" }));
+    const pool = roundPool(session, ASK);
+    const apart = planRound(session, pool, { ...ASK, people: [ANNA, BEN] });
+    expect(apart.people.map(({ candidates, decisions }) => [candidates, decisions]).sort()).toEqual([
+      [5, 1],
+      [5, 2],
+    ]);
+    const both = planRound(session, pool, { ...ASK, overlap: 1, people: [ANNA, BEN] });
+    expect(both).toMatchObject({ candidates: 10, shared: 10, sampled: 0 });
+    for (const person of both.people) {
+      expect(person).toMatchObject({ candidates: 10, shared: 10, decisions: 3, time: null });
+    }
+    const alone = planRound(session, pool, { ...ASK, overlap: 1, people: [ANNA] });
+    expect(alone.people).toMatchObject([{ candidates: 10, shared: 0 }]);
+  });
+
+  it("is time at their own pace, else at the campaign's, and nothing said where nobody's is known", async () => {
+    // Of 12 candidates Anna has finished five: 1, 2, 9, 10 and 11 s each, median 9; Ben two of 4 s: all together 1 2 4 4 9 10 11, median 4.
+    const ledger = pairsLedger(6, { order: "document", judgeEqualOutputsOnce: false });
+    const said = (number: number, by: string, seconds: number) =>
+      smallJudgement(number, {
+        ...{ by, seconds, system: "good", clock: 1000 },
+        ...{ example: `e${number % 10}`, pronoun: "bad" },
+      });
+    const judgements = [
+      ...[1, 2, 9, 10, 11].map((seconds, place) => said(place, ANNA.id, seconds)),
+      ...[4, 4].map((seconds, place) => said(10 + place, BEN.id, seconds)),
+    ];
+    const people = [ANNA, BEN].map(({ id, name, role }) => ({
+      ...({ kind: "annotator", by: null, annotator: id, name, role, time: null } as const),
+      ...{ id: `00000000-0000-4000-8000-00000000${id}00`, clock: 900 },
+    }));
+    const session = await openSession({
+      ...ledger,
+      events: uniteEvents(ledger.events, [...people, ...judgements]),
+    });
+    const plan = planRound(session, roundPool(session, ASK), {
+      ...{ ...ASK, overlap: 12 },
+      people: [ANNA, BEN, CLEO],
+    });
+    // Everybody is given all twelve; Anna has seven left, Ben ten.
+    expect(plan.people.map(({ decisions, time }) => [decisions, time])).toEqual([
+      [7, { seconds: 63, pace: "own" }],
+      [10, { seconds: 40, pace: "campaign" }],
+      [12, { seconds: 48, pace: "campaign" }],
+    ]);
+  });
+
+  it("counts the sample among each person's, and keeps the tasks as theirs", async () => {
+    // Three are referred and five approved, all of which are asked for.
+    const session = await openSession(smallLedger());
+    const pool = roundPool(session, { ...ASK, choice: "open", sample: { count: 9 } });
+    const plan = planRound(session, pool, { ...ASK, people: [ANNA, CLEO] });
+    expect(plan).toMatchObject({ candidates: 8, shared: 0, sampled: 5 });
+    expect(plan.people.map(({ candidates }) => candidates)).toEqual([4, 4]);
+    expect(plan.people.reduce((sum, { sampled }) => sum + sampled, 0)).toBe(5);
+    const tasks = tasksOf(session, plan);
+    expect(tasks.map(({ label, annotator, candidates }) => [label, annotator, candidates.length])).toEqual([
+      ["1", "a1", 4],
+      ["2", "a3", 4],
+    ]);
+  });
+});

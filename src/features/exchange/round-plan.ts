@@ -1,0 +1,115 @@
+// Holds a round of judging as it is planned: who would be given what, and what that costs each person. Nothing is written.
+
+import type { SampleSize } from "#core/audit/draw-sample.ts";
+import { decisionsIn, divideRound } from "#core/exchange/divide-round.ts";
+import { mixSample } from "#core/exchange/mix-sample.ts";
+import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
+import type { TaskShare } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { campaignPace, ownPace } from "#judging/own-figures.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { type CandidateChoice, chosenCandidates } from "./candidate-choices.ts";
+
+export interface RoundAsk {
+  readonly choice: CandidateChoice;
+  /** Of approved ones, mixed in. */
+  readonly sample: SampleSize;
+  /** About how many everybody is given. */
+  readonly overlap: number;
+  /** 0 to 2³²−1. */
+  readonly seed: number;
+  readonly people: readonly Annotator[];
+}
+
+export interface PersonPlan {
+  readonly annotator: Annotator;
+  /** Of the task that is this person's own. */
+  readonly label: string;
+  /** Own and shared ones. */
+  readonly candidates: number;
+  /** Of these with everybody else. */
+  readonly shared: number;
+  /** Of these from the sample of approved ones. */
+  readonly sampled: number;
+  /** For what this person has not finished yet; null = not counted. */
+  readonly decisions: number | null;
+  /** Seconds that takes, and at whose pace; null = nobody's is known, or the decisions are not. */
+  readonly time: { readonly seconds: number; readonly pace: "own" | "campaign" } | null;
+}
+
+export interface RoundPlan {
+  readonly shares: readonly Share<number>[];
+  readonly people: readonly PersonPlan[];
+  /** Each once. */
+  readonly candidates: number;
+  readonly shared: number;
+  readonly sampled: number;
+}
+
+/** What can be given out: chosen ones and the sample, in the order of the showing. */
+export interface RoundPool {
+  readonly candidates: readonly number[];
+  /** Those of the sample among them. */
+  readonly sampled: ReadonlySet<number>;
+}
+
+export function roundPool(
+  session: CampaignSession,
+  { choice, sample, seed }: Pick<RoundAsk, "choice" | "sample" | "seed">,
+): RoundPool {
+  const chosen = chosenCandidates(session, choice);
+  const { candidates } = mixSample(session.order, chosen, sample, { outcomes: session.outcomes, seed });
+  const known = new Set(chosen);
+  return { candidates, sampled: new Set(candidates.filter((candidate) => !known.has(candidate))) };
+}
+
+/** `people`: at least one. */
+export function planRound(
+  session: CampaignSession,
+  { candidates, sampled }: RoundPool,
+  { overlap, seed, people }: Pick<RoundAsk, "overlap" | "seed" | "people">,
+): RoundPlan {
+  const { outcomes, campaign } = session;
+  const plan = { tasks: people.length, overlap, seed };
+  const shares = divideRound(outcomes, campaign.settings, candidates, plan);
+  const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
+  const everybodys = campaignPace(session);
+  const known = new Set(campaign.annotators.map(({ id }) => id));
+  const own = shares.filter(({ label }) => label !== OVERLAP_LABEL);
+  return {
+    shares,
+    people: own.flatMap(({ label, candidates: theirs }, place) => {
+      const annotator = people[place];
+      if (annotator === undefined) return [];
+      const given = [...shared, ...theirs];
+      const tally = known.has(annotator.id) ? session.tally(annotator.id) : null;
+      const left = given.filter((one) => tally?.state(one) !== "done");
+      const decisions = decisionsIn(outcomes, campaign.settings, left);
+      const pace = ownPace(session, annotator.id);
+      const seconds = pace ?? everybodys;
+      return {
+        ...{ annotator, label, decisions },
+        candidates: given.length,
+        shared: people.length > 1 ? shared.length : 0,
+        sampled: given.filter((one) => sampled.has(one)).length,
+        time:
+          seconds === null || decisions === null
+            ? null
+            : { seconds: seconds * decisions, pace: pace === null ? "campaign" : "own" },
+      };
+    }),
+    candidates: candidates.length,
+    shared: shared.length,
+    sampled: sampled.size,
+  };
+}
+
+/** The tasks as they are kept: each person's own, and what is for everybody. */
+export function tasksOf(session: CampaignSession, { shares, people }: RoundPlan): TaskShare[] {
+  const owners = new Map(people.map(({ label, annotator }) => [label, annotator.id]));
+  return shares.map(({ label, candidates }) => ({
+    label,
+    annotator: owners.get(label) ?? null,
+    candidates: candidates.map((candidate) => session.candidates.keyOf(candidate)),
+  }));
+}

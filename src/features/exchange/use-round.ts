@@ -1,0 +1,115 @@
+// Holds the form of a round: what is asked for, who takes part, and the plan that comes of it or what is wrong with it.
+
+import { useMemo, useState } from "react";
+import { randomId, randomSeed } from "#browser/random-id.ts";
+import { readSampleSize } from "#core/audit/draw-sample.ts";
+import type { BatchFormat } from "#core/exchange/make-batch.ts";
+import { asSeen } from "#core/ledger/annotator-names.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { figure } from "#core/shared/number-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import type { CandidateChoice } from "./candidate-choices.ts";
+import { planRound, roundPool } from "./round-plan.ts";
+
+export interface RoundForm {
+  readonly choice: CandidateChoice;
+  readonly name: string;
+  readonly overlap: string;
+  readonly sample: string;
+  readonly seed: string;
+}
+
+type Field = "name" | "overlap" | "sample" | "seed" | "people" | "choice";
+
+/** More people than judge one suite; each is a file to be made. */
+const MOST_PEOPLE = 100;
+
+/** A whole number within bounds; null for anything else. */
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const number = /^[0-9]{1,10}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+}
+
+function freeName(taken: readonly string[]): string {
+  for (let number = taken.length + 1; ; number++) {
+    const name = `round ${number}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+export function useRound(session: CampaignSession, revision: number) {
+  const { annotators, taskSets } = session.campaign;
+  const names = taskSets.map(({ name }) => name);
+  const [form, setForm] = useState<RoundForm>({
+    ...{ choice: "free", overlap: "0", sample: "0" },
+    name: freeName(names),
+    seed: String(randomSeed()),
+  });
+  const [added, setAdded] = useState<readonly Annotator[]>([]);
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
+  const everybody = useMemo(
+    () => [...annotators, ...added.filter(({ id }) => annotators.every((known) => known.id !== id))],
+    [annotators, added],
+  );
+  const people = useMemo(
+    () => everybody.filter(({ id, role }) => ticks.get(id) ?? role !== "adjudicator"),
+    [everybody, ticks],
+  );
+
+  const seed = wholeNumber(form.seed, 0, 4294967295);
+  const size = useMemo(() => readSampleSize(form.sample), [form.sample]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is judged meanwhile changes what is left
+  const pool = useMemo(
+    () => roundPool(session, { choice: form.choice, sample: size ?? { count: 0 }, seed: seed ?? 0 }),
+    [session, revision, form.choice, size, seed],
+  );
+  const overlap = wholeNumber(form.overlap, 0, pool.candidates.length);
+  const plan = useMemo(() => {
+    if (seed === null || size === null || overlap === null || people.length === 0) return null;
+    if (people.length > MOST_PEOPLE || pool.candidates.length === 0) return null;
+    return planRound(session, pool, { overlap, seed, people });
+  }, [session, pool, seed, size, overlap, people]);
+
+  const name = form.name.trim();
+  const wrong = new Map<Field, string>();
+  if (pool.candidates.length === 0) wrong.set("choice", "No such candidate is left.");
+  if (size === null) wrong.set("sample", "A whole number, please, or a share as 10 %.");
+  if (overlap === null && pool.candidates.length > 0) {
+    wrong.set("overlap", `A whole number, please, ${figure(pool.candidates.length)} at most.`);
+  }
+  if (name === "") wrong.set("name", "A round needs a name.");
+  if (names.includes(name)) wrong.set("name", "There is a round of that name.");
+  if (seed === null) wrong.set("seed", "A whole number, please, 4294967295 at most.");
+  if (people.length === 0) wrong.set("people", "Tick or add somebody.");
+  if (people.length > MOST_PEOPLE) wrong.set("people", `No more than ${MOST_PEOPLE} people.`);
+
+  return {
+    form,
+    set: (changes: Partial<RoundForm>) => setForm({ ...form, ...changes }),
+    everybody,
+    isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
+    tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
+    formatOf: ({ id }: Annotator): BatchFormat => formats.get(id) ?? "referee",
+    setFormat: ({ id }: Annotator, format: BatchFormat) => setFormats(new Map(formats).set(id, format)),
+    /** Whether there was room for one more of that name. */
+    add: (newName: string): boolean => {
+      if (asSeen(newName) === "" || everybody.some((known) => asSeen(known.name) === asSeen(newName)))
+        return false;
+      setAdded([...added, { id: randomId(), name: newName.trim(), role: "annotator" }]);
+      return true;
+    },
+    /** The next round begins anew, with the same people and their kinds of file. */
+    begin: () =>
+      setForm({
+        ...{ choice: form.choice, overlap: "0", sample: "0" },
+        name: freeName([...names, name]),
+        seed: String(randomSeed()),
+      }),
+    plan: wrong.size === 0 ? plan : null,
+    wrong,
+    name,
+  };
+}
+
+export type Round = ReturnType<typeof useRound>;

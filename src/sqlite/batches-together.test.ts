@@ -1,0 +1,40 @@
+// Holds two states of one database that come back in one go: the newer one counts, whichever was chosen first.
+
+import { expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
+import { afterTakeBack, countKinds } from "#core/exchange/take-back.ts";
+import { inTakingOrder, takeBackAll } from "#core/exchange/take-back-all.ts";
+import { writeProtest } from "#core/protest/write-protest.ts";
+import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { campaignIn, ledgerOf, openedDatabase, said } from "#tools/testing/opened-database.ts";
+import { originalSaves } from "#tools/testing/original-saves.ts";
+import { smallDatabase } from "#tools/testing/small-database.ts";
+
+async function named(file: string, bytes: Uint8Array): Promise<NamedLedger> {
+  return { file, ledger: await ledgerOf(bytes), database: await openedDatabase(bytes) };
+}
+
+it("of two states of one database the newer one counts, in either order, and nothing is said twice", async () => {
+  const master = await ledgerOf(await smallDatabase());
+  const candidates = campaignIn(master).candidates ?? [];
+  const plan = { annotator: "1", candidates, tasks: [], created: null };
+  const handedOut = writeProtest(makeBatch(master, plan), await sqliteInTest());
+  const first = await editedDatabase(handedOut, originalSaves(6, 1, { pro: "bad", remark: "first" }));
+  const then = await editedDatabase(first, originalSaves(6, 1, { pro: "bad", remark: "then" }));
+  // By their names the newer one would be the first.
+  const [older, newer] = [await named("z.db", first), await named("a.db", then)];
+  const outcomes = [
+    [older, newer],
+    [newer, older],
+  ].map((inputs) => {
+    const { files, together } = takeBackAll(master, inTakingOrder(inputs));
+    expect(files.map(({ file, taken }) => `${file} ${taken.ok}`)).toEqual(["z.db true", "a.db true"]);
+    expect(countKinds(together.items)).toMatchObject({ added: 1, twice: 0 });
+    return said(afterTakeBack(master, together));
+  });
+  expect(outcomes[0]).toEqual(outcomes[1]);
+  expect(outcomes[0]?.filter((line) => / (first|then)$/.test(line))).toEqual([
+    "1 north 2: unset bad [] {} then",
+  ]);
+});
