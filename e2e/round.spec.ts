@@ -1,14 +1,13 @@
 // Stories of a round of judging: planned for several people, handed out in one archive, judged elsewhere, taken back together.
-import { readFileSync } from "node:fs";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packFiles } from "#core/formats/pack-files.ts";
 import { pairsLedger } from "#tools/testing/alike-campaign.ts";
-import { considerPresses } from "./considered-presses.ts";
 import { axe, fits, lookAccessible, test } from "./fixtures.ts";
-import { judgeByKeys, openMenu } from "./judging-by-keys.ts";
-import { choose, dump, type Upload } from "./opening-files.ts";
+import { judgeByKeys } from "./judging-by-keys.ts";
+import { dump, type Upload } from "./opening-files.ts";
+import { addPeople, bring, downloaded, importIt, judgedElsewhere, personIn, plan } from "./round-steps.ts";
 
 const SETTINGS = { order: "example", judgeAgain: { of: "none", percent: 5 } } as const;
 
@@ -16,69 +15,6 @@ const SETTINGS = { order: "example", judgeAgain: { of: "none", percent: 5 } } as
 function pairs(): Upload {
   const buffer = Buffer.from(serializeCampaign(pairsLedger(16, SETTINGS, 4)));
   return { name: "pairs.json", mimeType: "application/json", buffer };
-}
-
-async function importIt(page: Page, file: Upload): Promise<void> {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [file]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-}
-
-async function downloaded(page: Page, button: string): Promise<Upload> {
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: button }).click();
-  const file = await coming;
-  const buffer = readFileSync(await file.path());
-  return { name: file.suggestedFilename(), mimeType: "application/octet-stream", buffer };
-}
-
-const plan = (page: Page) => page.getByRole("region", { name: "Plan a round" });
-const personIn = (page: Page, name: string) =>
-  page.getByRole("region", { name: "People of the round" }).getByRole("row", { name });
-
-async function addPeople(page: Page, ...names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await plan(page).getByLabel("Name of somebody new").fill(name);
-    await page.keyboard.press("Enter");
-    await expect(personIn(page, name).getByRole("checkbox")).toBeChecked();
-  }
-}
-
-/** The batch opened in another browser, so many decisions made there, and what is handed back. */
-async function judgedElsewhere(
-  browser: Browser,
-  base: string,
-  batch: Upload,
-  decisions: number,
-  kind: "Referee file" | "PROTEST database",
-): Promise<Upload> {
-  const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
-  await context.addInitScript(considerPresses);
-  const page = await context.newPage();
-  await importIt(page, batch);
-  await expect(page.locator("[data-candidate]")).toBeVisible();
-  const tour = page.getByRole("button", { name: "Skip the tour" });
-  if (await tour.isVisible()) await tour.click();
-  for (let judged = 0; judged < decisions; judged++) {
-    await expect(page.getByText(/approved/i)).toHaveCount(0);
-    await judgeByKeys(page);
-  }
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await openMenu(page);
-  await page.getByRole("link", { name: "Share", exact: true }).click();
-  // Two outputs a decision, of eight examples: four shared ones and four of one's own.
-  await expect(
-    page.getByText(`${2 * decisions} of 16 candidates are judged`, { exact: false }),
-  ).toBeVisible();
-  const back = await downloaded(page, `Download as ${kind}`);
-  await context.close();
-  return back;
-}
-
-async function bring(page: Page, ...files: readonly Upload[]): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open batches…" }).click();
-  await (await chooser).setFiles([...files]);
 }
 
 const judgedBy = (page: Page, name: string, count: number) =>
@@ -139,8 +75,17 @@ test("a round of three goes out in one archive, and what two have judged comes b
   });
 
   const base = baseURL ?? "";
-  const zoes = await judgedElsewhere(browser, base, batch("Small Zoe.batch.json.gz"), 3, "Referee file");
-  const yanns = await judgedElsewhere(browser, base, batch("Small Yann.batch.db"), 2, "PROTEST database");
+  // Two outputs a decision, of eight examples: four shared ones and four of one's own.
+  const zoes = await judgedElsewhere(browser, base, {
+    batch: batch("Small Zoe.batch.json.gz"),
+    ...{ decisions: 3, decide: judgeByKeys, told: "6 of 16 candidates are judged" },
+    back: "Referee file",
+  });
+  const yanns = await judgedElsewhere(browser, base, {
+    batch: batch("Small Yann.batch.db"),
+    ...{ decisions: 2, decide: judgeByKeys, told: "4 of 16 candidates are judged" },
+    back: "PROTEST database",
+  });
 
   const unwritten = await dump(page);
   const photo = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("no batch") };
