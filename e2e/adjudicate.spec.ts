@@ -40,6 +40,9 @@ async function openIt(page: Page): Promise<void> {
   await choose(page, "Open files…", [twoPeople()]);
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByRole("link", { name: "Settle 5 disagreements" })).toBeVisible();
+  await expect(
+    page.getByText("wait for a person, 4 where annotators disagree.", { exact: false }),
+  ).toBeVisible();
 }
 
 async function beginAs(page: Page, name: string): Promise<void> {

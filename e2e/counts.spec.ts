@@ -66,6 +66,9 @@ test("approved, judged, open and in conflict are as many on every screen of the 
     await page.goto(`${campaign}/candidates?state=${state}`);
     const status = page.getByText(/System names are shown here/);
     await expect(status, state).toHaveText(`${count} of ${all} candidates. System names are shown here.`);
+    // Of the one that is chosen it is said why what was said does not count.
+    if (state === "conflict")
+      await expect(page.getByText("(in conflict: does not count)").first()).toBeVisible();
   }
 
   await page.goto(`${campaign}/report`);
@@ -78,6 +81,7 @@ test("approved, judged, open and in conflict are as many on every screen of the 
 
   await page.goto(`${campaign}/exchange`);
   await expect(page.getByRole("combobox", { name: "Candidates" }).getByRole("option")).toHaveText([
+    `referred, not judged by anybody yet and in nobody’s hands (${notJudged})`,
     `referred and not judged by anybody yet (${notJudged})`,
     `all that were referred (${referred})`,
     `all, approved ones too (${all})`,

@@ -2,6 +2,7 @@
 
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/registers.ts";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
@@ -15,6 +16,8 @@ export interface SaidLineProps {
 
 export function SaidLine({ session, register, name, isAdjudicator, needsAntecedent }: SaidLineProps) {
   const { latest, heads, twice } = register;
+  const candidate = session.candidates.numberOf(latest);
+  const state = candidate === null ? null : session.outcomes.stateFor(latest.by, candidate);
   const inWords = (judgement: Judgement) => {
     const stale = session.outcomes.texts.isStale(judgement) ? " (on another text)" : "";
     return `${saidInWords(judgement.content, needsAntecedent)}${stale}`;
@@ -30,7 +33,12 @@ export function SaidLine({ session, register, name, isAdjudicator, needsAntecede
           <span className="text-warn">said twice, differently:</span> {heads.map(inWords).join(" — or — ")}
         </>
       ) : (
-        inWords(latest)
+        <>
+          {inWords(latest)}
+          {state === "conflict" || state === "partial" ? (
+            <span className="text-warn"> ({STATE_WORDS[state]}: does not count)</span>
+          ) : null}
+        </>
       )}
     </span>
   );

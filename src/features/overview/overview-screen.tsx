@@ -19,7 +19,7 @@ import { TagsSection } from "./tags-section.tsx";
 
 function NextStep({ session }: { readonly session: CampaignSession }) {
   const counts = session.tally(null).total;
-  const { approved, accepted, done, conflict, stale } = counts;
+  const { approved, accepted, done, conflict, disagreement, stale } = counts;
   const left = waitingOf(counts);
   const base = `/c/${session.id}`;
   const total = session.candidates.count;
@@ -53,6 +53,7 @@ function NextStep({ session }: { readonly session: CampaignSession }) {
             . <strong className="figures">{figure(left)}</strong>{" "}
             {left === 1 ? "is open and waits" : "are open and wait"} for a person
             {conflict > 0 ? `, ${figure(conflict)} of them in conflict` : ""}
+            {disagreement > 0 ? `, ${figure(disagreement)} where annotators disagree` : ""}
             {stale === 0 ? null : (
               <>
                 ,{" "}
