@@ -2,7 +2,8 @@
 
 import type { Strata, Stratum } from "#core/audit/strata.ts";
 import { bootstrapInterval, RESAMPLES } from "#core/statistics/bootstrap.ts";
-import { drawBeta, drawBinomial } from "#core/statistics/random-draws.ts";
+import { drawBinomial } from "#core/statistics/draw-counts.ts";
+import { drawBeta } from "#core/statistics/random-draws.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 /** What a system's candidates come to, before the correction. */

@@ -19,8 +19,8 @@ export interface RoundFacts {
 
 export interface WhatNext {
   readonly words: string;
-  /** Where that is done; null = elsewhere, by others. */
-  readonly screen: "exchange" | "adjudicate" | "report" | null;
+  /** Where that is done. */
+  readonly screen: "exchange" | "adjudicate" | "report";
 }
 
 /** How many people are named; of more their number is told. */

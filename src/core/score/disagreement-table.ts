@@ -19,6 +19,13 @@ export function differingOf(outcomes: CandidateOutcomes): Differing[] {
   });
 }
 
+/** Candidates over which people differ and that nobody settled, in the order of their numbers. */
+export function openDisagreements(outcomes: CandidateOutcomes): number[] {
+  return differingOf(outcomes)
+    .filter(({ disagreement }) => disagreement.settledBy === null)
+    .map(({ candidate }) => candidate);
+}
+
 export interface DisagreementRow {
   /** Null = all categories together. */
   readonly category: string | null;

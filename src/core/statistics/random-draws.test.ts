@@ -1,6 +1,7 @@
 // Proves that draws have the mean, the variance and the ends that theory gives them.
 import { describe, expect, it } from "vitest";
-import { drawBeta, drawBinomial } from "#core/statistics/random-draws.ts";
+import { drawBinomial } from "#core/statistics/draw-counts.ts";
+import { drawBeta } from "#core/statistics/random-draws.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 
 const DRAWS = 20_000;

@@ -1,4 +1,4 @@
-// Holds draws from the Beta and the binomial distribution with the dice that are given; exact, whatever the numbers.
+// Holds draws from the Beta distribution with the dice that are given; exact, whatever the numbers.
 
 /** A standard normal deviate (Box and Muller 1958). */
 function normal(random: () => number): number {
@@ -26,29 +26,4 @@ export function drawBeta(a: number, b: number, random: () => number): number {
   const y = drawGamma(b, random);
   // Shapes near 0 may both come out smaller than any number there is.
   return x + y === 0 ? (random() < a / (a + b) ? 1 : 0) : x / (x + y);
-}
-
-/** Below this, one throw each is cheaper than halving. */
-const FEW = 24;
-
-/** How many of `n` succeed, each with probability `p`: halved at a Beta deviate until few are left (Knuth, TAOCP 3.4.1). */
-export function drawBinomial(n: number, p: number, random: () => number): number {
-  let successes = 0;
-  let left = n;
-  let chance = p;
-  while (left > FEW) {
-    const below = 1 + Math.floor(left / 2);
-    const above = left + 1 - below;
-    const split = drawBeta(below, above, random);
-    if (split >= chance) {
-      left = below - 1;
-      chance /= split;
-    } else {
-      successes += below;
-      left = above - 1;
-      chance = (chance - split) / (1 - split);
-    }
-  }
-  for (; left > 0; left--) if (random() < chance) successes++;
-  return successes;
 }

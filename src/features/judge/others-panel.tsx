@@ -10,7 +10,6 @@ import { chosenWords, saidInSigns, saidInWords } from "#core/task/pronoun-judgem
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { type OthersAnswer, othersAnswers, takeAnswer, tellCause } from "#judging/others-answers.ts";
 import type { Sitting } from "#judging/sitting.ts";
-import { useSession } from "#session/use-campaign.ts";
 import { Button } from "#ui/button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 
@@ -31,7 +30,6 @@ export function OthersPanel(props: OthersPanelProps) {
   // Until the page is left: nobody goes on seeing names for having looked once.
   const [showsNames, setShowsNames] = useState(false);
   const { session, annotator } = sitting;
-  useSession(session, ({ revision }) => revision);
   const names = annotatorNames(session.campaign.annotators);
   const cause = causeOf(sitting.content(candidate));
   const isSettled = !sitting.isUnfinished(candidate);

@@ -126,10 +126,16 @@ function lastWords({ done, partial, conflict, stale }: PersonFigures): string {
 
 const NEXT_SCREENS = { exchange: "/exchange", adjudicate: "/judge?disagreement=open", report: "/report" };
 
-export function AnnotatorsSection({ session }: { readonly session: CampaignSession }) {
+export interface AnnotatorsSectionProps {
+  readonly session: CampaignSession;
+  /** Candidates over which people differ and that nobody settled. */
+  readonly open: readonly number[];
+}
+
+export function AnnotatorsSection({ session, open }: AnnotatorsSectionProps) {
   const { annotators } = session.campaign;
   const names = annotatorNames(annotators);
-  const all = personFigures(session);
+  const all = personFigures(session, open);
   const rows = annotators.flatMap((annotator) => {
     const figures = all.get(annotator.id);
     return figures === undefined ? [] : [{ annotator, figures }];
@@ -138,7 +144,7 @@ export function AnnotatorsSection({ session }: { readonly session: CampaignSessi
     ({ count }) => !RARE.includes(count) || rows.some(({ figures }) => figures[count] > 0),
   );
   const isDivided = rows.some(({ figures }) => figures.given > 0);
-  const next = whatNext(roundFacts(session, all));
+  const next = whatNext(roundFacts(session, all, open));
   const titles = [
     "Name",
     "Role",
@@ -154,13 +160,9 @@ export function AnnotatorsSection({ session }: { readonly session: CampaignSessi
       </h2>
       {next === null ? null : (
         <p>
-          {next.screen === null ? (
-            next.words
-          ) : (
-            <Link to={`/c/${session.id}${NEXT_SCREENS[next.screen]}`} className="underline">
-              {next.words}
-            </Link>
-          )}
+          <Link to={`/c/${session.id}${NEXT_SCREENS[next.screen]}`} className="underline">
+            {next.words}
+          </Link>
         </p>
       )}
       {annotators.length === 0 ? (

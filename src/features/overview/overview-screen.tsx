@@ -2,7 +2,7 @@
 
 import { Link, useSearchParams } from "react-router";
 import { waitingOf } from "#core/score/candidate-states.ts";
-import { differingOf } from "#core/score/disagreement-table.ts";
+import { openDisagreements } from "#core/score/disagreement-table.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
@@ -17,15 +17,18 @@ import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
 import { TagsSection } from "./tags-section.tsx";
 
-function NextStep({ session }: { readonly session: CampaignSession }) {
+interface NextStepProps {
+  readonly session: CampaignSession;
+  /** How many candidates people differ over that nobody settled. */
+  readonly differ: number;
+}
+
+function NextStep({ session, differ }: NextStepProps) {
   const counts = session.tally(null).total;
   const { approved, accepted, done, conflict, disagreement, stale } = counts;
   const left = waitingOf(counts);
   const base = `/c/${session.id}`;
   const total = session.candidates.count;
-  const differ = differingOf(session.outcomes).filter(
-    ({ disagreement }) => disagreement.settledBy === null,
-  ).length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-[60ch] text-lg">
@@ -88,12 +91,13 @@ export function OverviewScreen() {
   useSession(session, (state) => state.revision);
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("system");
+  const open = openDisagreements(session.outcomes);
   const { systems } = session.candidates;
   const system = asked !== null && systems.includes(asked) ? asked : null;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
       <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
-      <NextStep session={session} />
+      <NextStep session={session} differ={open.length} />
       <section aria-labelledby="by-state" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 id="by-state" className="text-lg font-semibold">
@@ -125,7 +129,7 @@ export function OverviewScreen() {
         </h2>
         <SystemTable session={session} />
       </section>
-      <AnnotatorsSection session={session} />
+      <AnnotatorsSection session={session} open={open} />
       <AsideSection session={session} />
       <TagsSection session={session} />
       <CampaignSettingsSection session={session} />

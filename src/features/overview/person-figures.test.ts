@@ -1,6 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { CandidateKey } from "#core/ledger/event.ts";
+import { openDisagreements } from "#core/score/disagreement-table.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { personFigures, roundFacts } from "./person-figures.ts";
@@ -13,6 +15,8 @@ const key = (of: string): CandidateKey => {
 };
 const said = (number: number, by: string, of: string, content: Parameters<typeof smallJudgement>[1]) =>
   smallJudgement(number, { ...key(of), by, follows: [], seconds: 10 + number, ...content });
+
+const figuresOf = (session: CampaignSession) => personFigures(session, openDisagreements(session.outcomes));
 
 afterEach(closeSessions);
 
@@ -52,7 +56,7 @@ const opened = () =>
 
 describe("one person's work", () => {
   it("is counted of what was given, each candidate once, and of what is open among people", async () => {
-    const figures = personFigures(await opened());
+    const figures = figuresOf(await opened());
     expect(figures.get("a1")).toMatchObject({ done: 2, partial: 1, differ: 1, given: 3, finished: 2 });
     expect(figures.get("a2")).toMatchObject({
       done: 2,
@@ -67,18 +71,18 @@ describe("one person's work", () => {
 
   it("has a pace only once there are five timed decisions", async () => {
     const session = await opened();
-    expect(personFigures(session).get("a1")?.pace).toBeNull();
+    expect(figuresOf(session).get("a1")?.pace).toBeNull();
     const more = ["bad e3", "good e2", "good e3"].map((of, place) => said(7 + place, "a1", of, WRONG));
     await session.append(more);
     // 11, 13, 17, 18 and 19 seconds; what is unfinished took 16 and does not count.
-    expect(personFigures(session).get("a1")?.pace).toBe(17);
+    expect(figuresOf(session).get("a1")?.pace).toBe(17);
   });
 });
 
 describe("the work of all", () => {
   it("tells what is in nobody's hands, who is behind, and how many disagreements are open", async () => {
     const session = await opened();
-    expect(roundFacts(session, personFigures(session))).toEqual({
+    expect(roundFacts(session, figuresOf(session), openDisagreements(session.outcomes))).toEqual({
       // e4 of “bad” alone: all of “good” are approved, as e3 of “bad”.
       inNobodysHands: 1,
       isDivided: true,

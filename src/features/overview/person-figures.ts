@@ -1,10 +1,11 @@
 // Holds what is counted of one person's work, and of everybody's together, for the list of people.
 
+import { inHands } from "#core/exchange/in-hands.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { RoundFacts } from "#core/exchange/what-next.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { candidateText } from "#core/ledger/registers.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
-import { differingOf } from "#core/score/disagreement-table.ts";
 import { ownPace } from "#judging/own-figures.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
@@ -30,9 +31,11 @@ export interface PersonFigures {
 /** One's own state of a candidate over which one differs. */
 export const DIFFERS: readonly CandidateState[] = ["done", "conflict"];
 
-/** By annotator's id. */
-export function personFigures(session: CampaignSession): ReadonlyMap<string, PersonFigures> {
-  const open = openDisagreements(session);
+/** By annotator's id. `open`: the candidates over which people differ and that nobody settled. */
+export function personFigures(
+  session: CampaignSession,
+  open: readonly number[],
+): ReadonlyMap<string, PersonFigures> {
   const given = givenTo(session);
   return new Map(
     session.campaign.annotators.map(({ id }) => {
@@ -61,14 +64,16 @@ export function personFigures(session: CampaignSession): ReadonlyMap<string, Per
 export function roundFacts(
   session: CampaignSession,
   figures: ReadonlyMap<string, PersonFigures>,
+  open: readonly number[],
 ): RoundFacts {
   const { annotators, taskSets } = session.campaign;
   const names = annotatorNames(annotators);
-  const handed = new Set([...givenTo(session).values()].flatMap((of) => [...of]));
+  const handed = inHands(taskSets);
   const all = session.tally(null);
   const waits: readonly CandidateState[] = ["open", "partial", "conflict", "stale"];
   const free = session.candidates.numbers.filter(
-    (candidate) => waits.includes(all.state(candidate)) && !handed.has(candidate),
+    (candidate) =>
+      waits.includes(all.state(candidate)) && !handed.has(candidateText(session.candidates.keyOf(candidate))),
   );
   return {
     inNobodysHands: free.length,
@@ -78,14 +83,8 @@ export function roundFacts(
       if (of === undefined || of.given === 0) return [];
       return [{ name: names.get(id) ?? id, candidates: of.given, finished: of.finished }];
     }),
-    openDisagreements: openDisagreements(session).length,
+    openDisagreements: open.length,
   };
-}
-
-function openDisagreements({ outcomes }: CampaignSession): number[] {
-  return differingOf(outcomes)
-    .filter(({ disagreement }) => disagreement.settledBy === null)
-    .map(({ candidate }) => candidate);
 }
 
 /**
