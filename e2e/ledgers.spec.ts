@@ -165,6 +165,31 @@ test("the overview tells two of one name apart, what is kept aside, and lets an 
   await expect(page.getByText("Anna (2), adjudicator:").first()).toBeVisible();
 });
 
+test("two entries of one person are made one, told before, and two again", async ({ page }) => {
+  await openGrown(page);
+  await page.getByRole("button", { name: "Rename or merge Anna (2)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Anna (2)" });
+  await dialog.getByLabel("The same person as").selectOption("Anna");
+  await expect(dialog).toContainText(
+    "Anna (2) judged 2 candidates, Anna 3; 1 of them the same, 1 answered differently: said twice from then on, and open until Anna chooses.",
+  );
+  await lookAccessible(page);
+  await page.screenshot({ path: test.info().outputPath("merge.png") });
+  await dialog.getByRole("button", { name: "Make them one: Anna" }).click();
+  await expect(dialog).toHaveCount(0);
+  const people = page.getByRole("region", { name: "People" }).first();
+  await expect(people.getByRole("rowheader")).toHaveCount(1);
+  await expect(people.getByRole("rowheader")).toContainText("also “Anna”");
+  await expect(page.getByRole("link", { name: "2 said twice: Anna", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(people.getByRole("rowheader")).toContainText("also “Anna”");
+  await page.getByRole("button", { name: "Rename or merge Anna" }).click();
+  await page.screenshot({ path: test.info().outputPath("merged.png") });
+  await page.getByRole("button", { name: "Make Anna somebody else again" }).click();
+  await expect(people.getByRole("rowheader")).toHaveText([/^Anna/, /^Anna \(2\)/]);
+  await expect(page.getByRole("link", { name: "1 said twice: Anna", exact: true })).toBeVisible();
+});
+
 test("a second copy of a campaign that is here is opened, taken in or added", async ({ page }) => {
   const address = await openGrown(page);
   const ledger = grownLedger();

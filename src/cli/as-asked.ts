@@ -4,6 +4,7 @@ import type { Asked } from "#cli/arguments.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 
@@ -14,13 +15,16 @@ export type AsAsked =
 
 /** What is so already makes no event, so that asking twice changes nothing. */
 export function asAsked(ledger: Ledger, { profile, adjudicators }: Asked): AsAsked {
-  const { settings, annotators, clock } = foldEvents(ledger.events);
+  const { settings, annotators, entries, merged, clock } = foldEvents(ledger.events);
   const bodies: EventBody[] = [];
   if (profile !== null && JSON.stringify(readSettings(settings).profile) !== JSON.stringify(profile)) {
     bodies.push({ kind: "setting", by: null, key: "profile", value: profile });
   }
   for (const asked of new Set(adjudicators)) {
-    const found = annotators.filter(({ id, name }) => id === asked || name === asked);
+    // By any entry of theirs.
+    const named = entries.filter(({ id, name }) => id === asked || name === asked);
+    const people = new Set(named.map(({ id }) => personOf(merged, id)));
+    const found = annotators.filter(({ id }) => people.has(id));
     const [annotator] = found;
     if (annotator === undefined || found.length > 1) {
       return { kind: "wrong", message: notFound(asked, found.length > 1 ? found : annotators) };

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import type { Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { addAnnotator } from "#session/change-campaign.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
@@ -23,15 +24,17 @@ export interface AnnotatorChoice {
 }
 
 export function useAnnotator(session: CampaignSession): AnnotatorChoice {
-  const { annotators: known, batch } = session.campaign;
+  const { annotators: known, batch, merged } = session.campaign;
   const owner = batch?.annotator ?? null;
   const key = `annotator:${session.id}`;
   const read = useLiveQuery(async () => ({ chosen: await readSetting(key) }), [key]);
   // Somebody else who begins in another tab must not become the one whose name is on this one.
   const [mine, setMine] = useState(() => readTab(key));
   const wanted = owner ?? mine ?? read?.chosen;
+  // Whoever began here may have turned out to be somebody else's second entry.
+  const person = typeof wanted === "string" ? personOf(merged, wanted) : wanted;
   const current =
-    read === undefined ? undefined : (known.find((annotator) => annotator.id === wanted) ?? null);
+    read === undefined ? undefined : (known.find((annotator) => annotator.id === person) ?? null);
   const found = current?.id;
   useEffect(() => {
     if (found === undefined) return;

@@ -11,6 +11,7 @@ import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import type { Register } from "#core/ledger/registers.ts";
+import { asPersons } from "#core/ledger/same-person.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { type AlignedText, referenceText } from "#core/match/translation.ts";
 import type { Verdict } from "#core/match/verdict.ts";
@@ -41,7 +42,7 @@ export class CampaignSession {
   readonly place: string;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
-  /** All that is no judgement, by id; judgements are known by the registers. */
+  /** All that is no judgement, by id; judgements are known by the registers. Both by the people who stand for their entries. */
   readonly #others: Map<string, LedgerEvent>;
   /** What came since it was opened. */
   readonly #fresh: LedgerEvent[] = [];
@@ -77,7 +78,7 @@ export class CampaignSession {
     this.#base = ledger;
     this.#ledger = ledger;
     const others = ledger.events.filter(({ kind }) => kind !== "judgement");
-    this.#others = new Map(others.map((event) => [event.id, event]));
+    this.#others = new Map(others.map((event) => [event.id, asPersons(event, campaign.merged)]));
     this.#clock = greatestClock(ledger.events);
     this.#arrived = [...campaign.judgements];
     this.#sorted = campaign.judgements;
@@ -187,7 +188,8 @@ export class CampaignSession {
     const states = Array.from({ length: this.candidates.size }, (_, candidate) =>
       this.candidates.exists(candidate) ? this.#state(annotator, candidate) : null,
     );
-    const made = new StateTally(this.#cells, (candidate) => this.cellOf(candidate), states);
+    const cells = this.campaign.suite.categories.length * this.candidates.systems.length;
+    const made = new StateTally(cells, (candidate) => this.cellOf(candidate), states);
     this.#tallies.set(key, made);
     return made;
   }
@@ -196,10 +198,6 @@ export class CampaignSession {
   cellOf(candidate: number): number {
     const category = this.#categoryNumber.get(this.example(candidate).category) ?? 0;
     return category * this.candidates.systems.length + this.candidates.systemNumber(candidate);
-  }
-
-  get #cells(): number {
-    return this.campaign.suite.categories.length * this.candidates.systems.length;
   }
 
   #state(annotator: string | null, candidate: number): CandidateState {
@@ -263,14 +261,17 @@ export class CampaignSession {
   #take(events: readonly LedgerEvent[]): { readonly isNew: boolean; readonly changes: boolean } {
     let changes = false;
     const touched = new Map<number, Set<string>>();
+    const { merged } = this.campaign;
     const fresh = events.filter((event) => {
       const known = this.#find(event.id);
       // The same event may have been told otherwise elsewhere: then the fold must join the two.
-      if (known !== undefined && known !== event && eventText(known) !== eventText(event)) changes = true;
+      if (known !== undefined && known !== event && eventText(known) !== eventText(asPersons(event, merged)))
+        changes = true;
       return known === undefined;
     });
-    for (const event of fresh) {
-      this.#fresh.push(event);
+    for (const told of fresh) {
+      const event = asPersons(told, merged);
+      this.#fresh.push(told);
       this.#clock = Math.max(this.#clock, event.clock);
       if (event.kind !== "judgement") {
         this.#others.set(event.id, event);

@@ -2,13 +2,15 @@
 
 import { naturalText } from "#core/align/natural-text.ts";
 import { splitTokens } from "#core/align/tokens.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import type { CandidateFacts } from "#core/queue/queue.ts";
 import { answerTo } from "#core/score/given-answers.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** Facts as one annotator sees them, or (null) over all annotators. */
-export function candidateFacts(session: CampaignSession, annotator: string | null): CandidateFacts {
+export function candidateFacts(session: CampaignSession, asked: string | null): CandidateFacts {
   const { candidates, campaign } = session;
+  const annotator = personOf(campaign.merged, asked);
   const { sourceLanguage, targetLanguage } = campaign.suite;
   const tally = session.tally(annotator);
   const registers = (candidate: number) => {

@@ -3,6 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
+import { mergeEntries, takeApart } from "#core/campaign/merge-entries.ts";
 import type { EventBody, Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { greatestClock } from "#core/ledger/order.ts";
@@ -78,6 +79,17 @@ export async function renameAnnotator(
   if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
   if (found.name === name) return;
   await session.write([{ kind: "annotator", by: null, annotator, name, role: found.role }]);
+}
+
+/** Both entries are one person's, whose name and role are those of `into`; nothing that anybody said is rewritten. */
+export async function mergePeople(session: CampaignSession, entry: Annotator, into: string): Promise<void> {
+  await session.write([mergeEntries(entry, into)]);
+}
+
+/** An entry that was merged into another is a person of its own again. */
+export async function takePeopleApart(session: CampaignSession, entry: Annotator): Promise<void> {
+  const { ledger, campaign } = session;
+  await session.write([takeApart(ledger.events, campaign.withdrawn, entry)]);
 }
 
 export async function addAnnotator(session: CampaignSession, name: string, role: Role): Promise<Annotator> {

@@ -35,6 +35,8 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[]
   },
   // The same tables; an older page would take what was judged again for what was judged.
   {},
+  // The same tables; an older page would take the entries of one person for several people.
+  {},
 ];
 
 /** The browser's own databases, until they cannot be opened any more. */

@@ -19,7 +19,7 @@ export function Dialog({ onClose, title, description = null, children, wide = fa
       onClose={onClose}
       labelledBy={id}
       describedBy={description === null ? undefined : `${id}-description`}
-      className={`m-auto max-h-[88vh] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-card border p-6 ${wide ? "max-w-3xl" : "max-w-lg"}`}
+      className={`m-auto max-h-[88vh] whitespace-normal w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-card border p-6 ${wide ? "max-w-3xl" : "max-w-lg"}`}
     >
       <h2 id={id} className="text-lg font-semibold">
         {title}

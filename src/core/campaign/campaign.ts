@@ -4,6 +4,7 @@ import type { CandidateKey, Judgement, Note } from "#core/ledger/event.ts";
 import type { Annotator, Folded, TaskSet } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Registers } from "#core/ledger/registers.ts";
+import { type MergedEntries, personOf } from "#core/ledger/same-person.ts";
 import {
   type AcceptedBefore,
   type JudgeAgain,
@@ -57,7 +58,11 @@ export interface Campaign {
   readonly seed: number;
   /** ISO 8601, UTC; null = nobody said. */
   readonly created: string | null;
+  /** Each person once. */
   readonly annotators: readonly Annotator[];
+  /** Every entry of them, also those that were merged into another one, in the order in which they first came. */
+  readonly entries: readonly Annotator[];
+  readonly merged: MergedEntries;
   /** Every record that counts, oldest first, also of systems and examples that are not in force. */
   readonly judgements: readonly Judgement[];
   /** What each annotator says of each candidate. */
@@ -101,12 +106,15 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     seed,
     created,
     annotators: folded.annotators,
+    entries: folded.entries,
+    merged: folded.merged,
     judgements: folded.judgements,
     registers: folded.registers,
     taskSets: folded.taskSets,
     notes: folded.notes,
     withdrawn: folded.withdrawn,
-    batch: scope === null ? null : { annotator: scope.annotator, created: scope.created },
+    batch:
+      scope === null ? null : { annotator: personOf(folded.merged, scope.annotator), created: scope.created },
     origin: scope?.origin ?? suite?.origin ?? null,
   };
 }

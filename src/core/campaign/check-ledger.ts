@@ -130,7 +130,11 @@ function checkPeople(
     told.add(annotator);
     problems.error("unknown-candidate", file, null, `${what} of annotator “${annotator}”, who is not listed`);
   };
-  for (const event of events) if (event.kind === "judgement") check(event.by, `judgement ${event.id} is`);
+  for (const event of events) {
+    if (event.kind === "judgement") check(event.by, `judgement ${event.id} is`);
+    if (event.kind === "annotator")
+      check(event.sameAs ?? null, `“${event.annotator}” is the same person as an entry`);
+  }
   check(scope?.annotator ?? null, "the batch is");
   for (const { name, tasks } of campaign.taskSets) {
     for (const task of tasks) check(task.annotator, `task ${task.label} of “${name}” is`);

@@ -2,8 +2,9 @@
 
 import { campaignIdOfHashes } from "#core/campaign/campaign-id.ts";
 import type { Judgement, LedgerEvent, Note } from "#core/ledger/event.ts";
-import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import type { TaskSet } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
+import type { ListedEntry } from "#core/ledger/same-person.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import type { ProtestOrigin } from "#core/origin/origin.ts";
@@ -20,7 +21,7 @@ export interface LedgerParts {
   /** Rows of the database it came from. */
   readonly origin: ProtestOrigin | null;
   readonly outputs: readonly Output[];
-  readonly annotators: readonly Annotator[];
+  readonly annotators: readonly ListedEntry[];
   /** With ids of their own; they are put in this order. */
   readonly judgements: readonly Judgement[];
   readonly taskSets: readonly TaskSet[];
@@ -60,8 +61,8 @@ export function makeLedger(parts: LedgerParts): Ledger {
   const originInForce = parts.scope === null ? originHash : null;
   events.add({ kind: "suite", by: null, text: suiteText, origin: originInForce });
   for (const [system, text] of outputTexts) events.add({ kind: "output", by: null, system, text });
-  for (const { id: annotator, name, role } of parts.annotators) {
-    events.add({ kind: "annotator", by: null, annotator, name, role });
+  for (const { id: annotator, ...entry } of parts.annotators) {
+    events.add({ kind: "annotator", by: null, annotator, ...entry });
   }
   for (const { name, tasks } of parts.taskSets) {
     events.add({ kind: "tasks", by: null, set: name, tasks });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
 import { takeBack } from "#core/exchange/take-back.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
 import {
   changedLine,
   SMALL_FOLDER,
   type SmallParts,
+  smallId,
   smallJudgement,
   smallLedger,
 } from "#tools/testing/small-campaign.ts";
@@ -94,6 +98,78 @@ describe("whose judgements come back", () => {
     const found = takeBack(MASTER, copy, "c.json");
     const here = found.ok ? found.value.people.map(({ id, name, isNew }) => `${id} ${name} ${isNew}`) : [];
     expect(here).toEqual(["a1 Anne false", "a3 Cleo true"]);
+  });
+});
+
+describe("somebody who has another name here by now, or another entry", () => {
+  const given = batchOf("a1 Anna");
+  const said = (clock: number, annotator: string, name: string, sameAs?: string): LedgerEvent => ({
+    kind: "annotator",
+    id: smallId(900 + clock),
+    clock,
+    time: null,
+    by: null,
+    annotator,
+    name,
+    role: "annotator",
+    ...(sameAs === undefined ? {} : { sameAs }),
+  });
+  const here = (...events: readonly LedgerEvent[]): Ledger => ({
+    ...MASTER,
+    events: uniteEvents(MASTER.events, events),
+  });
+
+  it.each<[what: string, here: Ledger, incoming: Ledger, expected: string]>([
+    ["renamed since the batch was made", here(said(90, "a1", "Anna Lund")), given, "a1 Anna Lund"],
+    ["renamed twice", here(said(90, "a1", "A."), said(91, "a1", "Anna Lund")), given, "a1 Anna Lund"],
+    [
+      "renamed in the batch, whose entry was made here",
+      MASTER,
+      {
+        ...given,
+        events: uniteEvents(
+          MASTER.events.filter(({ kind }) => kind === "annotator"),
+          given.events,
+          [said(95, "a1", "Anja")],
+        ),
+      },
+      "a1 Anna",
+    ],
+    [
+      "merged into another entry: under the old one, of that person",
+      here(said(90, "a1", "Anna", "a2")),
+      given,
+      "a1 Ben",
+    ],
+    [
+      "merged, and come with a number of a database",
+      here(said(90, "a1", "Anna", "a2")),
+      batchOf("1 Anna"),
+      "a1 Ben",
+    ],
+  ])("%s", (_what, ledger, incoming, expected) => {
+    expect(told(ledger, incoming)).toBe(expected);
+  });
+
+  it("comes with what all entries of a person said, and each item is the person's", () => {
+    const merged = here(said(90, "a1", "Anna", "a2"));
+    const batch = makeBatch(merged, { annotator: "a2", candidates: [BAD_E1], tasks: [], created: null });
+    const both = {
+      ...batch,
+      events: uniteEvents(batch.events, [
+        smallJudgement(1, { clock: 100, by: "a1", remark: "x" }),
+        smallJudgement(2, { clock: 101, by: "a2", follows: [smallId(1)], remark: "y" }),
+      ]),
+    };
+    const found = takeBack(merged, both, "b.json");
+    if (!found.ok) throw new Error(JSON.stringify(found.problems));
+    expect(told(merged, both)).toBe("a1,a2 Ben");
+    expect(found.value.others).toBe(0);
+    expect(found.value.items.map(({ annotator, kind, heads }) => [annotator, kind, heads.length])).toEqual([
+      ["a2", "added", 1],
+    ]);
+    // Where they are two people after all, each has said what they said.
+    expect(told(MASTER, both)).toBe("a1,a2 Ben");
   });
 });
 

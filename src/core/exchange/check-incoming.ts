@@ -2,9 +2,10 @@
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import { annotatorNumbers } from "#core/protest/annotator-numbers.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
@@ -42,11 +43,26 @@ export function checkIncoming(here: Here, incoming: Ledger, file: string): Parse
     return { ok: false, problems: problems.all };
   }
   if (incoming.scope === null) {
-    const people = folded.annotators.map((annotator) => ({ ...annotator, isNew: !isKnown(here, annotator) }));
+    const { annotators, merged } = here.folded;
+    const isHere = ({ id }: Annotator) => annotators.some((known) => known.id === id);
+    const people = folded.annotators
+      .filter(({ id }) => !merged.has(id))
+      .map((annotator) => ({ ...annotator, isNew: !isHere(annotator) }));
     return problems.conclude(() => ({ people, events: incoming.events, others: 0 }));
   }
-  const owner = incoming.scope.annotator;
-  const theirs = folded.annotators.find(({ id }) => id === owner);
+  return ofBatch(here, incoming, folded, incoming.scope.annotator, file);
+}
+
+/** The records of a batch's `owner`, under whatever entries they have, and the names of entries that are not known here. */
+function ofBatch(
+  here: Here,
+  incoming: Ledger,
+  folded: Folded,
+  owner: string,
+  file: string,
+): Parsed<Incoming> {
+  const problems = new ProblemList();
+  const theirs = folded.entries.find(({ id }) => id === owner);
   if (theirs === undefined) {
     problems.error(
       "other-campaign",
@@ -56,20 +72,28 @@ export function checkIncoming(here: Here, incoming: Ledger, file: string): Parse
     );
     return { ok: false, problems: problems.all };
   }
-  const person = personHere(here, theirs, file, problems);
+  const found = entryHere(here, theirs, namingOf(incoming, owner), file, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
+  const person = here.folded.annotators.find(({ id }) => id === personOf(here.folded.merged, found.id));
+  const isTheirs = (entry: string) => personOf(folded.merged, entry) === personOf(folded.merged, owner);
   const records = incoming.events.filter((event) => event.kind === "judgement");
-  const own = records.filter(({ by }) => by === owner).map((record) => ({ ...record, by: person.id }));
-  const naming = incoming.events.filter((event) => event.kind === "annotator" && event.annotator === owner);
+  const own = records
+    .filter(({ by }) => isTheirs(by))
+    .map((record) => (record.by === owner ? { ...record, by: found.id } : record));
+  const known = new Set(here.folded.entries.map(({ id }) => id));
+  const isNaming = ({ annotator }: AnnotatorNamed) =>
+    isTheirs(annotator) && !known.has(annotator === owner ? found.id : annotator);
+  const naming = incoming.events.filter((event) => event.kind === "annotator" && isNaming(event));
   return problems.conclude(() => ({
-    people: [person],
-    events: person.isNew ? [...naming, ...own] : own,
+    people: [person === undefined ? { ...found, isNew: true } : { ...person, isNew: false }],
+    events: [...naming, ...own],
     others: records.length - own.length,
   }));
 }
 
-function isKnown({ folded }: Here, { id }: Annotator): boolean {
-  return folded.annotators.some((known) => known.id === id);
+/** The events that name an entry. */
+function namingOf({ events }: Ledger, entry: string): AnnotatorNamed[] {
+  return events.filter((event) => event.kind === "annotator").filter(({ annotator }) => annotator === entry);
 }
 
 /**
@@ -88,21 +112,31 @@ function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
   });
 }
 
-/** By id; else by the number that a database of this campaign gives them; else the one person here of that name. */
-function personHere({ folded }: Here, theirs: Annotator, file: string, problems: ProblemList): Person {
-  const { annotators } = folded;
-  const sameId = annotators.find(({ id }) => id === theirs.id);
+/**
+ * By id, which is theirs where they have that name here or had it, or where it was given here; else by the number that a database
+ * of this campaign gives them; else the one entry here of that name. Somebody new stays who they are.
+ */
+function entryHere(
+  { folded, ledger }: Here,
+  theirs: Annotator,
+  naming: readonly AnnotatorNamed[],
+  file: string,
+  problems: ProblemList,
+): Annotator {
+  const { entries } = folded;
+  const sameId = entries.find(({ id }) => id === theirs.id);
   if (sameId !== undefined) {
-    if (sameId.name !== theirs.name) {
+    const here = namingOf(ledger, theirs.id);
+    const isGiven = here.some(({ id, name }) => name === theirs.name || naming.some((one) => one.id === id));
+    if (!isGiven) {
       const message = `the batch is of annotator ${theirs.id}, “${theirs.name}”; here annotator ${theirs.id} is “${sameId.name}”, whose judgements stay as they are`;
       problems.error("other-campaign", file, null, message);
     }
-    return { ...sameId, isNew: false };
+    return sameId;
   }
-  const numbers = annotatorNumbers(annotators);
-  const namesakes = annotators.filter(({ name }) => name === theirs.name);
+  const numbers = annotatorNumbers(entries);
+  const namesakes = entries.filter(({ name }) => name === theirs.name);
   const numbered = namesakes.find(({ id }) => String(numbers.get(id)) === theirs.id);
   const [first, second] = namesakes;
-  const found = numbered ?? (second === undefined ? first : undefined);
-  return found === undefined ? { ...theirs, isNew: true } : { ...found, isNew: false };
+  return numbered ?? (second === undefined ? first : undefined) ?? theirs;
 }

@@ -5,10 +5,11 @@ import type { CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import { batchOrigin } from "#core/protest/batch-origin.ts";
 
 export interface BatchPlan {
-  /** The annotator's id; must be one of the campaign's. */
+  /** The annotator's id; must be one of the campaign's people. */
   readonly annotator: string;
   /** Of the campaign, in the order of the showing. */
   readonly candidates: readonly CandidateKey[];
@@ -34,7 +35,8 @@ export interface AskedBatch {
  */
 export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const folded = foldEvents(ledger.events);
-  const { withdrawn } = folded;
+  const { withdrawn, merged } = folded;
+  const isTheirs = (entry: string) => personOf(merged, entry) === plan.annotator;
   const find = (id: string) => folded.registers.find(id);
   const systems = new Set(plan.candidates.map(({ system }) => system));
   const chosen = new Set(plan.candidates.map(candidateText));
@@ -56,9 +58,9 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
         keep(event.text);
         return true;
       case "annotator":
-        return event.annotator === plan.annotator;
+        return isTheirs(event.annotator);
       case "judgement":
-        return event.by === plan.annotator && chosen.has(candidateText(event));
+        return isTheirs(event.by) && chosen.has(candidateText(event));
       default:
         return false;
     }
@@ -77,22 +79,26 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   };
 }
 
-/** Of settings, suites, outputs and names only what is in force; every record. In their order. */
+/** Of settings, suites, outputs, names and who is the same person only what is in force; every record. In their order. */
 function latestOfEach(events: readonly LedgerEvent[]): LedgerEvent[] {
-  const keyOf = (event: LedgerEvent): string => {
-    switch (event.kind) {
-      case "setting":
-        return `setting ${event.key}`;
-      case "output":
-        return `output ${event.system}`;
-      case "annotator":
-        return `annotator ${event.annotator}`;
-      case "suite":
-        return "suite";
-      default:
-        return event.id;
+  const places = new Map(events.flatMap((event, place) => saysOf(event).map((what) => [what, place])));
+  return events.filter((event, place) => saysOf(event).some((what) => places.get(what) === place));
+}
+
+/** What an event says something of, of which the latest word counts. */
+function saysOf(event: LedgerEvent): readonly string[] {
+  switch (event.kind) {
+    case "setting":
+      return [`setting ${event.key}`];
+    case "output":
+      return [`output ${event.system}`];
+    case "annotator": {
+      const name = `annotator ${event.annotator}`;
+      return event.sameAs === undefined ? [name] : [name, `same as ${event.annotator}`];
     }
-  };
-  const places = new Map(events.map((event, place) => [keyOf(event), place]));
-  return events.filter((event, place) => places.get(keyOf(event)) === place);
+    case "suite":
+      return ["suite"];
+    default:
+      return [event.id];
+  }
 }

@@ -3,6 +3,7 @@
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import { sameStored } from "#core/protest/same-stored.ts";
 import { JUDGING } from "#core/task/tasks.ts";
 
@@ -13,25 +14,26 @@ import { JUDGING } from "#core/task/tasks.ts";
  */
 export function placeImports(
   here: readonly LedgerEvent[],
-  { registers, withdrawn }: Folded,
+  { registers, withdrawn, merged }: Folded,
   taken: readonly LedgerEvent[],
 ): LedgerEvent[] {
   const histories = new Map<string, Judgement[]>();
   for (const event of here) {
     // Rows of a database say what was judged first, never what was judged again.
     if (event.kind !== "judgement" || event.task !== JUDGING) continue;
-    const key = `${event.by} ${candidateText(event)}`;
+    const key = `${personOf(merged, event.by)} ${candidateText(event)}`;
     const known = histories.get(key);
     if (known === undefined) histories.set(key, [event]);
     else known.push(event);
   }
   return taken.flatMap((event): LedgerEvent[] => {
     if (event.kind !== "judgement" || !isOfRows(event)) return [event];
-    const history = histories.get(`${event.by} ${candidateText(event)}`) ?? [];
+    const by = personOf(merged, event.by);
+    const history = histories.get(`${by} ${candidateText(event)}`) ?? [];
     if (history.some(({ id }) => id === event.id)) return [event];
     const counting = history.filter(({ id }) => !withdrawn.has(id));
     if (counting.some(({ content }) => sameStored(content, event.content))) return [];
-    const heads = registers.of(event.by, event)?.heads ?? [];
+    const heads = registers.of(by, event)?.heads ?? [];
     const follows = heads.filter(({ action }) => action === "import").map(({ id }) => id);
     return [{ ...event, follows: follows.sort() }];
   });

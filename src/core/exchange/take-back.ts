@@ -9,6 +9,7 @@ import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy, uniteLedgers } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, type Register } from "#core/ledger/registers.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { JUDGING, TASKS, type TaskName } from "#core/task/tasks.ts";
@@ -106,7 +107,9 @@ function withdrawalsOf(
 
 function itemsOf(taken: readonly LedgerEvent[], before: Folded, campaign: Campaign): TakeBackItem[] {
   return itemsAbout(
-    taken.flatMap((event) => (event.kind === "judgement" ? [{ ...event, annotator: event.by }] : [])),
+    taken.flatMap((event) =>
+      event.kind === "judgement" ? [{ ...event, annotator: personOf(campaign.merged, event.by) }] : [],
+    ),
     before,
     campaign,
   );

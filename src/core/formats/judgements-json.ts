@@ -5,15 +5,18 @@ import { parseJson } from "#core/formats/json.ts";
 import { annotator2Schema, judgement2Schema } from "#core/formats/version-2/campaign-2.ts";
 import { judgementsFrom2 } from "#core/formats/version-2/judgements-2.ts";
 import { besideCounting } from "#core/ledger/counting-records.ts";
-import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { AnnotatorNamed, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { annotatorEventSchema, judgementEventSchema } from "#core/ledger/event-schema.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import type { Annotator } from "#core/ledger/fold.ts";
+import { type ListedEntry, mergedEntries } from "#core/ledger/same-person.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 export const JUDGEMENTS_FORMAT = "referee-judgements";
-/** 3 = events of a ledger, of judging again too; 2 = without these; 1 = a log in which the latest record counts. */
-export const JUDGEMENTS_VERSION = 3;
+/**
+ * 4 = events of a ledger, with entries that are one person's; 3 = without these; 2 = without judging again either; 1 = a log in which
+ * the latest record counts.
+ */
+export const JUDGEMENTS_VERSION = 4;
 
 const format = v.literal(JUDGEMENTS_FORMAT);
 
@@ -30,12 +33,13 @@ const fileSchema = v.variant("version", [
     judgements: v.array(judgement2Schema),
   }),
   v.strictObject({ format, version: v.literal(2), events }),
+  v.strictObject({ format, version: v.literal(3), events }),
   v.strictObject({ format, version: v.literal(JUDGEMENTS_VERSION), events }),
 ]);
 
 /** What a file of judgements says. */
 export interface JudgementsFile {
-  readonly annotators: readonly Annotator[];
+  readonly annotators: readonly ListedEntry[];
   /** Oldest first. */
   readonly judgements: readonly Judgement[];
 }
@@ -75,11 +79,13 @@ function readVersion1(json: {
 
 function readEvents(events: readonly LedgerEvent[]): JudgementsFile {
   return {
-    annotators: events.flatMap((event) =>
-      event.kind === "annotator" ? [{ id: event.annotator, name: event.name, role: event.role }] : [],
-    ),
+    annotators: events.flatMap((event) => (event.kind === "annotator" ? [entryOf(event)] : [])),
     judgements: events.filter((event) => event.kind === "judgement"),
   };
+}
+
+function entryOf({ annotator: id, name, role, sameAs }: AnnotatorNamed): ListedEntry {
+  return { id, name, role, ...(sameAs === undefined || sameAs === null ? {} : { sameAs }) };
 }
 
 function checkUnique(
@@ -97,7 +103,9 @@ function checkUnique(
 
 /** The records that count and the latest name of each annotator as text, keys in a fixed order: equal logs give equal bytes. */
 export function serializeJudgements(events: readonly LedgerEvent[], withdrawn: ReadonlySet<string>): string {
-  const annotators = new Map<string, LedgerEvent>();
+  const annotators = new Map<string, AnnotatorNamed>();
+  const named = events.filter((event) => event.kind === "annotator");
+  const merged = mergedEntries(named.filter(({ id }) => !withdrawn.has(id)));
   const records = new Map<string, Judgement>();
   for (const event of events) {
     if (event.kind === "judgement") records.set(event.id, event);
@@ -107,6 +115,10 @@ export function serializeJudgements(events: readonly LedgerEvent[], withdrawn: R
   const kept = [...records.values()]
     .filter(({ id }) => !withdrawn.has(id))
     .map((record) => besideCounting(record, withdrawn, find));
-  const lines = [...annotators.values(), ...kept].map(eventText).join(",\n");
+  const listed = Array.from(annotators.values(), ({ sameAs: _said, ...event }): AnnotatorNamed => {
+    const sameAs = merged.get(event.annotator);
+    return sameAs === undefined ? event : { ...event, sameAs };
+  });
+  const lines = [...listed, ...kept].map(eventText).join(",\n");
   return `{"format":"${JUDGEMENTS_FORMAT}","version":${JUDGEMENTS_VERSION},"events":[\n${lines}\n]}\n`;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { BACKUP_VERSION, openBackup } from "#core/formats/backup.ts";
 import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { JUDGEMENTS_VERSION, parseJudgements } from "#core/formats/judgements-json.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -32,7 +33,20 @@ const later = [
   }),
   smallJudgement(11, { task: "pronoun-judgement-again", pronoun: "bad", antecedent: "bad" }),
 ];
+/** Version 5 knows entries that are one person's. */
+const merge: LedgerEvent = {
+  kind: "annotator",
+  id: smallId(50),
+  clock: 5000,
+  time: null,
+  by: null,
+  annotator: "a2",
+  name: "=Ben",
+  role: "annotator",
+  sameAs: "a1",
+};
 const withLater = { ...judgedLedger(), events: uniteEvents(judgedLedger().events, later) };
+const withMerge = { ...withLater, events: uniteEvents(withLater.events, [merge]) };
 const settings = { judgeEqualOutputsOnce: true, repairAlignments: true, candidates: null };
 const old = serializeCampaign(
   smallLedger({}, { annotators: campaign.annotators, judgements: oldRecords, settings }),
@@ -44,7 +58,7 @@ describe("a file of an older version opens to the same campaign", () => {
     tried.push(`campaign-${version}.json`);
     const parsed = parseCampaign("campaign.json", text(`campaign-${version}.json`));
     expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(
-      version < 3 ? old : version < 4 ? now : serializeCampaign(withLater),
+      version < 3 ? old : version < 4 ? now : serializeCampaign(version < 5 ? withLater : withMerge),
     );
   });
 
@@ -52,7 +66,8 @@ describe("a file of an older version opens to the same campaign", () => {
     tried.push(`judgements-${version}.json`);
     const parsed = parseJudgements("judgements.json", text(`judgements-${version}.json`));
     const { annotators, judgements } = parsed.ok ? parsed.value : { annotators: [], judgements: [] };
-    expect(annotators).toEqual(campaign.annotators);
+    const [anna, ben] = campaign.annotators;
+    expect(annotators).toEqual(version < 4 ? [anna, ben] : [anna, { ...ben, sameAs: "a1" }]);
     const expected = version < 3 ? campaign.judgements : [...later, ...campaign.judgements];
     expect(judgements).toEqual(version < 2 ? oldRecords : expected);
   });

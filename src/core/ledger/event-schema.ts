@@ -1,7 +1,7 @@
 // Holds the shape of events in a file, read strictly. How they are written: event-text.ts.
 
 import * as v from "valibot";
-import { LIKENESSES } from "#core/ledger/event.ts";
+import { LIKENESSES, NOTED } from "#core/ledger/event.ts";
 import { nameSchema, smallNumberSchema, timeSchema, uuidSchema } from "#core/shared/json-parts.ts";
 import { TASK_NAMES, TASKS } from "#core/task/tasks.ts";
 
@@ -55,6 +55,7 @@ export const annotatorEventSchema = v.strictObject({
   annotator: nameSchema,
   name: v.string(),
   role: v.picklist(["annotator", "adjudicator"]),
+  sameAs: v.exactOptional(v.nullable(nameSchema)),
 });
 
 /** Values of settings are checked where they are read (`readSettings`): a key of a later version is kept as it is. */
@@ -94,7 +95,7 @@ export const eventSchema = v.variant("kind", [
   v.strictObject({
     kind: v.literal("note"),
     ...stamp,
-    what: v.picklist(["import", "hand-out", "take-back"]),
+    what: v.picklist(NOTED),
     file: v.string(),
     annotators: v.array(nameSchema),
     events: idsSchema,

@@ -13,7 +13,7 @@ const ORDER: readonly string[] = [
   ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines alike textOpened suggested".split(
     " ",
   ),
-  ..."annotator name role key value text origin set tasks label candidates events why".split(" "),
+  ..."annotator name role sameAs key value text origin set tasks label candidates events why".split(" "),
   ..."what file annotators warnings code line position message".split(" "),
 ];
 const PLACES = new Map(ORDER.map((key, place) => [key, place]));

@@ -84,6 +84,8 @@ export interface AnnotatorNamed extends Stamp {
   readonly annotator: string;
   readonly name: string;
   readonly role: Role;
+  /** The entry of the same person, whose name and role hold for both; null = somebody else after all; left out = nothing is said of it. */
+  readonly sameAs?: string | null;
 }
 
 /** One setting of the campaign (`SettingValues`); the latest of each key counts. */
@@ -133,10 +135,12 @@ export interface Withdrawn extends Stamp {
   readonly why: string;
 }
 
-/** What happened, for people: an import, a hand-out, a batch taken back. Changes nothing. */
+export const NOTED = ["import", "hand-out", "take-back", "update"] as const;
+
+/** What happened, for people: an import, a hand-out, a batch taken back, an update from files. Changes nothing. */
 export interface Note extends Stamp {
   readonly kind: "note";
-  readonly what: "import" | "hand-out" | "take-back";
+  readonly what: (typeof NOTED)[number];
   /** Name of the file; "" = none. */
   readonly file: string;
   /** Ids of the annotators it is about. */

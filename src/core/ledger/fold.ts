@@ -12,6 +12,7 @@ import type {
 } from "#core/ledger/event.ts";
 import { greatestClock, inOrder } from "#core/ledger/order.ts";
 import { Registers } from "#core/ledger/registers.ts";
+import { asPersons, type MergedEntries, mergedEntries } from "#core/ledger/same-person.ts";
 
 export interface Annotator {
   readonly id: string;
@@ -32,10 +33,13 @@ export interface Folded {
   readonly suite: SuitePut | null;
   /** In force, in the order in which the systems first came. */
   readonly outputs: readonly (OutputPut & { readonly text: string })[];
-  /** In the order in which they first came. */
+  /** Each person once, in the order in which they first came. */
   readonly annotators: readonly Annotator[];
+  /** Every entry of them, also those that were merged into another one, in the order in which they first came. */
+  readonly entries: readonly Annotator[];
+  readonly merged: MergedEntries;
   readonly taskSets: readonly TaskSet[];
-  /** Those that count, oldest first: of every system and example, in force or not. */
+  /** Those that count, oldest first: of every system and example, in force or not; by the people who stand for their entries. */
   readonly judgements: readonly Judgement[];
   readonly registers: Registers;
   /** Those that count, oldest first. */
@@ -59,6 +63,8 @@ export function foldOnce(events: readonly LedgerEvent[]): Folded {
 export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const sorted = inOrder(events);
   const withdrawn = withdrawnIds(sorted);
+  const named = sorted.filter((event) => event.kind === "annotator");
+  const merged = mergedEntries(named.filter(({ id }) => !withdrawn.has(id)));
   const settings = new Map<string, unknown>();
   const annotators = new Map<string, AnnotatorNamed>();
   const outputs = new Map<string, OutputPut>();
@@ -67,7 +73,8 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const undone: Judgement[] = [];
   const notes: Note[] = [];
   let suite: SuitePut | null = null;
-  for (const event of sorted) {
+  for (const one of sorted) {
+    const event = asPersons(one, merged);
     if (withdrawn.has(event.id)) {
       if (event.kind === "judgement") undone.push(event);
       continue;
@@ -98,17 +105,16 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
         break;
     }
   }
+  const entries = Array.from(annotators.values(), ({ annotator: id, name, role }) => ({ id, name, role }));
   return {
     settings,
     suite,
     outputs: [...outputs.values()].flatMap((output) =>
       output.text === null ? [] : [{ ...output, text: output.text }],
     ),
-    annotators: Array.from(annotators.values(), ({ annotator, name, role }) => ({
-      id: annotator,
-      name,
-      role,
-    })),
+    annotators: entries.filter(({ id }) => !merged.has(id)),
+    entries,
+    merged,
     taskSets: Array.from(taskSets, ([name, tasks]) => ({ name, tasks })).filter(
       (set): set is TaskSet => set.tasks !== null,
     ),

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLaws } from "#tools/testing/ledger-laws.ts";
-import { histories } from "#tools/testing/random-history.ts";
+import { histories } from "#tools/testing/random-acts.ts";
 
 describe("the ledger", () => {
   it("keeps its laws, whatever three people do on three machines", () => {

@@ -26,8 +26,11 @@ export class Registers {
   /** Everybody who has said anything, numbered in the order in which they first did. */
   readonly #people = new Map<string, number>();
   readonly #known = new Map<string, Judgement>();
-  /** Ids of records that another one follows, perhaps by way of withdrawn ones. */
-  readonly #followed = new Set<string>();
+  /**
+   * By author, ids of records that another one of theirs follows, perhaps by way of withdrawn ones. Nobody's record ends what
+   * somebody else says: an author who is two people after all has followed the other's, too.
+   */
+  readonly #followed = new Map<string, Set<string>>();
 
   /** As adding them one by one, at once: hundreds of thousands when a campaign is opened. */
   static of(counting: readonly Judgement[], withdrawn: readonly Judgement[]): Registers {
@@ -41,15 +44,16 @@ export class Registers {
     for (const judgement of counting) this.#known.set(judgement.id, judgement);
     const undone = new Set(withdrawn.map(({ id }) => id));
     // First what is followed, so that only heads are put into registers, and each once.
-    for (const { follows } of counting) {
+    for (const { by, follows } of counting) {
+      const followed = this.#followedOf(by);
       for (const id of follows) {
-        if (undone.has(id)) this.#follow([id]);
-        else this.#followed.add(id);
+        if (undone.has(id)) this.#follow(by, [id]);
+        else followed.add(id);
       }
     }
     for (const judgement of counting) {
       this.#number(judgement.by);
-      if (!this.#followed.has(judgement.id)) this.#setHeads(judgement, judgement);
+      if (!this.#isFollowed(judgement)) this.#setHeads(judgement, judgement);
     }
   }
 
@@ -64,32 +68,43 @@ export class Registers {
   }
 
   #add(judgement: Judgement, withdrawn: boolean): boolean {
-    const { id } = judgement;
+    const { id, by } = judgement;
     if (this.#known.has(id)) return false;
     this.#known.set(id, judgement);
-    const touched = withdrawn && !this.#followed.has(id) ? [] : this.#follow(judgement.follows);
-    const isHead = !withdrawn && !this.#followed.has(id);
+    const touched = withdrawn && !this.#isFollowed(judgement) ? [] : this.#follow(by, judgement.follows);
+    const isHead = !withdrawn && !this.#isFollowed(judgement);
     if (isHead) this.#setHeads(judgement, judgement);
     const own = registerKey(judgement, judgement.task);
     for (const other of touched) {
-      const isDone = isHead && other.by === judgement.by && registerKey(other, other.task) === own;
-      if (!isDone) this.#setHeads(other);
+      if (!(isHead && registerKey(other, other.task) === own)) this.#setHeads(other);
     }
     return true;
   }
 
-  /** Marks these records and all that they follow as followed; those that were heads until now. */
-  #follow(ids: readonly string[]): Judgement[] {
+  #followedOf(author: string): Set<string> {
+    const known = this.#followed.get(author);
+    if (known !== undefined) return known;
+    const made = new Set<string>();
+    this.#followed.set(author, made);
+    return made;
+  }
+
+  #isFollowed({ id, by }: Judgement): boolean {
+    return this.#followed.get(by)?.has(id) === true;
+  }
+
+  /** Marks these records of one author, and all of theirs that they follow, as followed; those that were heads until now. */
+  #follow(author: string, ids: readonly string[]): Judgement[] {
+    const followed = this.#followedOf(author);
     const touched: Judgement[] = [];
     const waiting = [...ids];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (this.#followed.has(id)) continue;
-      this.#followed.add(id);
+      if (followed.has(id)) continue;
+      followed.add(id);
       const judgement = this.#known.get(id);
-      if (judgement === undefined) continue;
+      if (judgement?.by !== author) continue;
       waiting.push(...judgement.follows);
-      if (this.of(judgement.by, judgement, judgement.task)?.heads.includes(judgement))
-        touched.push(judgement);
+      if (this.of(author, judgement, judgement.task)?.heads.includes(judgement)) touched.push(judgement);
     }
     return touched;
   }
@@ -106,7 +121,7 @@ export class Registers {
     const key = registerKey(of, of.task);
     const before = this.#registers.get(key) ?? [];
     const own = before.find(({ latest }) => latest.by === of.by);
-    const heads = own?.heads.filter(({ id }) => !this.#followed.has(id)) ?? [];
+    const heads = own?.heads.filter((head) => !this.#isFollowed(head)) ?? [];
     const register = registerOf([...heads, ...fresh]);
     const number = this.#number(of.by);
     const others = before.filter((other) => other !== own);

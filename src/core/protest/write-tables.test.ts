@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { Judgement, TaskShare } from "#core/ledger/event.ts";
+import type { Judgement, LedgerEvent, TaskShare } from "#core/ledger/event.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
 import type { ProtestOrigin } from "#core/origin/origin.ts";
 import type { Row } from "#core/origin/rows.ts";
 import { buildOrigin } from "#core/protest/build-origin.ts";
 import { batchMeta, metaRow } from "#core/protest/tables-in-test.ts";
 import { writeTables } from "#core/protest/write-tables.ts";
-import { smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
+import {
+  inForce,
+  smallCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/small-campaign.ts";
 
 const SHARE: TaskShare = { label: "1", annotator: null, candidates: [{ system: "bad", example: "e1" }] };
 
@@ -53,6 +60,35 @@ const told = (rows: readonly Row<"annotations">[]) =>
   );
 
 describe("the tables of a master", () => {
+  it("have what two entries of one person said under one number, and everybody else's number stays", () => {
+    const ledger = smallLedger(
+      {},
+      {
+        annotators: [
+          { id: "a1", name: "Ana", role: "annotator" },
+          { id: "b2", name: "Bo", role: "annotator" },
+          { id: "c3", name: "Cy", role: "annotator" },
+        ],
+        judgements: [
+          smallJudgement(1, { pronoun: "bad" }),
+          smallJudgement(2, { by: "b2", example: "e2", pronoun: "ok" }),
+          smallJudgement(3, { by: "c3", pronoun: "ok" }),
+        ],
+      },
+    );
+    const merge: LedgerEvent = {
+      ...{ kind: "annotator", id: smallId(99), clock: 99, time: null, by: null },
+      ...{ annotator: "b2", name: "Bo", role: "annotator", sameAs: "a1" },
+    };
+    const campaign = inForce({ ...ledger, events: uniteEvents(ledger.events, [merge]) });
+    const { tables } = writeTables(campaign, rowsWith({}));
+    expect(told(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 3: unset ok", "3 6 1: unset ok"]);
+    expect(tables.annotators).toEqual([
+      { id: 1, name: "Ana" },
+      { id: 3, name: "Cy" },
+    ]);
+  });
+
   it("hold what everybody says, with ids from 1", () => {
     const { tables, firstNewId, numbers } = writeTables(judged(), rowsWith({}));
     expect(told(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 2: unset ok"]);

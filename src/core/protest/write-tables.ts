@@ -35,7 +35,7 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
   const { rows } = origin;
   const number = campaign.batch === null ? null : batchNumber(rows.meta_data);
   const given = number === null || campaign.batch === null ? null : { id: campaign.batch.annotator, number };
-  const numbers = annotatorNumbers(campaign.annotators, given);
+  const numbers = annotatorNumbers(campaign.entries, given);
   const firstNewId = given === null ? null : firstNewIdOf(given.number);
   const writers = campaign.annotators.filter(({ id }) => given === null || id === given.id);
   const checks = checksConflicts(origin);

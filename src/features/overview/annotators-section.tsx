@@ -4,6 +4,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
+import { mergedInto } from "#core/campaign/merge-entries.ts";
 import { whatNext } from "#core/exchange/what-next.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -15,8 +16,8 @@ import { candidatesLink } from "#session/candidates-link.ts";
 import { setRole } from "#session/change-campaign.ts";
 import { Button } from "#ui/button.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
+import { PersonDialog } from "./person-dialog.tsx";
 import { DIFFERS, type PersonFigures, personFigures, roundFacts } from "./person-figures.ts";
-import { RenamePerson } from "./rename-person.tsx";
 
 interface Column {
   readonly title: string;
@@ -68,20 +69,26 @@ interface RowProps extends RoleProps {
 
 function Row({ session, annotator, name, figures, columns, isDivided }: RowProps) {
   const { id } = annotator;
-  const [isRenaming, setRenaming] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const also = mergedInto(session.campaign, id);
   return (
     <tr className="border-t border-line">
       <th scope="row" className="px-4 py-1 text-start font-normal whitespace-nowrap">
         <bdi>{name}</bdi>
         <Button
           kind="quiet"
-          aria-label={`Rename ${name}`}
+          aria-label={`Rename or merge ${name}`}
           className="ms-1 px-2 text-sm"
-          onClick={() => setRenaming(true)}
+          onClick={() => setOpen(true)}
         >
-          rename
+          edit
         </Button>
-        {isRenaming ? <RenamePerson {...{ session, annotator }} onClose={() => setRenaming(false)} /> : null}
+        {also.length === 0 ? null : (
+          <span className="block pb-1 text-muted">
+            also <bdi>{also.map((entry) => `“${entry.name}”`).join(", ")}</bdi>
+          </span>
+        )}
+        {isOpen ? <PersonDialog {...{ session, annotator }} onClose={() => setOpen(false)} /> : null}
       </th>
       <td className="px-4 py-1.5">
         <RoleSwitch session={session} annotator={annotator} name={name} />

@@ -13,6 +13,7 @@ export function foldText(ledger: Ledger): string {
     sorted({
       ...folded,
       settings: [...folded.settings].sort(),
+      merged: [...folded.merged].sort(),
       withdrawn: [...folded.withdrawn].sort(),
       judgements: [...folded.judgements].sort(compareEvents).map(({ id }) => id),
       registers: heads,

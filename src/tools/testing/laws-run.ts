@@ -1,7 +1,7 @@
 // Tries the laws of the ledger on thousands of random histories: `npm run laws -- 20000 [seed]`. Prints what was tried.
 import fc from "fast-check";
 import { checkLaws } from "./ledger-laws.ts";
-import { histories } from "./random-history.ts";
+import { histories } from "./random-acts.ts";
 
 const numRuns = Number(process.argv[2] ?? 20_000);
 const seed = process.argv[3] === undefined ? undefined : Number(process.argv[3]);

@@ -6,7 +6,8 @@ import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { foldText } from "./fold-text.ts";
-import { type Machine, PEOPLE, runHistory, type Step } from "./random-history.ts";
+import type { Step } from "./random-acts.ts";
+import { type Machine, PEOPLE, runHistory } from "./random-history.ts";
 import { inForce } from "./small-campaign.ts";
 
 export class BrokenLaw extends Error {
@@ -102,7 +103,8 @@ function withdrawLaw(ledger: Ledger): void {
 /** Undo by one person on one machine changes nothing that anybody else said, nor what the same person said elsewhere. */
 function undoLaw(machine: Machine, united: Ledger): void {
   machine.ledger = uniteLedgers(machine.ledger, united);
-  for (const by of PEOPLE) {
+  for (const entry of PEOPLE) {
+    const by = machine.person(entry);
     const before = machine.folded;
     const step = machine.history(by).undo.at(-1);
     machine.goBack(by, "undo");

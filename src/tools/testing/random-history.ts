@@ -1,6 +1,5 @@
 // Random histories of three people on three machines, for the laws of the ledger: judging, undoing, handing out, taking back,
 // withdrawing, replacing outputs, with clocks that jump. What happens is decided by the numbers of the acts alone.
-import fc from "fast-check";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { afterTakeBack, takeBack, takeBackEvents } from "#core/exchange/take-back.ts";
 import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
@@ -8,63 +7,15 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { goBack } from "#core/ledger/go-back.ts";
 import { HistoryReader } from "#core/ledger/history.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { JUDGING, type TaskName } from "#core/task/tasks.ts";
+import type { Step } from "./random-acts.ts";
 import { contentNumber, taskNumber } from "./random-content.ts";
 import { inForce, smallLedger } from "./small-campaign.ts";
 
 export const PEOPLE = ["a1", "a2", "a3"] as const;
-
-export type Act =
-  | { readonly kind: "judge"; readonly person: number; readonly candidate: number; readonly content: number }
-  | { readonly kind: "judge two"; readonly person: number; readonly content: number }
-  | { readonly kind: "undo" | "redo"; readonly person: number }
-  | { readonly kind: "name"; readonly person: number; readonly adjudicator: boolean }
-  | { readonly kind: "setting"; readonly majority: boolean }
-  | { readonly kind: "replace output"; readonly other: boolean }
-  | { readonly kind: "take copy"; readonly from: number }
-  | { readonly kind: "batch"; readonly person: number; readonly contents: readonly number[] }
-  | { readonly kind: "withdraw" | "give back" };
-
-export interface Step {
-  readonly machine: number;
-  /** Seconds by which the machine's wall clock jumps first. */
-  readonly jump: number;
-  readonly act: Act;
-}
-
-const person = fc.nat(2);
-const content = fc.nat(5);
-const act: fc.Arbitrary<Act> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({ kind: fc.constant("judge" as const), person, candidate: fc.nat(7), content }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("judge two" as const), person, content }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("undo" as const, "redo" as const), person }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant("name" as const), person, adjudicator: fc.boolean() }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("setting" as const), majority: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("replace output" as const), other: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("take copy" as const), from: fc.nat(2) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant("batch" as const),
-      person,
-      contents: fc.array(content, { maxLength: 4 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("withdraw" as const, "give back" as const) }) },
-);
-
-export const histories = fc.array(
-  fc.record({ machine: fc.nat(2), jump: fc.integer({ min: -7200, max: 7200 }), act }),
-  { maxLength: 24, size: "max" },
-);
 
 /** The beginning of all machines: the same file, so the same events. */
 const BEGINNING = smallLedger(
@@ -180,6 +131,11 @@ export class Machine {
     this.write(...bodies);
   }
 
+  /** Who stands for an entry on this machine. */
+  person(entry: string): string {
+    return personOf(this.folded.merged, entry);
+  }
+
   history(by: string) {
     const { judgements, registers } = this.folded;
     const reader = new HistoryReader((id) => registers.find(id));
@@ -218,6 +174,18 @@ function replaceOutput(machine: Machine, other: boolean): void {
   machine.write({ kind: "output", by: null, system, text: hash });
 }
 
+/** Of two entries one person is made; of one with itself, two again by a withdrawal. */
+function samePerson(machine: Machine, entry: string, sameAs: string): void {
+  const said = machine.ledger.events.findLast(
+    (event) => event.kind === "annotator" && event.annotator === entry && event.sameAs !== undefined,
+  );
+  if (entry !== sameAs) {
+    machine.write({ kind: "annotator", by: null, annotator: entry, name: entry, role: "annotator", sameAs });
+  } else if (said !== undefined) {
+    machine.write({ kind: "withdraw", by: null, events: [said.id], why: "two people" });
+  }
+}
+
 const OTHER_TEXT =
   "La balle est rouge .\nElle rebondit quand on la lâche .\nIls ont vu le plasma .\nElle brille .\n";
 
@@ -225,7 +193,8 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
   const machine = machines[number];
   if (machine === undefined) return;
   machine.jump(jump);
-  const by = "person" in done ? (PEOPLE[done.person] ?? "a1") : "a1";
+  const entry = "person" in done ? (PEOPLE[done.person] ?? "a1") : "a1";
+  const by = machine.person(entry);
   switch (done.kind) {
     case "judge":
       machine.judge(
@@ -250,6 +219,9 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
         name: `Named on ${number}`,
         role: done.adjudicator ? "adjudicator" : "annotator",
       });
+      return;
+    case "same person":
+      samePerson(machine, entry, PEOPLE[done.as] ?? "a1");
       return;
     case "setting":
       machine.write({

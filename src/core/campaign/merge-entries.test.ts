@@ -1,0 +1,101 @@
+// Two entries that are one person's: what it does is told before, and taken apart all is as it was.
+import { describe, expect, it } from "vitest";
+import { mergedInto, mergeEntries, mergePreview, takeApart } from "#core/campaign/merge-entries.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { foldText } from "#tools/testing/fold-text.ts";
+import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
+const A_LUND = { id: "a2", name: "Ann Lund", role: "annotator" as const };
+const CY = { id: "a3", name: "Cy", role: "annotator" as const };
+const said = (number: number, by: string, example: string, pronoun: "ok" | "bad", more: object = {}) =>
+  smallJudgement(number, { by, example, pronoun, ...more });
+
+/** Ann: e1 right, e2 wrong, e3 right. Ann Lund: e1 right, e2 right, e4. Cy is somebody else. */
+const LEDGER = smallLedger(
+  {},
+  {
+    annotators: [ANN, A_LUND, CY],
+    judgements: [
+      said(1, "a1", "e1", "ok"),
+      said(2, "a1", "e2", "bad"),
+      said(3, "a1", "e3", "ok"),
+      said(4, "a2", "e1", "ok"),
+      said(5, "a2", "e2", "ok"),
+      said(6, "a2", "e4", "bad"),
+      said(7, "a3", "e3", "bad"),
+      // What was judged again is no second answer of the first judging.
+      said(8, "a2", "e3", "bad", { task: JUDGING_AGAIN }),
+    ],
+    taskSets: [{ name: "1", tasks: [{ label: "1", annotator: "a2", candidates: [] }] }],
+  },
+);
+
+let ids = 0;
+function withEvent(ledger: Ledger, body: EventBody): Ledger {
+  const { clock } = ledger.events.reduce((most, event) => (event.clock > most.clock ? event : most));
+  const written = writeEvents([body], clock, {
+    newId: () => smallId(500 + ids++),
+    now: "2026-03-01T12:00:00.000Z",
+  });
+  return { ...ledger, events: uniteEvents(ledger.events, written) };
+}
+
+describe("two entries of one person", () => {
+  const merged = withEvent(LEDGER, mergeEntries(A_LUND, "a1"));
+
+  it("are told before they are made one: 3 and 3, of which 2 are the same candidates, one answered differently", () => {
+    expect(mergePreview(inForce(LEDGER).registers, "a2", "a1")).toEqual({
+      own: 3,
+      other: 3,
+      both: 2,
+      differ: 1,
+    });
+    expect(mergePreview(inForce(LEDGER).registers, "a3", "a2")).toEqual({
+      own: 1,
+      other: 3,
+      both: 0,
+      differ: 0,
+    });
+  });
+
+  it("are one in everything: people, what is said twice, tasks", () => {
+    const campaign = inForce(merged);
+    expect(campaign.annotators).toEqual([ANN, CY]);
+    expect(mergedInto(campaign, "a1")).toEqual([A_LUND]);
+    const registers = campaign.registers.ofAnnotator("a1");
+    expect(registers.map(({ latest, twice }) => `${latest.example}${twice ? " twice" : ""}`).sort()).toEqual([
+      "e1",
+      "e2 twice",
+      "e3",
+      "e4",
+    ]);
+    expect(campaign.taskSets[0]?.tasks[0]?.annotator).toBe("a1");
+  });
+
+  it("are two again, as they were", () => {
+    const campaign = inForce(merged);
+    const apart = withEvent(merged, takeApart(merged.events, campaign.withdrawn, A_LUND));
+    const told = ({ events, ...rest }: Ledger) => {
+      const { clock: _clock, withdrawn: _withdrawn, ...fold } = JSON.parse(foldText({ events, ...rest }));
+      return fold;
+    };
+    expect(told(apart)).toEqual(told(LEDGER));
+  });
+
+  it("are two again also where two people made them one, not knowing of each other", () => {
+    const twice = withEvent(merged, mergeEntries(A_LUND, "a1"));
+    const apart = withEvent(twice, takeApart(twice.events, inForce(twice).withdrawn, A_LUND));
+    expect(inForce(apart).annotators).toEqual([ANN, A_LUND, CY]);
+  });
+
+  it("may be three: what stood for one stands for all", () => {
+    const three = withEvent(merged, mergeEntries(ANN, "a3"));
+    expect(inForce(three).annotators).toEqual([CY]);
+    expect(mergedInto(inForce(three), "a3").map(({ id }) => id)).toEqual(["a1", "a2"]);
+  });
+});

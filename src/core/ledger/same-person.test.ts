@@ -1,0 +1,106 @@
+// One person who has two entries: which stands for both, in whatever order it was said, and what it does to what they said.
+import { describe, expect, it } from "vitest";
+import type { AnnotatorNamed, Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { mergedEntries } from "#core/ledger/same-person.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+/** Entry `annotator` is named, and said to be `sameAs`, by the event number `clock`. */
+function named(clock: number, annotator: string, sameAs?: string | null): AnnotatorNamed {
+  return {
+    kind: "annotator",
+    id: smallId(100 + clock),
+    clock,
+    time: null,
+    by: null,
+    annotator,
+    name: `Name ${annotator}`,
+    role: "annotator",
+    ...(sameAs === undefined ? {} : { sameAs }),
+  };
+}
+
+const people = ["a", "b", "c"].map((id, place) => named(place + 1, id));
+
+describe("which entry stands for whom", () => {
+  it.each<[string, readonly AnnotatorNamed[], Record<string, string>]>([
+    ["nobody is anybody else", [], {}],
+    ["b is a", [named(4, "b", "a")], { b: "a" }],
+    ["b is a, and a is c: all are c", [named(4, "b", "a"), named(5, "a", "c")], { b: "c", a: "c" }],
+    [
+      "b is a, said first, a is b, said later: the later would close a circle",
+      [named(4, "b", "a"), named(5, "a", "b")],
+      { b: "a" },
+    ],
+    ["a circle of three", [named(4, "a", "b"), named(5, "b", "c"), named(6, "c", "a")], { a: "c", b: "c" }],
+    ["b is a, then somebody else after all", [named(4, "b", "a"), named(5, "b", null)], {}],
+    ["b is a, then b has another name", [named(4, "b", "a"), named(5, "b")], { b: "a" }],
+    ["b is a, then c: the latest counts", [named(4, "b", "a"), named(5, "b", "c")], { b: "c" }],
+    [
+      "said again later, it is said later",
+      [named(4, "b", "a"), named(5, "a", "b"), named(6, "b", "a")],
+      { a: "b" },
+    ],
+    ["somebody who is not there", [named(4, "b", "nobody")], {}],
+    ["oneself", [named(4, "b", "b")], {}],
+  ])("%s", (_, said, expected) => {
+    expect(Object.fromEntries(mergedEntries([...people, ...said]))).toEqual(expected);
+  });
+});
+
+const judged = (number: number, by: string, change: Partial<Judgement> = {}): LedgerEvent => ({
+  ...smallJudgement(number, { by, system: "good", pronoun: number % 2 === 0 ? "ok" : "bad" }),
+  clock: number + 10,
+  ...change,
+});
+const heads = (events: readonly LedgerEvent[], by: string) =>
+  foldEvents(events)
+    .registers.of(by, { system: "good", example: "e1" })
+    ?.heads.map(({ id }) => id);
+
+describe("what they said", () => {
+  const said = [judged(1, "a"), judged(2, "b")];
+
+  it("is one person's from then on: said twice where it differs", () => {
+    const folded = foldEvents([...people, ...said, named(20, "b", "a")]);
+    expect(folded.annotators.map(({ id }) => id)).toEqual(["a", "c"]);
+    expect(folded.entries.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(folded.judgements.map(({ by }) => by)).toEqual(["a", "a"]);
+    const register = folded.registers.of("a", { system: "good", example: "e1" });
+    expect(register?.twice).toBe(true);
+    expect(folded.registers.of("b", { system: "good", example: "e1" })).toBeNull();
+  });
+
+  it("comes under the entry that stands for both also where it comes later, and what they have to do", () => {
+    const tasks: LedgerEvent = {
+      kind: "tasks",
+      id: smallId(200),
+      clock: 21,
+      time: null,
+      by: null,
+      set: "1",
+      tasks: [{ label: "1", annotator: "b", candidates: [] }],
+    };
+    const folded = foldEvents([...people, named(20, "b", "a"), tasks, judged(30, "b")]);
+    expect(folded.registers.annotators).toEqual(["a"]);
+    expect(folded.taskSets[0]?.tasks[0]?.annotator).toBe("a");
+  });
+
+  it("stands as before once it is withdrawn, but for what was said meanwhile, which is its author's", () => {
+    const merge = named(20, "b", "a");
+    const both = judged(21, "a", { follows: [smallId(1), smallId(2)] });
+    const back: LedgerEvent = {
+      kind: "withdraw",
+      id: smallId(201),
+      clock: 40,
+      time: null,
+      by: null,
+      events: [merge.id],
+      why: "two people",
+    };
+    const events = [...people, ...said, merge, both];
+    expect(heads(events, "a")).toEqual([both.id]);
+    expect(heads([...events, back], "a")).toEqual([both.id]);
+    expect(heads([...events, back], "b")).toEqual([smallId(2)]);
+  });
+});

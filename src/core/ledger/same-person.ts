@@ -1,0 +1,67 @@
+// Holds which entries of a campaign's people are one person's: several ids, under which records were made, and one who says them.
+
+import type { AnnotatorNamed, LedgerEvent, Role } from "#core/ledger/event.ts";
+
+/** By the id of an entry that was merged into another one: the entry that stands for the person. Others are not in it. */
+export type MergedEntries = ReadonlyMap<string, string>;
+
+/**
+ * What counting events (in their order) come to: of each entry its latest word counts, and the words are taken in their order.
+ * One that would close a circle, or names an entry that is not there, says nothing.
+ */
+export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries {
+  const latest = new Map<string, string | null>();
+  const listed = new Set<string>();
+  for (const { annotator, sameAs } of events) {
+    listed.add(annotator);
+    if (sameAs === undefined) continue;
+    latest.delete(annotator);
+    latest.set(annotator, sameAs);
+  }
+  const next = new Map<string, string>();
+  const standsFor = (id: string): string => {
+    let found = id;
+    for (let to = next.get(found); to !== undefined; to = next.get(found)) found = to;
+    return found;
+  };
+  for (const [annotator, sameAs] of latest) {
+    if (sameAs !== null && listed.has(sameAs) && standsFor(sameAs) !== annotator) next.set(annotator, sameAs);
+  }
+  return new Map(Array.from(next.keys(), (id) => [id, standsFor(id)]));
+}
+
+/** An entry as a file lists it. */
+export interface ListedEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  /** The entry that stands for the person; left out = this one. */
+  readonly sameAs?: string;
+}
+
+/** The entry that stands for whoever has this one. */
+export function personOf<Id extends string | null>(merged: MergedEntries, id: Id): Id | string {
+  return id === null ? id : (merged.get(id) ?? id);
+}
+
+/** The event as the person's who stands for its entry; the very same where nothing was merged. */
+export function asPersons<E extends LedgerEvent>(event: E, merged: MergedEntries): E {
+  if (merged.size === 0) return event;
+  switch (event.kind) {
+    case "judgement": {
+      const by = merged.get(event.by);
+      return by === undefined ? event : { ...event, by };
+    }
+    case "tasks":
+      return event.tasks === null
+        ? event
+        : {
+            ...event,
+            tasks: event.tasks.map((task) => ({ ...task, annotator: personOf(merged, task.annotator) })),
+          };
+    case "note":
+      return { ...event, annotators: [...new Set(event.annotators.map((id) => personOf(merged, id)))] };
+    default:
+      return event;
+  }
+}

@@ -1,0 +1,65 @@
+// A campaign in which two entries are one person's, while it is open: what either says is that person's.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { personOf } from "#core/ledger/same-person.ts";
+import { candidateFacts } from "#session/candidate-facts.ts";
+import { mergePeople, takePeopleApart } from "#session/change-campaign.ts";
+import { savedLedger } from "#session/saved-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
+
+const LEDGER = smallLedger(
+  {},
+  { annotators: [ANNA, BEN], judgements: [smallJudgement(1, { by: "a2", pronoun: "bad" })] },
+);
+
+afterEach(closeSessions);
+
+/** Ben's entry is Anna's. */
+async function merged() {
+  const first = await openSession(LEDGER);
+  await mergePeople(first, BEN, "a1");
+  const ledger = await savedLedger(first);
+  const onChanged = vi.fn<() => void>();
+  const session = await openSession(ledger, onChanged, first.id);
+  return { session, onChanged, candidate: numberOf(session, "bad", "e1") };
+}
+
+describe("two entries of one person", () => {
+  it("are one in the campaign opened", async () => {
+    const { session, candidate } = await merged();
+    expect(session.campaign.annotators).toEqual([ANNA]);
+    expect(session.register("a1", candidate)?.latest.content.pronoun).toBe("bad");
+    expect(personOf(session.campaign.merged, "a2")).toBe("a1");
+    // A link made before leads to the same person.
+    expect(candidateFacts(session, "a2").state(candidate)).toBe(session.tally("a1").state(candidate));
+  });
+
+  it("are one in what comes while it is open, from a tab that still judges under the other entry", async () => {
+    const { session, onChanged, candidate } = await merged();
+    const before = session.tally("a1").state(candidate);
+    const clock = session.clock + 1;
+    const record = smallJudgement(2, { by: "a2", clock, follows: [smallJudgement(1).id], pronoun: "ok" });
+    await session.append([record]);
+    const register = session.register("a1", candidate);
+    expect(register?.heads.map(({ id, by }) => [id, by])).toEqual([[record.id, "a1"]]);
+    expect(session.tally("a1").state(candidate)).not.toBe(before);
+    expect(session.registersOf(candidate)).toHaveLength(1);
+    // Written as it was said; told again, it is no news and changes no campaign.
+    expect((await savedLedger(session)).events.find(({ id }) => id === record.id)).toMatchObject({
+      by: "a2",
+    });
+    await session.append([record]);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it("are two again, with all that each has said", async () => {
+    const { session, candidate } = await merged();
+    await takePeopleApart(session, BEN);
+    const ledger = await savedLedger(session);
+    const again = await openSession(ledger, undefined, session.id);
+    expect(again.campaign.annotators).toEqual([ANNA, BEN]);
+    expect(again.register("a1", candidate)).toBeNull();
+    expect(again.register("a2", candidate)?.latest.content.pronoun).toBe("bad");
+  });
+});
