@@ -142,11 +142,20 @@ function notesHere(): Record<string, unknown> {
   });
 }
 
+/** What the page does again every ten seconds. */
+const everyTenSeconds: (() => Promise<void>)[] = [];
+
+/** The time comes for that, and it is done to its end: nothing of it is left for when the test is over. */
+export async function tenSeconds(): Promise<void> {
+  for (const act of everyTenSeconds) await act();
+}
+
 /** Before each test. */
 export function openBrowser(stub: (name: string, value: unknown) => void): void {
   stub("localStorage", notesHere());
   // No test runs so long, but on a busy machine one does, and then it is over when this comes.
-  stub("setInterval", () => 0);
+  everyTenSeconds.length = 0;
+  stub("setInterval", (act: () => Promise<void>) => everyTenSeconds.push(act));
   const request = (_: string, ...rest: readonly unknown[]) => {
     const act = rest.at(-1);
     return typeof act === "function" ? Promise.resolve(act({})) : Promise.reject(new Error("no act"));

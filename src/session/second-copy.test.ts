@@ -24,6 +24,7 @@ import {
   openBrowser,
   say,
   startWith,
+  tenSeconds,
 } from "./browser-in-test.ts";
 
 vi.mock("#browser/mirror-client.ts", async () => (await import("./browser-in-test.ts")).clientHere);
@@ -70,7 +71,6 @@ describe("the second copy", () => {
   });
 
   it("says what it could not bring back yet, brings back the others, and tries again", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval"] });
     await start();
     const ids = [await keep(LEDGER), await keep(LEDGER)];
     await loseDatabase();
@@ -88,24 +88,21 @@ describe("the second copy", () => {
     await compare();
     expect(secondCopy.getState()).toMatchObject({ state: "kept", heldUp: { ids: [ids[0]] } });
     adding.mockRestore();
-    await vi.advanceTimersByTimeAsync(10_000);
+    await tenSeconds();
     await expect.poll(async () => (await listCampaigns()).length).toBe(2);
     await expect.poll(() => secondCopy.getState().heldUp).toBeNull();
-    vi.useRealTimers();
   });
 
   it("brings back what the browser throws away while it is compared, and later", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval"] });
     await start();
     const id = await keep(LEDGER);
     await say(id, judgement(1));
     for (const table of database.tables) await table.clear();
-    await vi.advanceTimersByTimeAsync(10_000);
+    await tenSeconds();
     await expect.poll(async () => (await readLedger(id))?.events.length).toBe(BEFORE + 1);
     expect(secondCopy.getState().mended).toMatchObject([{ what: "restored", judgements: 1 }]);
     await say(id, judgement(2));
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
-    vi.useRealTimers();
   });
 
   it("gives the database what that lacks, and takes what it lacks itself", async () => {

@@ -257,7 +257,7 @@ async function compare(beginning: Promise<Sitting>): Promise<void> {
   const { isAfterCut, clearUp } = await beginning;
   // Before much is written behind a log that may be torn.
   if (!isAfterCut || (await makeSound())) await clearUp();
-  setInterval(() => void compareBehind(), AGAIN);
+  setInterval(compareBehind, AGAIN);
   const mended = await compareAll().catch((): Mended[] => []); // what is behind is compared again
   tellMended(mended);
   if (mended.length > 0 && !isAfterCut) await makeSound();

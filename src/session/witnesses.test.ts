@@ -19,6 +19,7 @@ import {
   openBrowser,
   say,
   startWith,
+  tenSeconds,
 } from "./browser-in-test.ts";
 
 vi.mock("#browser/mirror-client.ts", async () => (await import("./browser-in-test.ts")).clientHere);
@@ -124,15 +125,13 @@ describe("what neither copy has", () => {
   });
 
   it("is told under an open page, too, where the browser throws both copies away", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval"] });
     await start();
     const id = await keep(LEDGER);
     await noted(BEFORE);
     for (const table of database.tables) await table.clear();
     disk.files.clear();
-    await vi.advanceTimersByTimeAsync(10_000);
+    await tenSeconds();
     await expect.poll(missing).toMatchObject([{ id, here: null }]);
-    vi.useRealTimers();
   });
 
   it("is not what comes back from the second copy, nor what was erased", async () => {
@@ -168,7 +167,6 @@ describe("what neither copy has", () => {
   });
 
   it("comes back from a damaged second copy once the campaign is imported again", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval"] });
     await start();
     const id = await keep(LEDGER);
     await say(id, judgement(1));
@@ -182,13 +180,12 @@ describe("what neither copy has", () => {
     expect(secondCopy.getState().mended).toMatchObject([{ what: "lost", id }]);
     expect(missing()).toMatchObject([{ id, missing: BEFORE + 1 }]);
     // Not tried again and not told again meanwhile.
-    await vi.advanceTimersByTimeAsync(10_000);
+    await tenSeconds();
     expect(secondCopy.getState().mended).toHaveLength(1);
     await keep(LEDGER);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await tenSeconds();
     await expect.poll(async () => (await readLedger(id))?.events.length).toBe(BEFORE + 1);
     await expect.poll(() => missing()).toEqual([]);
     expect(secondCopy.getState().mended).toMatchObject([{ what: "restored", judgements: 1 }]);
-    vi.useRealTimers();
   });
 });
