@@ -33,8 +33,11 @@ export async function judgeInDemo(page: Page, system: string, example: string): 
 /** The texts stand where they stay: fonts have come, and what was taken from beside them has been painted over. */
 async function arrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // What is drawn may ask for another font, which is then waited for, too.
+    do {
+      await document.fonts.ready;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    } while (document.fonts.status === "loading");
   });
 }
 

@@ -10,16 +10,22 @@ const word = (page: Page, text: string) =>
   texts(page).locator("[data-place]").getByText(text, { exact: true });
 const mendButton = (page: Page, name: string) => page.getByRole("button", { name });
 
-/** Where each word of the texts stands. */
+/** Where each word of the texts stands, and first what stands above and around them, which tells why where one has moved. */
 function words(page: Page): Promise<string[]> {
   return texts(page)
     .locator("p[lang] bdi")
-    .evaluateAll((all) =>
-      all.map((one) => {
+    .evaluateAll((all) => {
+      const frame = document.querySelector<HTMLElement>("[data-frame]");
+      const around = ["header", "#main p[role=status]", "[data-frame] > div > p"].map((selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return `${selector} ${Math.round(box?.top ?? -1)} ${Math.round(box?.height ?? -1)}`;
+      });
+      const places = all.map((one) => {
         const { x, y } = one.getBoundingClientRect();
         return `${one.textContent} ${Math.round(x + window.scrollX)} ${Math.round(y + window.scrollY)}`;
-      }),
-    );
+      });
+      return [...around, `scrolled ${frame?.scrollTop} fonts ${document.fonts.status}`, ...places];
+    });
 }
 
 // sparrow's translation of example 21 says “Ils”, but the alignment links the pronoun to “avaient”.
