@@ -16,7 +16,7 @@ function words(page: Page): Promise<string[]> {
     .locator("p[lang] bdi")
     .evaluateAll((all) => {
       const frame = document.querySelector<HTMLElement>("[data-frame]");
-      const around = ["header", "#main p[role=status]", "[data-frame] > div > p"].map((selector) => {
+      const above = ["header", "#main p[role=status]", "[data-frame] > div > p"].map((selector) => {
         const box = document.querySelector(selector)?.getBoundingClientRect();
         return `${selector} ${Math.round(box?.top ?? -1)} ${Math.round(box?.height ?? -1)}`;
       });
@@ -24,7 +24,7 @@ function words(page: Page): Promise<string[]> {
         const { x, y } = one.getBoundingClientRect();
         return `${one.textContent} ${Math.round(x + window.scrollX)} ${Math.round(y + window.scrollY)}`;
       });
-      return [...around, `scrolled ${frame?.scrollTop} fonts ${document.fonts.status}`, ...places];
+      return [...above, `scrolled ${frame?.scrollTop} fonts ${document.fonts.status}`, ...places];
     });
 }
 
