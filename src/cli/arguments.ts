@@ -32,6 +32,12 @@ export type Command = Options &
   (
     | { readonly name: Printing; readonly input: string }
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
+    | {
+        readonly name: "update";
+        readonly input: string;
+        readonly files: readonly string[];
+        readonly output: Output;
+      }
     | ({ readonly name: "divide"; readonly input: string; readonly output: Output } & DivideOptions)
     | { readonly name: "merge"; readonly inputs: readonly string[]; readonly output: Output }
   );
@@ -41,7 +47,8 @@ export type Invocation =
   | { readonly kind: "wrong"; readonly message: string }
   | { readonly kind: "command"; readonly command: Command };
 
-const COMMANDS = [...PRINTING, "divide", "convert", "merge"] as const;
+const WRITING = ["divide", "convert", "merge", "update"] as const;
+const COMMANDS = [...PRINTING, ...WRITING] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;
 const wrong = (message: string): Wrong => ({ kind: "wrong", message });
@@ -68,13 +75,14 @@ export function readArguments(args: readonly string[]): Invocation {
   if (foreign !== undefined) return wrong(`found --${foreign}; expected it with divide alone`);
   const [input, surplus] = inputs;
   if (input === undefined) return wrong(`${name} needs a campaign folder or file`);
-  if (name === "merge") {
-    if (surplus === undefined)
-      return wrong("merge needs a campaign and a campaign or batch to merge with it");
+  if (name === "merge" || name === "update") {
+    const more =
+      name === "merge" ? "a campaign or batch to merge with it" : "a folder or files to update it from";
+    if (surplus === undefined) return wrong(`${name} needs a campaign and ${more}`);
   } else if (surplus !== undefined) {
     return wrong(`found “${surplus}” after “${input}”; expected one campaign at a time`);
   }
-  if (name !== "divide" && name !== "convert" && name !== "merge") {
+  if (isPrinting(name)) {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     return { kind: "command", command: { name, input, ...options } };
   }
@@ -86,9 +94,13 @@ export function readArguments(args: readonly string[]): Invocation {
     if (output.kind !== "folder") return wrong(`found -o “${output.path}”; expected a folder`);
     return { kind: "command", command: { name, input, output, ...divide, ...options } };
   }
-  const command: Command =
-    name === "merge" ? { name, inputs, output, ...options } : { name, input, output, ...options };
-  return { kind: "command", command };
+  if (name === "merge") return { kind: "command", command: { name, inputs, output, ...options } };
+  if (name === "convert") return { kind: "command", command: { name, input, output, ...options } };
+  return { kind: "command", command: { name, input, files: inputs.slice(1), output, ...options } };
+}
+
+function isPrinting(name: (typeof COMMANDS)[number]): name is Printing {
+  return PRINTING.some((known) => known === name);
 }
 
 function readOutput(name: string, path: string | undefined): Output | Wrong {

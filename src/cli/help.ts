@@ -25,6 +25,7 @@ export const USAGE = `Usage:
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--json]
+  referee update    <campaign> <folder or files>… -o OUT [--json]
   every command:    [--profile NAME] [--adjudicator NAME]…`;
 
 export const HELP = `Referee: semi-automatic evaluation of pronoun translation.
@@ -49,18 +50,22 @@ Commands:
   convert    writes the campaign in another format and says what that format cannot hold
   merge      writes all copies and batches of one campaign as one; the order of the files does not matter,
              nor whether one is named twice
+  update     puts files of a campaign folder in the place of the campaign's: a whole folder (with source.txt, examples.tsv and
+             reference.txt; systems and references that it does not have are taken out), a .zip of one, or some of its
+             files, where a text that is none of the suite's is a system's. Judgements stay: those made on a text that is
+             another now are kept and not counted, those of what is taken out are kept aside
 
 Options:
   --profile NAME       how matches are found: ${profiles}
                        (default: the campaign's own, else protest-2016)
   --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
-                       repeated. convert and merge write profile and adjudicators into OUT
+                       repeated. convert, merge and update write profile and adjudicators into OUT
   --among A,B,C        divide: annotators by name or id; a name that the campaign does not know is somebody new
   --overlap N          divide: about so many candidates are given to everybody
   --what WHAT          divide: referred (as it is without), approved, or all
   --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:
                        mixed in among the referred ones, unmarked; with --what approved only these
-  --json               evaluate, plan, agreement, audit, divide, convert, merge: one JSON object; verdicts: one JSON object a line
+  --json               evaluate, plan, agreement, audit, divide, convert, merge, update: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -138,6 +143,10 @@ convert --json prints {"out","format","systems","examples","judgements","not_hel
 merge --json prints {"events_added","annotators","contradicting","stale"}: events that the fullest copy did not
   have, annotators of the merged campaign, and of what they say of candidates how much is said twice, differently,
   and how much was said of another text.
+
+update --json prints {"systems":{"added","changed","removed"},"examples":{"added","changed","removed"},"verdicts_changed",
+  "judgements":{"kept","stale","aside"}}: verdicts_changed counts approved ones that are referred now and the other way
+  round; the judgements are all that the updated campaign has, one an annotator and candidate.
 
 Problems and warnings go to standard error, one a line: file:line: message [code]
 Exit status: 0 done (perhaps with warnings), 1 the input is bad or OUT cannot be written, 2 wrong usage,

@@ -7,6 +7,7 @@ import { runEvaluation } from "#cli/evaluate.ts";
 import type { ExitStatus, Finished } from "#cli/finished.ts";
 import { HELP, USAGE } from "#cli/help.ts";
 import { runMerge } from "#cli/merge.ts";
+import { runUpdate } from "#cli/update.ts";
 import { formatProblem, type Problem } from "#core/shared/problem.ts";
 
 export interface Streams {
@@ -45,6 +46,8 @@ function runCommand(command: Command): Promise<Finished> {
       return runConvert(command);
     case "merge":
       return runMerge(command);
+    case "update":
+      return runUpdate(command);
   }
 }
 

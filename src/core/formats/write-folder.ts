@@ -15,7 +15,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { linkTranslations } from "#core/match/links-of-translations.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import type { Output, OutputText, Suite, SuiteText } from "#core/suite/suite.ts";
+import type { Output, OutputText, Reference, Suite, SuiteText } from "#core/suite/suite.ts";
 
 export interface WrittenFolder {
   /** With paths inside the folder. */
@@ -51,7 +51,7 @@ export function packFolder(files: readonly SourceFile[]): Uint8Array {
   return zipSync(Object.fromEntries(entries), { level: 6, mtime: "2000-01-01T00:00:00Z" });
 }
 
-function isFileName(name: string): boolean {
+export function isFileName(name: string): boolean {
   return !(/[/\\\p{Control}]/u.test(name) || isDebris(name)) && strToU8(name).length <= LONGEST_NAME;
 }
 
@@ -59,7 +59,7 @@ function isFileName(name: string): boolean {
 const LONGEST_NAME = 255 - ".source.txt".length;
 
 /** Texts as a folder has them: alignments for given translations, at least one document, systems by name. */
-function asFolderTexts({ suite, outputs, candidates }: Campaign): {
+export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
   suite: Suite;
   outputs: Output[];
   lost: string[];
@@ -114,34 +114,47 @@ function told(which: readonly string[], why: string): string[] {
 const MOST_NAMED = 5;
 
 function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: readonly Output[]): SourceFile[] {
-  const { name, sourceLanguage, targetLanguage } = suite;
-  const shipped = findProfile(campaign.profile.name) === null ? null : campaign.profile.name;
-  const settings = { name: name.trim() || null, sourceLanguage, targetLanguage, profile: shipped };
-  const files: [path: string, text: string][] = [
-    ["suite.json", serializeSuiteSettings(settings)],
-    ["source.txt", textOf(suite.source)],
-    ["documents.tsv", serializeDocuments(suite.documents)],
-    ["categories.tsv", serializeCategories(suite.categories)],
-    ["examples.tsv", serializeExamples(suite.examples)],
-  ];
-  const put = (path: string, lines: readonly string[] | null) => {
-    if (lines !== null) files.push([path, textOf(lines)]);
-  };
-  suite.references.forEach(({ name: file, lines, alignment }, number) => {
-    const stem = file?.replace(/\.txt$/, "") ?? (number === 0 ? "reference" : `reference.${number + 1}`);
-    put(`${stem}.txt`, lines);
-    put(`${stem}.align`, alignment);
-  });
-  for (const { system, lines, alignment, sourceLines } of outputs) {
-    put(`systems/${system}.txt`, lines);
-    put(`systems/${system}.align`, alignment);
-    put(`systems/${system}.source.txt`, sourceLines);
-  }
+  const files = [...suiteTexts(campaign, suite), ...outputs.flatMap(outputTexts)];
   if (campaign.guidelines.own !== null) files.push([GUIDELINES_FILE, campaign.guidelines.own]);
   if (campaign.annotators.length > 0) {
     files.push(["judgements.json", serializeJudgements(ledger.events, campaign.withdrawn)]);
   }
   return files.map(([path, text]) => ({ path, bytes: strToU8(text) }));
+}
+
+type TextAt = [path: string, text: string];
+
+/** The files of a suite as a folder has it (`asFolderTexts`), with paths inside the folder. */
+export function suiteTexts({ profile }: Pick<Campaign, "profile">, suite: Suite): TextAt[] {
+  const { name, sourceLanguage, targetLanguage } = suite;
+  const shipped = findProfile(profile.name) === null ? null : profile.name;
+  const settings = { name: name.trim() || null, sourceLanguage, targetLanguage, profile: shipped };
+  return [
+    ["suite.json", serializeSuiteSettings(settings)],
+    ["source.txt", textOf(suite.source)],
+    ["documents.tsv", serializeDocuments(suite.documents)],
+    ["categories.tsv", serializeCategories(suite.categories)],
+    ["examples.tsv", serializeExamples(suite.examples)],
+    ...suite.references.flatMap((reference, number) => {
+      const stem = referenceStem(reference, number);
+      return textsAt([`${stem}.txt`, reference.lines], [`${stem}.align`, reference.alignment]);
+    }),
+  ];
+}
+
+/** What the files of a reference are called, without their endings; `number` from 0. */
+export function referenceStem({ name }: Pick<Reference, "name">, number: number): string {
+  return name?.replace(/\.txt$/, "") ?? (number === 0 ? "reference" : `reference.${number + 1}`);
+}
+
+/** The files of one system's output as a folder has it. */
+export function outputTexts({ system, lines, alignment, sourceLines }: Output): TextAt[] {
+  const stem = `systems/${system}`;
+  return textsAt([`${stem}.txt`, lines], [`${stem}.align`, alignment], [`${stem}.source.txt`, sourceLines]);
+}
+
+function textsAt(...parts: readonly [path: string, lines: readonly string[] | null][]): TextAt[] {
+  return parts.flatMap(([path, lines]): TextAt[] => (lines === null ? [] : [[path, textOf(lines)]]));
 }
 
 function textOf(lines: readonly string[]): string {

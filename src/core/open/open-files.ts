@@ -99,7 +99,10 @@ export function openUnpacked(
  * A backslash in a name ends a folder's name on Windows and is a letter elsewhere: it is read as the first on every
  * system and through every door, so that a folder gives the same campaign everywhere.
  */
-function withoutBackslashes(files: readonly SourceFile[], problems: ProblemList): readonly SourceFile[] {
+export function withoutBackslashes(
+  files: readonly SourceFile[],
+  problems: ProblemList,
+): readonly SourceFile[] {
   return files.map((file) => {
     if (!file.path.includes("\\")) return file;
     const path = file.path.replaceAll("\\", "/").replace(/^\/+/, "");

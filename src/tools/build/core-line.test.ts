@@ -25,6 +25,7 @@ const LINE = [
   "protest",
   "exchange",
   "open",
+  "update",
 ];
 
 const core = resolve(import.meta.dirname, "../../core");

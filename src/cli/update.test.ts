@@ -1,0 +1,153 @@
+// The command `update`: files in, an updated campaign out, in whatever format; on a known campaign exactly what was changed changes.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readLedger } from "#cli/read-campaign.ts";
+import { readInput } from "#cli/read-files.ts";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { updateCampaign } from "#core/update/update-campaign.ts";
+import { plainCount, plainRows } from "#tools/testing/node-sqlite.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { inForce, SMALL_FOLDER, smallFiles } from "#tools/testing/small-campaign.ts";
+import { LEDGER, SECOND } from "#tools/testing/updated-campaign.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+const UNCHANGED = { added: 0, changed: 0, removed: 0 };
+
+async function open(path: string): Promise<Ledger> {
+  const read = await readLedger(path, null);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.value;
+}
+
+describe("referee update", () => {
+  const campaign = test.file("small.json", serializeCampaign(LEDGER));
+
+  it("writes the updated campaign and says what that did, with what is set aside", async () => {
+    const given = test.file("bad.txt", SECOND["systems/bad.txt"] ?? "");
+    const out = test.path("updated.json");
+    const { status, out: told, problems } = await runInTest("update", campaign, given, "-o", out, "--json");
+    expect(status).toBe(3);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain("2 judgements are made on another text");
+    expect(JSON.parse(told)).toEqual({
+      systems: { ...UNCHANGED, changed: 1 },
+      examples: UNCHANGED,
+      verdicts_changed: 1,
+      judgements: { kept: 2, stale: 2, aside: 0 },
+    });
+    expect(inForce(await open(out)).outputs.find(({ system }) => system === "bad")?.lines[1]).toBe(
+      "Il rebondit quand on le lâche .",
+    );
+    const words = await runInTest("update", campaign, given, "-o", test.path("words.json"));
+    expect(words.out).toBe(
+      `${test.path("words.json")}: systems 0 added, 1 changed, 0 removed; examples 0 added, 0 changed, 0 removed; 1 verdict changed; judgements 2 kept, 2 on another text, 0 aside\n`,
+    );
+  });
+
+  it("gives the page's bytes, but for the time that the page's note tells", async () => {
+    const given = test.file("again/bad.txt", SECOND["systems/bad.txt"] ?? "");
+    const out = test.path("bytes.json");
+    await runInTest("update", campaign, given, "-o", out);
+    const read = await readInput(given);
+    if (!read.ok) throw new Error("not there");
+    const time = "2026-05-06T07:08:09.000Z";
+    const page = updateCampaign(LEDGER, read.value.files, given, { time });
+    if (!page.ok) throw new Error(JSON.stringify(page.problems));
+    const { events, texts } = page.value;
+    const bytes = serializeCampaign(uniteLedgers(LEDGER, { ...LEDGER, events, texts }));
+    expect(bytes).toContain(time);
+    expect(readFileSync(out, "utf8")).toBe(bytes.replace(`"${time}"`, "null"));
+  });
+
+  it("goes round: a folder written, edited and read again", async () => {
+    const folder = test.path("round");
+    await runInTest("convert", campaign, "-o", folder);
+    const same = await runInTest("update", campaign, folder, "-o", test.path("same.json"));
+    expect(same.out).toContain("systems 0 added, 0 changed, 0 removed");
+    expect(readFileSync(test.path("same.json"), "utf8")).toBe(serializeCampaign(LEDGER));
+    rmSync(join(folder, "systems/good.txt"));
+    rmSync(join(folder, "systems/good.align"));
+    const { out } = await runInTest("update", campaign, folder, "-o", test.path("less.json"), "--json");
+    expect(JSON.parse(out)).toMatchObject({
+      systems: { ...UNCHANGED, removed: 1 },
+      judgements: { kept: 3, aside: 1 },
+    });
+  });
+
+  it("refuses what does not fit, and writes nothing", async () => {
+    const given = test.file("short/bad.txt", "Le ballon est rouge .\n");
+    const out = test.path("refused.json");
+    const { status, problems } = await runInTest("update", campaign, given, "-o", out);
+    expect(status).toBe(1);
+    expect(problems).toEqual([
+      "systems/bad.txt:2: found 1 lines; expected 4, as many as source.txt has [line-count-differs]",
+    ]);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it.each([
+    [["update"], "update needs a campaign folder or file"],
+    [["update", campaign], "update needs a campaign and a folder or files to update it from"],
+    [["update", campaign, campaign], "update needs -o OUT, where to write"],
+  ])("asks for what it needs: %s", async (args, message) => {
+    const { status, problems } = await runInTest(...args);
+    expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
+  });
+
+  it("of a database gives a larger master: what was there has its ids, in plain SQL", async () => {
+    const master = test.path("master.db");
+    await runInTest("convert", test.folder("plain", smallFiles()), "-o", master);
+    const files = ["new.txt", "new.align"].map((name) =>
+      test.file(`more/${name}`, SMALL_FOLDER[`systems/bad.${name.slice(4)}`] ?? ""),
+    );
+    const larger = test.path("larger.db");
+    expect((await runInTest("update", master, ...files, "-o", larger)).status).toBe(0);
+    // The order of judging is counted over all, so that it leaves room for what is new.
+    expect(await grown(master, larger, "sequence_no")).toEqual([8, 12]);
+  });
+
+  const enfr = sharedDataPath("enfr.protest/protest-master.db");
+  it.skipIf(enfr === undefined)(
+    "of a real master gives a larger one, each row of which stands as it stood",
+    async () => {
+      const files = ["txt", "align"].map((ending) => test.path(`folder/systems/ref-copy.${ending}`));
+      await runInTest("convert", enfr ?? "", "-o", test.path("folder"));
+      const given = files.map((path) =>
+        test.file(path.replace(/.*ref-copy/, "real/new"), readFileSync(path)),
+      );
+      const larger = test.path("larger-enfr.db");
+      const { out } = await runInTest("update", enfr ?? "", ...given, "-o", larger, "--json");
+      expect(JSON.parse(out)).toMatchObject({
+        systems: { ...UNCHANGED, added: 1 },
+        judgements: { stale: 0, aside: 0 },
+      });
+      const [before, after] = await grown(enfr ?? "", larger, null);
+      expect(after).toBe((before ?? 0) + 250);
+    },
+  );
+});
+
+/** How many candidates there are in both masters; every row of the first stands in the second, but for one column. */
+async function grown(first: string, second: string, but: string | null): Promise<readonly number[]> {
+  const [then, now] = [readFileSync(first), readFileSync(second)];
+  for (const table of [
+    "corpora",
+    "documents",
+    "categories",
+    "pro_candidates",
+    "translations",
+    "annotations",
+  ]) {
+    const named = await plainRows(then, `SELECT name FROM pragma_table_info('${table}')`);
+    const columns = named.map(([name]) => `"${String(name)}"`).filter((name) => name !== `"${but}"`);
+    const sql = `SELECT ${columns.join(", ")} FROM ${table}`;
+    const known = new Set((await plainRows(now, sql)).map((row) => JSON.stringify(row)));
+    const lost = (await plainRows(then, sql)).filter((row) => !known.has(JSON.stringify(row)));
+    expect(lost, table).toEqual([]);
+  }
+  return Promise.all([then, now].map((bytes) => plainCount(bytes, "SELECT count(*) FROM pro_candidates")));
+}

@@ -1,0 +1,82 @@
+// Holds which files of a campaign folder were given for an update: a whole folder, or some of its files wherever they lie.
+
+import { isDebris } from "#core/formats/folder-files.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { unpackInput, withoutBackslashes } from "#core/open/open-files.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
+
+export interface GivenFiles {
+  /** It has a source, examples and a reference: systems and references that are not in it are gone. */
+  readonly isWhole: boolean;
+  /** By their paths inside the folder, under which problems name them. */
+  readonly files: ReadonlyMap<string, SourceFile>;
+}
+
+const SUITE_FILE =
+  /^(suite\.json|source\.txt|documents\.tsv|categories\.tsv|examples\.tsv|guidelines\.md|judgements\.json|reference(\.[1-9][0-9]{0,2})?\.(txt|align))$/;
+const SYSTEMS = "systems/";
+
+/**
+ * The files as those of one folder: of a folder of any depth, of a .zip, or chosen one by one, where a text or alignment that is none
+ * of the suite's is a system's. Errors: unknown-format (nothing of a folder among them), several-campaigns, duplicate-name, and those of
+ * archives. What belongs to nothing is warned of.
+ */
+export function givenFiles(input: readonly SourceFile[], name: string): Parsed<GivenFiles> {
+  const problems = new ProblemList();
+  const unpacked = take(unpackInput(input), problems);
+  if (unpacked === null) return { ok: false, problems: problems.all };
+  const kept = withoutBackslashes(unpacked, problems).filter(({ path }) => !isDebris(path));
+  const base = baseOf(kept, problems);
+  const hasFolder = kept.some(({ path }) => path.startsWith(base + SYSTEMS));
+  const files = new Map<string, SourceFile>();
+  for (const file of kept) {
+    const path = file.path.startsWith(base) ? placeOf(file.path.slice(base.length), hasFolder) : null;
+    if (path === null) {
+      problems.warning(
+        "file-left-aside",
+        file.path,
+        null,
+        "is no file of a campaign folder and is left aside",
+      );
+    } else if (files.has(path)) {
+      problems.error("duplicate-name", file.path, null, `two files are ${quoted(path)}; expected one`);
+    } else files.set(path, { path, bytes: file.bytes });
+  }
+  if (files.size === 0) {
+    const message =
+      "found no file of a campaign folder; expected examples.tsv, reference.txt, systems/NAME.txt or others of it";
+    problems.error("unknown-format", name, null, message);
+  }
+  const isWhole = ["source.txt", "examples.tsv", "reference.txt"].every((path) => files.has(path));
+  return problems.conclude(() => ({ isWhole, files }));
+}
+
+/** The folder (with its final `/`, or empty) that holds the suite's files or `systems/`; without either the one that holds all. */
+function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
+  const bases = new Set(
+    files.flatMap(({ path }) => {
+      const systems = /^(.*\/)?systems\/[^/]+$/.exec(path);
+      if (systems !== null) return [systems[1] ?? ""];
+      const at = path.lastIndexOf("/") + 1;
+      return SUITE_FILE.test(path.slice(at)) ? [path.slice(0, at)] : [];
+    }),
+  );
+  const [first, second] = [...bases].sort((a, b) => a.length - b.length);
+  if (first !== undefined && second !== undefined) {
+    const message = `found files of a campaign folder in ${quoted(first || ".")} and in ${quoted(second)}; expected one folder`;
+    problems.error("several-campaigns", second, null, message);
+  }
+  if (first !== undefined) return first;
+  const folders = files.map(({ path }) => path.slice(0, path.lastIndexOf("/") + 1));
+  return folders.every((folder) => folder === folders[0]) ? (folders[0] ?? "") : "";
+}
+
+/** Null = it belongs to nothing. `hasFolder`: the systems lie in a folder of their own. */
+function placeOf(path: string, hasFolder: boolean): string | null {
+  if (SUITE_FILE.test(path)) return path;
+  const isText = /^[^/]+\.(txt|align)$/.test(path.startsWith(SYSTEMS) ? path.slice(SYSTEMS.length) : path);
+  if (!isText) return null;
+  if (path.startsWith(SYSTEMS)) return path;
+  return hasFolder ? null : SYSTEMS + path;
+}

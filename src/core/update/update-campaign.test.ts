@@ -1,0 +1,205 @@
+// Files take the place of a campaign's own: what changes is told before, what was judged stays.
+import { describe, expect, it } from "vitest";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { updateCampaign } from "#core/update/update-campaign.ts";
+import {
+  changedLine,
+  EXAMPLES_HEADER,
+  inForce,
+  SMALL_FOLDER,
+  smallLedger,
+} from "#tools/testing/small-campaign.ts";
+import {
+  ANNA,
+  BARE,
+  type Files,
+  filesOf,
+  folderOf,
+  keys,
+  LEDGER,
+  SECOND,
+  undone,
+  update,
+  whole,
+} from "#tools/testing/updated-campaign.ts";
+
+describe("an update from files", () => {
+  it.each<[what: string, files: Files]>([
+    ["the folder as it is", whole()],
+    [
+      "with other line ends and a byte-order mark",
+      {
+        ...SMALL_FOLDER,
+        "source.txt": `\uFEFF${(SMALL_FOLDER["source.txt"] ?? "").replaceAll("\n", "\r\n")}`,
+      },
+    ],
+    ["a system's text as it is", { "systems/bad.txt": SMALL_FOLDER["systems/bad.txt"] ?? "" }],
+    [
+      "an alignment as it is, without its last line's end",
+      { "bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "").trimEnd() },
+    ],
+  ])("that says what the campaign says changes nothing: %s", (_what, files) => {
+    const { events, changes } = update(LEDGER, files);
+    expect(events).toEqual([]);
+    expect(changes.judgements).toEqual({ standing: 4, stale: 0, aside: 0 });
+  });
+
+  it("of one output makes stale exactly what was judged on the sentences that differ", () => {
+    const { changes, after } = update(LEDGER, SECOND);
+    expect(changes.systems).toEqual({
+      added: [],
+      removed: [],
+      changed: [{ system: "bad", lines: [1], links: false }],
+    });
+    expect(changes.examples).toEqual({ added: [], removed: [], changed: [] });
+    expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
+    expect(changes.standings.every((one) => one.before === "standing" && one.after === "stale")).toBe(true);
+    expect(changes.judgements).toEqual({ standing: 2, stale: 2, aside: 0 });
+    // e4, generic you: “on” stands where the reference has it.
+    expect(changes.flips).toEqual([
+      {
+        system: "bad",
+        example: "e4",
+        before: { approved: false, reason: "pronoun: vous ≠ on" },
+        after: { approved: true, reason: "on = on" },
+      },
+    ]);
+    expect(inForce(after).judgements).toHaveLength(4);
+  });
+
+  it("of links alone makes stale what shows other marks", () => {
+    // “It” of e1 is linked to “rebondit” then; of e2 nothing changes.
+    const links = changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6");
+    const { changes } = update(LEDGER, { "bad.align": links["systems/bad.align"] ?? "" });
+    expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], links: true }]);
+    expect(keys(changes.standings)).toEqual(["bad e1"]);
+  });
+
+  it("adds a system, and takes out what a whole folder does not have, unless it is kept", () => {
+    const files = whole({
+      "systems/good.txt": null,
+      "systems/good.align": null,
+      "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+    });
+    const { changes, after } = update(LEDGER, files);
+    expect(changes.systems).toEqual({ added: ["new"], changed: [], removed: ["good"] });
+    expect(changes.standings).toEqual([
+      { annotator: "a1", system: "good", example: "e1", before: "standing", after: "aside" },
+    ]);
+    expect(inForce(after).outputs.map(({ system }) => system)).toEqual(["bad", "new"]);
+    const kept = update(LEDGER, files, true);
+    expect(kept.changes.systems).toEqual({ added: ["new"], changed: [], removed: [] });
+    // Put back, it brings back what was said of it.
+    const again = update(after, {
+      "good.txt": SMALL_FOLDER["systems/good.txt"] ?? "",
+      "good.align": SMALL_FOLDER["systems/good.align"] ?? "",
+    });
+    expect(again.changes.standings).toEqual([
+      { annotator: "a1", system: "good", example: "e1", before: "aside", after: "standing" },
+    ]);
+  });
+
+  it("a whole folder without an alignment has none", () => {
+    const { changes } = update(LEDGER, whole({ "systems/bad.align": null }));
+    expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], links: true }]);
+    expect(changes.flips.map(({ example, after }) => `${example} ${after.reason}`)).toEqual([
+      "e3 no alignment",
+    ]);
+  });
+
+  it("of examples keeps what was judged where text and marks are the same", () => {
+    const rows = [
+      "e1\tevent_it\t1\t0\tIt\t",
+      "e2\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
+      "e4\taddressee_generic_you\t1\t3\tyou\t",
+      "e5\tanaphoric_inter_subject_it\t3\t0\tIt\t2:2-3:3",
+    ];
+    const { changes } = update(LEDGER, { "examples.tsv": `${[EXAMPLES_HEADER, ...rows].join("\n")}\n` });
+    expect(changes.examples).toEqual({
+      added: ["e5"],
+      removed: ["e3"],
+      changed: [{ id: "e1", columns: ["category", "antecedents"] }],
+    });
+    // e1 shows no antecedent now; e3 is not there.
+    expect(
+      changes.standings.map(({ system, example, after }) => `${system} ${example} ${after}`).sort(),
+    ).toEqual(["bad e1 stale", "bad e3 aside", "good e1 stale"]);
+    const category = (SMALL_FOLDER["examples.tsv"] ?? "").replace(
+      "e2\tanaphoric_inter_non-subject_it",
+      "e2\tanaphoric_inter_subject_it",
+    );
+    expect(update(LEDGER, { "examples.tsv": category }).changes).toMatchObject({
+      examples: { changed: [{ id: "e2", columns: ["category"] }] },
+      standings: [],
+    });
+  });
+
+  it("of the reference changes verdicts alone", () => {
+    const { changes } = update(LEDGER, changedLine("reference.txt", 3, "Elle brille ."));
+    expect(changes.references).toEqual([[3]]);
+    expect(
+      changes.flips.map(({ system, example, after }) => `${system} ${example} ${after.reason}`).sort(),
+    ).toEqual(["bad e3 pronoun: Il ≠ Elle", "good e3 pronoun: Il ≠ Elle"]);
+    expect(changes.standings).toEqual([]);
+  });
+
+  it("adds a second reference, which a whole folder without it takes out", () => {
+    const second = update(LEDGER, {
+      "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+      "reference.2.align": SMALL_FOLDER["systems/bad.align"] ?? "",
+    });
+    expect(second.changes.references).toEqual([[], null]);
+    expect(inForce(second.after).suite.references).toHaveLength(2);
+    const first = update(second.after, whole());
+    expect(inForce(first.after).suite.references).toHaveLength(1);
+    expect(folderOf(first.after)).toEqual(folderOf(LEDGER));
+  });
+
+  it("of settings and guidelines is told by their names", () => {
+    const suite = `{"name": "Small", "sourceLanguage": "en", "targetLanguage": "fr-CA", "profile": "wmt-2018"}\n`;
+    const { changes, after } = update(LEDGER, { "suite.json": suite, "guidelines.md": "# Be strict\n" });
+    expect(changes.settings).toEqual(["languages", "profile", "guidelines"]);
+    expect(inForce(after)).toMatchObject({
+      profile: { name: "wmt-2018" },
+      guidelines: { own: "# Be strict\n" },
+    });
+  });
+
+  it("comes to what a campaign made of the updated folder comes to", () => {
+    const files = whole({ ...SECOND, ...changedLine("reference.txt", 3, "Elle brille .") });
+    const { after } = update(BARE, files);
+    const anew = smallLedger(files, { annotators: [ANNA] });
+    expect(scoreCampaign(inForce(after))).toEqual(scoreCampaign(inForce(anew)));
+    expect(folderOf(after)).toEqual(folderOf(anew));
+  });
+
+  it("is undone by one withdrawal: the folder is as before, to the byte, and so is what counts", () => {
+    const files = whole({
+      ...SECOND,
+      "systems/good.txt": null,
+      "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+    });
+    const { after } = update(LEDGER, files);
+    expect(folderOf(after)).not.toEqual(folderOf(LEDGER));
+    const back = undone(after);
+    expect(folderOf(back)).toEqual(folderOf(LEDGER));
+    expect(scoreCampaign(inForce(back))).toEqual(scoreCampaign(inForce(LEDGER)));
+    expect(foldEvents(back.events).notes.filter(({ what }) => what === "update")).toEqual([]);
+    // Done again it is another update, not the withdrawn one.
+    expect(folderOf(update(back, files).after)).toEqual(folderOf(after));
+  });
+
+  it("is the same events whoever makes it, but for the time that its note tells", () => {
+    const at = (time: string | null) => {
+      const found = updateCampaign(LEDGER, filesOf(SECOND), "files", { time });
+      return found.ok ? found.value.events : [];
+    };
+    const now = "2026-05-06T07:08:09.000Z";
+    const timeless = at(now).map((event) => ({ ...event, time: null }));
+    expect(at(now).filter(({ time }) => time !== null)).toMatchObject([
+      { kind: "note", what: "update", time: now },
+    ]);
+    expect(timeless).toEqual(at(null));
+  });
+});

@@ -1,0 +1,157 @@
+// Holds how given files become events of a campaign: its suite, outputs and settings from here on. Judgements are never touched.
+
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import type { FolderProgress } from "#core/formats/campaign-folder.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import type { CandidateKey, EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import { type Folded, foldEvents } from "#core/ledger/fold.ts";
+import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
+import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import { findProfile } from "#core/match/profile.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { compareCampaigns, type UpdateChanges } from "./compare-campaigns.ts";
+import { givenFiles } from "./given-files.ts";
+import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
+
+export interface UpdateOptions {
+  /** ISO 8601, UTC: when it was done, for people; null = not said. All other bytes are a function of the campaign and the files. */
+  readonly time: string | null;
+  /** Whether systems that a whole folder does not have stay; left out = they are taken out. */
+  readonly keepsAbsent?: boolean;
+  readonly progress?: FolderProgress;
+}
+
+export interface Update {
+  /** What is to be written; none = the files say what the campaign says. */
+  readonly events: readonly LedgerEvent[];
+  /** Texts that they name and that are not here yet. */
+  readonly texts: ReadonlyMap<string, LedgerText>;
+  readonly changes: UpdateChanges;
+}
+
+/**
+ * What updating `ledger` from these files (of a folder or archive `name`) would do; nothing is written. Errors: unknown-format (the
+ * campaign is a batch), those of the files as at an import, and those of a campaign that would not fit together.
+ */
+export function updateCampaign(
+  ledger: Ledger,
+  input: readonly SourceFile[],
+  name: string,
+  { time, keepsAbsent = false, progress }: UpdateOptions,
+): Parsed<Update> {
+  const problems = new ProblemList();
+  if (ledger.scope !== null) {
+    const message =
+      "this campaign is a batch; the campaign it came from is updated, and the batch fits into that";
+    problems.error("unknown-format", name, null, message);
+    return { ok: false, problems: problems.all };
+  }
+  const folded = foldEvents(ledger.events);
+  const before = campaignOf(ledger, folded);
+  const given = take(givenFiles(input, name), problems);
+  const read =
+    given === null || problems.hasErrors ? null : take(updatedTexts(before, given, progress), problems);
+  if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const { bodies, texts } = changesOf(before, folded, keepsAbsent ? { ...read, removed: [] } : read);
+  const events = stamped(ledger, folded, bodies, name, time);
+  const after = uniteLedgers(ledger, { ...ledger, events, texts });
+  if (events.length > 0)
+    problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
+  return problems.conclude(() => ({
+    events,
+    texts,
+    changes: compareCampaigns(before, campaignOf(after, foldEvents(after.events))),
+  }));
+}
+
+/** In the order of the bodies, and a note last, by which they are undone together. */
+function stamped(
+  ledger: Ledger,
+  { clock }: Folded,
+  bodies: readonly EventBody[],
+  file: string,
+  time: string | null,
+): readonly LedgerEvent[] {
+  if (bodies.length === 0) return [];
+  const events = new FileEvents(ledger.id, clock);
+  // The clock in the key: what is replaced, undone and replaced again is another event each time.
+  const key = ["update", clock];
+  for (const body of bodies) events.add(body, null, key);
+  const named = events.events.map(({ id }) => id);
+  const note: EventBody = {
+    ...{ kind: "note", by: null, what: "update", file },
+    ...{ annotators: [], events: named, warnings: [] },
+  };
+  // Its id says nothing of the time, so that the page and the command line make the same one.
+  const { id } = new FileEvents(ledger.id, clock).add(note, null, key);
+  events.put({ ...note, id, clock: 0, time });
+  return events.events;
+}
+
+interface Changes {
+  readonly bodies: readonly EventBody[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+/** Only what differs by its hash or value is an event. */
+function changesOf(before: Campaign, folded: Folded, read: UpdatedTexts): Changes {
+  const texts = new Map<string, LedgerText>();
+  const bodies: EventBody[] = settingsOf(before, read);
+  const suite: LedgerText = { kind: "suite", suite: read.suite };
+  const hash = hashLedgerText(suite);
+  if (hash !== folded.suite?.text) {
+    texts.set(hash, suite);
+    bodies.push({ kind: "suite", by: null, text: hash, origin: before.origin });
+  }
+  const candidates = grownCandidates(before, folded, read);
+  if (candidates !== null) bodies.push(setting("candidates", candidates));
+  const known = new Map(folded.outputs.map(({ system, text }) => [system, text]));
+  for (const { system, ...output } of read.outputs) {
+    const text: LedgerText = { kind: "output", output };
+    const its = hashLedgerText(text);
+    if (known.get(system) === its) continue;
+    texts.set(its, text);
+    bodies.push({ kind: "output", by: null, system, text: its });
+  }
+  for (const system of read.removed) bodies.push({ kind: "output", by: null, system, text: null });
+  return { bodies, texts };
+}
+
+function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {
+  return { kind: "setting", by: null, key, value };
+}
+
+function settingsOf({ suite, profile }: Campaign, { settings, guidelines }: UpdatedTexts): EventBody[] {
+  const bodies: EventBody[] = [];
+  if (settings !== null) {
+    const { name, sourceLanguage, targetLanguage } = settings;
+    if (name !== null && name !== suite.name) bodies.push(setting("name", name));
+    if (sourceLanguage !== null && sourceLanguage !== suite.sourceLanguage)
+      bodies.push(setting("sourceLanguage", sourceLanguage));
+    if (targetLanguage !== null && targetLanguage !== suite.targetLanguage)
+      bodies.push(setting("targetLanguage", targetLanguage));
+    const shipped = settings.profile === null ? null : findProfile(settings.profile);
+    if (shipped !== null && settings.profile !== profile.name) bodies.push(setting("profile", shipped));
+  }
+  if (guidelines !== null) bodies.push(setting("guidelines", guidelines));
+  return bodies;
+}
+
+/** Where the candidates of the systems are listed, new examples are theirs, too; null = nothing is to be listed. */
+function grownCandidates(
+  before: Campaign,
+  folded: Folded,
+  { suite }: UpdatedTexts,
+): readonly CandidateKey[] | null {
+  if (before.candidates === null || !folded.settings.has("candidates")) return null;
+  const known = new Set(before.suite.examples.map(({ id }) => id));
+  const fresh = suite.examples.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return null;
+  const systems = [...new Set(before.candidates.map(({ system }) => system))];
+  return [
+    ...before.candidates,
+    ...fresh.flatMap(({ id }) => systems.map((system) => ({ system, example: id }))),
+  ];
+}

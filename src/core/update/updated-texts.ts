@@ -1,0 +1,169 @@
+// Holds what given files make of a campaign's texts: only what differs from what the campaign itself would write is another.
+
+import { strToU8 } from "fflate";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { type FolderProgress, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
+import type { SuiteSettings } from "#core/formats/suite-json.ts";
+import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import {
+  asFolderTexts,
+  isFileName,
+  outputTexts,
+  referenceStem,
+  suiteTexts,
+} from "#core/formats/write-folder.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
+import type { GivenFiles } from "./given-files.ts";
+
+export interface UpdatedTexts {
+  /** The whole suite; the very parts of before where nothing else was given. */
+  readonly suite: SuiteText;
+  /** Outputs that are new or other than before. */
+  readonly outputs: readonly Output[];
+  /** Systems that a whole folder does not have. */
+  readonly removed: readonly string[];
+  /** What suite.json says; null = nothing was given. */
+  readonly settings: SuiteSettings | null;
+  /** The text of guidelines.md; null = nothing was given. */
+  readonly guidelines: string | null;
+}
+
+/**
+ * The texts of `campaign` with those of the files in their places. Files that say what the campaign says change nothing, so that a
+ * folder written from it (`convert`) and edited changes only what was edited. Every problem of the files is told, as at an import.
+ */
+export function updatedTexts(
+  campaign: Campaign,
+  { isWhole, files }: GivenFiles,
+  progress: FolderProgress = () => {},
+): Parsed<UpdatedTexts> {
+  const problems = new ProblemList();
+  const own = new OwnFiles(campaign);
+  const changed = new Set(
+    [...files].flatMap(([path, file]) => (path !== "judgements.json" && !own.says(file) ? [path] : [])),
+  );
+  if (files.has("judgements.json")) warnOfJudgements(problems);
+  const systems = new Set([...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []));
+  // A whole folder says also what it leaves out: an output without its alignment has none.
+  if (isWhole) for (const path of own.notIn(files, systems)) changed.add(path);
+  const given = [...files.values()].filter(({ path }) => path !== "judgements.json");
+  const parsed = parseCampaignFolder([...own.beside(given, systems, isWhole, changed), ...given], progress);
+  const isGiven = ({ file }: { readonly file: string }) =>
+    files.has(file) || systems.has(own.systemOf(file, files) ?? "");
+  if (!parsed.ok) problems.addAll(parsed.problems);
+  else problems.addAll(parsed.warnings.filter(isGiven));
+  if (!parsed.ok || problems.hasErrors) return { ok: false, problems: problems.all };
+  const { suite, outputs, settings, guidelines } = parsed.value;
+  return problems.conclude(() => ({
+    suite: mixedSuite(campaign.suite, suite, changed),
+    outputs: outputs.filter(({ system }) =>
+      [...changed].some((path) => own.systemOf(path, files) === system),
+    ),
+    removed: isWhole
+      ? campaign.outputs.map(({ system }) => system).filter((system) => !systems.has(system))
+      : [],
+    settings: changed.has("suite.json") ? settings : null,
+    guidelines: changed.has("guidelines.md") ? guidelines : null,
+  }));
+}
+
+function warnOfJudgements(problems: ProblemList): void {
+  const message = "is left aside: an update changes texts alone; what was judged is taken back on its own";
+  problems.warning("file-left-aside", "judgements.json", null, message);
+}
+
+/** Of the suite only what was given otherwise. */
+function mixedSuite(before: Suite, read: SuiteText, changed: ReadonlySet<string>): SuiteText {
+  const known = new Map(before.references.map((one, number) => [referenceStem(one, number), one]));
+  const either = <T>(path: string, now: T, then: T) => (changed.has(path) ? now : then);
+  return {
+    categories: either("categories.tsv", read.categories, before.categories),
+    documents: either("documents.tsv", read.documents, before.documents),
+    source: either("source.txt", read.source, before.source),
+    examples: either("examples.tsv", read.examples, before.examples),
+    references: read.references.map((reference, number) => {
+      const stem = referenceStem(reference, number);
+      const isOther = changed.has(`${stem}.txt`) || changed.has(`${stem}.align`);
+      return isOther ? reference : (known.get(stem) ?? reference);
+    }),
+  };
+}
+
+/** The files that the campaign itself would be written as. */
+class OwnFiles {
+  readonly #suite: ReadonlyMap<string, string>;
+  readonly #systems: ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+  constructor(campaign: Campaign) {
+    const { suite, outputs } = asFolderTexts(campaign);
+    const guidelines = campaign.guidelines.own;
+    this.#suite = new Map([
+      ...suiteTexts(campaign, suite),
+      ...(guidelines === null ? [] : [["guidelines.md", guidelines] as const]),
+    ]);
+    this.#systems = new Map(
+      outputs
+        .filter(({ system }) => isFileName(system))
+        .map((output) => [output.system, new Map(outputTexts(output))]),
+    );
+  }
+
+  /** Whether the file says what the campaign says: line ends, a byte-order mark and the last line's end left out. */
+  says(file: SourceFile): boolean {
+    const own = this.#suite.get(file.path) ?? this.#ofSystems(file.path);
+    const text = readText(file, "no-characters");
+    return own !== undefined && text.ok && withoutEnd(text.value) === withoutEnd(own);
+  }
+
+  /** Of these systems what the campaign has and the files have not. */
+  notIn(files: ReadonlyMap<string, unknown>, systems: ReadonlySet<string>): string[] {
+    const own = [...systems].flatMap((system) => [...(this.#systems.get(system)?.keys() ?? [])]);
+    return own.filter((path) => !files.has(path));
+  }
+
+  #ofSystems(path: string): string | undefined {
+    for (const files of this.#systems.values()) {
+      const text = files.get(path);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+
+  /** The system whose file it is; null = it is none of a system's. A text `x.source.txt` is a system of its own where there is no x. */
+  systemOf(path: string, given: ReadonlyMap<string, unknown>): string | null {
+    const name = /^systems\/(.+)\.(?:txt|align)$/.exec(path)?.[1];
+    if (name === undefined) return null;
+    const whose = name.replace(/\.source$/, "");
+    const isSource = path.endsWith(".source.txt") && whose !== "";
+    return isSource && (given.has(`systems/${whose}.txt`) || this.#systems.has(whose)) ? whose : name;
+  }
+
+  /**
+   * The campaign's own files that are read with the given ones: of the suite all others (of a whole folder no reference), of given systems what
+   * was not given, and all other systems where the suite changes or nothing else would be there.
+   */
+  beside(
+    given: readonly SourceFile[],
+    systems: ReadonlySet<string>,
+    isWhole: boolean,
+    changed: ReadonlySet<string>,
+  ): SourceFile[] {
+    const isThere = new Set(given.map(({ path }) => path));
+    const suite = [...this.#suite].filter(([path]) => !(isWhole && path.startsWith("reference")));
+    const isSuiteOther = [...changed].some((path) => !path.startsWith("systems/"));
+    const others = [...this.#systems].filter(
+      ([system]) => systems.has(system) || (!isWhole && (isSuiteOther || systems.size === 0)),
+    );
+    const texts = [...suite, ...others.flatMap(([, files]) => [...files])];
+    // Of a whole folder an output comes with what the folder has of it alone.
+    const isOwn = (path: string) => !isWhole || !path.startsWith("systems/");
+    return texts
+      .filter(([path]) => !isThere.has(path) && isOwn(path))
+      .map(([path, text]) => ({ path, bytes: strToU8(text) }));
+  }
+}
+
+function withoutEnd(text: string): string {
+  return text.replace(/\n$/, "");
+}
