@@ -48,6 +48,13 @@ export const router = createHashRouter([
             }),
           },
           {
+            path: "update",
+            errorElement: <ErrorScreen />,
+            lazy: async () => ({
+              Component: (await import("#features/update/update-screen.tsx")).UpdateScreen,
+            }),
+          },
+          {
             path: "report",
             errorElement: <ErrorScreen />,
             lazy: async () => ({

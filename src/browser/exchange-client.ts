@@ -10,7 +10,7 @@ export interface RunningExchange {
   terminate(): void;
 }
 
-export function startExchange(): RunningExchange {
+function startExchange(): RunningExchange {
   const worker = new Worker(new URL("../workers/exchange-worker.ts", import.meta.url), { type: "module" });
   const remote = wrap<ExchangeWorker>(worker);
   const { answer, terminate } = connectWorker(worker);
@@ -20,7 +20,26 @@ export function startExchange(): RunningExchange {
       batches: (ledger, asked, onProgress) => answer(remote.batches(ledger, asked, proxy(onProgress))),
       packed: (ledger) => answer(remote.packed(ledger)),
       preview: (ledger, files, onProgress) => answer(remote.preview(ledger, files, proxy(onProgress))),
+      update: (ledger, files, name, options, onProgress) =>
+        answer(remote.update(ledger, files, name, options, proxy(onProgress))),
     },
     terminate,
   };
+}
+
+/** Starts it for one work; the signal ends it, whatever it is doing. */
+export async function inExchange<T>(
+  signal: AbortSignal,
+  work: (api: RunningExchange["api"]) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const worker = startExchange();
+  const end = () => worker.terminate();
+  signal.addEventListener("abort", end);
+  try {
+    return await work(worker.api);
+  } finally {
+    signal.removeEventListener("abort", end);
+    worker.terminate();
+  }
 }

@@ -15,6 +15,8 @@ import { openAny } from "#core/open/open-any.ts";
 import { ledgerFrom } from "#core/open/open-files.ts";
 import { separateInputs } from "#core/open/separate-inputs.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
+import type { Parsed } from "#core/shared/problem.ts";
+import { type Update, type UpdateOptions, updateCampaign } from "#core/update/update-campaign.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
@@ -71,6 +73,21 @@ const api = {
       else if (!incoming.ok) refused.push({ file, problems: incoming.problems });
     }
     return previewAll(ledger, opened, refused);
+  },
+
+  /** What updating the campaign from these files would do. */
+  async update(
+    ledger: Ledger,
+    files: readonly FileToOpen[],
+    name: string,
+    options: Pick<UpdateOptions, "time" | "keepsAbsent">,
+    onProgress: (share: number) => void,
+  ): Promise<Parsed<Update>> {
+    const read = await readFiles(files, () => {});
+    if (!read.ok) return read;
+    // The reading of the files is half of the work, the comparison the other.
+    const progress = (done: number, total: number) => onProgress(done / total / 2);
+    return updateCampaign(ledger, read.value, name, { ...options, progress });
   },
 };
 

@@ -13,6 +13,7 @@ import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { compareCampaigns, type UpdateChanges } from "./compare-campaigns.ts";
 import { givenFiles } from "./given-files.ts";
+import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
 
 export interface UpdateOptions {
@@ -29,7 +30,12 @@ export interface Update {
   /** Texts that they name and that are not here yet. */
   readonly texts: ReadonlyMap<string, LedgerText>;
   readonly changes: UpdateChanges;
+  /** Of what becomes stale; the first of many. */
+  readonly differences: readonly StaleDifference[];
 }
+
+/** So many differing texts are told; the others are found by their state afterwards. */
+const MOST_DIFFERENCES = 50;
 
 /**
  * What updating `ledger` from these files (of a folder or archive `name`) would do; nothing is written. Errors: unknown-format (the
@@ -59,11 +65,11 @@ export function updateCampaign(
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
-  return problems.conclude(() => ({
-    events,
-    texts,
-    changes: compareCampaigns(before, campaignOf(after, foldEvents(after.events))),
-  }));
+  return problems.conclude(() => {
+    const now = campaignOf(after, foldEvents(after.events));
+    const changes = compareCampaigns(before, now);
+    return { events, texts, changes, differences: staleDifferences(before, now, changes, MOST_DIFFERENCES) };
+  });
 }
 
 /** In the order of the bodies, and a note last, by which they are undone together. */

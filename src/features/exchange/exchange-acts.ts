@@ -3,13 +3,12 @@
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { type RunningExchange, startExchange } from "#browser/exchange-client.ts";
+import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
 import { takeBackAllEvents } from "#core/exchange/take-back-all.ts";
 import type { TakeBackPreview } from "#core/exchange/take-back-preview.ts";
-import type { Note } from "#core/ledger/event.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { takeInto } from "#session/take-into.ts";
@@ -17,28 +16,11 @@ import { takeInto } from "#session/take-into.ts";
 export const DATABASE_TYPE = "application/vnd.sqlite3";
 export const PACKED_TYPE = "application/gzip";
 
-/** The signal ends the worker, whatever it is doing. */
-export async function inWorker<T>(
-  signal: AbortSignal,
-  work: (api: RunningExchange["api"]) => Promise<T>,
-): Promise<T> {
-  signal.throwIfAborted();
-  const worker = startExchange();
-  const end = () => worker.terminate();
-  signal.addEventListener("abort", end);
-  try {
-    return await work(worker.api);
-  } finally {
-    signal.removeEventListener("abort", end);
-    worker.terminate();
-  }
-}
-
 /** The whole campaign as a PROTEST database. */
 export async function downloadMaster(session: CampaignSession, signal: AbortSignal): Promise<string> {
   const ledger = await savedLedger(session);
   const name = `${session.campaign.suite.name}.protest.db`;
-  downloadFile(name, await inWorker(signal, (api) => api.database(ledger)), DATABASE_TYPE);
+  downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), DATABASE_TYPE);
   return `${name} is in your downloads.`;
 }
 
@@ -52,10 +34,10 @@ export async function downloadOwnBatch(
   const stem = `${session.campaign.suite.name}.batch`;
   const back = "Send it back to whoever gave you the batch.";
   if (format === "protest") {
-    downloadFile(`${stem}.db`, await inWorker(signal, (api) => api.database(ledger)), DATABASE_TYPE);
+    downloadFile(`${stem}.db`, await inExchange(signal, (api) => api.database(ledger)), DATABASE_TYPE);
     return `${stem}.db is in your downloads. ${back}`;
   }
-  downloadFile(`${stem}.json.gz`, await inWorker(signal, (api) => api.packed(ledger)), PACKED_TYPE);
+  downloadFile(`${stem}.json.gz`, await inExchange(signal, (api) => api.packed(ledger)), PACKED_TYPE);
   return `${stem}.json.gz is in your downloads. ${back}`;
 }
 
@@ -67,7 +49,7 @@ export async function readBack(
   onProgress: (share: number) => void,
 ): Promise<TakeBackPreview> {
   const ledger = await savedLedger(session);
-  return inWorker(signal, (api) => api.preview(ledger, files.files, onProgress));
+  return inExchange(signal, (api) => api.preview(ledger, files.files, onProgress));
 }
 
 /** Takes back what was looked at, as it is then: others may have written meanwhile. Says what came of it. */
@@ -79,33 +61,4 @@ export async function carryOut(session: CampaignSession, files: readonly NamedLe
   const names = files.map(({ file }) => file).join(", ");
   const [, second] = files;
   return second === undefined ? `${names} is taken back.` : `${names} are taken back.`;
-}
-
-/** Ids of the withdrawals in force by which a take-back is undone; none = it stands. */
-export function undoneBy({ ledger, campaign }: CampaignSession, { events }: Note) {
-  const ids = new Set(events);
-  return ledger.events.flatMap((event) => {
-    if (event.kind !== "withdraw" || campaign.withdrawn.has(event.id)) return [];
-    return event.events.some((id) => ids.has(id)) ? [event] : [];
-  });
-}
-
-/** Takes a take-back out of what counts; what was said since goes on from what was said before. */
-export async function undoTakeBack(session: CampaignSession, note: Note): Promise<string> {
-  const ids = new Set(note.events);
-  // Whoever said something else, too, stays known by name.
-  const others = new Set(session.campaign.judgements.filter(({ id }) => !ids.has(id)).map(({ by }) => by));
-  const events = session.ledger.events
-    .filter(({ id }) => ids.has(id))
-    .filter((event) => event.kind !== "annotator" || !others.has(event.annotator))
-    .map(({ id }) => id);
-  await session.write([{ kind: "withdraw", by: null, events, why: `take-back undone: ${note.file}` }]);
-  return `Taking back ${note.file} is undone.`;
-}
-
-/** Lets an undone take-back count again. */
-export async function redoTakeBack(session: CampaignSession, note: Note): Promise<string> {
-  const events = undoneBy(session, note).map(({ id }) => id);
-  await session.write([{ kind: "withdraw", by: null, events, why: `taken back again: ${note.file}` }]);
-  return `${note.file} is taken back again.`;
 }

@@ -7,10 +7,10 @@ import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { useTold } from "#ui/use-told.ts";
 import { downloadOwnBatch } from "./exchange-acts.ts";
-import { Section } from "./section.tsx";
-import { ToldLine } from "./told-line.tsx";
-import { useTold } from "./use-told.ts";
 
 export function HandBackSection({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);

@@ -11,10 +11,10 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { useTold } from "#ui/use-told.ts";
 import { handOut } from "./hand-out.ts";
 import { countCandidates, taskWords } from "./task-set-table.tsx";
-import { ToldLine } from "./told-line.tsx";
-import { useTold } from "./use-told.ts";
 
 const NEW = "";
 

@@ -2,6 +2,7 @@
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
+import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { batchFileNames } from "#core/exchange/batch-file-names.ts";
 import type { AskedBatch, BatchFormat } from "#core/exchange/make-batch.ts";
@@ -15,7 +16,7 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
-import { DATABASE_TYPE, inWorker, PACKED_TYPE } from "./exchange-acts.ts";
+import { DATABASE_TYPE, PACKED_TYPE } from "./exchange-acts.ts";
 
 export interface BatchFor {
   readonly annotator: Annotator;
@@ -109,7 +110,7 @@ export async function handOut(
   );
   const events = [...written, ...writeEvents(notes, greatestClock([...ledger.events, ...written]), writer)];
   const whole = { ...ledger, events: uniteEvents(ledger.events, events) };
-  const bytes = await inWorker(signal, (api) => api.batches(whole, asked, onProgress));
+  const bytes = await inExchange(signal, (api) => api.batches(whole, asked, onProgress));
   signal.throwIfAborted();
   await session.append(events);
   const [first, second] = asked;

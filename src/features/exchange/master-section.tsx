@@ -2,10 +2,10 @@
 
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { useTold } from "#ui/use-told.ts";
 import { downloadMaster } from "./exchange-acts.ts";
-import { Section } from "./section.tsx";
-import { ToldLine } from "./told-line.tsx";
-import { useTold } from "./use-told.ts";
 
 export function MasterSection({ session }: { readonly session: CampaignSession }) {
   const told = useTold();

@@ -5,8 +5,8 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { undoneBy } from "#session/undo-notes.ts";
 import { Button } from "#ui/button.tsx";
-import { undoneBy } from "./exchange-acts.ts";
 
 export interface MergeListProps {
   readonly session: CampaignSession;

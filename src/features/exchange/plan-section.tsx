@@ -6,15 +6,15 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { Section } from "#ui/section.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { useTold } from "#ui/use-told.ts";
 import { AddPerson } from "./add-person.tsx";
 import { CHOICE_WORDS, CHOICES, chosenCandidates } from "./candidate-choices.ts";
 import { handOut } from "./hand-out.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { tasksOf } from "./round-plan.ts";
-import { Section } from "./section.tsx";
-import { ToldLine } from "./told-line.tsx";
 import { type Round, useRound } from "./use-round.ts";
-import { useTold } from "./use-told.ts";
 
 const HINT =
   "Everybody gets as many decisions as the others, and of every category; some candidates may go to everybody, to see how well people agree (IAA). Nothing is written before the batches are made; the same seed gives the same plan again.";

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { Section } from "#ui/section.tsx";
 import { HandOutDialog } from "./hand-out-dialog.tsx";
-import { Section } from "./section.tsx";
 import { TaskSetTable } from "./task-set-table.tsx";
 
 export function RoundsSection({ session }: { readonly session: CampaignSession }) {

@@ -6,15 +6,16 @@ import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts
 import type { TakeBackPreview } from "#core/exchange/take-back-preview.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { redoNote, undoNote } from "#session/undo-notes.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
-import { carryOut, readBack, redoTakeBack, undoTakeBack } from "./exchange-acts.ts";
+import { Section } from "#ui/section.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { type Told, useTold } from "#ui/use-told.ts";
+import { carryOut, readBack } from "./exchange-acts.ts";
 import { MergeList } from "./merge-list.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { Section } from "./section.tsx";
-import { ToldLine } from "./told-line.tsx";
-import { type Told, useTold } from "./use-told.ts";
 
 function useTakeBack(session: CampaignSession, told: Told) {
   const [brought, setBrought] = useState<TakeBackPreview | null>(null);
@@ -83,8 +84,8 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
       <MergeList
         session={session}
         busy={told.busy}
-        onUndo={(note) => told.tell(() => undoTakeBack(session, note))}
-        onRedo={(note) => told.tell(() => redoTakeBack(session, note))}
+        onUndo={(note) => told.tell(() => undoNote(session, note))}
+        onRedo={(note) => told.tell(() => redoNote(session, note))}
       />
     </Section>
   );

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -124,9 +125,16 @@ export function OverviewScreen() {
         <StateTable session={session} system={system} />
       </section>
       <section aria-labelledby="by-system" className="flex flex-col gap-3">
-        <h2 id="by-system" className="text-lg font-semibold">
-          By category and system
-        </h2>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 id="by-system" className="text-lg font-semibold">
+            By category and system
+          </h2>
+          {session.campaign.batch === null ? (
+            <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
+              Update from files…
+            </Link>
+          ) : null}
+        </div>
         <SystemTable session={session} />
       </section>
       <AnnotatorsSection session={session} open={open} />

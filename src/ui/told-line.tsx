@@ -2,7 +2,7 @@
 
 import { Button } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import type { Told } from "./use-told.ts";
+import type { Told } from "#ui/use-told.ts";
 
 export function ToldLine({
   told,

@@ -1,0 +1,93 @@
+// Stories of a campaign that lives: files replace its texts, what was judged stays, and all of it can be undone.
+import { expect, type Page } from "@playwright/test";
+import { strToU8 } from "fflate";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
+import { LEDGER, SECOND } from "#tools/testing/updated-campaign.ts";
+import { fits, lookAccessible, test } from "./fixtures.ts";
+import { choose, type Upload } from "./opening-files.ts";
+
+const text = (name: string, content: string): Upload => ({
+  name,
+  mimeType: "text/plain",
+  buffer: Buffer.from(strToU8(content)),
+});
+
+/** Anna judged e1, e2 and e3 of bad and e1 of good. */
+async function openJudged(page: Page): Promise<string> {
+  await page.goto("./#/import");
+  await choose(page, "Open files…", [text("small.json", serializeCampaign(LEDGER))]);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).hash;
+}
+
+const preview = (page: Page) => page.getByRole("region", { name: "What the update would change" });
+
+test("one output is replaced: what changes is shown first, what was judged on the old text is judged again by one key", async ({
+  page,
+}) => {
+  const address = await openJudged(page);
+  await page.getByRole("link", { name: "Update from files…" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update from files");
+  await choose(page, "Open files…", [text("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
+  await expect(preview(page)).toContainText("bad (1 line)");
+  await expect(preview(page).getByRole("region", { name: "What was judged" })).toContainText(
+    "2 by this update",
+  );
+  await expect(preview(page).getByRole("region", { name: "Verdicts", exact: true })).toContainText(
+    "1 referred before is approved, 0 approved before are referred.",
+  );
+  await preview(page).getByText("Judged on another text: 2 candidates").click();
+  await expect(preview(page).getByRole("deletion").first()).toHaveText("vous");
+  await lookAccessible(page);
+  await page.screenshot({ path: test.info().outputPath("preview.png"), fullPage: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await page.screenshot({ path: test.info().outputPath("preview-360.png"), fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await preview(page).getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByText("The campaign is updated from bad.txt.")).toBeVisible();
+  await page.getByRole("link", { name: /Judge again what is of another text now: 2/ }).click();
+  await page.getByRole("button", { name: "Anna", exact: true }).click();
+  const note = page.getByRole("region", { name: "Judged on another text" });
+  await expect(note.getByRole("insertion")).toHaveText("on");
+  const first = await page.locator("[data-candidate]").getAttribute("data-candidate");
+  await page.keyboard.press("y");
+  await expect(page.locator(`[data-candidate="${first}"]`)).toHaveCount(0);
+  await page.keyboard.press("y");
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  await page.goto(`./${address}`);
+  await expect(page.getByText(/judged on another text only/)).toHaveCount(0);
+});
+
+test("a whole folder takes out what it does not have, unless that is kept; problems are told together", async ({
+  page,
+}) => {
+  await openJudged(page);
+  await page.getByRole("link", { name: "Update from files…" }).click();
+  await choose(page, "Open files…", [
+    text("bad.txt", "Le ballon est rouge .\n"),
+    text("examples.tsv", "id\tcategory\nx\ty\n"),
+  ]);
+  const problems = page.getByRole("region", { name: "Problems of the files" });
+  await expect(problems).toContainText("systems/bad.txt:2");
+  await expect(problems).toContainText("examples.tsv");
+  const files = Object.entries(SMALL_FOLDER).filter(([path]) => !path.includes("good"));
+  await choose(
+    page,
+    "Open files…",
+    files.map(([path, content]) => text(path.replace("systems/", ""), content)),
+  );
+  await expect(preview(page)).toContainText("1 system");
+  await expect(preview(page)).toContainText("taken out");
+  await page.getByLabel("Keep the systems that the folder does not have").check();
+  await expect(preview(page)).toContainText("there is nothing to update");
+  await expect(preview(page).getByRole("button", { name: "Update", exact: true })).toBeDisabled();
+  await page.getByLabel("Keep the systems that the folder does not have").uncheck();
+  await expect(preview(page)).toContainText("taken out");
+  await preview(page).getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByText(/The campaign is updated from/)).toBeVisible();
+  await page.getByRole("link", { name: "To the overview" }).click();
+  await expect(page.getByRole("region", { name: "Kept aside" }).last()).toContainText("good");
+});

@@ -1,0 +1,53 @@
+// Holds what differs in the texts of what an update makes stale: the sentences shown before and after, as people see them.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { textShown } from "#core/campaign/earlier-text.ts";
+import { pairSentences } from "#core/campaign/pair-sentences.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { type DifferingPart, textDifference } from "#core/view/text-difference.ts";
+import type { UpdateChanges } from "./compare-campaigns.ts";
+
+export interface StaleDifference extends CandidateKey {
+  /** Ids of those whose judgements of it become stale. */
+  readonly annotators: readonly string[];
+  /** A sentence an entry, equal sentences left out; none = the words are the same and only the marks differ. */
+  readonly sentences: readonly (readonly DifferingPart[])[];
+}
+
+/** Of the first `most` candidates; each once, whoever judged it. */
+export function staleDifferences(
+  before: Campaign,
+  after: Campaign,
+  { standings }: Pick<UpdateChanges, "standings">,
+  most: number,
+): StaleDifference[] {
+  const annotators = new Map<string, CandidateKey & { readonly ids: string[] }>();
+  for (const { system, example, annotator, before: was, after: is } of standings) {
+    if (was !== "standing" || is !== "stale") continue;
+    const known = annotators.get(candidateText({ system, example }));
+    if (known === undefined)
+      annotators.set(candidateText({ system, example }), { system, example, ids: [annotator] });
+    else known.ids.push(annotator);
+  }
+  const [then, now] = [new CampaignTexts(before), new CampaignTexts(after)];
+  const shown = (campaign: Campaign, texts: CampaignTexts, key: CandidateKey) => {
+    const candidate = texts.index.numberOf(key);
+    return candidate === null
+      ? { sentences: [], pronounLine: 0 }
+      : textShown(campaign.suite, texts.example(candidate), texts.output(candidate));
+  };
+  return [...annotators.values()].slice(0, most).map(({ system, example, ids }) => {
+    const key = { system, example };
+    const pairs = pairSentences(shown(before, then, key), shown(after, now, key));
+    const sentences = pairs.map((pair) =>
+      textDifference(pair.before?.tokens ?? [], pair.after?.tokens ?? [], after.suite.targetLanguage),
+    );
+    return {
+      ...key,
+      annotators: ids,
+      sentences: sentences.filter((parts) => parts.some(({ kind }) => kind !== "same")),
+    };
+  });
+}

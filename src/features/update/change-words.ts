@@ -1,0 +1,81 @@
+// Holds how it is told which texts an update changes: a row a kind, with what it is about.
+
+import { counted, figure } from "#core/shared/number-words.ts";
+import type { Example } from "#core/suite/suite.ts";
+import type { UpdateChanges } from "#core/update/compare-campaigns.ts";
+
+export interface ChangedText {
+  readonly what: string;
+  readonly how: string;
+  /** What it is about, in words; "" = nothing more to be said. */
+  readonly names: string;
+}
+
+const MOST_NAMED = 12;
+
+function listed(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMED;
+  return names.slice(0, MOST_NAMED).join(", ") + (rest > 0 ? ` and ${figure(rest)} more` : "");
+}
+
+/** What the columns of examples.tsv are to people. */
+const COLUMN_WORDS: Readonly<Record<keyof Example, string>> = {
+  id: "id",
+  category: "category",
+  line: "line",
+  position: "position",
+  pronoun: "pronoun",
+  antecedents: "antecedents",
+  referencePronoun: "reference’s pronoun",
+  referenceAntecedents: "reference’s antecedents",
+  referenceAntecedentSpans: "reference’s antecedent spans",
+};
+
+export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
+  const { systems, examples, source, references, otherParts, settings } = changes;
+  const row = (what: string, how: string, names: readonly string[]): ChangedText[] =>
+    names.length === 0 ? [] : [{ what: counted(names.length, what), how, names: listed(names) }];
+  const lines = (what: string, all: readonly number[]): ChangedText[] =>
+    all.length === 0
+      ? []
+      : [
+          {
+            what,
+            how: "changed",
+            names: `${counted(all.length, "line")}: ${listed(all.map((line) => figure(line + 1)))}`,
+          },
+        ];
+  return [
+    ...row("system", "added", systems.added),
+    ...row(
+      "system",
+      "changed",
+      systems.changed.map(({ system, lines: all, links }) => {
+        const what = [...(all.length > 0 ? [counted(all.length, "line")] : []), ...(links ? ["links"] : [])];
+        return `${system} (${what.join(", ")})`;
+      }),
+    ),
+    ...row("system", "taken out", systems.removed),
+    ...row("example", "added", examples.added),
+    ...row(
+      "example",
+      "changed",
+      examples.changed.map(
+        ({ id, columns }) => `${id} (${columns.map((column) => COLUMN_WORDS[column]).join(", ")})`,
+      ),
+    ),
+    ...row("example", "taken out", examples.removed),
+    ...lines("Source", source),
+    ...references.flatMap((all, number) =>
+      all === null
+        ? [{ what: `Reference ${number + 1}`, how: "added or taken out", names: "" }]
+        : lines(`Reference ${number + 1}`, all),
+    ),
+    ...otherParts.map((part) => ({
+      what: `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`,
+      how: "changed",
+      names: "",
+    })),
+    ...(settings.length === 0 ? [] : [{ what: "Settings", how: "changed", names: settings.join(", ") }]),
+  ];
+}

@@ -1,0 +1,57 @@
+// Holds what the screen of updates does: files looked at in a worker, and what they change written as it was seen. No React.
+
+import { now } from "#browser/clock.ts";
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { inExchange } from "#browser/exchange-client.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Parsed } from "#core/shared/problem.ts";
+import type { Update } from "#core/update/update-campaign.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { savedLedger } from "#session/saved-campaign.ts";
+import { takeInto } from "#session/take-into.ts";
+
+/** What files would change in the campaign as it was then. */
+export interface Looked {
+  readonly files: FilesToOpen;
+  readonly keepsAbsent: boolean;
+  readonly found: Parsed<Update>;
+  /** How many events the campaign had. */
+  readonly events: number;
+}
+
+export async function lookAt(
+  session: CampaignSession,
+  files: FilesToOpen,
+  keepsAbsent: boolean,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Looked> {
+  const ledger = await savedLedger(session);
+  const options = { time: now(), keepsAbsent };
+  const found = await inExchange(signal, (api) =>
+    api.update(ledger, files.files, files.name, options, onProgress),
+  );
+  return { files, keepsAbsent, found, events: ledger.events.length };
+}
+
+/** Writes what was looked at. Throws where anything was said meanwhile: then it is looked at again. */
+export async function carryOut(session: CampaignSession, looked: Looked): Promise<string> {
+  const { found } = looked;
+  if (!found.ok) throw new Error("The files cannot be used.");
+  await savedLedger(session);
+  const time = now();
+  const { events, texts } = found.value;
+  await takeInto(session.id, time, (ledger: Ledger) => {
+    if (ledger.events.length !== looked.events) {
+      throw new Error("Something else was written meanwhile: look at the files again.");
+    }
+    return { events: events.map((event) => atTime(event, time)), texts };
+  });
+  return `The campaign is updated from ${looked.files.name}.`;
+}
+
+/** The note tells when it was done, not when it was looked at. */
+function atTime(event: LedgerEvent, time: string): LedgerEvent {
+  return event.kind === "note" ? { ...event, time } : event;
+}

@@ -1,0 +1,249 @@
+// Holds what an update would change, in tables, before anything is written: texts, verdicts, and what becomes of what was judged.
+
+import type { ReactNode } from "react";
+import { textDirection } from "#core/align/text-direction.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import type { ChangedVerdict, UpdateChanges } from "#core/update/compare-campaigns.ts";
+import type { StaleDifference } from "#core/update/stale-differences.ts";
+import type { Update } from "#core/update/update-campaign.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button } from "#ui/button.tsx";
+import { TableRegion } from "#ui/table-region.tsx";
+import { TextChanges } from "#ui/text-changes.tsx";
+import { changedTexts } from "./change-words.ts";
+
+export interface UpdatePreviewProps {
+  readonly session: CampaignSession;
+  /** Of the folder or file. */
+  readonly name: string;
+  readonly update: Update;
+  readonly warnings: readonly Problem[];
+  readonly keepsAbsent: boolean;
+  readonly isBusy: boolean;
+  readonly onKeepAbsent: (keeps: boolean) => void;
+  readonly onUpdate: () => void;
+  readonly onLeave: () => void;
+}
+
+export function UpdatePreview(props: UpdatePreviewProps) {
+  const { session, name, update, warnings, keepsAbsent, isBusy, onKeepAbsent, onUpdate, onLeave } = props;
+  const { changes, differences, events } = update;
+  const nothing = events.length === 0;
+  return (
+    <section
+      aria-label="What the update would change"
+      className="flex min-w-0 flex-col gap-6 rounded-card border border-line-strong bg-surface p-4 sm:p-6"
+    >
+      <h2 className="text-lg font-semibold break-words">
+        “<bdi>{name}</bdi>”{nothing ? " says what the campaign says: there is nothing to update" : ""}
+      </h2>
+      {changes.systems.removed.length === 0 && !keepsAbsent ? null : (
+        <label className="flex items-start gap-2">
+          <input
+            type="checkbox"
+            className="mt-1"
+            checked={keepsAbsent}
+            disabled={isBusy}
+            onChange={(event) => onKeepAbsent(event.target.checked)}
+          />
+          <span>Keep the systems that the folder does not have</span>
+        </label>
+      )}
+      {nothing ? null : (
+        <>
+          <Texts changes={changes} />
+          <Judgements changes={changes} />
+          <Differences session={session} differences={differences} changes={changes} />
+          <Verdicts flips={changes.flips} />
+        </>
+      )}
+      {warnings.length === 0 ? null : (
+        <details className="text-sm">
+          <summary>{counted(warnings.length, "warning")} of the files</summary>
+          <ul className="mt-2 flex flex-col gap-1 text-muted">
+            {warnings.map(({ file, line, message, code }) => (
+              <li key={`${file} ${line} ${code} ${message}`} className="break-words">
+                {line === null ? file : `${file}:${line}`}: {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="primary" disabled={nothing || isBusy} onClick={onUpdate}>
+          Update
+        </Button>
+        <Button onClick={onLeave}>Cancel</Button>
+      </div>
+    </section>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Texts({ changes }: { readonly changes: UpdateChanges }) {
+  return (
+    <Part title="Texts">
+      <TableRegion label="Texts that change">
+        <table className="w-full text-sm">
+          <tbody>
+            {changedTexts(changes).map(({ what, how, names }) => (
+              <tr key={`${what} ${how}`} className="border-t border-line align-top first:border-t-0">
+                <th scope="row" className="px-4 py-2 text-start font-normal whitespace-nowrap">
+                  {what}
+                </th>
+                <td className="px-4 py-2 whitespace-nowrap text-muted">{how}</td>
+                <td className="w-full min-w-48 px-4 py-2 wrap-anywhere">{names}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+    </Part>
+  );
+}
+
+function Judgements({ changes: { judgements, standings } }: { readonly changes: UpdateChanges }) {
+  const become = (after: string) => standings.filter((one) => one.after === after).length;
+  const all = judgements.standing + judgements.stale + judgements.aside;
+  const rows = [
+    { count: judgements.standing, title: "hold", more: become("standing"), meaning: "come back" },
+    {
+      count: judgements.stale,
+      title: "are of another text",
+      more: become("stale"),
+      meaning: "by this update",
+    },
+    { count: judgements.aside, title: "are kept aside", more: become("aside"), meaning: "by this update" },
+  ];
+  return (
+    <Part title="What was judged">
+      {all === 0 ? (
+        <p className="text-sm text-muted">Nothing has been judged yet.</p>
+      ) : (
+        <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-3">
+          {rows.map(({ count, title, more, meaning }) => (
+            <div key={title} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm">
+                {title}
+                {more === 0 ? null : (
+                  <span className="block text-muted">
+                    {figure(more)} {meaning}
+                  </span>
+                )}
+              </dt>
+              <dd className="figures text-2xl font-semibold">{figure(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
+  );
+}
+
+interface DifferencesProps {
+  readonly session: CampaignSession;
+  readonly differences: readonly StaleDifference[];
+  readonly changes: UpdateChanges;
+}
+
+function Differences({ session, differences, changes: { standings } }: DifferencesProps) {
+  if (differences.length === 0) return null;
+  const { annotators, suite } = session.campaign;
+  const names = annotatorNames(annotators);
+  const all = new Set(
+    standings.flatMap(({ system, example, before, after }) =>
+      before === "standing" && after === "stale" ? [JSON.stringify([system, example])] : [],
+    ),
+  ).size;
+  return (
+    <details className="flex min-w-0 flex-col gap-2">
+      <summary className="font-medium">
+        Judged on another text: {counted(all, "candidate")}, with what differs
+      </summary>
+      <ul className="mt-2 flex flex-col gap-3">
+        {differences.map(({ system, example, annotators: whose, sentences }) => (
+          <li key={`${system} ${example}`} className="flex flex-col gap-1 border-t border-line pt-2">
+            <p className="text-sm text-muted">
+              <bdi>{system}</bdi> · {example} · judged by {whose.map((id) => names.get(id) ?? id).join(", ")}
+            </p>
+            {sentences.length === 0 ? (
+              <p className="text-sm">The words are the same; which of them are marked is not.</p>
+            ) : (
+              sentences.map((parts, place) => (
+                <TextChanges
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's place is its identity
+                  key={place}
+                  parts={parts}
+                  language={suite.targetLanguage}
+                  direction={textDirection(suite.targetLanguage)}
+                />
+              ))
+            )}
+          </li>
+        ))}
+        {all > differences.length ? (
+          <li className="text-sm text-muted">
+            … and {figure(all - differences.length)} more, found by their state.
+          </li>
+        ) : null}
+      </ul>
+    </details>
+  );
+}
+
+const MOST_FLIPS = 200;
+
+function Verdicts({ flips }: { readonly flips: readonly ChangedVerdict[] }) {
+  if (flips.length === 0) return null;
+  const approved = flips.filter(({ after }) => after.approved).length;
+  return (
+    <Part title="Verdicts">
+      <p className="text-sm">
+        {figure(approved)} referred before {approved === 1 ? "is" : "are"} approved,{" "}
+        {figure(flips.length - approved)} approved before {flips.length - approved === 1 ? "is" : "are"}{" "}
+        referred.
+      </p>
+      <TableRegion label="Verdicts that change">
+        <table className="w-full text-sm">
+          <thead className="text-muted">
+            <tr>
+              {["System", "Example", "before", "after"].map((title) => (
+                <th key={title} scope="col" className="px-4 py-2 text-start font-medium">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {flips.slice(0, MOST_FLIPS).map(({ system, example, before, after }) => (
+              <tr key={`${system} ${example}`} className="border-t border-line align-top">
+                <th scope="row" className="px-4 py-2 text-start font-normal">
+                  <bdi>{system}</bdi>
+                </th>
+                <td className="px-4 py-2">{example}</td>
+                {[before, after].map(({ approved: isApproved, reason }, place) => (
+                  <td key={place === 0 ? "before" : "after"} className="px-4 py-2">
+                    {isApproved ? "approved" : "referred"}: <span className="text-muted">{reason}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+      {flips.length > MOST_FLIPS ? (
+        <p className="text-sm text-muted">… and {figure(flips.length - MOST_FLIPS)} more.</p>
+      ) : null}
+    </Part>
+  );
+}

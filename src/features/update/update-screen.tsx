@@ -1,0 +1,140 @@
+// Holds the screen where a campaign is updated from files: chosen or dropped, looked at, and written only when that is said.
+
+import { useState } from "react";
+import { Link } from "react-router";
+import { copyText } from "#browser/copy-text.ts";
+import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { Button } from "#ui/button.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
+import { ProblemList } from "#ui/problem-list.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { type Told, useTold } from "#ui/use-told.ts";
+import { carryOut, type Looked, lookAt } from "./update-acts.ts";
+import { UpdatePreview } from "./update-preview.tsx";
+
+function useUpdate(session: CampaignSession, told: Told) {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const look = (files: FilesToOpen, keepsAbsent: boolean) => {
+    told.tellLong(async (signal, onProgress) => {
+      setLooked(await lookAt(session, files, keepsAbsent, signal, onProgress));
+      return "";
+    });
+  };
+  const open = (coming: Promise<FilesToOpen | null>) => {
+    void coming.then((files) => {
+      if (files === null || files.files.length === 0) return;
+      setLooked(null);
+      look(files, false);
+    });
+  };
+  return { looked, open, look, forget: () => setLooked(null) };
+}
+
+export function UpdateScreen() {
+  const session = useFrameSession();
+  const told = useTold();
+  const { looked, open, look, forget } = useUpdate(session, told);
+  if (session.campaign.batch !== null) {
+    return (
+      <Frame>
+        <p className="max-w-[65ch] text-muted">
+          This is a batch: the campaign that it came from is updated, and the batch fits into that.
+        </p>
+      </Frame>
+    );
+  }
+  const onDrop = (transfer: DataTransfer) => {
+    if (!told.busy) open(readDrop(transfer));
+  };
+  return (
+    <Frame>
+      <p className="max-w-[65ch] text-muted">
+        A campaign lives on while systems come and go, outputs are replaced and the suite is corrected. Drop a
+        whole folder or a .zip of it, the files of one system, or a corrected <code>examples.tsv</code>,{" "}
+        <code>reference.txt</code>, <code>categories.tsv</code> …: what changes is shown first, what was
+        judged stays, and the whole update can be undone.
+      </p>
+      <FileDrop label="Let go to look at what changes" onDrop={onDrop} />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={told.busy} onClick={() => open(pickFiles("folder"))}>
+          Open a folder…
+        </Button>
+        <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
+          Open files…
+        </Button>
+      </div>
+      <ToldLine told={told} />
+      {told.busy || looked !== null || told.text === "" || told.failed ? null : (
+        <AfterUpdate session={session} />
+      )}
+      {looked === null ? null : looked.found.ok ? (
+        <UpdatePreview
+          session={session}
+          name={looked.files.name}
+          update={looked.found.value}
+          warnings={looked.found.warnings}
+          keepsAbsent={looked.keepsAbsent}
+          isBusy={told.busy}
+          onKeepAbsent={(keeps) => look(looked.files, keeps)}
+          onLeave={forget}
+          onUpdate={() => {
+            told.tell(() => carryOut(session, looked));
+            forget();
+          }}
+        />
+      ) : (
+        <section
+          aria-label="Problems of the files"
+          className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
+        >
+          <h2 className="font-medium">
+            {counted(looked.found.problems.filter(({ severity }) => severity === "error").length, "problem")}:
+            nothing was changed
+          </h2>
+          <ProblemList
+            label="Problems"
+            items={looked.found.problems.map(({ file, line, message, code }) => ({
+              place: line === null ? file : `${file}:${line}`,
+              message,
+              code,
+            }))}
+            onCopy={copyText}
+          />
+        </section>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
+      <h1 className="text-2xl font-semibold">Update from files</h1>
+      {children}
+    </div>
+  );
+}
+
+/** Where one goes from here. */
+function AfterUpdate({ session }: { readonly session: CampaignSession }) {
+  const stale = session.tally(null).total.stale;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+      {stale === 0 ? null : (
+        <Link to={`${screenAddress(session.id, "judge")}?state=stale`} className="underline">
+          Judge again what is of another text now: {stale}
+        </Link>
+      )}
+      <Link to={screenAddress(session.id, "")} className="underline">
+        To the overview
+      </Link>
+      <Link to={screenAddress(session.id, "history")} className="underline">
+        History, where it can be undone
+      </Link>
+    </p>
+  );
+}
