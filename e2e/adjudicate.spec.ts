@@ -149,3 +149,31 @@ test("who adjudicates is somebody of their own, and by touch at 360 pixels settl
   }
   await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();
 });
+
+test.describe("by touch on a telephone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("both answers and all causes are in view, large enough for a finger, and stay where they are", async ({
+    page,
+  }) => {
+    await openIt(page);
+    await beginAs(page, "Eve");
+    for (const name of [/^Take answer Q/, /^Take answer R/, "a slip", "something else"]) {
+      const button = page.getByRole("button", { name });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = await button.boundingBox();
+      expect(box?.height, String(name)).toBeGreaterThanOrEqual(44);
+    }
+    // The finger that has taken an answer finds the cause where it saw it.
+    const cause = page.getByRole("button", { name: "a slip" });
+    for (let left = 5; left > 0; left--) {
+      await expect(page.getByText(`${left} of 5 left`)).toBeVisible();
+      const before = await cause.boundingBox();
+      await page.getByRole("button", { name: /^Take answer Q/ }).tap();
+      await expect(page.getByText("Complete – why did they differ?")).toBeVisible();
+      expect(await cause.boundingBox()).toEqual(before);
+      await cause.tap();
+    }
+    await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();
+  });
+});
