@@ -39,9 +39,12 @@ async function openIt(page: Page): Promise<void> {
   await page.goto("./#/import");
   await choose(page, "Open files…", [twoPeople()]);
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Settle 5 disagreements" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Settle 5 differences" })).toBeVisible();
   await expect(
-    page.getByText("wait for a person, 4 where annotators disagree.", { exact: false }),
+    page.getByText(
+      "wait for a person, 4 where annotators disagree. People differ over 1 more: the antecedent alone.",
+      { exact: false },
+    ),
   ).toBeVisible();
 }
 
@@ -60,6 +63,9 @@ test("disagreements are found, settled in two presses each, and open nowhere aft
   page,
 }) => {
   await openIt(page);
+  // Whoever sees what people differ over has everybody's answers: that comes first.
+  await expect(page.getByRole("link", { name: /^Settle/ })).toHaveClass(/bg-accent /);
+  await expect(page.getByRole("link", { name: /judging$/ })).not.toHaveClass(/bg-accent /);
   const states = page.getByRole("region", { name: "Candidates by category and state" });
   await states.getByRole("link", { name: "4 annotators disagree: All categories" }).click();
   await expect(page.getByText("4 of 8 candidates")).toBeVisible();
@@ -103,7 +109,24 @@ test("disagreements are found, settled in two presses each, and open nowhere aft
     await expect(page.getByText(/^Undone: /)).toContainText(undone);
   }
   await page.getByRole("link", { name: /: Overview$/ }).click();
-  await expect(page.getByRole("link", { name: "Settle 1 disagreement" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Settle 1 difference" })).toBeVisible();
+});
+
+test("what is settled by an adjudicator’s role is told where the role is given, and what is open again without", async ({
+  page,
+}) => {
+  await openIt(page);
+  const role = page.getByLabel("Role of Ben");
+  await role.selectOption("adjudicator");
+  await expect(
+    page.getByText("Ben is an adjudicator now: 5 differences are settled by that, none is open."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Settle/ })).toHaveCount(0);
+  await role.selectOption("annotator");
+  await expect(
+    page.getByText("Ben is an annotator now: 5 differences are opened by that, 5 are open."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Settle 5 differences" })).toBeVisible();
 });
 
 test("who adjudicates is somebody of their own, and by touch at 360 pixels settles as well", async ({
@@ -125,4 +148,32 @@ test("who adjudicates is somebody of their own, and by touch at 360 pixels settl
     await page.getByRole("button", { name: "a slip" }).click();
   }
   await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();
+});
+
+test.describe("by touch on a telephone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("both answers and all causes are in view, large enough for a finger, and stay where they are", async ({
+    page,
+  }) => {
+    await openIt(page);
+    await beginAs(page, "Eve");
+    for (const name of [/^Take answer Q/, /^Take answer R/, "a slip", "something else"]) {
+      const button = page.getByRole("button", { name });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = await button.boundingBox();
+      expect(box?.height, String(name)).toBeGreaterThanOrEqual(44);
+    }
+    // The finger that has taken an answer finds the cause where it saw it.
+    const cause = page.getByRole("button", { name: "a slip" });
+    for (let left = 5; left > 0; left--) {
+      await expect(page.getByText(`${left} of 5 left`)).toBeVisible();
+      const before = await cause.boundingBox();
+      await page.getByRole("button", { name: /^Take answer Q/ }).tap();
+      await expect(page.getByText("Complete – why did they differ?")).toBeVisible();
+      expect(await cause.boundingBox()).toEqual(before);
+      await cause.tap();
+    }
+    await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();
+  });
 });

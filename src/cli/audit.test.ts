@@ -86,7 +86,7 @@ describe("audit", () => {
     );
     const words = told.join("").replaceAll(/\n {2}/g, " ");
     expect(words).toContain(
-      "1 is open (begun, in conflict, or people disagree); that is no part of the sample.",
+      "1 is open (begun, in conflict, or annotators disagree); that is no part of the sample.",
     );
     expect(words).toContain(
       "Only 2 approvals are judged: what is corrected by that says next to nothing yet.",

@@ -1,66 +1,18 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Order } from "#core/ledger/settings.ts";
-import { NO_FILTER } from "#core/queue/queue.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { differingLedger, EVE, RIGHT, WRONG } from "#tools/testing/differing-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { JudgeActs } from "./judge-acts.ts";
-import { openSitting } from "./open-sitting.ts";
-import { adjudicate, choosersOf, othersAnswers } from "./others-answers.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
-
-const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
-const RIGHT = { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] } as const;
-const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+import { own, sit, takes } from "./adjudicate-in-test.ts";
+import { choosersOf, othersAnswers } from "./others-answers.ts";
 
 afterEach(closeSessions);
 
-/**
- * Of “bad” Anna and Ben differ over e1 (Anna: right, with the pronoun's token, a tag and a remark) and e2, where Ben says two things;
- * over e4 they agree.
- */
-function opened(): Promise<CampaignSession> {
-  const said = (number: number, by: string, example: string, content: Partial<JudgementContent>) =>
-    smallJudgement(number, { by, example, follows: [], ...content });
-  const judgements = [
-    said(1, "a1", "e1", { ...RIGHT, tags: ["ant_unsure", "hm"], remark: "see above", flagged: true }),
-    said(2, "a2", "e1", WRONG),
-    said(3, "a1", "e2", WRONG),
-    said(4, "a2", "e2", WRONG),
-    said(5, "a2", "e2", { ...WRONG, tags: ["bad_translation"] }),
-    said(6, "a1", "e4", { pronoun: "bad" }),
-    said(7, "a2", "e4", { pronoun: "bad" }),
-  ];
-  return openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE], judgements }));
-}
-
-function sit(session: CampaignSession, annotator = EVE.id, order: Order = "document") {
-  const filter = { ...NO_FILTER, disagreement: "open" as const };
-  const sitting = openSitting(session, annotator, { filter, order, at: null });
-  const acts = new JudgeActs(sitting, () => noSurroundings({ autoAdvance: true }));
-  const press = (...commands: Parameters<typeof adjudicate>[2][]) => {
-    for (const command of commands) if (!adjudicate(acts, sitting, command)) acts.run(command);
-  };
-  const shown = () => (sitting.candidate === null ? "end" : session.example(sitting.candidate).id);
-  return { sitting, press, shown };
-}
-
-/** The command that takes what this person said, whatever letter it has. */
-function takes(session: CampaignSession, by: string, example: string) {
-  const answers = othersAnswers(session, EVE.id, numberOf(session, "bad", example));
-  const place = answers.findIndex(({ judgement }) => judgement.by === by);
-  return (["take-1", "take-2"] as const)[place] ?? "take-3";
-}
-
-const own = (session: CampaignSession, example: string) =>
-  session.register(EVE.id, numberOf(session, "bad", example))?.latest;
-
 describe("what others said", () => {
   it("has a letter each, two answers of one person among them, and none that says nothing or is of another text", async () => {
-    const session = await opened();
+    const session = await openSession(differingLedger());
     const told = (example: string, for_ = EVE.id) =>
       othersAnswers(session, for_, numberOf(session, "bad", example));
     expect(told("e1").map(({ letter }) => letter)).toEqual(["Q", "R"]);
@@ -79,7 +31,7 @@ describe("what others said", () => {
   });
 
   it("stands in an order that tells nothing of the person: neither is always the first", async () => {
-    const session = await opened();
+    const session = await openSession(differingLedger());
     const firsts = session.candidates.examples.flatMap((example) =>
       othersAnswers(session, EVE.id, numberOf(session, "bad", example)).slice(0, 1),
     );
@@ -89,7 +41,7 @@ describe("what others said", () => {
   });
 
   it("marks the tokens that somebody chose, for who adjudicates alone", async () => {
-    const session = await opened();
+    const session = await openSession(differingLedger());
     const candidate = numberOf(session, "bad", "e1");
     const [first] = RIGHT.tokens;
     const letter = othersAnswers(session, EVE.id, candidate).find(
@@ -103,7 +55,7 @@ describe("what others said", () => {
 
 describe("who adjudicates", () => {
   it("gets what is open among people alone, each by itself, in whatever order", async () => {
-    const session = await opened();
+    const session = await openSession(differingLedger());
     for (const order of ["document", "shuffled", "example", "category"] as const) {
       const { sitting } = sit(session, EVE.id, order);
       expect(sitting.adjudicates).toBe(true);
@@ -159,7 +111,7 @@ describe("who adjudicates", () => {
   });
 
   it("settles one in two presses: whose answer, and why they differed; then the next comes", async () => {
-    const session = await opened();
+    const session = await openSession(differingLedger());
     const { press, shown } = sit(session);
     expect(shown()).toBe("e1");
     press(takes(session, "a1", "e1"));
@@ -175,7 +127,7 @@ describe("who adjudicates", () => {
   });
 
   it("takes neither flag nor remark nor cause of somebody else, and keeps their own", async () => {
-    const session = await opened();
+    const session = await openSession(differingLedger());
     const { sitting, press } = sit(session);
     const candidate = numberOf(session, "bad", "e1");
     sitting.say(candidate, { ...sitting.content(candidate), remark: "mine" });
@@ -189,14 +141,14 @@ describe("who adjudicates", () => {
   });
 
   it("tells one cause, the last one", async () => {
-    const session = await opened();
+    const session = await openSession(differingLedger());
     const { sitting, press } = sit(session);
     press("cause_slip", "cause_ambiguous");
     expect(sitting.content(numberOf(session, "bad", "e1")).tags).toEqual(["cause_ambiguous"]);
   });
 
   it("judges anew with the keys of judging, stays until the cause, and may go on without one", async () => {
-    const session = await opened();
+    const session = await openSession(differingLedger());
     const { press, shown } = sit(session);
     press("antecedent-bad", "pronoun-bad");
     expect(shown()).toBe("e1");
@@ -206,7 +158,7 @@ describe("who adjudicates", () => {
   });
 
   it("rewrites nobody's answer, and takes their own back in one step", async () => {
-    const session = await opened();
+    const session = await openSession(differingLedger());
     const { sitting, press } = sit(session);
     const others = () => session.judgements.filter(({ by }) => by !== EVE.id);
     const before = others();
@@ -220,8 +172,33 @@ describe("who adjudicates", () => {
     });
   });
 
+  it("goes by one key to the next that nobody settled, contradictory or not, and is told at the last", async () => {
+    const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
+    const said = (number: number, by: string, example: string, content: Partial<JudgementContent>) =>
+      smallJudgement(number, { by, example, follows: [], ...content });
+    const unjudgeable = { tags: ["bad_translation"] };
+    const judgements = ["e1", "e2", "e3"].flatMap((example, place) => [
+      said(10 * place + 1, "a1", example, WRONG),
+      said(10 * place + 2, "a2", example, unjudgeable),
+    ]);
+    const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE, ida], judgements }));
+    const { press, shown, sitting } = sit(session);
+    expect(shown()).toBe("e1");
+    press("next-conflict");
+    expect(shown()).toBe("e2");
+    // Ida settles e3 meanwhile, and finds e1 otherwise than Eve does: that is open between the two.
+    await session.append([said(40, "a4", "e3", WRONG), said(41, "a4", "e1", unjudgeable)]);
+    press("previous", takes(session, "a1", "e1"), "next-conflict");
+    expect(shown()).toBe("e2");
+    press("next-conflict");
+    expect(shown()).toBe("e1");
+    press(takes(session, "a4", "e1"), "next-conflict", takes(session, "a1", "e2"), "next-conflict");
+    expect(shown()).toBe("e2");
+    expect(sitting.store.getState().notice).toBe("No other difference of this list is open.");
+  });
+
   it("is told where there is no such answer; and none of these keys does anything for others", async () => {
-    const session = await opened();
+    const session = await openSession(differingLedger());
     const { sitting, press } = sit(session);
     press("take-4");
     expect(sitting.store.getState().notice).toBe("There is no such answer here.");

@@ -70,6 +70,7 @@ export function adjudicate(acts: JudgeActs, sitting: Sitting, command: CommandId
   const cause = CAUSES.find(({ tag }) => tag === command);
   if (take !== undefined) takeAnswer(acts, sitting, Number(take) - 1);
   else if (cause !== undefined) tellCause(acts, cause.tag);
+  else if (command === "next-conflict") toNextUnsettled(sitting);
   else return false;
   return true;
 }
@@ -86,4 +87,11 @@ export function takeAnswer(acts: JudgeActs, sitting: Sitting, place: number): vo
 /** Tells why they differed; where all is said, that goes on. */
 export function tellCause(acts: JudgeActs, cause: CauseTag): void {
   acts.andGoOn(labelOf(cause), () => acts.change((content) => withCause(content, cause)));
+}
+
+/** To the next over which people still differ: also where this adjudicator is done, and another sees it otherwise. */
+function toNextUnsettled(sitting: Sitting): void {
+  const { outcomes } = sitting.session;
+  if (sitting.goTo((candidate) => outcomes.disagreement(candidate)?.settledBy === null)) return;
+  sitting.store.setState({ notice: "No other difference of this list is open." });
 }

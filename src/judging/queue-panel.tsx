@@ -88,7 +88,9 @@ function Row({ sitting, candidate, wanted, onChoose }: RowProps) {
         </span>
       </span>
       {content.flagged ? <span className="text-xs text-warn">flagged</span> : null}
-      <span className="max-w-24 truncate text-sm text-muted">{said}</span>
+      <span title={said} className="max-w-24 truncate text-sm text-muted">
+        {said}
+      </span>
     </button>
   );
 }

@@ -2,8 +2,11 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
-import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { differingLedger, EVE, WRONG } from "#tools/testing/differing-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { sit } from "./adjudicate-in-test.ts";
 import { JudgeActs } from "./judge-acts.ts";
 import { shownState } from "./shown-state.ts";
 import { Sitting } from "./sitting.ts";
@@ -47,5 +50,30 @@ describe("the state while one judges", () => {
     const { sitting, candidate } = await sitAt(judgements);
     expect(sitting.register(candidate)?.twice).toBe(true);
     expect(shownState(sitting, candidate).state).toBe("conflict");
+  });
+
+  it("is, for who adjudicates, in what people differ, until that is settled", async () => {
+    const session = await openSession(differingLedger());
+    const { sitting } = sit(session);
+    const told = () => ["e1", "e2"].map((example) => shownState(sitting, numberOf(session, "bad", example)));
+    expect(told()).toEqual([
+      { state: "disagreement", word: "unsettled: right or wrong" },
+      { state: "disagreement", word: "unsettled: said twice, differently" },
+    ]);
+    sitting.say(numberOf(session, "bad", "e1"), { ...NOTHING_SAID, ...WRONG });
+    expect(told()[0]).toEqual({ state: "done", word: "judged" });
+  });
+
+  it("is not judged, for who adjudicates, where another settled it", async () => {
+    const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
+    const said = (number: number, by: string, tags: string[]) =>
+      smallJudgement(number, { by, example: "e4", pronoun: tags.length === 0 ? "bad" : "unset", tags });
+    const judgements = [said(1, "a1", []), said(2, "a2", ["bad_translation"])];
+    const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE, ida], judgements }));
+    const { sitting } = sit(session);
+    const candidate = numberOf(session, "bad", "e4");
+    expect(shownState(sitting, candidate).word).toBe("unsettled: whether it counts");
+    await session.append([{ ...said(50, "a4", []), clock: 950 }]);
+    expect(shownState(sitting, candidate)).toEqual({ state: "open", word: "not judged" });
   });
 });

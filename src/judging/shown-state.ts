@@ -1,6 +1,8 @@
-// Holds the state of a candidate as it is told while one judges: a conflict is called so only where something contradicts.
+// Holds the state of a candidate as it is told while one judges: a conflict is called so only where something contradicts, and who
+// adjudicates is told what is unsettled.
 
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { DISAGREEMENT_WORDS } from "#core/score/disagreement.ts";
 import { lacksOnly } from "#core/task/pronoun-judgement/state.ts";
 import type { Sitting } from "./sitting.ts";
 
@@ -17,8 +19,10 @@ export function shownState(sitting: Sitting, candidate: number): ShownState {
   const isTwice = sitting.register(candidate)?.twice === true;
   if (state === "conflict" && !isTwice && lacksOnly(sitting.content(candidate), marks))
     return { state: "unfinished", word: "unfinished" };
-  // What is not settled yet is what others say of it.
-  if (sitting.adjudicates && (state === "open" || state === "approved"))
-    return { state: "disagreement", word: STATE_WORDS.disagreement };
+  if (sitting.adjudicates && (state === "open" || state === "approved")) {
+    const differing = sitting.session.outcomes.disagreement(candidate);
+    if (differing?.settledBy === null)
+      return { state: "disagreement", word: `unsettled: ${DISAGREEMENT_WORDS[differing.kind]}` };
+  }
   return { state, word: STATE_WORDS[state] };
 }

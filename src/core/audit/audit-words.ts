@@ -52,7 +52,7 @@ export function leftOutText({ excluded, open }: Precision): string | null {
   if (excluded + open === 0) return null;
   const parts = [
     ...(excluded > 0 ? [`${counted(excluded, "was", "were")} judged not to be judgeable`] : []),
-    ...(open > 0 ? [`${counted(open, "is", "are")} open (begun, in conflict, or people disagree)`] : []),
+    ...(open > 0 ? [`${counted(open, "is", "are")} open (begun, in conflict, or annotators disagree)`] : []),
   ];
   return `Of the approved candidates ${parts.join(" and ")}; that is no part of the sample.`;
 }

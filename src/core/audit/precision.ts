@@ -15,7 +15,7 @@ export interface Precision {
   readonly wrong: number;
   /** Judged not to be judgeable: no part of the sample. */
   readonly excluded: number;
-  /** Begun, in conflict, or people disagree: no part of the sample yet. */
+  /** Begun, in conflict, or annotators disagree: no part of the sample yet. */
   readonly open: number;
   /** right / sampled; null where nothing is sampled. */
   readonly precision: number | null;

@@ -3,20 +3,11 @@
 import { useState } from "react";
 import { askedInWords } from "#core/agreement/agreement-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import {
-  type CandidateFilter,
-  readAudit,
-  readDisagreement,
-  readVerdict,
-  writeFilter,
-} from "#core/queue/queue.ts";
-import { CANDIDATE_STATES, STATE_WORDS } from "#core/score/candidate-states.ts";
-import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
-import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+import { type CandidateFilter, writeFilter } from "#core/queue/queue.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { chosenInWords, filterFields } from "./filter-fields.ts";
 
 export interface FilterBarProps {
   readonly session: CampaignSession;
@@ -29,110 +20,30 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
   const [typed, setTyped] = useState({ over: filter.text, text: filter.text });
   const text = typed.over === filter.text ? typed.text : filter.text;
   const narrow = (change: Partial<CandidateFilter>) => onNarrow(writeFilter({ ...filter, ...change }));
-  const { suite } = session.campaign;
-  const { annotators } = session.campaign;
-  const names = annotatorNames(annotators);
-  const tags = [...new Set(session.judgements.flatMap(({ content }) => content.tags))].sort();
+  const names = annotatorNames(session.campaign.annotators);
   const isNarrowed = writeFilter(filter).length > 0;
-  const one = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? "") : "");
+  const fields = filterFields(session, filter);
+  const chosen = chosenInWords(fields);
+  const hasSeveral = fields.some((field) => field.chosen.length > 1);
   return (
-    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-9">
-      <SelectField
-        label="System"
-        value={one(filter.systems)}
-        onChange={(event) => narrow({ systems: event.target.value === "" ? [] : [event.target.value] })}
-      >
-        <option value="">all</option>
-        {session.candidates.systems.map((system) => (
-          <option key={system}>{system}</option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Category"
-        value={one(filter.categories)}
-        onChange={(event) => narrow({ categories: event.target.value === "" ? [] : [event.target.value] })}
-      >
-        <option value="">all</option>
-        {suite.categories.map(({ label }) => (
-          <option key={label} value={label}>
-            {fullCategoryName(label)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="State"
-        value={filter.twice ? "twice" : filter.flagged ? "flagged" : one(filter.states)}
-        onChange={(event) => {
-          const { value } = event.target;
-          narrow({
-            flagged: value === "flagged",
-            twice: value === "twice",
-            states: CANDIDATE_STATES.filter((state) => state === value),
-          });
-        }}
-      >
-        <option value="">all</option>
-        {CANDIDATE_STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATE_WORDS[state]}
-          </option>
-        ))}
-        <option value="flagged">flagged</option>
-        <option value="twice">said twice, differently</option>
-      </SelectField>
-      {annotators.length === 0 ? null : (
+    // With room enough each is as wide as its longest choice; else what is chosen may be cut, and stands below in full.
+    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:flex xl:flex-wrap">
+      {fields.map(({ label, none, choices, chosen: [value = "", ...others], narrowed }) => (
         <SelectField
-          label="As seen by"
-          value={filter.annotator}
-          onChange={(event) => narrow({ annotator: event.target.value })}
+          key={label}
+          label={label}
+          className="min-w-0 xl:max-w-96"
+          value={others.length > 0 ? "" : value}
+          onChange={({ target }) => narrow(narrowed(target.value))}
         >
-          <option value="">everybody together</option>
-          {annotators.map(({ id }) => (
-            <option key={id} value={id}>
-              {names.get(id)}
+          <option value="">{others.length > 0 ? "several" : none}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.words}
             </option>
           ))}
         </SelectField>
-      )}
-      {annotators.length < 2 && filter.disagreement === null ? null : (
-        <SelectField
-          label="People differ"
-          value={filter.disagreement ?? ""}
-          onChange={(event) => narrow({ disagreement: readDisagreement(event.target.value) })}
-        >
-          <option value="">or not</option>
-          <option value="any">in anything</option>
-          <option value="open">and it is not settled</option>
-          <option value="settled">and it is settled</option>
-          {DISAGREEMENTS.map((kind) => (
-            <option key={kind} value={kind}>
-              {DISAGREEMENT_WORDS[kind]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <SelectField
-        label="Automatic pass"
-        value={filter.audit ?? filter.verdict ?? ""}
-        onChange={({ target: { value } }) => narrow({ verdict: readVerdict(value), audit: readAudit(value) })}
-      >
-        <option value="">all</option>
-        <option>approved</option>
-        <option value="wrong">approved, judged wrong</option>
-        <option value="right">approved, judged right</option>
-        <option>referred</option>
-        {session.outcomes.accepts || filter.verdict === "accepted" ? (
-          <option value="accepted">{STATE_WORDS.accepted}</option>
-        ) : null}
-      </SelectField>
-      <SelectField label="Tag" value={filter.tag} onChange={(event) => narrow({ tag: event.target.value })}>
-        <option value="">all</option>
-        {[...new Set([...tags, ...(filter.tag === "" ? [] : [filter.tag])])].map((tag) => (
-          <option key={tag} value={tag}>
-            {tagName(tag)}
-          </option>
-        ))}
-      </SelectField>
+      ))}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -162,6 +73,11 @@ export function FilterBar({ session, filter, onNarrow }: FilterBarProps) {
           Show all
         </Button>
       ) : null}
+      {chosen.length === 0 ? null : (
+        <p className={`col-span-full text-sm wrap-anywhere ${hasSeveral ? "basis-full" : "xl:hidden"}`}>
+          {chosen.join("; ")}
+        </p>
+      )}
       {filter.answers.length === 0 ? null : (
         <p className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span>

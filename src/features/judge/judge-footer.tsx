@@ -39,7 +39,7 @@ export function JudgeFooter({ sitting, acts, run, keys, isOpen, onMore }: JudgeF
       {button("previous", "Previous")}
       <span className={rare}>
         {button("queue", "List")}
-        {button("next-conflict", "Next conflict")}
+        {button("next-conflict", sitting.adjudicates ? "Next unsettled" : "Next conflict")}
         {button("guidelines", "Guidelines")}
         {button("history", "History")}
         {button("keys", "Keys")}

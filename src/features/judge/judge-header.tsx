@@ -85,7 +85,8 @@ export function JudgeHeader(props: JudgeHeaderProps) {
                 ? " decision left"
                 : " decisions left"}
             {pace === null || left.open === 0 ? null : (
-              <span className="text-muted max-xl:hidden">
+              // Beside what is unsettled there is no room for it on most screens.
+              <span className={`text-muted ${sitting.adjudicates ? "max-2xl:hidden" : "max-xl:hidden"}`}>
                 {" "}
                 · {remainingWords(pace, left.decisions ?? left.open)}
               </span>

@@ -3,7 +3,7 @@
 
 import type { ReactNode } from "react";
 import { shortened } from "#core/shared/told-text.ts";
-import { isCause } from "#core/task/pronoun-judgement/causes.ts";
+import { causeOf, isCause } from "#core/task/pronoun-judgement/causes.ts";
 import { type KeyOverrides, keyOf } from "#core/task/pronoun-judgement/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts";
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
@@ -44,6 +44,11 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
   const misses = missesAntecedentToken(content, marks);
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const isQuiet = conflicts.length === 0 && !misses && remindersOf(content, category).length === 0;
+  const isComplete = isQuiet && !sitting.isUnfinished(candidate);
+  const approved = verdict.approved
+    ? `Approved automatically (${shortened(verdict.reason, LONGEST_REASON)}). What you say here outranks that.`
+    : null;
+  const complete = `${isAnswered ? "Complete" : "Tagged, no answer is needed"} – ${goesOn} goes on`;
   return (
     <div
       role="status"
@@ -53,18 +58,24 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
       tabIndex={0}
       className="scroll-shade flex h-38 flex-none [--under:var(--surface)] flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
     >
-      {verdict.approved ? (
-        <p className="flex-none text-sm text-muted">
-          Approved automatically ({shortened(verdict.reason, LONGEST_REASON)}). What you say here outranks
-          that.
+      {sitting.adjudicates ? (
+        // One line whatever it says: on a small screen what people said stands above it, and would move with it.
+        <p className="flex-none text-sm text-muted max-lg:basis-full max-lg:truncate">
+          {!isComplete
+            ? (approved ?? "Take an answer, or judge anew.")
+            : causeOf(content) === null
+              ? "Complete – why did they differ?"
+              : complete}
         </p>
-      ) : null}
+      ) : approved === null ? null : (
+        <p className="flex-none text-sm text-muted">{approved}</p>
+      )}
       <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
       <SuggestionNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
       <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-      {isQuiet && !sitting.isUnfinished(candidate) ? (
+      {isComplete && !sitting.adjudicates ? (
         <p data-complete="" className="flex-none text-sm text-muted">
-          {isAnswered ? "Complete" : "Tagged, no answer is needed"} – {goesOn} goes on
+          {complete}
         </p>
       ) : null}
       {isQuiet ? children : null}

@@ -52,7 +52,7 @@ export function OthersPanel(props: OthersPanelProps) {
       </div>
       <fieldset disabled={isReadOnly} className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
         <legend className="sr-only">Take an answer, or judge anew beside it</legend>
-        <ol className="flex min-h-0 flex-1 list-none flex-col overflow-y-auto">
+        <ol className="flex min-h-0 flex-1 list-none flex-col overflow-y-auto max-lg:grid max-lg:auto-rows-min max-lg:grid-cols-2 max-lg:gap-x-2">
           {othersAnswers(session, annotator, candidate).map((answer, place) => (
             <AnswerRow
               key={answer.judgement.id}
@@ -78,7 +78,7 @@ export function OthersPanel(props: OthersPanelProps) {
                 title={meaning}
                 aria-pressed={cause === tag}
                 shortcut={shownKey(keyOf(tag, preferences.keys))}
-                className={`flex-none px-2 text-sm max-lg:min-h-9 max-lg:px-1.5 pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? "bg-accent-wash" : ""}`}
+                className={`flex-none px-2! text-sm max-lg:min-h-9 max-lg:px-1.5! pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? "bg-accent-wash" : ""}`}
                 onClick={() => tellCause(acts, tag)}
               >
                 {label}
@@ -116,29 +116,33 @@ function AnswerRow({ sitting, candidate, answer, preferences, name, command, onT
     circumstances.seconds === null ? null : `${Math.round(circumstances.seconds)} s`,
   ].filter((fact) => fact !== null);
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li className="min-w-0 border-t border-line first:border-t-0 max-lg:nth-2:border-t-0">
       <button
         type="button"
         aria-label={`Take answer ${letter}: ${saidInWords(content, needsAntecedent)}`}
         aria-pressed={isTaken}
         onClick={onTake}
-        className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start hover:bg-sunken pointer-coarse:min-h-11 ${isTaken ? "bg-accent-wash" : ""}`}
+        className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start max-lg:gap-1 max-lg:px-1 pointer-coarse:min-h-11 ${isTaken ? "bg-accent-wash" : "hover:bg-sunken"}`}
       >
         <span className="w-4 flex-none font-semibold">{letter}</span>
-        <span className="min-w-0 flex-1">
-          <span className="max-lg:hidden">{saidInWords(content, needsAntecedent)}</span>
-          <span className="lg:hidden">
-            {saidInSigns(content, needsAntecedent)}
-            {content.remark === "" ? "" : ` · “${content.remark}”`}
+        <span className="flex min-w-0 flex-1 items-baseline gap-3 max-lg:flex-col max-lg:gap-0">
+          <span className="min-w-0 max-w-full flex-1 wrap-anywhere">
+            <span className="max-lg:hidden">{saidInWords(content, needsAntecedent)}</span>
+            <span className="lg:hidden">
+              {saidInSigns(content, needsAntecedent)}
+              {content.remark === "" ? "" : ` · “${content.remark}”`}
+            </span>
+            {words.length === 0 ? null : (
+              <>
+                {" · "}
+                <bdi className="font-medium">{words.join(" · ")}</bdi>
+              </>
+            )}
           </span>
-          {words.length === 0 ? null : (
-            <>
-              {" · "}
-              <bdi className="font-medium">{words.join(" · ")}</bdi>
-            </>
-          )}
+          <span className="figures max-w-40 flex-none truncate text-xs text-muted max-lg:max-w-full">
+            {facts.join(" · ")}
+          </span>
         </span>
-        <span className="figures max-w-40 flex-none truncate text-xs text-muted">{facts.join(" · ")}</span>
         {command === null ? null : (
           <span className="max-lg:hidden">
             <Kbd>{shownKey(keyOf(command, preferences.keys))}</Kbd>

@@ -111,7 +111,10 @@ export function QuestionsPanel({
               <bdi>{selected.join(" · ")}</bdi>
             )}
           </p>
-          <LastJudgement sitting={sitting} acts={acts} keys={keys} />
+          {/* On a small screen it would go with the answer, and what people said would move. */}
+          <div className={sitting.adjudicates ? "contents max-lg:hidden" : "contents"}>
+            <LastJudgement sitting={sitting} acts={acts} keys={keys} />
+          </div>
         </JudgementNotes>
         <TwinsNote sitting={sitting} candidate={candidate} acts={acts} />
         <TagsField

@@ -14,22 +14,28 @@ import { SelectField } from "#ui/field.tsx";
 import { AnnotatorsSection } from "./annotators-section.tsx";
 import { AsideSection } from "./aside-section.tsx";
 import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
+import { furtherInWords } from "./differing-words.ts";
+import { RoleNotice } from "./role-notice.tsx";
 import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
 import { TagsSection } from "./tags-section.tsx";
 
 interface NextStepProps {
   readonly session: CampaignSession;
-  /** How many candidates people differ over that nobody settled. */
-  readonly differ: number;
+  /** Candidates over which people differ and that nobody settled. */
+  readonly open: readonly number[];
 }
 
-function NextStep({ session, differ }: NextStepProps) {
+function NextStep({ session, open }: NextStepProps) {
   const counts = session.tally(null).total;
   const { approved, accepted, done, conflict, disagreement, stale } = counts;
   const left = waitingOf(counts);
   const base = `/c/${session.id}`;
   const total = session.candidates.count;
+  const further = furtherInWords(session, open);
+  // An annotator's batch has nobody else's answers: where people differ, whoever looks has everybody's, and may settle.
+  const primary = open.length > 0 ? "settle" : left > 0 ? "judge" : "report";
+  const kind = (of: typeof primary) => buttonClass(of === primary ? "primary" : "plain");
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-[60ch] text-lg">
@@ -69,17 +75,18 @@ function NextStep({ session, differ }: NextStepProps) {
             .
           </>
         )}
+        {further === null ? null : ` ${further}`}
       </p>
       <div className="flex flex-wrap gap-2">
-        {differ === 0 ? null : (
-          <Link to={`${base}/judge?disagreement=open`} className={buttonClass("plain")}>
-            Settle {counted(differ, "disagreement")}
+        {open.length === 0 ? null : (
+          <Link to={`${base}/judge?disagreement=open`} className={kind("settle")}>
+            Settle {counted(open.length, "difference")}
           </Link>
         )}
-        <Link to={`${base}/judge`} className={buttonClass(left === 0 ? "plain" : "primary")}>
+        <Link to={`${base}/judge`} className={kind("judge")}>
           {done === 0 ? "Start judging" : "Go on judging"}
         </Link>
-        <Link to={`${base}/report`} className={buttonClass(left === 0 ? "primary" : "plain")}>
+        <Link to={`${base}/report`} className={kind("report")}>
           See the report
         </Link>
       </div>
@@ -98,7 +105,7 @@ export function OverviewScreen() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
       <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
-      <NextStep session={session} differ={open.length} />
+      <NextStep session={session} open={open} />
       <section aria-labelledby="by-state" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 id="by-state" className="text-lg font-semibold">
@@ -137,7 +144,10 @@ export function OverviewScreen() {
         </div>
         <SystemTable session={session} />
       </section>
-      <AnnotatorsSection session={session} open={open} />
+      <div className="flex flex-col gap-3">
+        <AnnotatorsSection session={session} open={open} />
+        {session.campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}
+      </div>
       <AsideSection session={session} />
       <TagsSection session={session} />
       <CampaignSettingsSection session={session} />

@@ -94,57 +94,67 @@ export function StateTable({
   const states = CANDIDATE_STATES.filter((state) => !RARE.includes(state) || all[state] > 0);
   const total = categories.reduce<StateCounts>((sum, { counts }) => addCounts(sum, counts), NO_COUNTS);
   return (
-    <TableRegion label="Candidates by category and state">
-      <table className="w-full text-sm">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="sticky start-0 bg-surface py-2 ps-4 text-start font-medium">
-              Category
-            </th>
-            {states.map((state) => (
-              <th key={state} scope="col" className="px-3 text-end font-medium whitespace-nowrap">
-                <StateSign state={state} word={STATE_WORDS[state]} /> {STATE_WORDS[state]}
+    <>
+      <TableRegion label="Candidates by category and state">
+        <table className="w-full text-sm">
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="sticky start-0 bg-surface py-2 ps-4 text-start font-medium">
+                Category
               </th>
+              {states.map((state) => (
+                <th key={state} scope="col" className="px-3 text-end font-medium whitespace-nowrap">
+                  <StateSign state={state} word={STATE_WORDS[state]} /> {STATE_WORDS[state]}
+                </th>
+              ))}
+              <th scope="col" className="ps-3 pe-4 text-end font-medium">
+                all
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map(({ label, group, name, counts }, index) => (
+              <Fragment key={label}>
+                {categories[index - 1]?.group === group ? null : (
+                  <tr className="border-t border-line">
+                    <th
+                      scope="rowgroup"
+                      colSpan={states.length + 2}
+                      className="sticky start-0 pt-4 pb-1 ps-4 text-start text-xs font-semibold tracking-wide text-muted uppercase"
+                    >
+                      {group}
+                    </th>
+                  </tr>
+                )}
+                <Row
+                  session={session}
+                  name={name}
+                  category={label}
+                  system={system}
+                  counts={counts}
+                  states={states}
+                />
+              </Fragment>
             ))}
-            <th scope="col" className="ps-3 pe-4 text-end font-medium">
-              all
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map(({ label, group, name, counts }, index) => (
-            <Fragment key={label}>
-              {categories[index - 1]?.group === group ? null : (
-                <tr className="border-t border-line">
-                  <th
-                    scope="rowgroup"
-                    colSpan={states.length + 2}
-                    className="sticky start-0 pt-4 pb-1 ps-4 text-start text-xs font-semibold tracking-wide text-muted uppercase"
-                  >
-                    {group}
-                  </th>
-                </tr>
-              )}
-              <Row
-                session={session}
-                name={name}
-                category={label}
-                system={system}
-                counts={counts}
-                states={states}
-              />
-            </Fragment>
-          ))}
-          <Row
-            session={session}
-            name="All categories"
-            category={null}
-            system={system}
-            counts={total}
-            states={states}
-          />
-        </tbody>
-      </table>
-    </TableRegion>
+            <Row
+              session={session}
+              name="All categories"
+              category={null}
+              system={system}
+              counts={total}
+              states={states}
+            />
+          </tbody>
+        </table>
+      </TableRegion>
+      {all.conflict + all.disagreement === 0 ? null : (
+        <p className="max-w-[65ch] text-sm text-muted">
+          In conflict: what one person said contradicts itself.
+          {all.disagreement === 0
+            ? null
+            : " Annotators disagree: their finished judgements differ over right or wrong, or over whether it counts, and nobody has settled that."}
+        </p>
+      )}
+    </>
   );
 }

@@ -68,15 +68,15 @@ export function DisagreementsSection({ session }: { readonly session: CampaignSe
         </h2>
         {all.open === 0 ? null : (
           <Link to={`/c/${session.id}/judge?disagreement=open`} className={buttonClass("primary")}>
-            Settle {counted(all.open, "disagreement")}
+            Settle {counted(all.open, "difference")}
           </Link>
         )}
       </div>
       <p className="max-w-[70ch] text-sm text-muted">
         Candidates whose finished judgements differ, each counted by the gravest difference. What is open over
-        right or wrong, or over whether it counts, has no outcome yet; the antecedent alone changes none. An
-        adjudicator settles them, and says why people differed; where only an adjudicator sees it otherwise,
-        people do not differ.
+        right or wrong, or over whether it counts, has no outcome yet (above: annotators disagree); the
+        antecedent alone changes none. An adjudicator settles them, and says why people differed; where only
+        an adjudicator sees it otherwise, people do not differ.
       </p>
       <Counts
         session={session}

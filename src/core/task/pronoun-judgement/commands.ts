@@ -117,7 +117,7 @@ export const COMMANDS = [
   { id: "next-open", label: "Next open candidate", group: "Move", key: "Enter" },
   { id: "next", label: "Next in the list", group: "Move", key: "n" },
   { id: "previous", label: "Back to the one before", group: "Move", key: "p" },
-  { id: "next-conflict", label: "Next conflict", group: "Move", key: "k" },
+  { id: "next-conflict", label: "Next conflict; for adjudicators next unsettled", group: "Move", key: "k" },
   { id: "queue", label: "Show the list", group: "Move", key: "l" },
   { id: "context", label: "More context", group: "Look", key: "c" },
   { id: "document", label: "Whole document", group: "Look", key: "o" },

@@ -51,6 +51,15 @@ describe("what is said", () => {
     ["pronoun ✓ right · mine, yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
     ["pronoun ✓ right · antecedent unsure", { pronoun: "ok", tags: ["ant_unsure"] }, false],
     ["pronoun ✓ right · “so”", { pronoun: "ok", remark: "so" }, false],
+    // No answer is needed there.
+    ["bad translation · “so”", { tags: ["bad_translation"], remark: "so" }, true],
+    ["mine, wrong word alignment", { tags: ["mine", "incorrect_word_alignment"] }, true],
+    ["antecedent not answered · pronoun not answered · mine", { tags: ["mine"] }, true],
+    [
+      "antecedent ✗ wrong · pronoun not answered · bad translation",
+      { antecedent: "bad", tags: ["bad_translation"] },
+      true,
+    ],
     ["pronoun ✓ right · alignment mended", { pronoun: "ok", repairedPronoun: TOKENS }, false],
     ["pronoun ✓ right · alignment mended", { pronoun: "ok", repairedAntecedent: [] }, false],
   ])("is told as “%s”", (told, said, needsAntecedent) => {

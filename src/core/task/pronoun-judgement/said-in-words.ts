@@ -4,7 +4,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+import { EXCLUSIVE_TAGS, tagName } from "#core/task/pronoun-judgement/tags.ts";
 import type { Marks } from "#core/view/marks.ts";
 
 /** The output's words that carry the pronoun or the head, as that was said: those chosen, and those to which a link was mended. */
@@ -21,12 +21,15 @@ export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[]
 const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
 const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as const;
 
-/** The antecedent's answer is left out where none is asked for and none is given. */
+/** The antecedent's answer is left out where none is asked for and none is given, both where a tag says that none is needed. */
 export function saidInWords(content: JudgementContent, needsAntecedent: boolean): string {
   const { antecedent, pronoun, tags, remark, repairedPronoun, repairedAntecedent } = content;
   const parts: string[] = [];
-  if (needsAntecedent || antecedent !== "unset") parts.push(`antecedent ${ANSWERS[antecedent]}`);
-  parts.push(`pronoun ${ANSWERS[pronoun]}`);
+  const isUnanswered = antecedent === "unset" && pronoun === "unset";
+  if (!isUnanswered || !tags.some((tag) => EXCLUSIVE_TAGS.includes(tag))) {
+    if (needsAntecedent || antecedent !== "unset") parts.push(`antecedent ${ANSWERS[antecedent]}`);
+    parts.push(`pronoun ${ANSWERS[pronoun]}`);
+  }
   if (tags.length > 0) parts.push(tags.map(tagName).join(", "));
   if (remark !== "") parts.push(`“${remark}”`);
   if (repairedPronoun !== null || repairedAntecedent !== null) parts.push("alignment mended");

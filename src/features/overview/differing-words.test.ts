@@ -1,0 +1,127 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Role } from "#core/ledger/event.ts";
+import { openDisagreements } from "#core/score/disagreement-table.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { closeSessions, openSession } from "#session/session-in-test.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { differingFacts, furtherInWords, roleChangeInWords } from "./differing-words.ts";
+
+afterEach(closeSessions);
+
+const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
+const UNJUDGEABLE = { tags: ["bad_translation"] };
+const OTHER_HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
+type Content = Parameters<typeof smallJudgement>[1];
+
+/** A row what Anna, Ben and Cem say of a candidate; null = nothing. */
+function opened(said: readonly [of: string, ...contents: (Content | null)[]][], cem: Role = "annotator") {
+  const annotators = (["annotator", "annotator", cem] as const).map((role, place) => ({
+    id: `a${place + 1}`,
+    name: ["Anna", "Ben", "Cem"][place] ?? "",
+    role,
+  }));
+  const judgements = said.flatMap(([of, ...contents], row) => {
+    const [system = "", example = ""] = of.split(" ");
+    return contents.flatMap((content, person) =>
+      content === null
+        ? []
+        : [smallJudgement(10 * row + person, { ...content, system, example, by: `a${person + 1}` })],
+    );
+  });
+  return openSession(smallLedger({}, { annotators, judgements }));
+}
+
+const further = (session: CampaignSession) => furtherInWords(session, openDisagreements(session.outcomes));
+const facts = (session: CampaignSession) => differingFacts(session, openDisagreements(session.outcomes));
+
+/** What is told where Cem is given the role; the other way round first where `back`. */
+async function told(said: Parameters<typeof opened>[0], back = false) {
+  const [annotator, adjudicator] = [await opened(said), await opened(said, "adjudicator")].map(facts);
+  if (annotator === undefined || adjudicator === undefined) throw new Error("two sessions were opened");
+  return back ? roleChangeInWords(adjudicator, annotator) : roleChangeInWords(annotator, adjudicator);
+}
+
+describe("what people differ over beside what they disagree on", () => {
+  it("is told by what it is, in one sentence with its number", async () => {
+    const session = await opened([
+      ["bad e1", WRONG, UNJUDGEABLE],
+      ["bad e2", WRONG, OTHER_HEAD],
+      ["good e2", WRONG, OTHER_HEAD],
+    ]);
+    expect(session.tally(null).total.disagreement).toBe(1);
+    expect(further(session)).toBe("People differ over 2 more: the antecedent alone.");
+  });
+
+  it("is told with the number of each where it is of two kinds, and as all there is where nobody disagrees", async () => {
+    const session = await opened([["bad e2", WRONG, OTHER_HEAD]]);
+    expect(further(session)).toBe("People differ over 1 candidate: the antecedent alone.");
+    const twice = [WRONG, UNJUDGEABLE].map((content, place) =>
+      smallJudgement(90 + place, { ...content, by: "a1", system: "good", example: "e1" }),
+    );
+    await session.append(twice);
+    expect(further(session)).toBe(
+      "People differ over 2 candidates: said twice, differently 1, the antecedent alone 1.",
+    );
+  });
+
+  it("is nothing where there is no more", async () => {
+    expect(further(await opened([["bad e1", WRONG, UNJUDGEABLE]]))).toBeNull();
+    expect(further(await opened([["bad e1", WRONG, WRONG]]))).toBeNull();
+  });
+});
+
+describe("a role that is changed", () => {
+  it("tells what is settled by it, and what is still open", async () => {
+    const said: Parameters<typeof opened>[0] = [
+      ["bad e1", WRONG, UNJUDGEABLE, WRONG],
+      ["good e1", WRONG, UNJUDGEABLE, UNJUDGEABLE],
+      ["bad e2", WRONG, OTHER_HEAD, null],
+    ];
+    expect(await told(said)).toBe("Cem is an adjudicator now: 2 differences are settled by that, 1 is open.");
+    expect(await told(said, true)).toBe(
+      "Cem is an annotator now: 2 differences are opened by that, 3 are open.",
+    );
+  });
+
+  it("tells where it settles nothing, or all", async () => {
+    expect(await told([["bad e1", WRONG, UNJUDGEABLE, null]])).toBe(
+      "Cem is an adjudicator now: no difference is settled by that, 1 is open.",
+    );
+    expect(await told([["bad e1", WRONG, UNJUDGEABLE, null]], true)).toBe(
+      "Cem is an annotator now: no difference is opened by that, 1 is open.",
+    );
+    expect(await told([["bad e1", WRONG, UNJUDGEABLE, WRONG]])).toBe(
+      "Cem is an adjudicator now: 1 difference is settled by that, none is open.",
+    );
+    expect(await told([["bad e1", WRONG, WRONG, WRONG]])).toBe(
+      "Cem is an adjudicator now: people differ over nothing that is open.",
+    );
+  });
+
+  it("opens what two adjudicators see differently, and settles it when one of them is none", async () => {
+    const now = await opened([["bad e1", null, UNJUDGEABLE, WRONG]], "adjudicator");
+    const people = (role: Role) =>
+      facts(now).people.map((one) => (one.name === "Ben" ? { ...one, role } : one));
+    const alone = { people: people("annotator"), open: [] };
+    const both = { people: people("adjudicator"), open: [0] };
+    expect(roleChangeInWords(alone, both)).toBe(
+      "Ben is an adjudicator now: 1 difference is opened by that, 1 is open.",
+    );
+    expect(roleChangeInWords(both, alone)).toBe(
+      "Ben is an annotator now: 1 difference is settled by that, none is open.",
+    );
+  });
+
+  it("is told of whoever has another role, and nothing is told where nobody has", async () => {
+    const session = await opened([["bad e1", WRONG, UNJUDGEABLE]]);
+    expect(roleChangeInWords(facts(session), facts(session))).toBeNull();
+    const renamed = {
+      ...facts(session),
+      people: facts(session).people.map((one) => ({ ...one, name: "Xenia" })),
+    };
+    expect(roleChangeInWords(facts(session), renamed)).toBeNull();
+    const fewer = { ...facts(session), people: [] };
+    expect(roleChangeInWords(fewer, facts(session))).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+// Holds which two steps are one decision of an adjudicator: how it is, and why people differed, whichever was said first.
+
+import type { Change, Step } from "#core/ledger/history.ts";
+import { causeOf } from "#core/task/pronoun-judgement/causes.ts";
+import { TASKS, type TaskContent } from "#core/task/tasks.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+/** Both as one step; null where they are two decisions. */
+export function asOneDecision(session: CampaignSession, first: Step, second: Step): Step | null {
+  const [began, ended] = [onlyChange(first), onlyChange(second)];
+  if (began === null || ended === null) return null;
+  const candidate = session.candidates.numberOf(ended);
+  if (candidate === null || session.candidates.numberOf(began) !== candidate) return null;
+  const { same, state } = TASKS[ended.task];
+  if (began.task !== ended.task || !same(began.after, ended.before)) return null;
+  const partsOf = (content: TaskContent) =>
+    Number(state(content, session.judged(candidate)) === "done") + Number(causeOf(content) !== null);
+  if (partsOf(began.before) !== 0 || partsOf(began.after) !== 1 || partsOf(ended.after) !== 2) return null;
+  return { ...second, changes: [{ ...ended, before: began.before }] };
+}
+
+function onlyChange({ changes }: Step): Change | null {
+  const [change] = changes;
+  return change === undefined || changes.length > 1 ? null : change;
+}
