@@ -73,7 +73,7 @@ test("four people judge the same in four browsers, come home in another order, a
   for (const name of ["Anna", "Ben", "Cem", "Dora"]) {
     await expect(page.getByRole("link", { name: `12 judged: ${name}`, exact: true })).toBeVisible();
   }
-  await page.getByRole("link", { name: "12 disagreements are open: settle them." }).click();
+  await page.getByRole("link", { name: "12 differences are open: settle them." }).click();
   await page.getByLabel("Name of the adjudicator").fill("Eve");
   await page.keyboard.press("Enter");
   for (let left = 12; left > 0; left--) {

@@ -18,7 +18,7 @@ describe("what is next", () => {
     [
       "several in one browser who differ",
       { isDivided: false, given: [], inNobodysHands: 9, openDisagreements: 1 },
-      "1 disagreement is open: settle it.",
+      "1 difference is open: settle it.",
       "adjudicate",
     ],
     [
@@ -39,8 +39,8 @@ describe("what is next", () => {
       "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others: take back what they have judged.",
       "exchange",
     ],
-    ["disagreements", { openDisagreements: 23 }, "23 disagreements are open: settle them.", "adjudicate"],
-    ["nothing", {}, "All that was handed out is judged, and no disagreement is open.", "report"],
+    ["disagreements", { openDisagreements: 23 }, "23 differences are open: settle them.", "adjudicate"],
+    ["nothing", {}, "All that was handed out is judged, and no difference is open.", "report"],
   ])("with %s", (_what, facts, words, screen) => {
     const next = whatNext({ ...DONE, ...facts });
     expect([next?.words ?? null, next?.screen ?? null]).toEqual([words, screen]);

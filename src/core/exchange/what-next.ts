@@ -49,9 +49,9 @@ export function whatNext({
     return { words: `Waiting for ${named}${others}: take back what they have judged.`, screen: "exchange" };
   }
   if (openDisagreements > 0) {
-    const open = counted(openDisagreements, "disagreement is", "disagreements are");
+    const open = counted(openDisagreements, "difference is", "differences are");
     const which = openDisagreements === 1 ? "it" : "them";
     return { words: `${open} open: settle ${which}.`, screen: "adjudicate" };
   }
-  return { words: "All that was handed out is judged, and no disagreement is open.", screen: "report" };
+  return { words: "All that was handed out is judged, and no difference is open.", screen: "report" };
 }

@@ -12,7 +12,7 @@ import { FileEvents } from "#core/ledger/write-events.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { compareCampaigns, type UpdateChanges } from "./compare-campaigns.ts";
-import { givenFiles } from "./given-files.ts";
+import { type GivenFiles, givenFiles } from "./given-files.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
 
@@ -25,6 +25,8 @@ export interface UpdateOptions {
 }
 
 export interface Update {
+  /** What was given, in words; the same whatever the folder or archive was called. */
+  readonly file: string;
   /** What is to be written; none = the files say what the campaign says. */
   readonly events: readonly LedgerEvent[];
   /** Texts that they name and that are not here yet. */
@@ -38,7 +40,7 @@ export interface Update {
 const MOST_DIFFERENCES = 50;
 
 /**
- * What updating `ledger` from these files (of a folder or archive `name`) would do; nothing is written. Errors: unknown-format (the
+ * What updating `ledger` from these files (problems of all name `name`) would do; nothing is written. Errors: unknown-format (the
  * campaign is a batch), those of the files as at an import, and those of a campaign that would not fit together.
  */
 export function updateCampaign(
@@ -61,15 +63,28 @@ export function updateCampaign(
     given === null || problems.hasErrors ? null : take(updatedTexts(before, given, progress), problems);
   if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const { bodies, texts } = changesOf(before, folded, keepsAbsent ? { ...read, removed: [] } : read);
-  const events = stamped(ledger, folded, bodies, name, time);
+  const file = given === null ? name : saidOf(given);
+  const events = stamped(ledger, folded, bodies, file, time);
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
   return problems.conclude(() => {
     const now = campaignOf(after, foldEvents(after.events));
     const changes = compareCampaigns(before, now);
-    return { events, texts, changes, differences: staleDifferences(before, now, changes, MOST_DIFFERENCES) };
+    return {
+      ...{ file, events, texts, changes },
+      differences: staleDifferences(before, now, changes, MOST_DIFFERENCES),
+    };
   });
+}
+
+const MOST_NAMED = 6;
+
+function saidOf({ isWhole, files }: GivenFiles): string {
+  if (isWhole) return "a whole folder";
+  const paths = [...files.keys()].sort();
+  const more = paths.length - MOST_NAMED;
+  return paths.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 /** In the order of the bodies, and a note last, by which they are undone together. */

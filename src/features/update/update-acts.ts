@@ -48,7 +48,7 @@ export async function carryOut(session: CampaignSession, looked: Looked): Promis
     }
     return { events: events.map((event) => atTime(event, time)), texts };
   });
-  return `The campaign is updated from ${looked.files.name}.`;
+  return `The campaign is updated from ${found.value.file}.`;
 }
 
 /** The note tells when it was done, not when it was looked at. */

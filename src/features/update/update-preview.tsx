@@ -16,8 +16,6 @@ import { changedTexts } from "./change-words.ts";
 
 export interface UpdatePreviewProps {
   readonly session: CampaignSession;
-  /** Of the folder or file. */
-  readonly name: string;
   readonly update: Update;
   readonly warnings: readonly Problem[];
   readonly keepsAbsent: boolean;
@@ -28,8 +26,8 @@ export interface UpdatePreviewProps {
 }
 
 export function UpdatePreview(props: UpdatePreviewProps) {
-  const { session, name, update, warnings, keepsAbsent, isBusy, onKeepAbsent, onUpdate, onLeave } = props;
-  const { changes, differences, events } = update;
+  const { session, update, warnings, keepsAbsent, isBusy, onKeepAbsent, onUpdate, onLeave } = props;
+  const { changes, differences, events, file } = update;
   const nothing = events.length === 0;
   return (
     <section
@@ -37,7 +35,9 @@ export function UpdatePreview(props: UpdatePreviewProps) {
       className="flex min-w-0 flex-col gap-6 rounded-card border border-line-strong bg-surface p-4 sm:p-6"
     >
       <h2 className="text-lg font-semibold break-words">
-        “<bdi>{name}</bdi>”{nothing ? " says what the campaign says: there is nothing to update" : ""}
+        {nothing
+          ? "The files say what the campaign says: there is nothing to update"
+          : `What ${file} would change`}
       </h2>
       {changes.systems.removed.length === 0 && !keepsAbsent ? null : (
         <label className="flex items-start gap-2">

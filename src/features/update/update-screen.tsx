@@ -74,7 +74,6 @@ export function UpdateScreen() {
       {looked === null ? null : looked.found.ok ? (
         <UpdatePreview
           session={session}
-          name={looked.files.name}
           update={looked.found.value}
           warnings={looked.found.warnings}
           keepsAbsent={looked.keepsAbsent}
