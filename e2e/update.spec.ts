@@ -91,3 +91,44 @@ test("a whole folder takes out what it does not have, unless that is kept; probl
   await page.getByRole("link", { name: "To the overview" }).click();
   await expect(page.getByRole("region", { name: "Kept aside" }).last()).toContainText("good");
 });
+
+test("the history tells what was done, undoes it and does it again, and shows the campaign as it was", async ({
+  page,
+}) => {
+  const address = await openJudged(page);
+  await page.getByRole("link", { name: "Update from files…" }).click();
+  await choose(page, "Open files…", [text("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
+  await preview(page).getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByText("The campaign is updated from systems/bad.txt.")).toBeVisible();
+  await page.getByRole("link", { name: "History, where it can be undone" }).click();
+  const entries = page.getByRole("list", { name: "What was done, the latest first" });
+  await expect(entries.getByRole("listitem").first()).toContainText("Updated from files");
+  await expect(entries.getByRole("listitem").last()).toContainText("Made of files");
+  await lookAccessible(page);
+  await page.screenshot({ path: test.info().outputPath("history.png"), fullPage: true });
+  await page.getByRole("button", { name: "Undo: Updated from files" }).click();
+  await expect(page.getByText("Updated from files is undone.")).toBeVisible();
+  await page.goto(`./${address}`);
+  await expect(page.getByText(/judged on another text only/)).toHaveCount(0);
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("button", { name: "Do again: Updated from files" }).click();
+  await expect(page.getByText("Updated from files is done again.")).toBeVisible();
+  // As it was when Anna had judged: nothing was of another text.
+  await page.getByRole("link", { name: /^As it was then: Anna judged 4 candidates/ }).click();
+  await expect(page.getByText(/^The campaign as it was/)).toBeVisible();
+  await expect(page.getByText(/judged on another text only/)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Judge", exact: true })).toHaveCount(0);
+  await expect(page.getByLabel("Role of Anna")).toBeDisabled();
+  await page.screenshot({ path: test.info().outputPath("past.png"), fullPage: true });
+  const past = new URL(page.url()).hash;
+  await page.goto(`./${past}/judge`);
+  await expect(page.getByRole("heading", { name: "Nothing is changed in the past" })).toBeVisible();
+  await page.getByRole("link", { name: "Report" }).click();
+  await expect(page.getByRole("heading", { name: "Accuracy in percent" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to now" }).click();
+  await page.goto(`./${address}`);
+  await expect(page.getByText(/2 judged on another text only/)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("link", { name: "History" }).click();
+  await fits(page);
+});

@@ -1,7 +1,10 @@
 // Holds what the screens of one campaign share: its name, the way between them, and the campaign itself once it is read.
 
-import { Link, NavLink, Outlet, useParams } from "react-router";
-import { CAMPAIGN_SCREENS, screenAddress } from "#session/campaign-screens.ts";
+import { Link, NavLink, Outlet, useLocation, useParams } from "react-router";
+import { timeInWords } from "#browser/time-words.ts";
+import { CAMPAIGN_SCREENS, PAST_SCREENS, screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { copyAndPast } from "#session/past.ts";
 import { useCampaign } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
 
@@ -14,8 +17,28 @@ function Message({ title, children }: { readonly title: string; readonly childre
   );
 }
 
+/** Says that this is not how it is, and leads back to that. */
+function PastBanner({ session }: { readonly session: CampaignSession }) {
+  const { copy, event } = copyAndPast(session.id);
+  const time = session.ledger.events.find(({ id }) => id === event)?.time ?? null;
+  return (
+    <div role="status" className="border-b border-line bg-warn-wash">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm sm:px-6">
+        <p>
+          The campaign as it was{time === null ? " at its beginning" : ` on ${timeInWords(time)}`}: to look
+          at, and to export.
+        </p>
+        <Link to={screenAddress(copy, "history")} className={buttonClass("quiet")}>
+          Back to now
+        </Link>
+      </div>
+    </div>
+  );
+}
+
 export function CampaignFrame() {
   const { campaign: id = "" } = useParams();
+  const { pathname } = useLocation();
   const opened = useCampaign(id);
   if (opened.status === "loading")
     return (
@@ -44,8 +67,11 @@ export function CampaignFrame() {
     );
   if (opened.status === "failed") throw new Error(opened.message);
   const { session } = opened;
+  const screens = session.isPast ? PAST_SCREENS : CAMPAIGN_SCREENS;
+  const isShown = !session.isPast || PAST_SCREENS.some(({ path }) => pathname === screenAddress(id, path));
   return (
     <>
+      {session.isPast ? <PastBanner session={session} /> : null}
       <div className="border-b border-line bg-surface group-has-[[data-fills-screen]]/shell:hidden">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
           <p className="min-w-0 truncate py-2 font-medium" title={session.campaign.suite.name}>
@@ -55,7 +81,7 @@ export function CampaignFrame() {
             aria-label="Screens of this campaign"
             className="-mb-px flex max-sm:w-full max-sm:justify-between"
           >
-            {CAMPAIGN_SCREENS.map(({ path, label }) => (
+            {screens.map(({ path, label }) => (
               <NavLink
                 key={path}
                 to={screenAddress(id, path)}
@@ -70,7 +96,13 @@ export function CampaignFrame() {
           </nav>
         </div>
       </div>
-      <Outlet context={session} />
+      {isShown ? (
+        <Outlet context={session} />
+      ) : (
+        <Message title="Nothing is changed in the past">
+          <p>This is the campaign as it was. Judging, sharing and updating go on in the campaign as it is.</p>
+        </Message>
+      )}
     </>
   );
 }

@@ -48,6 +48,13 @@ export const router = createHashRouter([
             }),
           },
           {
+            path: "history",
+            errorElement: <ErrorScreen />,
+            lazy: async () => ({
+              Component: (await import("#features/history/history-screen.tsx")).HistoryScreen,
+            }),
+          },
+          {
             path: "update",
             errorElement: <ErrorScreen />,
             lazy: async () => ({

@@ -8,6 +8,11 @@ export const CAMPAIGN_SCREENS = [
   { path: "exchange", label: "Share" },
 ] as const;
 
+/** Those that change nothing. */
+export const PAST_SCREENS = CAMPAIGN_SCREENS.filter(
+  ({ path }) => path === "" || path === "candidates" || path === "report",
+);
+
 export function screenAddress(campaign: string, path: string): string {
   return path === "" ? `/c/${campaign}` : `/c/${campaign}/${path}`;
 }

@@ -17,7 +17,7 @@ import { type AlignedText, referenceText } from "#core/match/translation.ts";
 import type { Verdict } from "#core/match/verdict.ts";
 import { judgingOrder } from "#core/queue/seeded-order.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { type CandidateState, StateTally } from "#core/score/candidate-states.ts";
+import type { StateTally } from "#core/score/candidate-states.ts";
 import { type Progress, progressOf } from "#core/score/progress.ts";
 import { approvalsOf } from "#core/score/score-campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
@@ -25,11 +25,14 @@ import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
 import { JUDGING, type TaskName } from "#core/task/tasks.ts";
 import { LogWriter, NOTHING_WRITTEN } from "#session/log-writer.ts";
 import type { SessionParts, SessionState } from "#session/session-parts.ts";
+import { SessionTallies } from "#session/session-tallies.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
 
 export class CampaignSession {
   readonly id: string;
+  /** As it was: nothing can be written. */
+  readonly isPast: boolean;
   readonly campaign: Campaign;
   readonly outcomes: CandidateOutcomes;
   readonly candidates: CandidateIndex;
@@ -50,9 +53,7 @@ export class CampaignSession {
   #clock: number;
   readonly #arrived: Judgement[];
   #sorted: readonly Judgement[] | null;
-  readonly #categoryNumber: ReadonlyMap<string, number>;
-  /** One tally per annotator, and under "" the one over all of them; made when first asked for. */
-  readonly #tallies = new Map<string, StateTally>();
+  readonly #tallies: SessionTallies;
   readonly #writer: LogWriter;
   readonly #openedAt: number;
   readonly #now: () => string;
@@ -65,6 +66,7 @@ export class CampaignSession {
     const { id, ledger, campaign, verdicts, textHashes, lastSequence, place, now, onChanged } = parts;
     const { suite } = campaign;
     this.id = id;
+    this.isPast = parts.isPast === true;
     this.campaign = campaign;
     this.verdicts = verdicts;
     this.place = place;
@@ -82,7 +84,7 @@ export class CampaignSession {
     this.#clock = greatestClock(ledger.events);
     this.#arrived = [...campaign.judgements];
     this.#sorted = campaign.judgements;
-    this.#categoryNumber = new Map(suite.categories.map((category, number) => [category.label, number]));
+    this.#tallies = new SessionTallies(this.outcomes, suite.categories);
     this.store = createStore<SessionState>(() => ({ revision: 0, ...NOTHING_WRITTEN }));
     this.#now = now;
     this.#onChanged = onChanged;
@@ -94,7 +96,9 @@ export class CampaignSession {
       tell: (state) => this.store.setState(state),
     });
     this.#openedAt = lastSequence;
-    this.#stopWatching = watchEvents(id, lastSequence, (events) => this.#receiveOthers(events));
+    this.#stopWatching = this.isPast
+      ? () => undefined
+      : watchEvents(id, lastSequence, (events) => this.#receiveOthers(events));
   }
 
   /** Stops watching; what is not written yet is still tried, and resolves after the first try. */
@@ -182,26 +186,12 @@ export class CampaignSession {
 
   /** States of all candidates: of one annotator's judgements, or (null) over all. */
   tally(annotator: string | null): StateTally {
-    const key = annotator ?? "";
-    const known = this.#tallies.get(key);
-    if (known !== undefined) return known;
-    const states = Array.from({ length: this.candidates.size }, (_, candidate) =>
-      this.candidates.exists(candidate) ? this.#state(annotator, candidate) : null,
-    );
-    const cells = this.campaign.suite.categories.length * this.candidates.systems.length;
-    const made = new StateTally(cells, (candidate) => this.cellOf(candidate), states);
-    this.#tallies.set(key, made);
-    return made;
+    return this.#tallies.of(annotator);
   }
 
   /** The cell (category × system) of a candidate in a tally. */
   cellOf(candidate: number): number {
-    const category = this.#categoryNumber.get(this.example(candidate).category) ?? 0;
-    return category * this.candidates.systems.length + this.candidates.systemNumber(candidate);
-  }
-
-  #state(annotator: string | null, candidate: number): CandidateState {
-    return annotator === null ? this.outcomes.state(candidate) : this.outcomes.stateFor(annotator, candidate);
+    return this.#tallies.cellOf(candidate);
   }
 
   /** Stamps and records what is said, as `append`. */
@@ -214,6 +204,7 @@ export class CampaignSession {
    * have failed. Whatever is no judgement changes the campaign itself, which is then opened anew.
    */
   async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
+    if (this.isPast) throw new Error("This is the campaign as it was: nothing is changed there.");
     const { isNew, changes } = this.#take(events);
     if (this.#successor !== null) {
       this.store.setState(({ unsaved }) => ({ saving: "saving", unsaved: [...unsaved, ...events] }));
@@ -290,11 +281,7 @@ export class CampaignSession {
     const alike = this.outcomes.accepts
       ? [...touched.keys()].flatMap((one) => this.likenesses.like(one, "translation"))
       : [];
-    for (const [key, tally] of this.#tallies) {
-      const own = [...touched].flatMap(([one, by]) => (key === "" || by.has(key) ? [one] : []));
-      for (const candidate of new Set([...own, ...alike]))
-        tally.set(candidate, this.#state(key === "" ? null : key, candidate));
-    }
+    this.#tallies.update(touched, alike);
     return { isNew: true, changes };
   }
 }

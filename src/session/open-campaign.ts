@@ -1,8 +1,9 @@
 // Holds how a campaign is opened from the disk: events and the automatic pass at once, verdicts kept while nothing of theirs changes.
 
-import { now } from "#browser/clock.ts";
+import { now as timeOfDay } from "#browser/clock.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import { eventsAsOf } from "#core/ledger/as-of.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
@@ -15,6 +16,7 @@ import {
 } from "#core/score/score-campaign.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
+import { copyAndPast } from "#session/past.ts";
 import { placeOfThisBrowser } from "#session/place.ts";
 import { gatherEvents } from "#storage/gather-events.ts";
 import { readCampaignRecord, readStoredLedger, readTexts, updateCampaign } from "#storage/ledgers.ts";
@@ -83,7 +85,8 @@ export async function openCampaign(
   id: string,
   { before = null, onChanged, run = runInWorker }: Opening,
 ): Promise<CampaignSession | null> {
-  const record = await readCampaignRecord(id);
+  const { copy, event } = copyAndPast(id);
+  const record = await readCampaignRecord(copy);
   if (record === null || record.trashed !== null) return null;
   const inForce = [record.summary.suiteHash, ...record.summary.outputHashes];
   const reading = readTexts(inForce);
@@ -91,16 +94,19 @@ export async function openCampaign(
   pass.catch(() => undefined); // told below, unless reading fails first
   const [texts, stored, place] = await Promise.all([
     reading,
-    readStoredLedger(id, undefined, new Set(inForce)),
+    readStoredLedger(copy, undefined, new Set(inForce)),
     placeOfThisBrowser(),
   ]);
   if (stored === null) return null;
   const { lastSequence } = stored;
   const unsaved = before?.store.getState().unsaved ?? [];
+  const now = unsaved.length === 0 ? stored.ledger.events : uniteEvents(stored.ledger.events, unsaved);
+  const events = event === null ? now : eventsAsOf(now, event);
+  if (events === null) return null;
   const ledger: Ledger = {
     ...stored.ledger,
     texts: new Map([...texts, ...stored.ledger.texts]),
-    events: unsaved.length === 0 ? stored.ledger.events : uniteEvents(stored.ledger.events, unsaved),
+    events,
   };
   const folded = foldEvents(ledger.events);
   const campaign = campaignOf(ledger, folded);
@@ -118,9 +124,11 @@ export async function openCampaign(
     ...passed,
     lastSequence,
     place,
-    now,
+    isPast: event !== null,
+    now: timeOfDay,
     onChanged,
   });
+  if (session.isPast) return session;
   if (before !== null) session.takeOver(before);
   const summary = summarizeCampaign(campaign, folded, countApprovals(campaign, passed.verdicts));
   // Another day, then, where one of these fails.

@@ -25,6 +25,8 @@ export interface SessionParts {
   /** The name of this browser. */
   readonly place: string;
   readonly now: () => string;
+  /** The campaign as it was: it is looked at, and nothing is written; left out = as it is now. */
+  readonly isPast?: boolean;
   /** Called when something came that changes the campaign itself, so that it must be opened anew; once it is on the disk. */
   readonly onChanged: () => void;
 }

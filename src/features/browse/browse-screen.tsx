@@ -52,7 +52,7 @@ export function BrowseScreen() {
           <strong className="text-ink">{figure(shown.length)}</strong> of{" "}
           {counted(session.candidates.count, "candidate")}. System names are shown here.
         </p>
-        {shown.length === 0 ? null : (
+        {shown.length === 0 || session.isPast ? null : (
           <Link to={judge} className={buttonClass("primary")}>
             {search === "" ? "Judge what is referred" : "Judge these"}
           </Link>

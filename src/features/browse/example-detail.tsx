@@ -69,9 +69,11 @@ export function ExampleDetail({
           <Button kind="quiet" disabled={whole} onClick={() => setMore(Number.MAX_SAFE_INTEGER)}>
             Whole document
           </Button>
-          <Link to={`/c/${session.id}/judge?at=${at}`} className={buttonClass("plain")}>
-            Judge it
-          </Link>
+          {session.isPast ? null : (
+            <Link to={`/c/${session.id}/judge?at=${at}`} className={buttonClass("plain")}>
+              Judge it
+            </Link>
+          )}
         </div>
       </header>
       <section aria-label="Source" className="flex flex-col gap-1">

@@ -6,7 +6,7 @@ import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts
 import type { TakeBackPreview } from "#core/exchange/take-back-preview.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { redoNote, undoNote } from "#session/undo-notes.ts";
+import { noteInWords, redo, undo } from "#session/undo.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
@@ -84,8 +84,8 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
       <MergeList
         session={session}
         busy={told.busy}
-        onUndo={(note) => told.tell(() => undoNote(session, note))}
-        onRedo={(note) => told.tell(() => redoNote(session, note))}
+        onUndo={(note) => told.tell(() => undo(session, { events: note.events, words: noteInWords(note) }))}
+        onRedo={(note) => told.tell(() => redo(session, { events: note.events, words: noteInWords(note) }))}
       />
     </Section>
   );

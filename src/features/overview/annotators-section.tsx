@@ -50,6 +50,7 @@ function RoleSwitch({ session, annotator, name }: RoleProps) {
       aria-label={`Role of ${name}`}
       className="h-9 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink"
       value={annotator.role}
+      disabled={session.isPast}
       onChange={(event) => {
         const role = event.target.value === "adjudicator" ? "adjudicator" : "annotator";
         void setRole(session, annotator.id, role);
@@ -77,6 +78,7 @@ function Row({ session, annotator, name, figures, columns, isDivided }: RowProps
         <bdi>{name}</bdi>
         <Button
           kind="quiet"
+          disabled={session.isPast}
           aria-label={`Rename or merge ${name}`}
           className="ms-1 px-2 text-sm"
           onClick={() => setOpen(true)}
@@ -165,7 +167,7 @@ export function AnnotatorsSection({ session, open }: AnnotatorsSectionProps) {
       <h2 id="annotators" className="text-lg font-semibold">
         People
       </h2>
-      {next === null ? null : (
+      {next === null || session.isPast ? null : (
         <p>
           <Link to={`/c/${session.id}${NEXT_SCREENS[next.screen]}`} className="underline">
             {next.words}

@@ -34,7 +34,7 @@ function NextStep({ session, open }: NextStepProps) {
   const total = session.candidates.count;
   const further = furtherInWords(session, open);
   // An annotator's batch has nobody else's answers: where people differ, whoever looks has everybody's, and may settle.
-  const primary = open.length > 0 ? "settle" : left > 0 ? "judge" : "report";
+  const primary = session.isPast ? "report" : open.length > 0 ? "settle" : left > 0 ? "judge" : "report";
   const kind = (of: typeof primary) => buttonClass(of === primary ? "primary" : "plain");
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
@@ -78,14 +78,16 @@ function NextStep({ session, open }: NextStepProps) {
         {further === null ? null : ` ${further}`}
       </p>
       <div className="flex flex-wrap gap-2">
-        {open.length === 0 ? null : (
+        {open.length === 0 || session.isPast ? null : (
           <Link to={`${base}/judge?disagreement=open`} className={kind("settle")}>
             Settle {counted(open.length, "difference")}
           </Link>
         )}
-        <Link to={`${base}/judge`} className={kind("judge")}>
-          {done === 0 ? "Start judging" : "Go on judging"}
-        </Link>
+        {session.isPast ? null : (
+          <Link to={`${base}/judge`} className={kind("judge")}>
+            {done === 0 ? "Start judging" : "Go on judging"}
+          </Link>
+        )}
         <Link to={`${base}/report`} className={kind("report")}>
           See the report
         </Link>
@@ -136,11 +138,18 @@ export function OverviewScreen() {
           <h2 id="by-system" className="text-lg font-semibold">
             By category and system
           </h2>
-          {session.campaign.batch === null ? (
-            <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
-              Update from files…
-            </Link>
-          ) : null}
+          {session.isPast ? null : (
+            <div className="flex flex-wrap gap-2">
+              <Link to={screenAddress(session.id, "history")} className={buttonClass("quiet")}>
+                History
+              </Link>
+              {session.campaign.batch === null ? (
+                <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
+                  Update from files…
+                </Link>
+              ) : null}
+            </div>
+          )}
         </div>
         <SystemTable session={session} />
       </section>
@@ -149,8 +158,12 @@ export function OverviewScreen() {
         {session.campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}
       </div>
       <AsideSection session={session} />
-      <TagsSection session={session} />
-      <CampaignSettingsSection session={session} />
+      {session.isPast ? null : (
+        <>
+          <TagsSection session={session} />
+          <CampaignSettingsSection session={session} />
+        </>
+      )}
     </div>
   );
 }

@@ -169,6 +169,7 @@ export async function downloadAgreement(
 export async function downloadCampaign(session: CampaignSession): Promise<string> {
   const ledger = await savedLedger(session);
   const name = download(session.campaign.suite.name, CAMPAIGN_FILE, ledger);
-  await updateCampaign(session.id, { backedUp: { time: now(), events: ledger.events.length } }, null);
+  if (!session.isPast)
+    await updateCampaign(session.id, { backedUp: { time: now(), events: ledger.events.length } }, null);
   return name;
 }

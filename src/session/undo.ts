@@ -1,4 +1,4 @@
-// Holds how what a note tells of is undone as a whole, and counts again: files taken back, an update. Both are withdrawals.
+// Holds how what was done to a campaign is undone as a whole, and counts again: files taken back, an update, a setting. Both are withdrawals.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -8,7 +8,13 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-/** What a note of that kind is called where it is undone. */
+/** What is undone, and what that is called: “Taking back b.json”. */
+export interface Undoable {
+  /** Ids. */
+  readonly events: readonly string[];
+  readonly words: string;
+}
+
 const ACTS: Readonly<Record<Note["what"], string>> = {
   import: "Importing",
   "hand-out": "Handing out",
@@ -16,8 +22,15 @@ const ACTS: Readonly<Record<Note["what"], string>> = {
   update: "Updating from",
 };
 
-/** The withdrawals in force by which it is undone; none = it stands. */
-export function undoneBy({ ledger, campaign }: CampaignSession, { events }: Note): readonly Withdrawn[] {
+export function noteInWords({ what, file }: Note): string {
+  return `${ACTS[what]} ${file}`;
+}
+
+/** The withdrawals in force by which any of these events counts no more. */
+export function undoneBy(
+  { ledger, campaign }: CampaignSession,
+  events: readonly string[],
+): readonly Withdrawn[] {
   const ids = new Set(events);
   return ledger.events.flatMap((event) => {
     if (event.kind !== "withdraw" || campaign.withdrawn.has(event.id)) return [];
@@ -38,32 +51,32 @@ async function withdraw(session: CampaignSession, events: readonly string[], why
   );
   if (misfit !== undefined) {
     throw new Error(
-      `This cannot be undone by itself, since what came later builds on it: ${misfit.message}.`,
+      `This cannot be changed by itself, since something else builds on it: ${misfit.message}.`,
     );
   }
   await session.append(after);
 }
 
-/** Takes what came by it out of what counts; what was said since goes on from what was said before. Says so. */
-export async function undoNote(session: CampaignSession, note: Note): Promise<string> {
-  const ids = new Set(note.events);
+/** Takes it out of what counts; what was said since goes on from what was said before. Says so. */
+export async function undo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
+  const ids = new Set(events);
   const all = session.ledger.events;
   // Whoever said something else, too, stays known by name.
   const others = new Set(
     all.flatMap((event) => (event.kind === "judgement" && !ids.has(event.id) ? [event.by] : [])),
   );
-  const events = all
+  const isAlone = ids.size === 1;
+  const gone = all
     .filter(({ id }) => ids.has(id))
-    .filter((event) => event.kind !== "annotator" || !others.has(event.annotator))
+    .filter((event) => isAlone || event.kind !== "annotator" || !others.has(event.annotator))
     .map(({ id }) => id);
-  const act = ACTS[note.what];
-  await withdraw(session, events, `${act.toLowerCase()} ${note.file} undone`);
-  return `${act} ${note.file} is undone.`;
+  await withdraw(session, gone, `undone: ${words}`);
+  return `${words} is undone.`;
 }
 
 /** Lets what was undone count again. Says so. */
-export async function redoNote(session: CampaignSession, note: Note): Promise<string> {
-  const events = undoneBy(session, note).map(({ id }) => id);
-  await withdraw(session, events, `done again: ${note.file}`);
-  return `${ACTS[note.what]} ${note.file} is done again.`;
+export async function redo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
+  const withdrawals = undoneBy(session, events).map(({ id }) => id);
+  await withdraw(session, withdrawals, `done again: ${words}`);
+  return `${words} is done again.`;
 }

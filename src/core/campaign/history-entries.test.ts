@@ -1,0 +1,107 @@
+// The history for people: each act once, with what undoes it, and nothing twice that came with a note.
+import { describe, expect, it } from "vitest";
+import { historyEntries } from "#core/campaign/history-entries.ts";
+import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+const LEDGER = smallLedger(
+  {},
+  {
+    annotators: [ANNA],
+    warnings: [{ code: "crlf-line-ends", severity: "warning", file: "f", line: 1, message: "m" }],
+  },
+);
+const DAY = "2026-03-04T10:00:00.000Z";
+
+/** What is told after the beginning, by kind; `!` = undone. */
+function told(later: readonly LedgerEvent[], withdrawn: readonly string[] = []): readonly string[] {
+  const entries = historyEntries([...LEDGER.events, ...later], new Set(withdrawn));
+  return entries.slice(1).map((entry) => {
+    const undone = entry.isUndone ? "!" : "";
+    switch (entry.kind) {
+      case "judged":
+        return `${undone}${entry.by} judged ${entry.candidates} in ${entry.records}`;
+      case "note":
+        return `${undone}${entry.note.what} ${entry.note.file}, undoes ${entry.events.length}`;
+      case "setting":
+        return `${undone}${entry.key}`;
+      case "person":
+        return `${undone}${entry.before === null ? "new" : "changed"} ${entry.event.name}`;
+      case "tasks":
+        return `${undone}round ${entry.set}${entry.isGone ? " gone" : ""}`;
+      default:
+        return `${undone}${entry.kind}`;
+    }
+  });
+}
+
+let made = 0;
+const written = (clock: number, ...bodies: readonly EventBody[]) =>
+  writeEvents(bodies, 1000 + clock, { newId: () => smallId(2000 + made++), now: DAY });
+const setting: EventBody = { kind: "setting", by: null, key: "settling", value: "majority" };
+const person = (annotator: string, name: string): EventBody => ({
+  ...{ kind: "annotator", by: null, annotator, name, role: "annotator" },
+});
+const note = (what: "take-back" | "update" | "hand-out", ...events: readonly string[]): EventBody => ({
+  ...{ kind: "note", by: null, what, file: "f", annotators: [], events, warnings: [] },
+});
+const judged = (number: number, clock: number, more: object = {}) =>
+  smallJudgement(number, { clock: 1000 + clock, time: DAY, ...more });
+
+describe("the history of a campaign", () => {
+  it("begins with the files that it was made of, told once with their warnings", () => {
+    expect(historyEntries(LEDGER.events, new Set())).toMatchObject([
+      { kind: "begun", warnings: 1, events: [] },
+    ]);
+    expect(historyEntries(LEDGER.events.toReversed(), new Set())).toHaveLength(1);
+  });
+
+  it("tells what one person judged in a day once, and anew after what was done to the campaign", () => {
+    const said = [judged(1, 1), judged(2, 2), judged(3, 3, { example: "e2" }), judged(4, 4, { by: "a2" })];
+    expect(told(said)).toEqual(["a1 judged 2 in 3", "a2 judged 1 in 1"]);
+    expect(told([judged(1, 1), ...written(1, setting), judged(2, 3)])).toEqual([
+      "a1 judged 1 in 1",
+      "settling",
+      "a1 judged 1 in 1",
+    ]);
+    expect(told([judged(1, 1), judged(2, 2, { time: "2026-03-05T10:00:00.000Z" })])).toHaveLength(2);
+  });
+
+  it("tells what came with a note as the note's alone", () => {
+    const [update] = written(5, note("update", smallId(2)));
+    const [setTo] = written(4, setting);
+    if (update === undefined || setTo === undefined) throw new Error("two events");
+    const brought = written(6, note("update", setTo.id));
+    expect(told([setTo, ...brought])).toEqual(["update f, undoes 1"]);
+    expect(told([judged(2, 2), ...written(7, note("take-back", smallId(2)))])).toEqual([
+      "take-back f, undoes 1",
+    ]);
+  });
+
+  it("says who is new and who was changed, what was planned and given up, and what is undone", () => {
+    const events = written(
+      1,
+      person("a2", "Ben"),
+      person("a2", "Benno"),
+      { kind: "tasks", by: null, set: "1", tasks: [] },
+      { kind: "tasks", by: null, set: "1", tasks: null },
+      note("hand-out"),
+      setting,
+    );
+    const last = events.at(-1)?.id ?? "";
+    const expected = ["new Ben", "changed Benno", "round 1", "round 1 gone", "hand-out f, undoes 0"];
+    expect(told(events)).toEqual([...expected, "settling"]);
+    expect(
+      told([...events, ...written(20, { kind: "withdraw", by: null, events: [last], why: "" })], [last]),
+    ).toEqual([...expected, "!settling", "withdraw"]);
+  });
+
+  it("tells what was changed back from what was withdrawn", () => {
+    const [ben, benno, bern] = written(1, person("a2", "Ben"), person("a2", "Benno"), person("a2", "Bern"));
+    if (ben === undefined || benno === undefined || bern === undefined) throw new Error("three events");
+    const entries = historyEntries([...LEDGER.events, ben, benno, bern], new Set([benno.id]));
+    expect(entries.at(-1)).toMatchObject({ kind: "person", before: { name: "Ben" } });
+  });
+});

@@ -1,0 +1,62 @@
+// A campaign as it was: what was here then, whatever clocks what came later had.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { eventsAsOf } from "#core/ledger/as-of.ts";
+import type { LedgerEvent, Note } from "#core/ledger/event.ts";
+import { inOrder } from "#core/ledger/order.ts";
+import { histories } from "#tools/testing/random-acts.ts";
+import { runHistory } from "#tools/testing/random-history.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const judged = (clock: number): LedgerEvent => smallJudgement(clock, { clock });
+const taken = (clock: number, ...events: readonly number[]): Note => ({
+  ...{ kind: "note", id: smallId(clock), clock, time: null, by: null, what: "take-back", file: "b" },
+  ...{ annotators: [], events: events.map(smallId), warnings: [] },
+});
+const at = (events: readonly LedgerEvent[], clock: number) =>
+  eventsAsOf(events, smallId(clock))?.map((event) => event.clock) ?? null;
+
+describe("a ledger as it was", () => {
+  it("has what its clock had then", () => {
+    const events = [judged(1), judged(2), judged(3)];
+    expect([at(events, 1), at(events, 2), at(events, 3)]).toEqual([[1], [1, 2], [1, 2, 3]]);
+    expect(at(events.toReversed(), 2)).toEqual([1, 2]);
+  });
+
+  it("has not what was said elsewhere before and taken back later", () => {
+    const events = [judged(1), judged(2), judged(3), taken(5, 2)];
+    expect(at(events, 3)).toEqual([1, 3]);
+    expect(at(events, 5)).toEqual([1, 2, 3, 5]);
+  });
+
+  it("has what was taken back before, though it came again later", () => {
+    expect(at([judged(1), judged(2), taken(3, 2), judged(4), taken(5, 2)], 4)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("leaves out nothing that an update later names: it came with it", () => {
+    const update: Note = { ...taken(5, 4), what: "update" };
+    expect(at([judged(1), judged(4), update], 1)).toEqual([1]);
+  });
+
+  it("is nothing of an event that is not there", () => {
+    expect(at([judged(1)], 9)).toBeNull();
+  });
+
+  it("is the ledger itself after its last event, and never more than it was later", () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        for (const { ledger } of runHistory(steps)) {
+          const sorted = inOrder(ledger.events);
+          const last = sorted.at(-1);
+          if (last === undefined) continue;
+          expect(eventsAsOf(ledger.events, last.id)).toEqual(sorted);
+          const middle = sorted[Math.floor(sorted.length / 2)] ?? last;
+          const then = eventsAsOf(ledger.events, middle.id) ?? [];
+          const all = new Set(sorted.map(({ id }) => id));
+          expect(then.every(({ id }) => all.has(id))).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

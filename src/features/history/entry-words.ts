@@ -1,0 +1,94 @@
+// Holds how the entries of a campaign's history are told: what was done, in one line, and what more there is to say.
+
+import type { HistoryEntry } from "#core/campaign/history-entries.ts";
+import type { Note } from "#core/ledger/event.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+
+export interface EntryWords {
+  readonly title: string;
+  /** "" = nothing more. */
+  readonly more: string;
+}
+
+/** `names`: of people by the ids of their entries. */
+export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, string>): EntryWords {
+  const name = (id: string) => names.get(id) ?? id;
+  switch (entry.kind) {
+    case "begun":
+      return {
+        title: "Made of files",
+        more: entry.warnings === 0 ? "" : counted(entry.warnings, "warning"),
+      };
+    case "note":
+      return noteInWords(entry.note, name);
+    case "setting":
+      return settingInWords(entry.key, entry.value);
+    case "person":
+      return personInWords(entry, name);
+    case "tasks":
+      return { title: entry.isGone ? "A round was given up" : "A round was planned", more: entry.set };
+    case "withdraw":
+      return { title: "Undone or done again", more: entry.event.why };
+    case "judged":
+      return {
+        title: `${name(entry.by)} judged ${counted(entry.candidates, "candidate")}`,
+        more: entry.records === entry.candidates ? "" : `${figure(entry.records)} records`,
+      };
+  }
+}
+
+function noteInWords({ what, file, annotators, events }: Note, name: (id: string) => string): EntryWords {
+  const people = annotators.map(name).join(", ");
+  switch (what) {
+    case "import":
+      return { title: "Imported", more: file };
+    case "hand-out":
+      return { title: people === "" ? "Handed out" : `Handed out to ${people}`, more: file };
+    case "take-back":
+      return {
+        title: people === "" ? "Taken back" : `Taken back from ${people}`,
+        more: `${file} · ${counted(events.length, "record")}`,
+      };
+    case "update":
+      return { title: "Updated from files", more: file };
+  }
+}
+
+const SETTING_TITLES: Readonly<Record<string, string>> = {
+  name: "The campaign was renamed",
+  profile: "Another profile",
+  guidelines: "Other guidelines",
+  order: "Another order of judging",
+  judgeEqualOutputsOnce: "Whether equal outputs are judged as one",
+  repairAlignments: "Whether alignments may be mended",
+  judgeAgain: "What is judged again",
+  acceptedBefore: "What becomes of translations accepted before",
+  settling: "When finished judgements differ",
+};
+
+function settingInWords(key: string, value: unknown): EntryWords {
+  const more =
+    key === "profile"
+      ? readSettings(new Map([[key, value]])).profile.name
+      : typeof value === "string" && key !== "guidelines"
+        ? value
+        : typeof value === "boolean"
+          ? value
+            ? "yes"
+            : "no"
+          : "";
+  return { title: SETTING_TITLES[key] ?? `Setting “${key}”`, more };
+}
+
+function personInWords(
+  { event, before }: Extract<HistoryEntry, { readonly kind: "person" }>,
+  name: (id: string) => string,
+): EntryWords {
+  if (typeof event.sameAs === "string") {
+    return { title: `“${event.name}” is the same person as ${name(event.sameAs)}`, more: "" };
+  }
+  if (before === null) return { title: `${event.name} is new`, more: event.role };
+  if (before.role !== event.role) return { title: `${event.name} is ${event.role} now`, more: "" };
+  return { title: `${before.name} is called ${event.name} now`, more: "" };
+}

@@ -1,0 +1,108 @@
+// Holds the history of a campaign: what was done to it, by whom and when, the latest first, each with its undo and a look at how it was.
+
+import { Link } from "react-router";
+import { timeInWords } from "#browser/time-words.ts";
+import { type HistoryEntry, historyEntries } from "#core/campaign/history-entries.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { pastAddress } from "#session/past.ts";
+import { redo, undo, undoneBy } from "#session/undo.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { Button } from "#ui/button.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { type Told, useTold } from "#ui/use-told.ts";
+import { entryInWords } from "./entry-words.ts";
+
+export function HistoryScreen() {
+  const session = useFrameSession();
+  useSession(session, (state) => state.revision);
+  const told = useTold();
+  const { campaign, ledger } = session;
+  const entries = historyEntries(ledger.events, campaign.withdrawn);
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-2xl font-semibold">History</h1>
+        <p className="max-w-[65ch] text-muted">
+          Nothing is ever overwritten: what was done can be undone and done again, and the campaign can be
+          looked at as it was.
+        </p>
+      </header>
+      <ToldLine told={told} />
+      <ol aria-label="What was done, the latest first" className="flex flex-col">
+        {entries.toReversed().map((entry, place) => (
+          <Row
+            key={entry.id}
+            {...{ session, entry, told }}
+            isLatest={place === 0}
+            names={annotatorNames(campaign.entries)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly session: CampaignSession;
+  readonly entry: HistoryEntry;
+  readonly names: ReadonlyMap<string, string>;
+  readonly told: Told;
+  /** As it was then is as it is. */
+  readonly isLatest: boolean;
+}
+
+function Row({ session, entry, names, told, isLatest }: RowProps) {
+  const { title, more } = entryInWords(entry, names);
+  const time = entry.time === null ? "time not known" : timeInWords(entry.time);
+  const facts = [time, ...(more === "" ? [] : [more]), ...(entry.isUndone ? ["undone"] : [])];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className={`break-words ${entry.isUndone ? "text-muted line-through" : "font-medium"}`}>
+          <bdi>{title}</bdi>
+        </p>
+        <p className="figures text-sm text-muted wrap-anywhere">{facts.join(" · ")}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        {isLatest ? null : (
+          <Link
+            to={screenAddress(pastAddress(session.id, entry.id), "")}
+            aria-label={`As it was then: ${title}, ${time}`}
+            className="inline-flex min-h-11 items-center px-3 text-sm underline"
+          >
+            as it was then
+          </Link>
+        )}
+        <UndoButton {...{ session, entry, told }} title={title} />
+      </div>
+    </li>
+  );
+}
+
+/** What can be withdrawn by itself: not the beginning, nor what people judged, who undo that themselves. */
+function UndoButton({
+  session,
+  entry,
+  told,
+  title,
+}: Pick<RowProps, "session" | "entry" | "told"> & { readonly title: string }) {
+  const isNew = entry.kind === "person" && entry.before === null;
+  const { kind, events } = entry;
+  if (kind === "begun" || kind === "judged" || kind === "withdraw" || isNew || events.length === 0)
+    return null;
+  const undoable = { events, words: title };
+  const isUndone = entry.isUndone || (kind === "note" && undoneBy(session, events).length > 0);
+  return (
+    <Button
+      kind="quiet"
+      disabled={told.busy}
+      aria-label={`${isUndone ? "Do again" : "Undo"}: ${title}`}
+      onClick={() => told.tell(() => (isUndone ? redo(session, undoable) : undo(session, undoable)))}
+    >
+      {isUndone ? "Do again" : "Undo"}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+// A campaign as it was is looked at and never written to.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { passTexts } from "#core/score/score-campaign.ts";
+import { openCampaign } from "#session/open-campaign.ts";
+import { copyAndPast, pastAddress } from "#session/past.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { ANNA, closeSessions, keep, numberOf } from "./session-in-test.ts";
+
+const LEDGER = smallLedger(
+  {},
+  {
+    annotators: [ANNA],
+    judgements: [
+      smallJudgement(1, { clock: 100, pronoun: "bad" }),
+      smallJudgement(2, { clock: 101, pronoun: "ok", follows: [smallJudgement(1).id] }),
+    ],
+  },
+);
+const opening = {
+  onChanged: () => undefined,
+  run: async (...pass: Parameters<typeof passTexts>) => passTexts(...pass),
+};
+
+afterEach(closeSessions);
+
+describe("a campaign as it was", () => {
+  it("is known by its copy and an event", () => {
+    expect(copyAndPast(pastAddress("copy", "event"))).toEqual({ copy: "copy", event: "event" });
+    expect(copyAndPast("copy")).toEqual({ copy: "copy", event: null });
+  });
+
+  it("says what was said then, and takes nothing", async () => {
+    const copy = await keep(LEDGER);
+    const past = await openCampaign(pastAddress(copy, smallJudgement(1).id), opening);
+    const now = await openCampaign(copy, opening);
+    if (past === null || now === null) throw new Error("not there");
+    const candidate = numberOf(past, "bad", "e1");
+    expect(past.register("a1", candidate)?.latest.content.pronoun).toBe("bad");
+    expect(now.register("a1", candidate)?.latest.content.pronoun).toBe("ok");
+    expect([past.isPast, now.isPast]).toEqual([true, false]);
+    await expect(past.append([smallJudgement(3, { clock: 102 })])).rejects.toThrow("as it was");
+    expect(past.register("a1", candidate)?.latest.content.pronoun).toBe("bad");
+    expect((await readLedger(copy))?.events).toHaveLength(LEDGER.events.length);
+    await now.close();
+  });
+
+  it("is not there after an event that is not", async () => {
+    const copy = await keep(LEDGER);
+    expect(await openCampaign(pastAddress(copy, "nothing"), opening)).toBeNull();
+    expect(await openCampaign(pastAddress("nobody", smallJudgement(1).id), opening)).toBeNull();
+  });
+});
