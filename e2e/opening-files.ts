@@ -13,7 +13,11 @@ export interface Upload {
 }
 
 /** Chooses files (or, by its path, a folder) in the browser's own dialog. */
-export async function choose(page: Page, button: "Open files…" | "Open folder…", files: string | Upload[]) {
+export async function choose(
+  page: Page,
+  button: "Open files…" | "Open folder…" | "Open batches…",
+  files: string | Upload[],
+) {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: button }).click();
   await (await chooser).setFiles(files);

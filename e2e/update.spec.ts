@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
+import { SMALL_FOLDER, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { LEDGER, SECOND } from "#tools/testing/updated-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { choose, type Upload } from "./opening-files.ts";
@@ -131,4 +131,40 @@ test("the history tells what was done, undoes it and does it again, and shows th
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("link", { name: "History" }).click();
   await fits(page);
+});
+
+test("another campaign of the same suite becomes one with this: told before, undone as a whole", async ({
+  page,
+}) => {
+  await openJudged(page);
+  const other = smallLedger(
+    {
+      "systems/bad.txt": null,
+      "systems/bad.align": null,
+      "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+    },
+    {
+      id: "another campaign",
+      annotators: [{ id: "b1", name: "Anna", role: "annotator" }],
+      judgements: [smallJudgement(31, { by: "b1", system: "new", example: "e3", tags: ["bad_translation"] })],
+    },
+  );
+  await page.getByRole("link", { name: "Share" }).click();
+  await choose(page, "Open batches…", [text("other.json", serializeCampaign(other))]);
+  const told = page.getByRole("region", { name: "What taking back would change" });
+  await expect(told).toContainText("another campaign of the same suite");
+  await expect(told).toContainText("1 system comes with it: new.");
+  await expect(told).toContainText("Anna is taken for the same person by the name");
+  await lookAccessible(page);
+  await told.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText(/is taken back\.$/)).toBeVisible();
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("columnheader", { name: "new" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "5 judged: Anna", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("button", { name: /^Undo: Taken back/ }).click();
+  await expect(page.getByText(/is undone\.$/)).toBeVisible();
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("columnheader", { name: "new" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "4 judged: Anna", exact: true })).toBeVisible();
 });

@@ -49,7 +49,8 @@ Commands:
              new folder DIR; the campaign's seed decides, so that the same call writes the same files
   convert    writes the campaign in another format and says what that format cannot hold
   merge      writes all copies and batches of one campaign as one; the order of the files does not matter,
-             nor whether one is named twice
+             nor whether one is named twice. Campaigns of one suite become one, too: the systems of all, people of one
+             name and role as one person; of a system with two texts that of the campaign whose id comes first stays
   update     puts files of a campaign folder in the place of the campaign's: a whole folder (with source.txt, examples.tsv and
              reference.txt; systems and references that it does not have are taken out), a .zip of one, or some of its
              files, where a text that is none of the suite's is a system's. Judgements stay: those made on a text that is

@@ -122,8 +122,17 @@ describe("referee merge", () => {
   it.each([
     ["batches alone", [c, c], "missing-required-file"],
     [
-      "copies of two campaigns",
-      [a, test.folder("other", smallFiles({ "systems/bad.txt": null }))],
+      "campaigns of two suites",
+      [
+        a,
+        test.folder(
+          "other",
+          smallFiles({
+            "source.txt":
+              "The ball is red .\nIt bounces when you drop it .\nThey saw a plasma .\nIt glows .\n",
+          }),
+        ),
+      ],
       "other-campaign",
     ],
   ])("refuses %s and writes nothing", async (_, inputs, code) => {

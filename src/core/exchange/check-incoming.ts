@@ -2,6 +2,7 @@
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { eventsJoined, isOfSameSuite } from "#core/exchange/join-campaigns.ts";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -20,6 +21,8 @@ export interface Incoming {
   readonly events: readonly LedgerEvent[];
   /** Records of other annotators in a batch, which are left aside. */
   readonly others: number;
+  /** Id of another campaign of the same suite; null = the file is of this one. */
+  readonly joins: string | null;
 }
 
 interface Here {
@@ -37,6 +40,11 @@ export function checkIncoming(here: Here, incoming: Ledger, file: string): Parse
     return { ok: false, problems: problems.all };
   }
   const folded = foldEvents(incoming.events);
+  if (incoming.id !== here.ledger.id && isOfSameSuite(here.folded, incoming, folded)) {
+    const events = eventsJoined(here.ledger, here.folded, incoming);
+    const people = peopleAfter(here, events);
+    return problems.conclude(() => ({ people, events, others: 0, joins: incoming.id }));
+  }
   if (incoming.id !== here.ledger.id && !hasSameTexts(here, incoming, folded)) {
     const message = `the file is of the campaign “${incoming.id}”; this one is “${here.ledger.id}”, and their texts differ`;
     problems.error("other-campaign", file, null, message);
@@ -48,9 +56,21 @@ export function checkIncoming(here: Here, incoming: Ledger, file: string): Parse
     const people = folded.annotators
       .filter(({ id }) => !merged.has(id))
       .map((annotator) => ({ ...annotator, isNew: !isHere(annotator) }));
-    return problems.conclude(() => ({ people, events: incoming.events, others: 0 }));
+    return problems.conclude(() => ({ people, events: incoming.events, others: 0, joins: null }));
   }
   return ofBatch(here, incoming, folded, incoming.scope.annotator, file);
+}
+
+/** Whose records come with these events: as who they are here then. */
+function peopleAfter({ ledger, folded }: Here, events: readonly LedgerEvent[]): readonly Person[] {
+  const after = foldEvents([...ledger.events, ...events]);
+  const by = new Set(
+    events.flatMap((event) => (event.kind === "judgement" ? [personOf(after.merged, event.by)] : [])),
+  );
+  const known = new Set(folded.annotators.map(({ id }) => id));
+  return after.annotators
+    .filter(({ id }) => by.has(id))
+    .map((one) => ({ ...one, isNew: !known.has(one.id) }));
 }
 
 /** The records of a batch's `owner`, under whatever entries they have, and the names of entries that are not known here. */
@@ -88,6 +108,7 @@ function ofBatch(
     people: [person === undefined ? { ...found, isNew: true } : { ...person, isNew: false }],
     events: [...naming, ...own],
     others: records.length - own.length,
+    joins: null,
   }));
 }
 

@@ -6,7 +6,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
-import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { changedLine, inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const MASTER = smallLedger(
@@ -20,6 +20,7 @@ const add = (ledger: Ledger, ...events: readonly Judgement[]): Ledger => ({
 const given = (annotator: string) =>
   makeBatch(MASTER, { annotator, candidates: [E1], tasks: [], created: null });
 
+const OTHER_SUITE = smallLedger(changedLine("source.txt", 2, "They saw a plasma ."));
 const COPY = add(MASTER, smallJudgement(102, { remark: "y", follows: [smallId(101)] }));
 const ANNAS = add(given("a1"), smallJudgement(103, { remark: "z", follows: [smallId(101)] }));
 const BENS = add(given("a2"), smallJudgement(104, { by: "a2", remark: "b" }));
@@ -116,15 +117,15 @@ describe("copies and batches merged", () => {
       ],
     ],
     [
-      "copies of two campaigns",
+      "campaigns of several suites",
       [
         ["one", MASTER],
-        ["two", { ...COPY, id: "other" }],
-        ["three", { ...COPY, id: "third" }],
+        ["two", { ...OTHER_SUITE, id: "zeta" }],
+        ["three", { ...OTHER_SUITE, id: "zulu" }],
       ],
       [
-        `other-campaign two: the file is of the campaign “other”; one is of “${MASTER.id}”`,
-        `other-campaign three: the file is of the campaign “third”; one is of “${MASTER.id}”`,
+        `other-campaign two: the file is of the campaign “zeta”, whose suite is another than that of “${MASTER.id}” (one)`,
+        `other-campaign three: the file is of the campaign “zulu”, whose suite is another than that of “${MASTER.id}” (one)`,
       ],
     ],
     [

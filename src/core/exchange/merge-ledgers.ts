@@ -1,6 +1,8 @@
 // Holds how copies and batches of one campaign become one: their union, whatever their order.
 
+import { eventsJoined, isOfSameSuite } from "#core/exchange/join-campaigns.ts";
 import { type TakeBackItem, takeBack } from "#core/exchange/take-back.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { continueBatch, type DatabaseState } from "#core/protest/continue-batch.ts";
@@ -23,8 +25,9 @@ export interface Merged {
 }
 
 /**
- * All whole copies united, then every batch taken into that. Errors: missing-required-file (only batches), and those of
- * `takeBack`, of all files together.
+ * All whole copies of each campaign united; of several campaigns of one suite the others joined into the one whose id comes first; then every
+ * batch taken into that. Errors: missing-required-file (only batches), other-campaign (of another suite), and those of `takeBack`, of all
+ * files together.
  */
 export function mergeLedgers(inputs: readonly NamedLedger[]): Parsed<Merged> {
   const problems = new ProblemList();
@@ -35,13 +38,8 @@ export function mergeLedgers(inputs: readonly NamedLedger[]): Parsed<Merged> {
     problems.error("missing-required-file", inputs[0]?.file ?? "", null, message);
     return { ok: false, problems: problems.all };
   }
-  for (const { file, ledger } of whole) {
-    if (ledger.id === first.ledger.id) continue;
-    const message = `the file is of the campaign “${ledger.id}”; ${first.file} is of “${first.ledger.id}”`;
-    problems.error("other-campaign", file, null, message);
-  }
-  if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const united = whole.map(({ ledger }) => ledger).reduce(uniteLedgers);
+  const united = joined(whole, problems);
+  if (united === null || problems.hasErrors) return { ok: false, problems: problems.all };
   let merged = united;
   const items: TakeBackItem[] = [];
   for (const { file, ledger, database } of inputs.filter((input) => input.ledger.scope !== null)) {
@@ -56,4 +54,29 @@ export function mergeLedgers(inputs: readonly NamedLedger[]): Parsed<Merged> {
   }
   const most = Math.max(...whole.map(({ ledger }) => ledger.events.length));
   return problems.conclude(() => ({ ledger: merged, added: merged.events.length - most, items }));
+}
+
+/** Whole copies in one, whatever their order; null where there is none, or one is of another suite, which is told. */
+function joined(whole: readonly NamedLedger[], problems: ProblemList): Ledger | null {
+  const byId = new Map<string, NamedLedger>();
+  for (const { file, ledger } of whole) {
+    const known = byId.get(ledger.id);
+    byId.set(
+      ledger.id,
+      known === undefined ? { file, ledger } : { ...known, ledger: uniteLedgers(known.ledger, ledger) },
+    );
+  }
+  const [first, ...others] = [...byId.values()].sort((a, b) => (a.ledger.id < b.ledger.id ? -1 : 1));
+  if (first === undefined) return null;
+  let all = first.ledger;
+  for (const { file, ledger } of others) {
+    const here = foldEvents(all.events);
+    if (isOfSameSuite(here, ledger, foldEvents(ledger.events))) {
+      all = uniteLedgers(all, { ...ledger, events: eventsJoined(all, here, ledger) });
+      continue;
+    }
+    const message = `the file is of the campaign “${ledger.id}”, whose suite is another than that of “${first.ledger.id}” (${first.file})`;
+    problems.error("other-campaign", file, null, message);
+  }
+  return all;
 }

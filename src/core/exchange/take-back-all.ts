@@ -68,6 +68,7 @@ export function takeBackAll(ledger: Ledger, inputs: readonly NamedLedger[]): Tak
       again: all.flatMap(({ again }) => again),
       items: itemsAbout(said, foldEvents(ledger.events), campaign),
       others: all.reduce((sum, { others }) => sum + others, 0),
+      joins: all.map(({ joins }) => joins).find((id) => id !== null) ?? null,
     },
   };
 }

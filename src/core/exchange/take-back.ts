@@ -49,6 +49,8 @@ export interface TakeBack {
   readonly items: readonly TakeBackItem[];
   /** Records of other annotators in a batch, which are left aside. */
   readonly others: number;
+  /** Id of another campaign of the same suite, which becomes one with this; null = it is of this one. */
+  readonly joins: string | null;
 }
 
 /**
@@ -59,7 +61,7 @@ export function takeBack(ledger: Ledger, incoming: Ledger, file: string): Parsed
   const before = foldEvents(ledger.events);
   const checked = checkIncoming({ ledger, folded: before }, incoming, file);
   if (!checked.ok) return checked;
-  const { people, events: taken, others } = checked.value;
+  const { people, events: taken, others, joins } = checked.value;
   const known = new Set(ledger.events.map(({ id }) => id));
   const events = placeImports(ledger.events, before, taken).filter(({ id }) => !known.has(id));
   // Whoever brings a batch again means it; another copy of the whole may just not have heard of the withdrawal.
@@ -83,7 +85,7 @@ export function takeBack(ledger: Ledger, incoming: Ledger, file: string): Parsed
   const items = itemsOf(taken, before, campaign);
   return {
     ok: true,
-    value: { people, events, texts, withdrawals, again, items, others },
+    value: { people, events, texts, withdrawals, again, items, others, joins },
     warnings: checked.warnings,
   };
 }

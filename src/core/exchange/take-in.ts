@@ -5,10 +5,19 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import type { Writer } from "#core/ledger/write-events.ts";
-import type { Parsed } from "#core/shared/problem.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
-/** As `takeBack`; two copies of one batch are united, too. */
+/**
+ * As `takeBack`; two copies of one batch are united, too. Another campaign, even of the same suite, is none that is here already: who wants both
+ * as one says so (`takeBack`).
+ */
 export function takeIn(ledger: Ledger, incoming: Ledger, file: string): Parsed<TakeBack> {
+  if (incoming.scope === null && incoming.id !== ledger.id) {
+    const problems = new ProblemList();
+    const message = `the file is of the campaign “${incoming.id}”; this one is “${ledger.id}”`;
+    problems.error("other-campaign", file, null, message);
+    return { ok: false, problems: problems.all };
+  }
   const isSameBatch =
     ledger.scope !== null &&
     ledger.id === incoming.id &&

@@ -51,6 +51,7 @@ export function PreviewPanel({ files, preview, names, onTakeBack, onLeave }: Pre
         {second === undefined ? `“${first?.file ?? ""}”` : `${figure(files.length)} files`}, judged by{" "}
         <People people={people} names={names} />
       </h3>
+      {preview.joins === null ? null : <Joined preview={preview} names={names} />}
       {second === undefined ? null : <FilesTable files={files} names={names} />}
       <dl
         aria-label={second === undefined ? "Judgements in it" : "Judgements in them together"}
@@ -84,6 +85,32 @@ export function PreviewPanel({ files, preview, names, onTakeBack, onLeave }: Pre
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** Of another campaign of this suite: what comes of it besides judgements, and who is taken for whom. */
+function Joined({ preview, names }: Pick<PreviewPanelProps, "preview" | "names">) {
+  const systems = preview.events.flatMap((event) => (event.kind === "output" ? [event.system] : []));
+  const people = preview.events.flatMap((event) =>
+    event.kind === "annotator" && typeof event.sameAs === "string"
+      ? [names.get(event.sameAs) ?? event.name]
+      : [],
+  );
+  const alike =
+    people.length === 1
+      ? "is taken for the same person by the name"
+      : "are taken for the same people by their names";
+  return (
+    <p className="max-w-[65ch] rounded-lg bg-warn-wash px-3 py-2 text-sm">
+      This is another campaign of the same suite: both become one.{" "}
+      {systems.length === 0
+        ? "All its systems are here."
+        : `${counted(systems.length, "system comes", "systems come")} with it: ${systems.join(", ")}.`}{" "}
+      {people.length === 0
+        ? ""
+        : `${people.join(", ")} ${alike}; under People in the overview that can be taken apart. `}
+      Where both have a system with other words, the text here stays.
+    </p>
   );
 }
 

@@ -42,7 +42,7 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
   return (
     <Section
       title="Take back"
-      hint="Batches, or other copies of this campaign, as many at once as you like and in any order: files, a zip of them, Referee’s and PROTEST’s, chosen or dropped here. They are looked at first, and nothing is written until you say so. Nothing that is here is lost, and it can be undone as a whole."
+      hint="Batches, other copies of this campaign, or another campaign of the same suite, as many at once as you like and in any order: files, a zip of them, Referee’s and PROTEST’s, chosen or dropped here. They are looked at first, and nothing is written until you say so. Nothing that is here is lost, and it can be undone as a whole."
     >
       <FileDrop label="Let go to look at what is taken back" onDrop={onDrop} />
       <div>

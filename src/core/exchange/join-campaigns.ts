@@ -1,0 +1,73 @@
+// Holds how another campaign of the same suite comes into one: its systems, its people, and what they judged there.
+
+import { asSeen } from "#core/ledger/annotator-names.ts";
+import { besideCounting } from "#core/ledger/counting-records.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import { uuidOf } from "#core/shared/uuid-of.ts";
+
+/** Whether both are whole campaigns of the very same suite, whatever systems each has. */
+export function isOfSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, there: Folded): boolean {
+  return incoming.scope === null && here.suite !== null && here.suite.text === there.suite?.text;
+}
+
+/**
+ * What of `incoming` comes into `ledger`, both campaigns of one suite (`isOfSameSuite`): systems that are not here, by name; the records
+ * that count, by their systems and examples; and who made them. A system of one name with another text stays as it is here: what was judged
+ * there is of another text. Somebody of the same name (as it is seen) and role is the same person, told by an event of its own that can be
+ * undone; who has an id that is somebody else's here gets another. Settings and tasks stay those of `ledger`. Doing it again, or with a later copy,
+ * adds what is new alone.
+ */
+export function eventsJoined(ledger: Ledger, here: Folded, incoming: Ledger): readonly LedgerEvent[] {
+  const there = foldEvents(incoming.events);
+  const ids = entryIds(here, incoming, there);
+  const idOf = (id: string) => ids.get(id) ?? id;
+  const find = (id: string) => there.registers.find(id);
+  const raw = new Map(incoming.events.map((event) => [event.id, event]));
+  const records = there.judgements.flatMap((judgement) => {
+    // As it was said, under the entry that said it.
+    const event = raw.get(judgement.id);
+    if (event?.kind !== "judgement") return [];
+    return [{ ...besideCounting(event, there.withdrawn, find), by: idOf(event.by) }];
+  });
+  const clock = Math.max(greatestClock(ledger.events), greatestClock(incoming.events));
+  const made = new FileEvents(ledger.id, clock);
+  const systems = new Set(here.outputs.map(({ system }) => system));
+  for (const { system, text } of there.outputs) {
+    if (!systems.has(system)) made.add({ kind: "output", by: null, system, text }, null, ["joined"]);
+  }
+  const known = new Set(here.entries.map(({ id }) => id));
+  for (const { id, name, role } of there.entries) {
+    if (known.has(idOf(id))) continue;
+    const sameAs = idOf(there.merged.get(id) ?? "") || (namesake(here, there, id)?.id ?? null);
+    const entry = { annotator: idOf(id), name, role, ...(sameAs === null ? {} : { sameAs }) };
+    made.add({ kind: "annotator", by: null, ...entry }, null, ["joined", incoming.id]);
+  }
+  return [...records, ...made.events];
+}
+
+/** Ids that entries of `incoming` have here, where they are other than there: those that are somebody else's here. */
+function entryIds({ entries }: Folded, { id: campaign }: Ledger, there: Folded): ReadonlyMap<string, string> {
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  return new Map(
+    there.entries.flatMap(({ id, name }): [string, string][] => {
+      const same = known.get(id);
+      return same === undefined || asSeen(same.name) === asSeen(name)
+        ? []
+        : [[id, uuidOf(JSON.stringify([campaign, id]))]];
+    }),
+  );
+}
+
+/** The one person here who is called as the person of that entry there, in the same role; null = nobody, or several. */
+function namesake(here: Folded, there: Folded, id: string): Annotator | null {
+  const theirs = there.annotators.find((one) => one.id === id);
+  if (theirs === undefined || asSeen(theirs.name) === "") return null;
+  const [one, other] = here.annotators.filter(
+    ({ name, role }) => role === theirs.role && asSeen(name) === asSeen(theirs.name),
+  );
+  return one === undefined || other !== undefined ? null : one;
+}
