@@ -1,0 +1,75 @@
+// Measures an update from files, from their bytes to what is told of it: one output replaced, and a whole folder, against opening that folder.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
+import { updateCampaign } from "#core/update/update-campaign.ts";
+import { inTurn, median, ms } from "./bench-stats.ts";
+
+const RUNS = 9;
+const SYSTEMS = 13;
+
+/** The folder's files, with as many systems as are asked for: the first ones again under other names. */
+function filesOf(folder: string): SourceFile[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(txt|align|tsv|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes(join(folder, "expected")))
+    .map((path) => ({ path: relative(folder, path), bytes: new Uint8Array(readFileSync(path)) }));
+  const outputs = files.filter(({ path }) => /^systems\/[^.]+\.(txt|align)$/.test(path));
+  const names = [...new Set(outputs.map(({ path }) => path.replace(/\.(txt|align)$/, "")))];
+  const missing = Math.max(0, SYSTEMS - names.length);
+  const more = names
+    .slice(0, missing)
+    .flatMap((name) =>
+      outputs
+        .filter(({ path }) => path.startsWith(`${name}.`))
+        .map(({ path, bytes }) => ({ path: path.replace(name, `${name}-again`), bytes })),
+    );
+  return [...files, ...more];
+}
+
+function opened(files: readonly SourceFile[]): Ledger {
+  const read = openFiles(files, "bench");
+  if (!read.ok) throw new Error("the folder cannot be read");
+  const settings = { name: "bench", sourceLanguage: "en", targetLanguage: "fr", profile: PROTEST_2016 };
+  const ledger = ledgerFrom(read.value, settings);
+  if (!ledger.ok) throw new Error("the folder is no campaign");
+  return ledger.value;
+}
+
+export function benchUpdate(folders: readonly string[]): void {
+  console.log("\nUpdate from files: bytes → checked → what changes, against opening the same folder");
+  for (const folder of folders.filter((candidate) => existsSync(candidate))) {
+    const files = filesOf(folder);
+    const ledger = opened(files);
+    const output = files.find(({ path }) => /^systems\/[^.]+\.txt$/.test(path));
+    if (output === undefined) continue;
+    // The first character is another: one line of one output differs.
+    const bytes = output.bytes.slice();
+    bytes[0] = 64;
+    const one = [{ path: output.path, bytes }];
+    const whole = files.map((file) => (file.path === output.path ? { ...file, bytes } : file));
+    const update = (given: readonly SourceFile[]) => {
+      const found = updateCampaign(ledger, given, "bench", { time: null });
+      if (!found.ok) throw new Error(JSON.stringify(found.problems[0]));
+      return found.value.events.length;
+    };
+    const parts = inTurn(
+      RUNS,
+      () => update(one),
+      () => opened(files),
+    );
+    const all = inTurn(
+      RUNS,
+      () => update(whole),
+      () => opened(files),
+    );
+    const told = (what: string, { first, second }: typeof all) =>
+      `${what} ${ms(median(first))}, opening ${ms(median(second))} (${(median(first) / median(second)).toFixed(2)} ×)`;
+    console.log(`  one output: ${told("update", parts)}; whole folder: ${told("update", all)}`);
+  }
+}
