@@ -135,6 +135,17 @@ describe("an update from files", () => {
     });
   });
 
+  it("gives new examples to the systems whose candidates are listed, and leaves the list alone where none is new", () => {
+    const listed = (examples: readonly string[]) => examples.map((example) => ({ system: "bad", example }));
+    const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: listed(["e4", "e1"]) } });
+    const rows = `${SMALL_FOLDER["examples.tsv"] ?? ""}e5\taddressee_generic_you\t1\t3\tyou\t\n`;
+    // Of good, which the list does not name, all there are.
+    expect(inForce(update(ledger, { "examples.tsv": rows }).after).candidates?.slice(0, 3)).toEqual(
+      listed(["e4", "e1", "e5"]),
+    );
+    expect(update(ledger, SECOND).events.map(({ kind }) => kind)).toEqual(["output", "note"]);
+  });
+
   it("of the reference changes verdicts alone", () => {
     const { changes } = update(LEDGER, changedLine("reference.txt", 3, "Elle brille ."));
     expect(changes.references).toEqual([[3]]);

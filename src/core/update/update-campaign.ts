@@ -7,7 +7,7 @@ import type { SourceFile } from "#core/formats/text-file.ts";
 import type { CandidateKey, EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
-import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
+import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -166,13 +166,11 @@ function grownCandidates(
   folded: Folded,
   { suite }: UpdatedTexts,
 ): readonly CandidateKey[] | null {
-  if (before.candidates === null || !folded.settings.has("candidates")) return null;
+  const listed = readSettings(folded.settings).candidates;
+  if (listed === null) return null;
   const known = new Set(before.suite.examples.map(({ id }) => id));
   const fresh = suite.examples.filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return null;
-  const systems = [...new Set(before.candidates.map(({ system }) => system))];
-  return [
-    ...before.candidates,
-    ...fresh.flatMap(({ id }) => systems.map((system) => ({ system, example: id }))),
-  ];
+  const systems = [...new Set(listed.map(({ system }) => system))];
+  return [...listed, ...fresh.flatMap(({ id }) => systems.map((system) => ({ system, example: id })))];
 }

@@ -1,0 +1,61 @@
+// What was done to a campaign is undone and done again as a whole, and never so that the campaign could not be opened.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Note } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { savedLedger } from "#session/saved-campaign.ts";
+import { noteInWords, redo, undo, undoneBy } from "#session/undo.ts";
+import { EXAMPLES_HEADER, inForce, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
+import { folderOf, LEDGER, SECOND, update } from "#tools/testing/updated-campaign.ts";
+import { closeSessions, openSession } from "./session-in-test.ts";
+
+afterEach(closeSessions);
+
+const notesOf = (ledger: Ledger) => foldEvents(ledger.events).notes.filter(({ what }) => what === "update");
+const undoable = (note: Note | undefined) => {
+  if (note === undefined) throw new Error("there is a note");
+  return { events: note.events, words: noteInWords(note) };
+};
+const systemsOf = async (session: CampaignSession) =>
+  inForce(await savedLedger(session)).outputs.map(({ system, lines }) => `${system} ${lines.length}`);
+
+/** Every text has one line more. */
+const longer = Object.fromEntries(
+  Object.entries(SMALL_FOLDER).flatMap(([path, text]) => {
+    if (path.endsWith(".txt")) return [[path, `${text}Oui .\n`]];
+    return path.endsWith(".align") ? [[path, `${text}0-0\n`]] : [];
+  }),
+);
+const fifth = `${EXAMPLES_HEADER}\ne5\tpleonastic_it\t4\t0\tOui\t\n`;
+
+describe("an update", () => {
+  it("is undone and done again", async () => {
+    const { after } = update(LEDGER, SECOND);
+    const session = await openSession(after);
+    const [note] = notesOf(after);
+    expect(await undo(session, undoable(note))).toBe("Updating from systems/bad.txt is undone.");
+    expect(folderOf(await savedLedger(session))).toEqual(folderOf(LEDGER));
+    const again = await openSession(await savedLedger(session), undefined, session.id);
+    expect(undoneBy(again, note?.events ?? [])).toHaveLength(1);
+    expect(await redo(again, undoable(note))).toBe("Updating from systems/bad.txt is done again.");
+    expect(folderOf(await savedLedger(again))).toEqual(folderOf(after));
+  });
+
+  it("on which a later one builds is not undone by itself, and nothing is written", async () => {
+    const first = update(LEDGER, longer).after;
+    const second = update(first, { "examples.tsv": fifth }).after;
+    const session = await openSession(second);
+    const [earlier, later] = notesOf(second);
+    const events = second.events.length;
+    await expect(undo(session, undoable(earlier))).rejects.toThrow(/something else builds on it: .*4 lines/);
+    expect((await savedLedger(session)).events).toHaveLength(events);
+    expect(await systemsOf(session)).toEqual(["bad 5", "good 5"]);
+    // The later one first, then the earlier.
+    await undo(session, undoable(later));
+    const between = await openSession(await savedLedger(session), undefined, session.id);
+    await undo(between, undoable(earlier));
+    expect(await systemsOf(between)).toEqual(["bad 4", "good 4"]);
+  });
+});
