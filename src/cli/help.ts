@@ -25,7 +25,7 @@ export const USAGE = `Usage:
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--json]
-  every command:    [--profile NAME] [--adjudicator NAME]…`;
+  every command:    [--profile NAME|FILE.json] [--adjudicator NAME]…`;
 
 export const HELP = `Referee: semi-automatic evaluation of pronoun translation.
 Reference matches are approved, the rest is referred to a human.
@@ -51,7 +51,8 @@ Commands:
              nor whether one is named twice
 
 Options:
-  --profile NAME       how matches are found: ${profiles}
+  --profile NAME       how matches are found: ${profiles}, or a FILE.json that holds a
+                       profile, as the page's editor of profiles saves it
                        (default: the campaign's own, else protest-2016)
   --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
                        repeated. convert and merge write profile and adjudicators into OUT
