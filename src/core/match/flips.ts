@@ -41,7 +41,10 @@ export type FlipCounts = Readonly<Record<Flip["to"], number>>;
 export const NO_FLIPS: FlipCounts = { approved: 0, referred: 0 };
 
 /** By whatever flips are counted by, e.g. their category; keys without a flip are left out. */
-export function countFlips<K>(found: readonly Flip[], keyOf: (flip: Flip) => K): Map<K, FlipCounts> {
+export function countFlips<F extends Pick<Flip, "to">, K>(
+  found: readonly F[],
+  keyOf: (flip: F) => K,
+): Map<K, FlipCounts> {
   const counts = new Map<K, FlipCounts>();
   for (const flip of found) {
     const key = keyOf(flip);
