@@ -1,10 +1,17 @@
 // Stories of a profile of one's own: edited, its flips seen before anything is written, used, gone back on, taken along as a file.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { serializeProfile } from "#core/formats/profile-file.ts";
 import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
+import { choose, zipped } from "./opening-files.ts";
+
+/** One candidate of the small campaign, given to Anna. */
+const BATCH = { annotator: "a1", candidates: [{ system: "good", example: "e1" }], tasks: [], created: null };
 
 const MINE: Profile = { ...PROTEST_2016, name: "Mine", neverApproved: { fr: ["ils"] } };
 
@@ -157,4 +164,39 @@ test("a profile is taken home as a file and opened again; a file that is none is
   await lookAccessible(page);
   await openFile(page, "long.json", " ".repeat(200_001));
   await expect(problems).toContainText("long.json holds 200001 bytes; expected at most 200000 a file");
+});
+
+test("a profile’s file is chosen at an import, and holds in the campaign", async ({ page }) => {
+  await page.goto("./#/import");
+  await choose(page, "Open files…", [zipped()]);
+  const profile = page.getByLabel("Profile of the automatic pass");
+  await expect(profile).toHaveValue("protest-2016");
+  await openFile(page, "bad.json", "{}");
+  await expect(page.getByRole("region", { name: "Problems of the profile" })).toContainText(
+    "bad.json format: found none; expected “referee-profile”",
+  );
+  await openFile(page, "mine.profile.json", serializeProfile(MINE));
+  await expect(profile).toHaveValue("Mine");
+  await expect(page.getByText("never approved alone: ils (fr)")).toBeVisible();
+  await profile.selectOption("wmt-2018");
+  await profile.selectOption("Mine");
+  await lookAccessible(page);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  await expect(profile).toHaveValue("Mine");
+});
+
+test("in a batch, where everything is given to be judged, there is no profile to edit", async ({ page }) => {
+  const annotators = [{ id: "a1", name: "Anna", role: "annotator" as const }];
+  const batch = makeBatch(smallLedger({}, { annotators }), BATCH);
+  const buffer = Buffer.from(serializeCampaign(batch));
+  await page.goto("./#/import");
+  await choose(page, "Open files…", [{ name: "batch.json", mimeType: "application/json", buffer }]);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForURL(/judge$/);
+  await page.goto(page.url().replace(/judge$/, "profile"));
+  await expect(
+    page.getByText(/^This is a batch: all of its candidates are given to be judged/),
+  ).toBeVisible();
+  await expect(use(page)).toHaveCount(0);
 });

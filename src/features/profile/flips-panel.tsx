@@ -1,12 +1,13 @@
 // Holds what a changed profile flips: how much in all, by category and system, and which candidates.
 
-import { useRef } from "react";
+import { memo, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { countFlips, NO_FLIPS } from "#core/match/flips.ts";
 import type { CandidateFlip } from "#core/score/try-profile.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { useSession } from "#session/use-campaign.ts";
 import { FlipsList } from "./flips-list.tsx";
 import { FlipsTable } from "./flips-table.tsx";
 import { narrowFlips, readNarrowing, writeNarrowing } from "./narrowing.ts";
@@ -14,24 +15,27 @@ import { narrowFlips, readNarrowing, writeNarrowing } from "./narrowing.ts";
 export interface FlipsPanelProps {
   readonly session: CampaignSession;
   readonly flips: readonly CandidateFlip[];
-  /** False while those of other rules still stand there. */
-  readonly isDone: boolean;
 }
 
-export function FlipsPanel({ session, flips, isDone }: FlipsPanelProps) {
+/** Drawn anew when there are other flips, and not with every key that is typed beside it. */
+export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPanelProps) {
+  useSession(session, (state) => state.revision);
   const [parameters] = useSearchParams();
   const list = useRef<HTMLHeadingElement>(null);
   const { suite } = session.campaign;
   const { systems, count } = session.candidates;
   const used = new Set(suite.examples.map(({ category }) => category));
   const { approved, referred } = countFlips(flips, () => "all").get("all") ?? NO_FLIPS;
-  const now = session.candidates.numbers.filter((candidate) => session.outcomes.isApproved(candidate)).length;
+  const now = useMemo(
+    () => session.candidates.numbers.filter((candidate) => session.outcomes.isApproved(candidate)).length,
+    [session],
+  );
   const tally = session.tally(null);
   const settled = flips.filter(({ candidate }) => tally.state(candidate) === "done").length;
   const narrowing = readNarrowing(parameters);
   const toList = () => list.current?.focus();
   return (
-    <div className="flex min-w-0 flex-col gap-6" aria-busy={!isDone}>
+    <div className="flex min-w-0 flex-col gap-6">
       <p className="max-w-[65ch]">
         {flips.length === 0 ? (
           <>
@@ -82,4 +86,4 @@ export function FlipsPanel({ session, flips, isDone }: FlipsPanelProps) {
       />
     </div>
   );
-}
+});

@@ -8,7 +8,6 @@ import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile } from "#session/change-campaign.ts";
 import { earlierProfiles } from "#session/earlier-profiles.ts";
-import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { useDraft } from "./drafts.ts";
@@ -42,15 +41,15 @@ export function ProfileScreen() {
 }
 
 function Editor({ session }: { readonly session: CampaignSession }) {
-  useSession(session, (state) => state.revision);
-  const { campaign, ledger } = session;
+  const { campaign } = session;
   const inForce = campaign.profile;
   const [draft, setDraft] = useDraft(session);
   const [told, setTold] = useState("");
   const read = useMemo(() => readDraft(draft), [draft]);
   const rules = useDeferredValue(read.faults.length === 0 ? read.profile : null);
   const { flips, isDone, percent } = useFlips(session, rules);
-  const earlier = useMemo(() => earlierProfiles(ledger.events, campaign), [ledger, campaign]);
+  // Whoever changes the profile makes another session.
+  const earlier = useMemo(() => earlierProfiles(session.ledger.events, session.campaign), [session]);
   const [before] = earlier;
   const isWhole = read.faults.length === 0 && read.nameFault === null;
   const isInForce = sameRules(read.profile, inForce) && read.profile.name === inForce.name;
@@ -87,19 +86,24 @@ function Editor({ session }: { readonly session: CampaignSession }) {
             }}
           />
         </section>
-        <section aria-labelledby="changes" className="flex min-w-0 flex-col gap-4 pb-8">
-          <h2 id="changes" className="text-lg font-semibold">
-            What changes
-          </h2>
-          {read.faults.length === 0 ? null : (
-            <p className="text-sm text-muted">
-              Counted without what is marked: the flips of the rules before it.
-            </p>
-          )}
+        <section
+          aria-labelledby="changes"
+          aria-busy={!isCounted}
+          className="flex min-w-0 flex-col gap-4 pb-8"
+        >
+          {/* In one line, so that a mistake moves nothing. */}
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 id="changes" className="text-lg font-semibold">
+              What changes
+            </h2>
+            {read.faults.length === 0 ? null : (
+              <span className="text-sm text-muted">of the rules before the mistake that is marked</span>
+            )}
+          </div>
           {flips === null ? (
             <p className="text-muted">{percent === null ? "" : `Counting the flips: ${percent} %`}</p>
           ) : (
-            <FlipsPanel session={session} flips={flips} isDone={isCounted} />
+            <FlipsPanel session={session} flips={flips} />
           )}
         </section>
       </div>
