@@ -21,8 +21,13 @@ const use = (page: Page) => page.getByRole("button", { name: "Use this profile" 
 
 async function openEditor(page: Page): Promise<void> {
   await openDemo(page);
+  await expect(
+    page.getByText("46 of 120 candidates are approved automatically and not judged"),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Edit the rules, see what flips" }).click();
-  await expect(changes(page)).toContainText("No verdict flips: 49 of 120 candidates are approved, as now.");
+  await expect(changes(page)).toContainText(
+    "No verdict flips: the pass approves 49 of 120 candidates, as now.",
+  );
 }
 
 async function openFile(page: Page, name: string, text: string): Promise<void> {
@@ -69,17 +74,24 @@ test("a rule is changed, what it flips is seen and followed, the profile used, a
   await use(page).click();
   await expect(page.getByText("Strict is in use. Judgements stay as they are.")).toBeVisible();
   await expect(page.getByText("In use: Strict.")).toBeVisible();
-  await expect(changes(page)).toContainText("No verdict flips: 44 of 120 candidates are approved, as now.");
+  await expect(changes(page)).toContainText(
+    "No verdict flips: the pass approves 44 of 120 candidates, as now.",
+  );
 
   await page.reload();
   await expect(page.getByText("In use: Strict.")).toBeVisible();
   await page.getByRole("link", { name: "Overview", exact: true }).click();
   await expect(page.getByLabel("Profile of the automatic pass")).toHaveValue("Strict");
   await expect(page.getByText("capital and small letters are told apart")).toBeVisible();
+  await expect(
+    page.getByText("41 of 120 candidates are approved automatically and not judged"),
+  ).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Go back to protest-2016" }).click();
   await expect(page.getByText("protest-2016 is in use. Judgements stay as they are.")).toBeVisible();
-  await expect(changes(page)).toContainText("No verdict flips: 49 of 120 candidates are approved, as now.");
+  await expect(changes(page)).toContainText(
+    "No verdict flips: the pass approves 49 of 120 candidates, as now.",
+  );
   // And forth: what was used is kept.
   await page.getByRole("button", { name: "Strict", exact: true }).click();
   await expect(page.getByLabel("Ignore capitals")).not.toBeChecked();

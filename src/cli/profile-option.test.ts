@@ -1,5 +1,5 @@
 // A profile in a file, asked for by any command; and what the editor tells of it is what two runs differ in.
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { readLedger } from "#cli/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -55,6 +55,13 @@ describe("--profile FILE.json", () => {
     for (const command of ["agreement", "audit"]) {
       expect(await runInTest(command, file, "--profile", mine)).toMatchObject({ status: 0 });
     }
+  });
+
+  it("asked for twice changes nothing", async () => {
+    const [once, twice] = [test.path("once.json"), test.path("twice.json")];
+    await runInTest("convert", file, "-o", once, "--profile", mine);
+    await runInTest("convert", once, "-o", twice, "--profile", mine);
+    expect(readFileSync(twice, "utf8")).toBe(readFileSync(once, "utf8"));
   });
 
   it("that is bad ends with status 1, all that is wrong told, and nothing written", async () => {

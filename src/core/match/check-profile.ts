@@ -62,13 +62,14 @@ export function checkProfile(written: WrittenProfile): Fault[] {
   return faults;
 }
 
-/** The rules as the automatic pass takes them; what is written without a fault loses nothing. */
-export function profileFrom({ neverApproved, ...rest }: WrittenProfile): Profile {
+/** The rules as the automatic pass takes them, their keys in the order of `Profile`; what is written without a fault loses nothing. */
+export function profileFrom(written: WrittenProfile): Profile {
+  const { name, pronoun, antecedent, foldCase, normalize, neverApproved, equivalents } = written;
   const given = neverApproved.filter(({ forms }) => forms.length > 0);
+  const never = Object.fromEntries(given.map(({ language, forms }) => [language, forms]));
   return {
-    ...rest,
-    name: rest.name.trim(),
-    neverApproved: Object.fromEntries(given.map(({ language, forms }) => [language, forms])),
+    ...{ name: name.trim(), pronoun, antecedent, foldCase, normalize },
+    ...{ neverApproved: never, equivalents },
   };
 }
 

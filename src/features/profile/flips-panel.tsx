@@ -39,8 +39,8 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
       <p className="max-w-[65ch]">
         {flips.length === 0 ? (
           <>
-            No verdict flips: <strong className="figures">{figure(now)}</strong> of{" "}
-            {counted(count, "candidate")} are approved, as now.
+            No verdict flips: the pass approves <strong className="figures">{figure(now)}</strong> of{" "}
+            {counted(count, "candidate")}, as now.
           </>
         ) : (
           <>

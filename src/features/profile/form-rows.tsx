@@ -86,7 +86,7 @@ export function FormRows(props: FormRowsProps) {
             {"language" in row && typeof row.language === "string" ? (
               <RowField
                 label="Language"
-                className="w-28"
+                className="w-20"
                 value={row.language}
                 fault={fault("language")}
                 hint={languageHint(row.language, target)}
@@ -95,7 +95,7 @@ export function FormRows(props: FormRowsProps) {
             ) : null}
             <RowField
               label={words.forms}
-              className="min-w-40 flex-1"
+              className="min-w-32 flex-1"
               value={row.forms}
               placeholder={`e.g. ${words.example}`}
               fault={fault(kind)}

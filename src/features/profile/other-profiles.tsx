@@ -7,6 +7,7 @@ import { pickFiles } from "#browser/dropped-files.ts";
 import { readProfileFile } from "#browser/read-profile-file.ts";
 import { PROFILE_ENDING, serializeProfile } from "#core/formats/profile-file.ts";
 import { type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
+import { profileInWords } from "#core/match/profile-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
@@ -52,6 +53,7 @@ export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfil
           <Button
             key={JSON.stringify(profile)}
             className={SMALL}
+            title={profileInWords(profile)}
             onClick={() => begin(profile, `${profile.name} is in the editor.`)}
           >
             {profile.name}
