@@ -205,8 +205,9 @@ test("in a batch, where everything is given to be judged, there is no profile to
   await page.goto("./#/import");
   await choose(page, "Open files…", [{ name: "batch.json", mimeType: "application/json", buffer }]);
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/judge$/);
-  await page.goto(page.url().replace(/judge$/, "profile"));
+  // Judging has written which candidate is shown into its address, and leaves it alone from then on.
+  await page.waitForURL(/judge\?at=/);
+  await page.goto(page.url().replace(/judge\?.*$/, "profile"));
   await expect(
     page.getByText(/^This is a batch: all of its candidates are given to be judged/),
   ).toBeVisible();
