@@ -64,6 +64,7 @@ describe("options", () => {
         asked: { profile: null, adjudicators: ["Eva", "7"] },
         json: false,
       },
+      profileFile: null,
     });
   });
 

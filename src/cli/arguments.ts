@@ -45,7 +45,8 @@ export type Command = Options &
 export type Invocation =
   | { readonly kind: "help" }
   | { readonly kind: "wrong"; readonly message: string }
-  | { readonly kind: "command"; readonly command: Command };
+  /** `profileFile`: path of the profile that is asked for, not read yet; null = none in a file. */
+  | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
 const WRITING = ["divide", "convert", "merge", "update"] as const;
 const COMMANDS = [...PRINTING, ...WRITING] as const;
@@ -64,12 +65,15 @@ export function readArguments(args: readonly string[]): Invocation {
   const name = COMMANDS.find((known) => known === given);
   if (name === undefined) return wrong(`found the command “${given}”; expected ${oneOf(COMMANDS)}`);
   const profile = values.profile === undefined ? null : findProfile(values.profile);
-  if (values.profile !== undefined && profile === null) {
+  const isFile = profile === null && values.profile?.toLowerCase().endsWith(".json") === true;
+  const profileFile = isFile ? (values.profile ?? null) : null;
+  if (values.profile !== undefined && profile === null && profileFile === null) {
     const names = SHIPPED_PROFILES.map((shipped) => shipped.name);
-    return wrong(`found the profile “${values.profile}”; expected ${oneOf(names)}`);
+    return wrong(`found the profile “${values.profile}”; expected ${oneOf([...names, "a file NAME.json"])}`);
   }
   const asked = { profile, adjudicators: values.adjudicator ?? [] };
   const options = { asked, json: values.json === true };
+  const asCommand = (command: Command): Invocation => ({ kind: "command", command, profileFile });
   const foreign =
     name === "divide" ? undefined : DIVIDE_OPTIONS.find((option) => values[option] !== undefined);
   if (foreign !== undefined) return wrong(`found --${foreign}; expected it with divide alone`);
@@ -84,7 +88,7 @@ export function readArguments(args: readonly string[]): Invocation {
   }
   if (isPrinting(name)) {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
-    return { kind: "command", command: { name, input, ...options } };
+    return asCommand({ name, input, ...options });
   }
   const output = readOutput(name, values.output);
   if ("message" in output) return output;
@@ -92,11 +96,11 @@ export function readArguments(args: readonly string[]): Invocation {
     const divide = readDivideOptions(values);
     if (typeof divide === "string") return wrong(divide);
     if (output.kind !== "folder") return wrong(`found -o “${output.path}”; expected a folder`);
-    return { kind: "command", command: { name, input, output, ...divide, ...options } };
+    return asCommand({ name, input, output, ...divide, ...options });
   }
-  if (name === "merge") return { kind: "command", command: { name, inputs, output, ...options } };
-  if (name === "convert") return { kind: "command", command: { name, input, output, ...options } };
-  return { kind: "command", command: { name, input, files: inputs.slice(1), output, ...options } };
+  if (name === "merge") return asCommand({ name, inputs, output, ...options });
+  if (name === "convert") return asCommand({ name, input, output, ...options });
+  return asCommand({ name, input, files: inputs.slice(1), output, ...options });
 }
 
 function isPrinting(name: (typeof COMMANDS)[number]): name is Printing {

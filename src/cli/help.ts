@@ -26,7 +26,7 @@ export const USAGE = `Usage:
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--json]
   referee update    <campaign> <folder or files>… -o OUT [--json]
-  every command:    [--profile NAME] [--adjudicator NAME]…`;
+  every command:    [--profile NAME|FILE.json] [--adjudicator NAME]…`;
 
 export const HELP = `Referee: semi-automatic evaluation of pronoun translation.
 Reference matches are approved, the rest is referred to a human.
@@ -57,7 +57,8 @@ Commands:
              another now are kept and not counted, those of what is taken out are kept aside
 
 Options:
-  --profile NAME       how matches are found: ${profiles}
+  --profile NAME       how matches are found: ${profiles}, or a FILE.json that holds a
+                       profile, as the page's editor of profiles saves it
                        (default: the campaign's own, else protest-2016)
   --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
                        repeated. convert, merge and update write profile and adjudicators into OUT

@@ -7,6 +7,7 @@ import { runEvaluation } from "#cli/evaluate.ts";
 import type { ExitStatus, Finished } from "#cli/finished.ts";
 import { HELP, USAGE } from "#cli/help.ts";
 import { runMerge } from "#cli/merge.ts";
+import { withProfileFile } from "#cli/profile-option.ts";
 import { runUpdate } from "#cli/update.ts";
 import { formatProblem, type Problem } from "#core/shared/problem.ts";
 
@@ -26,7 +27,10 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
       await streams.error(wrongUsage(invocation.message));
       return 2;
     case "command": {
-      const finished = await runCommand(invocation.command);
+      const ready = await withProfileFile(invocation.command, invocation.profileFile);
+      if (!ready.ok) return tell({ kind: "bad", problems: ready.problems }, streams);
+      await streams.error(problemLines(ready.warnings));
+      const finished = await runCommand(ready.value);
       return tell(finished, streams);
     }
   }

@@ -67,12 +67,20 @@ export function neverApprovedForms(profile: Profile, targetLanguage: string): re
   return profile.neverApproved[primary] ?? [];
 }
 
+/** Makes a token comparable but for equivalent spellings: case and normal form. */
+export function plainFolder({
+  foldCase,
+  normalize,
+}: Pick<Profile, "foldCase" | "normalize">): (token: string) => string {
+  return (token) => {
+    const normal = normalize ? token.normalize("NFC") : token;
+    return foldCase ? normal.toLowerCase() : normal;
+  };
+}
+
 /** Makes a token comparable: case, normal form, one name for each group of equivalent spellings. */
 export function tokenFolder(profile: Profile): (token: string) => string {
-  const plain = (token: string) => {
-    const normal = profile.normalize ? token.normalize("NFC") : token;
-    return profile.foldCase ? normal.toLowerCase() : normal;
-  };
+  const plain = plainFolder(profile);
   const representative = new Map<string, string>();
   for (const group of profile.equivalents) {
     const [first] = group;

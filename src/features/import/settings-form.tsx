@@ -3,12 +3,11 @@
 import { useId } from "react";
 import { languageName } from "#browser/language-name.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
-import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
 import type { Decisions } from "#core/queue/plan.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { formProblems, type ImportForm } from "./import-settings.ts";
-import { PROFILE_WORDS } from "./profile-words.ts";
+import { ProfileField } from "./profile-field.tsx";
 
 const COMMON_LANGUAGES = [
   "ar",
@@ -85,21 +84,7 @@ export function SettingsForm({ form, decisions, onChange }: SettingsFormProps) {
       />
       {language("sourceLanguage", "Source language")}
       {language("targetLanguage", "Target language")}
-      <div className="flex flex-col gap-1 sm:col-span-2">
-        <SelectField
-          label="Profile of the automatic pass"
-          value={form.profile.name}
-          onChange={(event) => {
-            const profile = SHIPPED_PROFILES.find((known) => known.name === event.target.value);
-            if (profile !== undefined) onChange({ ...form, profile });
-          }}
-        >
-          {SHIPPED_PROFILES.map((profile) => (
-            <option key={profile.name}>{profile.name}</option>
-          ))}
-        </SelectField>
-        <p className="text-sm text-muted">{PROFILE_WORDS[form.profile.name]}</p>
-      </div>
+      <ProfileField profile={form.profile} onChange={(profile) => onChange({ ...form, profile })} />
       <div className="flex flex-col gap-1 sm:col-span-2">
         <SelectField
           label="Order of judging"

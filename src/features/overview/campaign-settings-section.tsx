@@ -1,15 +1,18 @@
 // Holds what was decided for the campaign and can be changed: profile of the automatic pass, guidelines, how people judge; and the import's warnings.
 
 import { useMemo } from "react";
+import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
 import { ORDERS, SETTLING_RULES, type Settling } from "#core/ledger/settings.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
+import { profileInWords } from "#core/match/profile-words.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { decisionsFor, MOST_COUNTED } from "#core/queue/plan.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile, changeSettings } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { AcceptedField } from "./accepted-field.tsx";
@@ -134,8 +137,12 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
               ))}
             </SelectField>
             <p className="text-sm text-muted">
-              {PROFILE_TEXTS[profile.name] ?? ""} Changing it runs the pass again; judgements stay.
+              {PROFILE_TEXTS[profile.name] ?? profileInWords(profile)} Changing it runs the pass again;
+              judgements stay.
             </p>
+            <Link to={`/c/${session.id}/profile`} className={`${buttonClass()} self-start`}>
+              Edit the rules, see what flips
+            </Link>
           </div>
           <GuidelinesSetting session={session} />
         </div>

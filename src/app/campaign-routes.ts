@@ -1,0 +1,17 @@
+// Holds how each screen of a campaign is loaded. Loaded with the first of them: the first screen of all has no room for it.
+
+import type { ComponentType } from "react";
+
+/** By the last part of the address. */
+export const SCREENS = {
+  "": async () => (await import("#features/overview/overview-screen.tsx")).OverviewScreen,
+  judge: async () => (await import("#features/judge/judge-screen.tsx")).JudgeScreen,
+  candidates: async () => (await import("#features/browse/browse-screen.tsx")).BrowseScreen,
+  profile: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,
+  update: async () => (await import("#features/update/update-screen.tsx")).UpdateScreen,
+  history: async () => (await import("#features/history/history-screen.tsx")).HistoryScreen,
+  exchange: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
+  report: async () => (await import("#features/report/report-screen.tsx")).ReportScreen,
+} satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
+
+export type CampaignPath = keyof typeof SCREENS;

@@ -1,0 +1,55 @@
+// Holds what changes between two runs of the automatic pass: the verdicts that flip, with both reasons, and how many.
+
+import type { Verdict } from "#core/match/verdict.ts";
+
+/** A candidate approved by one run and referred by the other. */
+export interface Flip {
+  /** Its output's place in both runs. */
+  readonly output: number;
+  /** Its example's place among the verdicts of the output. */
+  readonly example: number;
+  /** Where the verdict goes: what the second run says. */
+  readonly to: "approved" | "referred";
+  /** The first run's reason. */
+  readonly before: string;
+  /** The second run's reason. */
+  readonly after: string;
+}
+
+type Verdicts = readonly (readonly Verdict[])[];
+
+/** Output by output, examples in order; another reason alone is no flip. Both runs must be over the same candidates. */
+export function flips(before: Verdicts, after: Verdicts): Flip[] {
+  if (before.length !== after.length)
+    throw new RangeError(`runs over ${before.length} and ${after.length} outputs`);
+  return before.flatMap((ofOutput, output) => {
+    const others = after[output] ?? [];
+    if (ofOutput.length !== others.length)
+      throw new RangeError(`runs over ${ofOutput.length} and ${others.length} examples of output ${output}`);
+    return ofOutput.flatMap((verdict, example): Flip[] => {
+      const other = others[example];
+      if (other === undefined || other.approved === verdict.approved) return [];
+      const to = other.approved ? "approved" : "referred";
+      return [{ output, example, to, before: verdict.reason, after: other.reason }];
+    });
+  });
+}
+
+/** How many flip in each direction. */
+export type FlipCounts = Readonly<Record<Flip["to"], number>>;
+
+export const NO_FLIPS: FlipCounts = { approved: 0, referred: 0 };
+
+/** By whatever flips are counted by, e.g. their category; keys without a flip are left out. */
+export function countFlips<F extends Pick<Flip, "to">, K>(
+  found: readonly F[],
+  keyOf: (flip: F) => K,
+): Map<K, FlipCounts> {
+  const counts = new Map<K, FlipCounts>();
+  for (const flip of found) {
+    const key = keyOf(flip);
+    const sum = counts.get(key) ?? NO_FLIPS;
+    counts.set(key, { ...sum, [flip.to]: sum[flip.to] + 1 });
+  }
+  return counts;
+}

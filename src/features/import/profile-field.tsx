@@ -1,0 +1,67 @@
+// Holds the choice of the profile at an import: a shipped one, or one of somebody's own from its file.
+
+import { useState } from "react";
+import { copyText } from "#browser/copy-text.ts";
+import { pickFiles } from "#browser/dropped-files.ts";
+import { readProfileFile } from "#browser/read-profile-file.ts";
+import { type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
+import { profileInWords } from "#core/match/profile-words.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { ProblemList } from "#ui/problem-list.tsx";
+import { PROFILE_WORDS } from "./profile-words.ts";
+
+export interface ProfileFieldProps {
+  readonly profile: Profile;
+  readonly onChange: (profile: Profile) => void;
+}
+
+export function ProfileField({ profile, onChange }: ProfileFieldProps) {
+  /** The last one that was opened here. */
+  const [own, setOwn] = useState<Profile | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const known = own === null ? SHIPPED_PROFILES : [...SHIPPED_PROFILES, own];
+  const open = async () => {
+    const picked = await pickFiles("files");
+    if (picked === null) return;
+    const read = await readProfileFile(picked);
+    setProblems(read.ok ? read.warnings : read.problems);
+    if (!read.ok) return;
+    const isShipped = SHIPPED_PROFILES.some(({ name }) => name === read.value.name);
+    if (!isShipped) setOwn(read.value);
+    onChange(read.value);
+  };
+  return (
+    <div className="flex flex-col gap-1 sm:col-span-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Profile of the automatic pass"
+          className="min-w-40 flex-1"
+          value={profile.name}
+          onChange={({ target }) => {
+            const chosen = known.find(({ name }) => name === target.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
+        >
+          {known.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Button onClick={() => void open()}>Open a profile file…</Button>
+      </div>
+      <p className="text-sm text-muted">{PROFILE_WORDS[profile.name] ?? profileInWords(profile)}</p>
+      {problems.length === 0 ? null : (
+        <ProblemList
+          label="Problems of the profile"
+          items={problems.map(({ file, line, message, code }) => ({
+            place: line === null ? file : `${file}:${line}`,
+            message,
+            code,
+          }))}
+          onCopy={copyText}
+        />
+      )}
+    </div>
+  );
+}

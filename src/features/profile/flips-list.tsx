@@ -1,0 +1,112 @@
+// Holds the candidates whose verdict flips, with the reason before and after; each leads to Browse, in its context.
+
+import { type RefObject, useState } from "react";
+import { Link } from "react-router";
+import type { CandidateFlip } from "#core/score/try-profile.ts";
+import { counted, ofAll } from "#core/shared/number-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidatesLink } from "#session/candidates-link.ts";
+import { Button } from "#ui/button.tsx";
+import { StateSign } from "#ui/state-sign.tsx";
+import type { Narrowing } from "./narrowing.ts";
+
+/** Candidates listed at a time. */
+const AT_ONCE = 100;
+
+export interface FlipsListProps {
+  readonly session: CampaignSession;
+  /** Has the focus when the list was narrowed. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly flips: readonly CandidateFlip[];
+  /** How many there are without the narrowing. */
+  readonly all: number;
+  readonly narrowing: Narrowing;
+}
+
+export function FlipsList({ session, heading, flips, all, narrowing }: FlipsListProps) {
+  const { to, category, system } = narrowing;
+  const [most, setMost] = useState(AT_ONCE);
+  const words = [
+    ...(to === null ? [] : [`to ${to}`]),
+    ...(category === null ? [] : [fullCategoryName(category)]),
+    ...(system === null ? [] : [system]),
+  ];
+  const left = flips.length - most;
+  return (
+    <section aria-labelledby="flips" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 ref={heading} id="flips" tabIndex={-1} className="font-semibold focus:outline-none">
+          {words.length === 0
+            ? counted(flips.length, "flip")
+            : `${ofAll(flips.length, all)} flips: ${words.join(" · ")}`}
+        </h3>
+        {words.length === 0 ? null : (
+          <Link to={{ search: "" }} replace className="py-1 text-sm">
+            Show all
+          </Link>
+        )}
+      </div>
+      {flips.length === 0 ? (
+        <p className="text-sm text-muted">
+          {all === 0
+            ? "Change a rule: the candidates it decides otherwise are listed here, with the reason before and after."
+            : "None of the flips is of that kind."}
+        </p>
+      ) : (
+        <ul aria-label="Flips" className="flex flex-col rounded-card border border-line bg-surface">
+          {flips.slice(0, most).map((flip) => (
+            <FlipRow key={flip.candidate} session={session} flip={flip} />
+          ))}
+        </ul>
+      )}
+      {left > 0 ? (
+        <Button className="self-start" onClick={() => setMost(most + AT_ONCE)}>
+          Show {Math.min(left, AT_ONCE)} more
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function FlipRow({ session, flip }: { readonly session: CampaignSession; readonly flip: CandidateFlip }) {
+  const { candidate, to, before, after } = flip;
+  const { system, example } = session.candidates.keyOf(candidate);
+  const { category } = session.example(candidate);
+  const isSettled = session.tally(null).state(candidate) === "done";
+  const link = candidatesLink(session.id, { systems: [system], categories: [category] });
+  const from = to === "approved" ? "referred" : "approved";
+  return (
+    <li className="flex flex-col gap-1 border-line px-4 py-2.5 text-sm not-first:border-t">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <Link
+          to={`${link}&at=${session.order.indexOf(candidate)}`}
+          className="py-0.5 font-medium [overflow-wrap:anywhere]"
+        >
+          Example <bdi>{example}</bdi> · <bdi>{system}</bdi>
+        </Link>
+        <span className="text-muted">{fullCategoryName(category)}</span>
+        {isSettled ? <span className="text-muted">· settled by people</span> : null}
+      </span>
+      <Reason state={from} reason={before} isNew={false} />
+      <Reason state={to} reason={after} isNew />
+    </li>
+  );
+}
+
+interface ReasonProps {
+  readonly state: CandidateFlip["to"];
+  readonly reason: string;
+  readonly isNew: boolean;
+}
+
+function Reason({ state, reason, isNew }: ReasonProps) {
+  return (
+    <span className={`flex items-baseline gap-2 ${isNew ? "" : "text-muted"}`}>
+      <StateSign state={state === "approved" ? "approved" : "open"} word={state} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {isNew ? "would be" : "now"} {state}: <bdi>{reason}</bdi>
+      </span>
+    </span>
+  );
+}

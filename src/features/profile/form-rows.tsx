@@ -1,0 +1,158 @@
+// Holds the lists of forms in a profile, a row a group of spellings or a language; each row says what is wrong with it.
+
+import { useEffect, useId, useRef } from "react";
+import { languageName } from "#browser/language-name.ts";
+import type { Fault } from "#core/match/check-profile.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { faultText, type GroupDraft, type NeverDraft, nextKey } from "./profile-draft.ts";
+
+type FormRowsProps = { readonly faults: readonly Fault[]; readonly target: string } & (
+  | {
+      readonly kind: "group";
+      readonly rows: readonly GroupDraft[];
+      readonly onChange: (rows: readonly GroupDraft[]) => void;
+    }
+  | {
+      readonly kind: "never";
+      readonly rows: readonly NeverDraft[];
+      readonly onChange: (rows: readonly NeverDraft[]) => void;
+    }
+);
+
+const WORDS = {
+  group: {
+    title: "Equivalent spellings",
+    hint: "The spellings of a group count as the same token, of pronouns and antecedents, on both sides. Put commas between them.",
+    add: "Add a group",
+    forms: "Spellings",
+    example: "c', ce",
+  },
+  never: {
+    title: "Never approved alone",
+    hint: "Where the pronoun’s translation is nothing but one of these, a person looks. Put commas between them.",
+    add: "Add a language",
+    forms: "Forms",
+    example: "sie",
+  },
+} as const;
+
+export function FormRows(props: FormRowsProps) {
+  const { kind, rows, faults, target } = props;
+  const words = WORDS[kind];
+  const id = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const wanted = useRef<"row" | "add" | null>(null);
+  const count = rows.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that came or went moves the focus, if it was asked for here
+  useEffect(() => {
+    const place = wanted.current;
+    wanted.current = null;
+    const inputs = list.current?.querySelectorAll("input") ?? [];
+    if (place === "row") [...inputs].find(({ value }) => value === "")?.focus();
+    if (place === "add") list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+  }, [count]);
+  const add = () => {
+    wanted.current = "row";
+    const key = nextKey(rows);
+    if (props.kind === "group") props.onChange([...props.rows, { key, forms: "" }]);
+    else {
+      const isGiven = props.rows.some(({ language }) => language === target);
+      props.onChange([...props.rows, { key, forms: "", language: isGiven ? "" : target }]);
+    }
+  };
+  const remove = (key: number) => {
+    wanted.current = "add";
+    if (props.kind === "group") props.onChange(props.rows.filter((row) => row.key !== key));
+    else props.onChange(props.rows.filter((row) => row.key !== key));
+  };
+  const change = (key: number, changed: Partial<NeverDraft>) => {
+    if (props.kind === "group")
+      props.onChange(props.rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+    else props.onChange(props.rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+  };
+  return (
+    <fieldset ref={list} aria-describedby={id} className="flex min-w-0 flex-col gap-3">
+      <legend className="pb-1 font-medium">{words.title}</legend>
+      <p id={id} className="text-sm text-muted">
+        {words.hint}
+      </p>
+      {rows.map((row, place) => {
+        const fault = (field: Fault["field"]) =>
+          faults.find((one) => one.row === place && one.field === field)?.message ?? null;
+        const which = kind === "group" ? `group ${place + 1}` : `language ${place + 1}`;
+        return (
+          <div key={row.key} data-row="" className="flex flex-wrap items-start gap-x-2 gap-y-1">
+            {"language" in row && typeof row.language === "string" ? (
+              <RowField
+                label="Language"
+                className="w-20"
+                value={row.language}
+                fault={fault("language")}
+                hint={languageHint(row.language, target)}
+                onChange={(language) => change(row.key, { language })}
+              />
+            ) : null}
+            <RowField
+              label={words.forms}
+              className="min-w-32 flex-1"
+              value={row.forms}
+              placeholder={`e.g. ${words.example}`}
+              fault={fault(kind)}
+              hint={null}
+              onChange={(forms) => change(row.key, { forms })}
+            />
+            <Button
+              kind="quiet"
+              className="mt-6"
+              aria-label={`Remove ${which}`}
+              onClick={() => remove(row.key)}
+            >
+              Remove
+            </Button>
+          </div>
+        );
+      })}
+      <Button data-add="" className="self-start" onClick={add}>
+        {words.add}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** What a language is, and that forms of another than the campaign's change nothing here; null = nothing to say. */
+function languageHint(typed: string, target: string): string | null {
+  const language = typed.trim().toLowerCase();
+  if (language === "") return null;
+  const name = languageName(language) ?? "No name known";
+  return language === target ? name : `${name}: no effect here`;
+}
+
+interface RowFieldProps {
+  readonly label: string;
+  readonly className: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  /** Null = nothing is wrong. */
+  readonly fault: string | null;
+  readonly hint: string | null;
+  readonly onChange: (typed: string) => void;
+}
+
+function RowField({ label, className, value, placeholder, fault, hint, onChange }: RowFieldProps) {
+  const said = fault === null ? hint : faultText(fault);
+  return (
+    <TextField
+      label={label}
+      className={`${className} ${fault === null ? "" : "[&>p]:text-bad"}`}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      value={value}
+      placeholder={placeholder}
+      aria-invalid={fault !== null}
+      onChange={({ target }) => onChange(target.value)}
+      {...(said === null ? {} : { hint: said })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+// Holds which of the flips are listed, as the address says it.
+
+import type { Flip } from "#core/match/flips.ts";
+import type { CandidateFlip } from "#core/score/try-profile.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+/** Null narrows nothing. */
+export interface Narrowing {
+  readonly to: Flip["to"] | null;
+  readonly category: string | null;
+  readonly system: string | null;
+}
+
+export function readNarrowing(parameters: URLSearchParams): Narrowing {
+  const to = parameters.get("to");
+  return {
+    to: to === "approved" || to === "referred" ? to : null,
+    category: parameters.get("category"),
+    system: parameters.get("system"),
+  };
+}
+
+/** The search part of the address; “” narrows nothing. */
+export function writeNarrowing({ to, category, system }: Narrowing): string {
+  const given = Object.entries({ to, category, system }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  );
+  const search = new URLSearchParams(given).toString();
+  return search === "" ? "" : `?${search}`;
+}
+
+export function narrowFlips(
+  session: CampaignSession,
+  flips: readonly CandidateFlip[],
+  { to, category, system }: Narrowing,
+): readonly CandidateFlip[] {
+  const { systems } = session.candidates;
+  return flips.filter(
+    (flip) =>
+      (to === null || flip.to === to) &&
+      (category === null || session.example(flip.candidate).category === category) &&
+      (system === null || systems[flip.output] === system),
+  );
+}

@@ -1,0 +1,93 @@
+// Holds what an editor of profiles can begin with: the shipped ones, earlier ones of the campaign, a file; and the file to take home.
+
+import { useState } from "react";
+import { copyText } from "#browser/copy-text.ts";
+import { downloadFile } from "#browser/download-file.ts";
+import { pickFiles } from "#browser/dropped-files.ts";
+import { readProfileFile } from "#browser/read-profile-file.ts";
+import { PROFILE_ENDING, serializeProfile } from "#core/formats/profile-file.ts";
+import { type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
+import { profileInWords } from "#core/match/profile-words.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import { Button, SMALL } from "#ui/button.tsx";
+import { ProblemList } from "#ui/problem-list.tsx";
+
+export interface OtherProfilesProps {
+  /** What is in the editor; null = it cannot be a file yet. */
+  readonly edited: Profile | null;
+  readonly inForce: Profile;
+  /** Of this campaign, the latest first. */
+  readonly earlier: readonly Profile[];
+  readonly onBegin: (profile: Profile) => void;
+}
+
+/** What came of the last thing done here. */
+interface Told {
+  readonly words: string;
+  readonly problems: readonly Problem[];
+}
+
+const NOTHING_TOLD: Told = { words: "", problems: [] };
+
+export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfilesProps) {
+  const [told, setTold] = useState(NOTHING_TOLD);
+  const begin = (profile: Profile, words: string, problems: readonly Problem[] = []) => {
+    onBegin(profile);
+    setTold({ words, problems });
+  };
+  const open = async () => {
+    const picked = await pickFiles("files");
+    if (picked === null) return;
+    const read = await readProfileFile(picked);
+    if (read.ok) begin(read.value, `${read.value.name} is in the editor, not in use yet.`, read.warnings);
+    else setTold({ words: "That file is no profile; nothing was changed:", problems: read.problems });
+  };
+  const others = [inForce, ...earlier].filter(
+    ({ name }) => !SHIPPED_PROFILES.some((one) => one.name === name),
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="pb-2 font-medium">Begin with</legend>
+        {[...SHIPPED_PROFILES, ...others].map((profile) => (
+          <Button
+            key={JSON.stringify(profile)}
+            className={SMALL}
+            title={profileInWords(profile)}
+            onClick={() => begin(profile, `${profile.name} is in the editor.`)}
+          >
+            {profile.name}
+          </Button>
+        ))}
+        <Button className={SMALL} onClick={() => void open()}>
+          Open a profile file…
+        </Button>
+        <Button
+          kind="quiet"
+          className={SMALL}
+          disabled={edited === null}
+          onClick={() => {
+            if (edited === null) return;
+            downloadFile(`${edited.name}.${PROFILE_ENDING}`, serializeProfile(edited), "application/json");
+          }}
+        >
+          Download this profile
+        </Button>
+      </fieldset>
+      <p role="status" className={`text-sm ${told.words === "" ? "hidden" : ""}`}>
+        {told.words}
+      </p>
+      {told.problems.length === 0 ? null : (
+        <ProblemList
+          label="Problems of the profile"
+          items={told.problems.map(({ file, line, message, code }) => ({
+            place: line === null ? file : `${file}:${line}`,
+            message,
+            code,
+          }))}
+          onCopy={copyText}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { PROTEST_2016, type Profile, WMT_2018 } from "#core/match/profile.ts";
+import { draftOf, nextKey, type ProfileDraft, readDraft } from "./profile-draft.ts";
+
+const MINE: Profile = {
+  ...WMT_2018,
+  name: "mine",
+  neverApproved: { de: ["sie", "es"], fr: ["on"] },
+  equivalents: [
+    ["c'", "ce"],
+    ["l'", "le"],
+  ],
+};
+
+const typed = (changes: Partial<ProfileDraft>) => readDraft({ ...draftOf(MINE), ...changes });
+
+describe("a draft", () => {
+  it("is the profile that it was made of", () => {
+    expect(readDraft(draftOf(MINE))).toEqual({
+      profile: MINE,
+      isShipped: false,
+      faults: [],
+      nameFault: null,
+    });
+    for (const shipped of [PROTEST_2016, WMT_2018]) {
+      expect(readDraft(draftOf(shipped))).toEqual({
+        ...{ profile: shipped, isShipped: true },
+        ...{ faults: [], nameFault: null },
+      });
+    }
+  });
+
+  it("of a shipped profile needs a name once its rules are others", () => {
+    const { profile, nameFault } = readDraft({ ...draftOf(PROTEST_2016), normalize: true });
+    expect([profile.name, nameFault]).toEqual(["", "found no name; expected one of its own"]);
+    expect(readDraft({ ...draftOf(PROTEST_2016), normalize: true, name: "wmt-2018" }).nameFault).toBe(
+      "found “wmt-2018”, which has other rules; expected a name of its own",
+    );
+  });
+
+  it("reads forms between commas, blanks around them left out, and languages in small letters", () => {
+    const never = [{ key: 0, language: " DE ", forms: " sie ,es\t,\u00A0x, " }];
+    const groups = [{ key: 0, forms: "ce ,c'," }];
+    const { profile, faults } = typed({ never, groups });
+    expect(faults).toEqual([]);
+    expect(profile.neverApproved).toEqual({ de: ["sie", "es", "\u00A0x"] });
+    expect(profile.equivalents).toEqual([["ce", "c'"]]);
+  });
+
+  it("tells what is wrong of each row", () => {
+    const never = [
+      { key: 0, language: "de-AT", forms: "sie" },
+      { key: 3, language: "", forms: "" },
+    ];
+    const groups = [{ key: 0, forms: "ce,, il y" }];
+    expect(typed({ never, groups }).faults.map(({ field, row, message }) => [field, row, message])).toEqual([
+      ["language", 0, "found the language “de-at”; expected its two or three letters alone, as “de”"],
+      ["language", 1, "found no language; expected one, as “de”"],
+      ["never", 1, "found no form; expected one or more"],
+      ["group", 0, "found an empty form; expected a token"],
+      ["group", 0, "found “il y”, which is 2 tokens; expected one"],
+    ]);
+  });
+
+  it("is no shipped profile while a row is not finished", () => {
+    const draft = draftOf(PROTEST_2016);
+    expect(readDraft({ ...draft, groups: [{ key: 0, forms: "ce" }] }).isShipped).toBe(false);
+  });
+});
+
+it("a row that is added has a key that no other has", () => {
+  expect(nextKey([])).toBe(0);
+  expect(nextKey([{ key: 4 }, { key: 2 }])).toBe(5);
+});

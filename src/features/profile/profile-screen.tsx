@@ -1,0 +1,140 @@
+// Holds the editor of a campaign's profile: the rules, what each change flips before anything is written, and the way back.
+
+import { useDeferredValue, useMemo, useState } from "react";
+import type { Profile } from "#core/match/profile.ts";
+import { profileInWords } from "#core/match/profile-words.ts";
+import { sameRules } from "#core/match/same-rules.ts";
+import { counted } from "#core/shared/number-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { changeProfile } from "#session/change-campaign.ts";
+import { earlierProfiles } from "#session/earlier-profiles.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { Button, SMALL } from "#ui/button.tsx";
+import { useDraft } from "./drafts.ts";
+import { FlipsPanel } from "./flips-panel.tsx";
+import { OtherProfiles } from "./other-profiles.tsx";
+import { draftOf, type ReadDraft, readDraft } from "./profile-draft.ts";
+import { RulesForm } from "./rules-form.tsx";
+import { useFlips } from "./use-flips.ts";
+
+export function ProfileScreen() {
+  const session = useFrameSession();
+  const { profile, batch } = session.campaign;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 pt-8 sm:px-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-2xl font-semibold tracking-tight">Profile of the automatic pass</h1>
+        <p className="max-w-[70ch]">
+          In use: <strong>{profile.name}</strong>. {profileInWords(profile)}
+        </p>
+      </header>
+      {batch === null ? (
+        <Editor session={session} />
+      ) : (
+        <p className="max-w-[65ch] pb-8">
+          This is a batch: all of its candidates are given to be judged, and the pass approves nothing in it,
+          whatever the profile. The profile is changed in the campaign that the batch was taken out of.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Editor({ session }: { readonly session: CampaignSession }) {
+  const { campaign } = session;
+  const inForce = campaign.profile;
+  const [draft, setDraft] = useDraft(session);
+  const [told, setTold] = useState("");
+  const read = useMemo(() => readDraft(draft), [draft]);
+  const rules = useDeferredValue(read.faults.length === 0 ? read.profile : null);
+  const { flips, isDone, percent } = useFlips(session, rules);
+  // Whoever changes the profile makes another session.
+  const earlier = useMemo(() => earlierProfiles(session.ledger.events, session.campaign), [session]);
+  const [before] = earlier;
+  const isWhole = read.faults.length === 0 && read.nameFault === null;
+  const isInForce = sameRules(read.profile, inForce) && read.profile.name === inForce.name;
+  const isCounted = isDone && rules === read.profile;
+  const begin = (profile: Profile) => {
+    setDraft(draftOf(profile));
+    setTold("");
+  };
+  const use = async (profile: Profile) => {
+    await changeProfile(session, profile);
+    setDraft(draftOf(profile));
+    setTold(`${profile.name} is in use. Judgements stay as they are.`);
+  };
+  return (
+    <>
+      <OtherProfiles
+        edited={isWhole ? read.profile : null}
+        inForce={inForce}
+        earlier={earlier}
+        onBegin={begin}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <section aria-labelledby="rules" className="flex min-w-0 flex-col gap-4">
+          <h2 id="rules" className="text-lg font-semibold">
+            Rules
+          </h2>
+          <RulesForm
+            draft={draft}
+            read={read}
+            target={campaign.suite.targetLanguage.toLowerCase().split("-")[0] ?? ""}
+            onChange={(changed) => {
+              setDraft(changed);
+              setTold("");
+            }}
+          />
+        </section>
+        <section
+          aria-labelledby="changes"
+          aria-busy={!isCounted}
+          className="flex min-w-0 flex-col gap-4 pb-8"
+        >
+          {/* In one line, so that a mistake moves nothing. */}
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 id="changes" className="text-lg font-semibold">
+              What changes
+            </h2>
+            {read.faults.length === 0 ? null : (
+              <span className="text-sm text-muted">of the rules before the mistake that is marked</span>
+            )}
+          </div>
+          {flips === null ? (
+            <p className="text-muted">{percent === null ? "" : `Counting the flips: ${percent} %`}</p>
+          ) : (
+            <FlipsPanel session={session} flips={flips} />
+          )}
+        </section>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+        <Button kind="primary" disabled={!isWhole || isInForce} onClick={() => void use(read.profile)}>
+          Use this profile
+        </Button>
+        {isInForce ? null : (
+          <Button kind="quiet" className={SMALL} onClick={() => begin(inForce)}>
+            Discard changes
+          </Button>
+        )}
+        {isInForce && before !== undefined ? (
+          <Button className={SMALL} onClick={() => void use(before)}>
+            Go back to {before.name}
+          </Button>
+        ) : null}
+        <p role="status" className="text-sm text-muted">
+          {told !== "" ? told : inWords(read, isInForce, isCounted ? (flips?.length ?? null) : null, percent)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What stands beside the button; `flips` null = not counted yet. */
+function inWords(read: ReadDraft, isInForce: boolean, flips: number | null, percent: number | null): string {
+  if (isInForce) return "This profile is in use. Nothing is written while you change it.";
+  if (read.faults.length > 0) return "Mend what is marked first. Nothing is written.";
+  const counting = percent === null ? "Counting the flips…" : `Counting the flips: ${percent} %`;
+  const words = flips === null ? counting : `${counted(flips, "verdict flips", "verdicts flip")}.`;
+  if (read.nameFault !== null) return `${words} Give it a name of its own to use it.`;
+  return `${words} Nothing is written yet; judgements stay, and you can go back.`;
+}

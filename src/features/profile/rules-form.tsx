@@ -1,0 +1,156 @@
+// Holds the fields of a profile: its rules, the spellings that count as the same, the forms never approved, its name.
+
+import { useId } from "react";
+import type { Fault } from "#core/match/check-profile.ts";
+import { ANTECEDENT_WORDS, PRONOUN_WORDS } from "#core/match/profile-words.ts";
+import { TextField } from "#ui/field.tsx";
+import { FormRows } from "./form-rows.tsx";
+import { faultText, type ProfileDraft, type ReadDraft } from "./profile-draft.ts";
+
+const PRONOUN_CHOICES: readonly Choice<ProfileDraft["pronoun"]>[] = [
+  { value: "overlap", label: "Overlap", hint: `It ${PRONOUN_WORDS.overlap}.` },
+  { value: "equal", label: "Equal", hint: `It ${PRONOUN_WORDS.equal}.` },
+];
+
+const ANTECEDENT_CHOICES: readonly Choice<ProfileDraft["antecedent"]>[] = [
+  { value: "head-overlap", label: "Overlap of heads", hint: `${ANTECEDENT_WORDS["head-overlap"]}.` },
+  { value: "equal", label: "Equal", hint: `${ANTECEDENT_WORDS.equal}.` },
+  { value: "none", label: "None", hint: `Antecedents are ${ANTECEDENT_WORDS.none}.` },
+];
+
+const SWITCHES = [
+  {
+    key: "foldCase",
+    label: "Ignore capitals",
+    hint: "“Il” is “il”.",
+  },
+  {
+    key: "normalize",
+    label: "Ignore how accents are stored",
+    hint: "One character or two, “é” is “é” (Unicode normal form C).",
+  },
+] as const;
+
+export interface RulesFormProps {
+  readonly draft: ProfileDraft;
+  readonly read: ReadDraft;
+  /** Primary subtag of the campaign's target language. */
+  readonly target: string;
+  readonly onChange: (draft: ProfileDraft) => void;
+}
+
+export function RulesForm({ draft, read, target, onChange }: RulesFormProps) {
+  const of = (...fields: Fault["field"][]) => read.faults.filter(({ field }) => fields.includes(field));
+  return (
+    <div className="flex flex-col gap-6">
+      <ChoiceField
+        legend="Pronoun"
+        choices={PRONOUN_CHOICES}
+        value={draft.pronoun}
+        onChange={(pronoun) => onChange({ ...draft, pronoun })}
+      />
+      <ChoiceField
+        legend="Antecedents, where agreement is asked for"
+        choices={ANTECEDENT_CHOICES}
+        value={draft.antecedent}
+        onChange={(antecedent) => onChange({ ...draft, antecedent })}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="pb-2 font-medium">What makes no difference</legend>
+        {SWITCHES.map(({ key, label, hint }) => (
+          <label key={key} className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              className="mt-1 size-4 shrink-0 accent-accent"
+              checked={draft[key]}
+              onChange={({ target: { checked } }) => onChange({ ...draft, [key]: checked })}
+            />
+            <span>
+              {label}
+              <span className="block text-sm text-muted">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <FormRows
+        kind="group"
+        rows={draft.groups}
+        faults={of("group")}
+        target={target}
+        onChange={(groups) => onChange({ ...draft, groups })}
+      />
+      <FormRows
+        kind="never"
+        rows={draft.never}
+        faults={of("never", "language")}
+        target={target}
+        onChange={(never) => onChange({ ...draft, never })}
+      />
+      <NameField draft={draft} read={read} onChange={onChange} />
+    </div>
+  );
+}
+
+function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target">) {
+  const { isShipped, nameFault, profile } = read;
+  // That nothing is typed yet is asked for, not blamed.
+  const isMissing = draft.name.trim() === "";
+  const isWrong = nameFault !== null && !isMissing;
+  return (
+    <TextField
+      label="Name"
+      className={isWrong ? "[&>p]:text-bad" : ""}
+      autoComplete="off"
+      spellCheck={false}
+      value={draft.name}
+      onChange={({ target }) => onChange({ ...draft, name: target.value })}
+      aria-invalid={isWrong}
+      hint={
+        isShipped
+          ? `These are the rules of ${profile.name}, which keeps its name.`
+          : isWrong
+            ? faultText(nameFault)
+            : isMissing
+              ? "Rules of your own need a name of their own."
+              : "As it stands in reports and files."
+      }
+    />
+  );
+}
+
+interface Choice<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly hint: string;
+}
+
+interface ChoiceFieldProps<V extends string> {
+  readonly legend: string;
+  readonly choices: readonly Choice<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+function ChoiceField<V extends string>({ legend, choices, value, onChange }: ChoiceFieldProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-2 font-medium">{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="flex items-start gap-2">
+          <input
+            type="radio"
+            name={name}
+            className="mt-1 size-4 shrink-0 accent-accent"
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>
+            {choice.label}
+            <span className="block text-sm text-muted first-letter:uppercase">{choice.hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

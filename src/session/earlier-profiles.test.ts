@@ -1,0 +1,50 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { PROTEST_2016, type Profile, WMT_2018 } from "#core/match/profile.ts";
+import { changeProfile } from "#session/change-campaign.ts";
+import { earlierProfiles } from "#session/earlier-profiles.ts";
+import { savedLedger } from "#session/saved-campaign.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+import { closeSessions, openSession } from "./session-in-test.ts";
+
+afterEach(closeSessions);
+
+const MINE: Profile = { ...PROTEST_2016, name: "mine", neverApproved: { fr: ["on"] } };
+
+/** Names of the earlier profiles once the campaign, imported with protest-2016, was changed to these. */
+async function earlier(...profiles: readonly Profile[]): Promise<string[]> {
+  let session = await openSession(smallLedger());
+  for (const profile of profiles) {
+    await changeProfile(session, profile);
+    session = await openSession(await savedLedger(session), undefined, session.id);
+  }
+  return earlierProfiles(session.ledger.events, session.campaign).map(({ name }) => name);
+}
+
+describe("earlier profiles", () => {
+  it("are none where the profile was never changed", async () => {
+    expect(await earlier()).toEqual([]);
+  });
+
+  it("are each told once, the latest first, without the one in force", async () => {
+    expect(await earlier(MINE)).toEqual(["protest-2016"]);
+    expect(await earlier(MINE, WMT_2018)).toEqual(["mine", "protest-2016"]);
+    expect(await earlier(MINE, PROTEST_2016)).toEqual(["mine"]);
+    expect(await earlier(MINE, WMT_2018, MINE)).toEqual(["wmt-2018", "protest-2016"]);
+  });
+
+  it("are told apart by their rules, too", async () => {
+    expect(await earlier(MINE, { ...MINE, foldCase: false })).toEqual(["mine", "protest-2016"]);
+  });
+
+  it("are none of what was withdrawn, or of what is no profile", () => {
+    const { events } = smallLedger();
+    const set = (id: string, clock: number, value: unknown) => ({
+      ...{ id, clock, time: null, kind: "setting" as const, by: null, key: "profile" },
+      value,
+    });
+    const all = [...events, set("x1", 90, MINE), set("x2", 91, { name: "odd" }), set("x3", 92, WMT_2018)];
+    const campaign = { profile: PROTEST_2016, withdrawn: new Set(["x3"]) };
+    expect(earlierProfiles(all, campaign).map(({ name }) => name)).toEqual(["mine"]);
+  });
+});
