@@ -5,6 +5,7 @@ import type { Note } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { renameAnnotator } from "#session/change-campaign.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { noteInWords, redo, undo, undoneBy } from "#session/undo.ts";
 import { EXAMPLES_HEADER, inForce, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
@@ -29,6 +30,17 @@ const longer = Object.fromEntries(
   }),
 );
 const fifth = `${EXAMPLES_HEADER}\ne5\tpleonastic_it\t4\t0\tOui\t\n`;
+
+describe("what is done by one event", () => {
+  it("is undone also where it names somebody who has judged: the name before holds", async () => {
+    const session = await openSession(LEDGER);
+    await renameAnnotator(session, "a1", "Anna Lund");
+    const renamed = await openSession(await savedLedger(session), undefined, session.id);
+    const event = renamed.ledger.events.findLast(({ kind }) => kind === "annotator");
+    await undo(renamed, { events: [event?.id ?? ""], words: "The new name" });
+    expect(inForce(await savedLedger(renamed)).annotators.map(({ name }) => name)).toEqual(["Anna"]);
+  });
+});
 
 describe("an update", () => {
   it("is undone and done again", async () => {

@@ -91,6 +91,10 @@ describe("two entries of one person", () => {
     const twice = withEvent(merged, mergeEntries(A_LUND, "a1"));
     const apart = withEvent(twice, takeApart(twice.events, inForce(twice).withdrawn, A_LUND));
     expect(inForce(apart).annotators).toEqual([ANN, A_LUND, CY]);
+    // What is withdrawn already is not withdrawn again.
+    const again = withEvent(apart, mergeEntries(A_LUND, "a1"));
+    const body = takeApart(again.events, inForce(again).withdrawn, A_LUND);
+    expect(body.kind === "withdraw" && body.events).toHaveLength(1);
   });
 
   it("may be three: what stood for one stands for all", () => {

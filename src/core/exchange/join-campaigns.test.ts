@@ -7,6 +7,7 @@ import { afterTakeBack, takeBack } from "#core/exchange/take-back.ts";
 import { takeIn } from "#core/exchange/take-in.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { withdrawn } from "#tools/testing/later-events.ts";
 import {
   changedLine,
   inForce,
@@ -91,6 +92,21 @@ describe("two campaigns of one suite", () => {
     expect(serializeCampaign(joined(TWO, ONE))).toBe(bytes);
     expect(serializeCampaign(joined(ONE, TWO, TWO, ONE))).toBe(bytes);
     expect(serializeCampaign(joined(joined(ONE, TWO), TWO))).toBe(bytes);
+  });
+
+  it("bring what counts: a record that follows a withdrawn one follows what that did", () => {
+    const [first, second, third] = [11, 15, 16].map((number) => said(number, "7", "good", "e1"));
+    if (first === undefined || second === undefined || third === undefined) throw new Error("three");
+    const there = smallLedger(BAD, { id: "two", annotators: [person("7", "Anna")], judgements: [first] });
+    const later = [
+      { ...second, clock: 300, follows: [first.id] },
+      { ...third, clock: 301, follows: [second.id], content: { ...third.content, remark: "last" } },
+    ];
+    const both = inForce(
+      joined(ONE, withdrawn({ ...there, events: [...there.events, ...later] }, second.id)),
+    );
+    expect(both.registers.of("1", third)?.heads.map(({ content }) => content.remark)).toEqual(["last"]);
+    expect(both.judgements.map(({ id }) => id)).not.toContain(second.id);
   });
 
   it("bring what is new alone when the other has gone on", () => {

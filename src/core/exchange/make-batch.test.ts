@@ -42,6 +42,24 @@ const told = ({ events }: Ledger) =>
 const SETTINGS = ["created", "name", "profile", "seed", "sourceLanguage", "targetLanguage"];
 const set = (key: string, value: unknown): EventBody => ({ kind: "setting", by: null, key, value });
 
+describe("a batch of somebody who has two entries", () => {
+  const named = (name: string, sameAs?: string): EventBody => ({
+    ...{ kind: "annotator", by: null, annotator: "a2", name, role: "annotator" },
+    ...(sameAs === undefined ? {} : { sameAs }),
+  });
+  // Ben is Anna; then his entry has another name, which says nothing of who he is.
+  const merged = later(MASTER, named("Ben", "a1"), named("Benno"));
+
+  it("has what both have said, and who they are: one person there as here", () => {
+    const made = batch(merged);
+    expect(told(made).filter((one) => typeof one === "number")).toEqual([101, 102, 103]);
+    const there = inForce(made);
+    expect(there.annotators.map(({ id }) => id)).toEqual(["a1"]);
+    expect(there.registers.of("a1", E1)?.heads.map(({ id }) => id)).toEqual([smallId(102), smallId(103)]);
+    expect(checkLedger("b.json", made)).toEqual([]);
+  });
+});
+
 describe("a batch taken out of a campaign", () => {
   it("is the same campaign, for one annotator and these candidates in their order", () => {
     const candidates = [{ system: "good", example: "e3" }, E1];

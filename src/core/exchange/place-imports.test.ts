@@ -24,6 +24,22 @@ const withdraw = (number: number, ...events: number[]): LedgerEvent => {
   return { ...body, id: smallId(number), clock: number, time: null };
 };
 
+const entry = (number: number, annotator: string, sameAs?: string): LedgerEvent => ({
+  ...{ kind: "annotator", id: smallId(number), clock: number, time: null, by: null },
+  ...{ annotator, name: annotator, role: "annotator" },
+  ...(sameAs === undefined ? {} : { sameAs }),
+});
+
+describe("the rows of somebody who has two entries", () => {
+  const here = [entry(50, "a1"), entry(51, "a2"), entry(52, "a2", "a1")];
+
+  it("are held against what was said under either", () => {
+    expect(placed([...here, rows(1, { remark: "x" })], [rows(9, { by: "a2", remark: "x" })])).toBe("");
+    expect(placed([...here, rows(1, { remark: "x" })], [rows(9, { by: "a2", remark: "y" })])).toBe("9<1");
+    expect(placed([rows(1, { remark: "x" })], [rows(9, { by: "a2", remark: "x" })])).toBe("9<");
+  });
+});
+
 describe("the rows of a database among what is known", () => {
   it.each<[what: string, here: LedgerEvent[], taken: Judgement, expected: string]>([
     ["follow nothing where nothing is known", [], rows(9, { remark: "x" }), "9<"],

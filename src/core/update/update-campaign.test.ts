@@ -1,13 +1,17 @@
 // Files take the place of a campaign's own: what changes is told before, what was judged stays.
 import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { compareCampaigns } from "#core/update/compare-campaigns.ts";
 import { updateCampaign } from "#core/update/update-campaign.ts";
 import {
   changedLine,
   EXAMPLES_HEADER,
   inForce,
   SMALL_FOLDER,
+  smallJudgement,
   smallLedger,
 } from "#tools/testing/small-campaign.ts";
 import {
@@ -66,6 +70,20 @@ describe("an update from files", () => {
       },
     ]);
     expect(inForce(after).judgements).toHaveLength(4);
+  });
+
+  it("leaves what was said twice to be chosen as long as one of it is of this text", () => {
+    const { after } = update(LEDGER, SECOND);
+    const now = new CampaignTexts(inForce(after));
+    const textHash = now.textHash(now.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
+    const other = smallJudgement(9, { clock: 900, example: "e1", textHash, tags: ["noncompositional"] });
+    const twice = { ...after, events: uniteEvents(after.events, [other]) };
+    // Of another text is e2 alone; undone the other way round.
+    expect(compareCampaigns(inForce(twice), inForce(twice)).judgements).toEqual({
+      standing: 3,
+      stale: 1,
+      aside: 0,
+    });
   });
 
   it("of links alone makes stale what shows other marks", () => {
@@ -198,7 +216,10 @@ describe("an update from files", () => {
     expect(scoreCampaign(inForce(back))).toEqual(scoreCampaign(inForce(LEDGER)));
     expect(foldEvents(back.events).notes.filter(({ what }) => what === "update")).toEqual([]);
     // Done again it is another update, not the withdrawn one.
-    expect(folderOf(update(back, files).after)).toEqual(folderOf(after));
+    const again = update(back, files);
+    expect(folderOf(again.after)).toEqual(folderOf(after));
+    const known = new Set(back.events.map(({ id }) => id));
+    expect(again.events.every(({ id }) => !known.has(id))).toBe(true);
   });
 
   it("is the same events whoever makes it, but for the time that its note tells", () => {

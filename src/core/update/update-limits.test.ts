@@ -65,6 +65,12 @@ describe("files that do not fit", () => {
     ]);
     const bare = smallLedger({ "systems/good.align": null }, { annotators: [ANNA] });
     expect(problems(SECOND, bare)).toEqual([]);
+    // Where the suite changes, all systems are read again, and what was known of them is not told again.
+    const category = (SMALL_FOLDER["examples.tsv"] ?? "").replace(
+      "e2\tanaphoric_inter_non-",
+      "e2\tanaphoric_inter_",
+    );
+    expect(problems({ "examples.tsv": category }, bare)).toEqual([]);
     expect(problems({ "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "" })).toEqual([
       "warned missing-alignment systems/new.align",
     ]);
