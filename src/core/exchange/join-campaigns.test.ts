@@ -177,6 +177,13 @@ describe("two campaigns of one suite", () => {
     expect(found.value.joins).toBe("two");
     expect(told(afterTakeBack(ONE, found.value))).toEqual(told(joined(ONE, TWO)));
     expect(takeIn(ONE, TWO, "two.json").ok).toBe(false);
+    // Undone and brought again, it is meant: what was withdrawn counts again.
+    const both = afterTakeBack(ONE, found.value);
+    const undone = withdrawn(both, ...found.value.events.map(({ id }) => id));
+    expect(told(undone)).toEqual(told(ONE));
+    const again = takeBack(undone, TWO, "two.json");
+    expect(again.ok && again.value.withdrawals).toHaveLength(1);
+    expect(again.ok && again.value.items.map(({ kind }) => kind)).toEqual(["added", "added", "added"]);
     const same = takeBack(ONE, ONE, "one.json");
     expect(same.ok && same.value.joins).toBeNull();
   });

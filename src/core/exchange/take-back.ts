@@ -64,9 +64,9 @@ export function takeBack(ledger: Ledger, incoming: Ledger, file: string): Parsed
   const { people, events: taken, others, joins } = checked.value;
   const known = new Set(ledger.events.map(({ id }) => id));
   const events = placeImports(ledger.events, before, taken).filter(({ id }) => !known.has(id));
-  // Whoever brings a batch again means it; another copy of the whole may just not have heard of the withdrawal.
-  const { withdrawals, again } =
-    incoming.scope === null ? NOTHING_AGAIN : withdrawalsOf(ledger.events, before, taken);
+  // Whoever brings a batch or another campaign again means it; another copy of the whole may just not have heard of the withdrawal.
+  const isCopy = incoming.scope === null && joins === null;
+  const { withdrawals, again } = isCopy ? NOTHING_AGAIN : withdrawalsOf(ledger.events, before, taken);
   const texts = new Map<string, LedgerText>();
   for (const hash of events.flatMap(textsNamedBy)) {
     const text = incoming.texts.get(hash);
