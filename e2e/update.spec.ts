@@ -168,3 +168,24 @@ test("another campaign of the same suite becomes one with this: told before, und
   await expect(page.getByRole("columnheader", { name: "new" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "4 judged: Anna", exact: true })).toBeVisible();
 });
+
+test("files dropped on the overview are looked at as an update, and nothing is written before that is said", async ({
+  page,
+}) => {
+  const address = await openJudged(page);
+  await expect(page.getByRole("link", { name: "Update from files…" })).toBeVisible();
+  const transfer = await page.evaluateHandle((content) => {
+    const made = new DataTransfer();
+    made.items.add(new File([content], "bad.txt", { type: "text/plain" }));
+    return made;
+  }, SECOND["systems/bad.txt"] ?? "");
+  await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+  await expect(preview(page)).toContainText("What systems/bad.txt would change");
+  await preview(page).getByRole("button", { name: "Cancel" }).click();
+  await page.goto(`./${address}`);
+  await expect(page.getByText(/judged on another text only/)).toHaveCount(0);
+  // Nor are they in hand any more.
+  await page.getByRole("link", { name: "Update from files…" }).click();
+  await expect(page.getByRole("button", { name: "Open files…" })).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+});

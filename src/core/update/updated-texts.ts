@@ -44,7 +44,9 @@ export function updatedTexts(
     [...files].flatMap(([path, file]) => (path !== "judgements.json" && !own.says(file) ? [path] : [])),
   );
   if (files.has("judgements.json")) warnOfJudgements(problems);
-  const systems = new Set([...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []));
+  const named = [...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []);
+  // In a whole folder a system without its text is not there, though its alignment was left behind.
+  const systems = new Set(named.filter((system) => !isWhole || files.has(`systems/${system}.txt`)));
   // A whole folder says also what it leaves out: an output without its alignment has none.
   if (isWhole) for (const path of own.notIn(files, systems)) changed.add(path);
   const given = [...files.values()].filter(({ path }) => path !== "judgements.json");

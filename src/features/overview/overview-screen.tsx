@@ -1,6 +1,9 @@
 // Holds the overview of a campaign: what to do next, every count as a link to exactly those candidates, who annotates.
 
-import { Link, useSearchParams } from "react-router";
+import { useCallback } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { readDrop } from "#browser/dropped-files.ts";
+import { holdFiles } from "#browser/files-in-hand.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
@@ -11,6 +14,7 @@ import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
 import { AnnotatorsSection } from "./annotators-section.tsx";
 import { AsideSection } from "./aside-section.tsx";
 import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
@@ -96,6 +100,19 @@ function NextStep({ session, open }: NextStepProps) {
   );
 }
 
+/** Files dropped anywhere on the overview are looked at as an update. */
+function DropToUpdate({ session }: { readonly session: CampaignSession }) {
+  const navigate = useNavigate();
+  const onDrop = useCallback(
+    (transfer: DataTransfer) => {
+      holdFiles(readDrop(transfer));
+      void navigate(screenAddress(session.id, "update"));
+    },
+    [navigate, session.id],
+  );
+  return <FileDrop label="Let go to see what changes" onDrop={onDrop} />;
+}
+
 export function OverviewScreen() {
   const session = useFrameSession();
   useSession(session, (state) => state.revision);
@@ -107,6 +124,7 @@ export function OverviewScreen() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
       <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
+      {session.isPast || session.campaign.batch !== null ? null : <DropToUpdate session={session} />}
       <NextStep session={session} open={open} />
       <section aria-labelledby="by-state" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">

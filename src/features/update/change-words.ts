@@ -18,6 +18,21 @@ function listed(names: readonly string[]): string {
   return names.slice(0, MOST_NAMED).join(", ") + (rest > 0 ? ` and ${figure(rest)} more` : "");
 }
 
+/** Of which systems judgements are set aside or come back; "" = none are. */
+export function movedInWords({ standings }: Pick<UpdateChanges, "standings">): string {
+  const counts = (fits: (one: UpdateChanges["standings"][number]) => boolean) => {
+    const systems = new Map<string, number>();
+    for (const one of standings.filter(fits)) systems.set(one.system, (systems.get(one.system) ?? 0) + 1);
+    return listed(Array.from(systems, ([system, count]) => `${system} ${figure(count)}`));
+  };
+  const aside = counts(({ after }) => after === "aside");
+  const back = counts(({ before }) => before === "aside");
+  return [
+    ...(aside === "" ? [] : [`Set aside: ${aside}.`]),
+    ...(back === "" ? [] : [`Come back: ${back}.`]),
+  ].join(" ");
+}
+
 /** What the columns of examples.tsv are to people. */
 const COLUMN_WORDS: Readonly<Record<keyof Example, string>> = {
   id: "id",

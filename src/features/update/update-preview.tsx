@@ -12,7 +12,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
-import { changedTexts } from "./change-words.ts";
+import { changedTexts, movedInWords } from "./change-words.ts";
 
 export interface UpdatePreviewProps {
   readonly session: CampaignSession;
@@ -112,7 +112,9 @@ function Texts({ changes }: { readonly changes: UpdateChanges }) {
   );
 }
 
-function Judgements({ changes: { judgements, standings } }: { readonly changes: UpdateChanges }) {
+function Judgements({ changes }: { readonly changes: UpdateChanges }) {
+  const { judgements, standings } = changes;
+  const moved = movedInWords(changes);
   const become = (after: string) => standings.filter((one) => one.after === after).length;
   const all = judgements.standing + judgements.stale + judgements.aside;
   const rows = [
@@ -146,6 +148,7 @@ function Judgements({ changes: { judgements, standings } }: { readonly changes: 
           ))}
         </dl>
       )}
+      {moved === "" ? null : <p className="text-sm text-muted wrap-anywhere">{moved}</p>}
     </Part>
   );
 }

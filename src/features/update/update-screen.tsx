@@ -1,9 +1,10 @@
 // Holds the screen where a campaign is updated from files: chosen or dropped, looked at, and written only when that is said.
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { filesInHand, putFilesDown } from "#browser/files-in-hand.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -38,6 +39,15 @@ export function UpdateScreen() {
   const session = useFrameSession();
   const told = useTold();
   const { looked, open, look, forget } = useUpdate(session, told);
+  // What was dropped on the overview is looked at here.
+  const dropped = useRef(open);
+  dropped.current = open;
+  useEffect(() => {
+    const files = filesInHand();
+    if (files === null) return;
+    putFilesDown();
+    dropped.current(files);
+  }, []);
   if (session.campaign.batch !== null) {
     return (
       <Frame>

@@ -1,0 +1,44 @@
+// What an update changes, in the words of its preview.
+import { describe, expect, it } from "vitest";
+import { EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
+import { LEDGER, SECOND, update, whole } from "#tools/testing/updated-campaign.ts";
+import { changedTexts, movedInWords } from "./change-words.ts";
+
+const told = (files: Parameters<typeof update>[1], ledger = LEDGER) =>
+  changedTexts(update(ledger, files).changes).map(({ what, how, names }) => `${what} ${how}: ${names}`);
+
+describe("what an update changes, in words", () => {
+  it("is told by what it is about", () => {
+    expect(told(SECOND)).toEqual(["1 system changed: bad (1 line)"]);
+    expect(
+      told(
+        whole({
+          ...SECOND,
+          "systems/good.txt": null,
+          "systems/bad.align": null,
+          "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+        }),
+      ),
+    ).toEqual(["1 system added: new", "1 system changed: bad (1 line, links)", "1 system taken out: good"]);
+    expect(told({ "examples.tsv": `${EXAMPLES_HEADER}\ne1\tevent_it\t1\t0\tIt\t\n` })).toEqual([
+      "1 example changed: e1 (category, antecedents)",
+      "3 examples taken out: e2, e3, e4",
+    ]);
+    expect(
+      told({
+        "source.txt": "The ball is red .\nIt jumps when you drop it .\nThey saw the plasma .\nIt glows !\n",
+        "documents.tsv": "0\tall\n",
+      }),
+    ).toEqual(["Source changed: 2 lines: 2, 4", "Documents changed: "]);
+    expect(
+      told({ "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "", "guidelines.md": "# x\n" }),
+    ).toEqual(["Reference 2 added or taken out: ", "Settings changed: guidelines"]);
+  });
+
+  it("tells what is set aside, and what comes back", () => {
+    const without = update(LEDGER, whole({ "systems/good.txt": null, "systems/good.align": null }));
+    expect(movedInWords(without.changes)).toBe("Set aside: good 1.");
+    expect(movedInWords(update(without.after, whole()).changes)).toBe("Come back: good 1.");
+    expect(movedInWords(update(LEDGER, SECOND).changes)).toBe("");
+  });
+});
