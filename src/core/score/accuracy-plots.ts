@@ -14,6 +14,7 @@ export interface AccuracyPlot extends Plot {
 export function accuracyPlots(
   systems: readonly SystemAccuracy[],
   denominator: Denominator,
+  allName = "All categories",
 ): readonly AccuracyPlot[] {
   const plot = (category: string | null, title: string, rows: readonly PlotRow[]): AccuracyPlot => ({
     category,
@@ -24,7 +25,7 @@ export function accuracyPlots(
   });
   const all = systems.map(({ system, total }) => rowOf(system, total, denominator));
   return [
-    plot(null, "All categories", all),
+    plot(null, allName, all),
     ...categoriesOf(systems).map((label) => {
       const rows = systems.flatMap(({ system, categories }) =>
         categories
