@@ -12,6 +12,7 @@ import {
 } from "#core/agreement/agreement-words.ts";
 import { collectAnswers } from "#core/agreement/collect-answers.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { serializeAgreementJson } from "#core/formats/agreement-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -39,20 +40,9 @@ function rowsOf(campaign: Campaign): NamedRow[] {
 
 /** One object, numbers as they are, null where nothing is defined. */
 export function agreementJson(campaign: Campaign): string {
-  const rows = rowsOf(campaign).map(({ row, names }) => ({
-    question: row.question,
-    category: row.category ?? "all",
-    annotators: names,
-    units: row.units,
-    observed: row.observed,
-    scott_pi: row.scottPi.value,
-    cohen_kappa: row.cohenKappa.value,
-    krippendorff_alpha: row.krippendorffAlpha.value,
-    gwet_ac1: row.gwetAc1.value,
-    low: row.interval?.low ?? null,
-    high: row.interval?.high ?? null,
-  }));
-  return `${JSON.stringify({ rows })}\n`;
+  const names = annotatorNames(campaign.annotators);
+  const rows = rowsOf(campaign).map(({ row }) => row);
+  return serializeAgreementJson(rows, (id) => names.get(id) ?? id);
 }
 
 const HEADINGS = [

@@ -38,6 +38,14 @@ export type Command = Options &
         readonly files: readonly string[];
         readonly output: Output;
       }
+    | {
+        readonly name: "report";
+        readonly input: string;
+        readonly output: Output;
+        /** Each a name or several with commas between them; null = all. */
+        readonly systems: readonly string[] | null;
+        readonly categories: readonly string[] | null;
+      }
     | ({ readonly name: "divide"; readonly input: string; readonly output: Output } & DivideOptions)
     | { readonly name: "merge"; readonly inputs: readonly string[]; readonly output: Output }
   );
@@ -48,8 +56,15 @@ export type Invocation =
   /** `profileFile`: path of the profile that is asked for, not read yet; null = none in a file. */
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
-const WRITING = ["divide", "convert", "merge", "update"] as const;
+const WRITING = ["report", "divide", "convert", "merge", "update"] as const;
 const COMMANDS = [...PRINTING, ...WRITING] as const;
+
+/** Options of one command alone. */
+const OWN_OPTIONS = [
+  ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
+  ["systems", "report"],
+  ["categories", "report"],
+] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;
 const wrong = (message: string): Wrong => ({ kind: "wrong", message });
@@ -74,9 +89,8 @@ export function readArguments(args: readonly string[]): Invocation {
   const asked = { profile, adjudicators: values.adjudicator ?? [] };
   const options = { asked, json: values.json === true };
   const asCommand = (command: Command): Invocation => ({ kind: "command", command, profileFile });
-  const foreign =
-    name === "divide" ? undefined : DIVIDE_OPTIONS.find((option) => values[option] !== undefined);
-  if (foreign !== undefined) return wrong(`found --${foreign}; expected it with divide alone`);
+  const foreign = OWN_OPTIONS.find(([option, of]) => of !== name && values[option] !== undefined);
+  if (foreign !== undefined) return wrong(`found --${foreign[0]}; expected it with ${foreign[1]} alone`);
   const [input, surplus] = inputs;
   if (input === undefined) return wrong(`${name} needs a campaign folder or file`);
   if (name === "merge" || name === "update") {
@@ -92,10 +106,18 @@ export function readArguments(args: readonly string[]): Invocation {
   }
   const output = readOutput(name, values.output);
   if ("message" in output) return output;
+  if (name === "divide" || name === "report") {
+    if (output.kind !== "folder") return wrong(`found -o “${output.path}”; expected a folder`);
+  }
+  if (name === "report") {
+    const { systems = null, categories = null } = values;
+    const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
+    if (empty !== undefined) return wrong("found --systems or --categories without a name; expected names");
+    return asCommand({ name, input, output, systems, categories, ...options });
+  }
   if (name === "divide") {
     const divide = readDivideOptions(values);
     if (typeof divide === "string") return wrong(divide);
-    if (output.kind !== "folder") return wrong(`found -o “${output.path}”; expected a folder`);
     return asCommand({ name, input, output, ...divide, ...options });
   }
   if (name === "merge") return asCommand({ name, inputs, output, ...options });
@@ -132,6 +154,8 @@ function parseOptions(args: readonly string[]) {
         overlap: { type: "string" },
         what: { type: "string" },
         sample: { type: "string" },
+        systems: { type: "string", multiple: true },
+        categories: { type: "string", multiple: true },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },

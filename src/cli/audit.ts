@@ -1,7 +1,7 @@
 // Holds the output of `referee audit`: how often the pass was right where people looked, and accuracy corrected by that.
 
 import { ruledTable, wrapped } from "#cli/text-table.ts";
-import { type Audit, auditCampaign, type SystemAudit } from "#core/audit/audit.ts";
+import { type Audit, auditCampaign } from "#core/audit/audit.ts";
 import {
   ASSUMPTIONS,
   CORRECTED_FORMULA,
@@ -14,6 +14,7 @@ import {
 } from "#core/audit/audit-words.ts";
 import type { Precision } from "#core/audit/precision.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { serializeAuditJson } from "#core/formats/audit-json.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
@@ -24,26 +25,8 @@ function audited(campaign: Campaign): Audit {
   return auditCampaign(campaign, new CandidateOutcomes(campaign, approvalsOf(verdicts)));
 }
 
-/** One object, keys in a fixed order, numbers as they are, null where nothing is defined. */
 export function auditJson(campaign: Campaign): string {
-  const { categories, all, systems } = audited(campaign);
-  const whole = {
-    categories: categories.map((one) => ({ category: one.category, ...precisionObject(one) })),
-    all: precisionObject(all),
-    systems: systems.map(systemObject),
-  };
-  return `${JSON.stringify(whole)}\n`;
-}
-
-function precisionObject({ approved, sampled, right, wrong, precision, interval }: Precision) {
-  const { low, high } = interval ?? { low: null, high: null };
-  return { approved, sampled, right, wrong, precision, low, high };
-}
-
-function systemObject({ system, published, corrected }: SystemAudit) {
-  const { low, high } = corrected.interval ?? { low: null, high: null };
-  const { hits, n, value: accuracy } = published;
-  return { name: system, hits, n, accuracy, corrected: corrected.value, low, high };
+  return serializeAuditJson(audited(campaign));
 }
 
 /** For people: precision by category, corrected accuracy by system, and what both rest on. */

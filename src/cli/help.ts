@@ -22,6 +22,7 @@ export const USAGE = `Usage:
   referee plan      <campaign> [--json]
   referee agreement <campaign> [--json]
   referee audit     <campaign> [--json]
+  referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--json]
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--json]
@@ -45,6 +46,8 @@ Commands:
   plan       counts what the automatic pass refers to people, and how many decisions that takes
   audit      counts how often the automatic pass was right where people judged what it had approved, and prints
              accuracy of each system corrected by that
+  report     writes every table and plot of the report into the new folder DIR: CSV, JSON, Markdown, LaTeX, SVG, and
+             report.html, one page that needs nothing else; what there is nothing to tell of is left out, and told
   divide     deals candidates out over people, within each output and category, and writes a batch for each into the
              new folder DIR; the campaign's seed decides, so that the same call writes the same files
   convert    writes the campaign in another format and says what that format cannot hold
@@ -67,7 +70,9 @@ Options:
   --what WHAT          divide: referred (as it is without), approved, or all
   --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:
                        mixed in among the referred ones, unmarked; with --what approved only these
-  --json               evaluate, plan, agreement, audit, divide, convert, merge, update: one JSON object; verdicts: one JSON object a line
+  --systems A,B        report: only these systems, by name; may be repeated (a name with a comma alone)
+  --categories X,Y     report: only these categories, by label; all together is then these alone
+  --json               evaluate, plan, agreement, audit, report, divide, convert, merge, update: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -137,6 +142,11 @@ audit --json prints
    "systems":[{"name","hits","n","accuracy","corrected","low","high"}]}
   hits, n and accuracy are those of accuracy over examples, all unjudged approvals taken as right; low and high of a system are the interval of corrected, which
   is null where no approved candidate is judged.
+
+report --json prints {"out","files":[names in the folder]}. Numbers in JSON and in agreement.csv, answers.csv, audit.csv,
+corrected-accuracy.csv are not rounded, those of accuracy.csv have six decimals; tables for people and plots are rounded as
+on the screens. With --systems the precision of the audit is of all systems all the same, since it is measured by category;
+judgements.json is left out of a narrowed report.
 
 divide --json prints {"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}.
 

@@ -8,6 +8,7 @@ import type { ExitStatus, Finished } from "#cli/finished.ts";
 import { HELP, USAGE } from "#cli/help.ts";
 import { runMerge } from "#cli/merge.ts";
 import { withProfileFile } from "#cli/profile-option.ts";
+import { runReport } from "#cli/report.ts";
 import { runUpdate } from "#cli/update.ts";
 import { formatProblem, type Problem } from "#core/shared/problem.ts";
 
@@ -44,6 +45,8 @@ function runCommand(command: Command): Promise<Finished> {
     case "agreement":
     case "audit":
       return runEvaluation(command);
+    case "report":
+      return runReport(command);
     case "divide":
       return runDivide(command);
     case "convert":

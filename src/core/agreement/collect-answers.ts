@@ -24,9 +24,13 @@ export interface CollectedAnswers {
 /** Candidates that are looked at before others get a turn. */
 const PART = 200;
 
-/** Of all candidates there are. */
-export function collectAnswers(campaign: Campaign, outcomes: CandidateOutcomes): CollectedAnswers {
-  const collecting = collectInParts(campaign, outcomes);
+/** Of all candidates there are, or those that count. */
+export function collectAnswers(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  counts: (candidate: number) => boolean = () => true,
+): CollectedAnswers {
+  const collecting = collectInParts(campaign, outcomes, counts);
   let part = collecting.next();
   while (part.done !== true) part = collecting.next();
   return part.value;
@@ -36,6 +40,7 @@ export function collectAnswers(campaign: Campaign, outcomes: CandidateOutcomes):
 export function* collectInParts(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
+  counts: (candidate: number) => boolean = () => true,
 ): Generator<undefined, CollectedAnswers> {
   const { texts } = outcomes;
   const everybody = everybodyOf(campaign);
@@ -44,6 +49,7 @@ export function* collectInParts(
   const units: Record<Question, AnsweredUnit[]> = { pronoun: [], antecedent: [], outcome: [] };
   for (const [looked, candidate] of texts.index.numbers.entries()) {
     if (looked % PART === PART - 1) yield;
+    if (!counts(candidate)) continue;
     const registers = outcomes.registers(candidate);
     const asked = registers.map((register) => place.get(register.latest.by) ?? -1);
     // Who answers alone is only asked once: whether a judgement is finished needs the marks.

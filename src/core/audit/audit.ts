@@ -63,11 +63,19 @@ export function auditCandidates(
   };
 }
 
-/** Of a batch there is nothing to audit: in it nothing is approved. */
-export function auditCampaign(campaign: Campaign, outcomes: CandidateOutcomes): Audit {
-  return auditCandidates(scoreCandidates(outcomes), {
+/**
+ * Of a batch there is nothing to audit: in it nothing is approved. Where only some systems are `told`, the precision is that of
+ * all systems' approvals all the same: strata are categories. Of categories that are not told nothing counts.
+ */
+export function auditCampaign(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  told: Pick<AuditParts, "systems" | "categories"> = {
     systems: campaign.outputs.map(({ system }) => system),
     categories: campaign.suite.categories.map(({ label }) => label),
-    seed: campaign.seed,
-  });
+  },
+): Audit {
+  const categories = new Set(told.categories);
+  const candidates = scoreCandidates(outcomes).filter(({ category }) => categories.has(category));
+  return auditCandidates(candidates, { ...told, seed: campaign.seed });
 }

@@ -51,6 +51,11 @@ describe("accuracy as CSV", () => {
 });
 
 describe("accuracy as JSON", () => {
+  const interval = (low: number, high: number) => ({
+    low: expect.closeTo(low, 6),
+    high: expect.closeTo(high, 6),
+  });
+
   it("has the same figures, with names", () => {
     const whole = JSON.parse(serializeAccuracyJson(report));
     expect(Object.keys(whole)).toEqual(["format", "version", "suite", "profile", "systems"]);
@@ -84,10 +89,10 @@ describe("accuracy as JSON", () => {
       excluded: 1,
       excludedWhy: { bad_translation: 1, incorrect_word_alignment: 0 },
       accuracy: {
-        overExamples: { hits: 1, n: 4, value: 0.25, wilson95: { low: 0.045587, high: 0.699358 } },
-        overJudged: { hits: 1, n: 1, value: 1, wilson95: { low: 0.206549, high: 1 } },
+        overExamples: { hits: 1, n: 4, value: 0.25, wilson95: interval(0.045587, 0.699358) },
+        overJudged: { hits: 1, n: 1, value: 1, wilson95: interval(0.206549, 1) },
       },
-      antecedent: { overJudged: { hits: 1, n: 1, value: 1, wilson95: { low: 0.206549, high: 1 } } },
+      antecedent: { overJudged: { hits: 1, n: 1, value: 1, wilson95: interval(0.206549, 1) } },
     });
     expect(whole.systems[0].rows[1].accuracy.overJudged).toEqual({
       hits: 0,
@@ -95,6 +100,18 @@ describe("accuracy as JSON", () => {
       value: null,
       wilson95: null,
     });
+  });
+});
+
+describe("accuracy as JSON, to the last digit", () => {
+  it("is not rounded", () => {
+    // (3 + z²/2 ∓ z·√(3/4 + z²/4)) / (4 + z²), of 3 of 4.
+    const z = 1.959963984540054;
+    const edge = (sign: number) => (3 + z ** 2 / 2 + sign * z * Math.sqrt(3 / 4 + z ** 2 / 4)) / (4 + z ** 2);
+    const { low, high } = JSON.parse(serializeAccuracyJson(report)).systems[1].rows[3].accuracy.overExamples
+      .wilson95;
+    expect(low).toBeCloseTo(edge(-1), 12);
+    expect(high).toBeCloseTo(edge(1), 12);
   });
 });
 

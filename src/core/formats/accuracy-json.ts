@@ -6,14 +6,18 @@ import { type AccuracyReport, type AccuracyRow, rowsOfSystem } from "#core/score
 export const ACCURACY_FORMAT = "referee-accuracy";
 export const ACCURACY_VERSION = 1;
 
-/** Keys in a fixed order; `value` and `wilson95` are null where nothing is counted. */
-export function serializeAccuracyJson({ suite, profile, systems }: AccuracyReport): string {
+/**
+ * Keys in a fixed order, numbers as they are; `value` and `wilson95` are null where nothing is counted. `only` stands there where
+ * not everything is told.
+ */
+export function serializeAccuracyJson({ suite, profile, systems, only }: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
   const whole = {
     format: ACCURACY_FORMAT,
     version: ACCURACY_VERSION,
     suite: { name, sourceLanguage, targetLanguage, examples, hash },
     profile,
+    ...(only.systems === null && only.categories === null ? {} : { only }),
     systems: systems.map((system) => ({
       name: system.system,
       rows: rowsOfSystem(system).map(rowObject),
@@ -61,15 +65,5 @@ function countsObject(counts: Counts) {
 }
 
 function proportionObject({ hits, n, value, interval }: Proportion) {
-  return {
-    hits,
-    n,
-    value: sixDecimals(value),
-    wilson95: interval === null ? null : { low: sixDecimals(interval.low), high: sixDecimals(interval.high) },
-  };
-}
-
-/** As in the CSV; more digits would only pretend. */
-function sixDecimals(value: number | null): number | null {
-  return value === null ? null : Number(value.toFixed(6));
+  return { hits, n, value, wilson95: interval === null ? null : { low: interval.low, high: interval.high } };
 }

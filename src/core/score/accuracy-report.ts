@@ -9,6 +9,7 @@ import {
   type SystemAccuracy,
   sumCounts,
 } from "#core/score/accuracy.ts";
+import { type Narrowing, NOT_NARROWED } from "#core/score/narrowing.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 
 export interface AccuracyReport {
@@ -22,6 +23,8 @@ export interface AccuracyReport {
   /** The profile's name. */
   readonly profile: string;
   readonly systems: readonly SystemAccuracy[];
+  /** What alone is told. */
+  readonly only: Narrowing;
 }
 
 /** One category of one system, or all of its categories together. */
@@ -41,6 +44,7 @@ export interface AccuracyRow {
 export function accuracyReport(
   campaign: Pick<Campaign, "suite" | "profile">,
   systems: readonly SystemAccuracy[],
+  only: Narrowing = NOT_NARROWED,
 ): AccuracyReport {
   const { name, sourceLanguage, targetLanguage, examples } = campaign.suite;
   return {
@@ -53,6 +57,7 @@ export function accuracyReport(
     },
     profile: campaign.profile.name,
     systems,
+    only,
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accuracyBySystem, type ScoredCandidate } from "#core/score/accuracy.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { accuracyMatrix, accuracyTables } from "#core/score/accuracy-tables.ts";
+import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import type { Outcome } from "#core/score/outcome.ts";
 
 /** `s` has examples of x and y, `t` of z alone. */
@@ -16,6 +17,7 @@ const report: AccuracyReport = {
   suite: { name: "Small", sourceLanguage: "en", targetLanguage: "fr", examples: 4, hash: "" },
   profile: "protest-2016",
   systems: accuracyBySystem(scored, ["s", "t"], ["x", "y", "z"]),
+  only: NOT_NARROWED,
 };
 
 function candidate(

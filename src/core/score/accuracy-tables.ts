@@ -16,19 +16,20 @@ import {
   percent,
   percentInterval,
 } from "#core/score/accuracy-words.ts";
+import { allCategoriesName } from "#core/score/narrowing.ts";
 
 export interface TextTable {
   readonly title: string;
   /** What the figures are. */
   readonly note: string;
-  /** The first column holds categories, the others figures. */
+  /** Columns from the first on that hold words; the others hold figures. Without it the first alone. */
+  readonly words?: number;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The last row, over all categories. */
-  readonly total: readonly string[];
+  /** The last row, over all of them; null = there is none. */
+  readonly total: readonly string[] | null;
 }
 
-const ALL_CATEGORIES = "all categories";
 const NOTHING = "–";
 const PROPORTION_NOTE = "In percent, with Wilson’s 95 % interval and hits/number";
 
@@ -45,7 +46,7 @@ const PROPORTIONS = {
 };
 
 /** Category × system; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
-export function accuracyMatrix({ systems }: AccuracyReport, of: Denominator | "antecedent"): TextTable {
+export function accuracyMatrix({ systems, only }: AccuracyReport, of: Denominator | "antecedent"): TextTable {
   const rows = systems.map(rowsOfSystem);
   const cell = (ofSystem: readonly AccuracyRow[], category: string | null) => {
     const row = ofSystem.find((candidate) => candidate.category === category);
@@ -61,14 +62,14 @@ export function accuracyMatrix({ systems }: AccuracyReport, of: Denominator | "a
       category,
       ...rows.map((ofSystem) => cell(ofSystem, category)),
     ]),
-    total: [ALL_CATEGORIES, ...rows.map((ofSystem) => cell(ofSystem, null))],
+    total: [allCategoriesName(only), ...rows.map((ofSystem) => cell(ofSystem, null))],
   };
 }
 
-function countTables({ systems }: AccuracyReport): TextTable[] {
+function countTables({ systems, only }: AccuracyReport): TextTable[] {
   return systems.map((system) => {
     const rows = rowsOfSystem(system).map(({ category, counts }) => [
-      category ?? ALL_CATEGORIES,
+      category ?? allCategoriesName(only),
       ...COUNT_WORDS.map((word) => countText(counts, word.key)),
     ]);
     return {
@@ -76,12 +77,12 @@ function countTables({ systems }: AccuracyReport): TextTable[] {
       note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
       header: ["category", ...COUNT_WORDS.map((word) => word.heading)],
       rows: rows.slice(0, -1),
-      total: rows.at(-1) ?? [],
+      total: rows.at(-1) ?? null,
     };
   });
 }
 
-function proportionText(proportion: Proportion): string {
+export function proportionText(proportion: Proportion): string {
   const { hits, n, value } = proportion;
   return value === null ? NOTHING : `${percent(value)} (${percentInterval(proportion)}) ${hits}/${n}`;
 }

@@ -36,12 +36,15 @@ export interface DisagreementRow {
   readonly causes: Readonly<Record<CauseTag | "untold", number>>;
 }
 
-/** All together first, then the categories of the suite in its order that have any. */
-export function disagreementTable(campaign: Campaign, outcomes: CandidateOutcomes): DisagreementRow[] {
-  const differing = differingOf(outcomes).map((one) => ({
-    ...one,
-    category: outcomes.texts.example(one.candidate).category,
-  }));
+/** All together first, then the categories of the suite in its order that have any; of all candidates, or those that count. */
+export function disagreementTable(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  counts: (candidate: number) => boolean = () => true,
+): DisagreementRow[] {
+  const differing = differingOf(outcomes)
+    .filter(({ candidate }) => counts(candidate))
+    .map((one) => ({ ...one, category: outcomes.texts.example(one.candidate).category }));
   const rowOf = (category: string | null): DisagreementRow => {
     const here = differing.filter((one) => category === null || one.category === category);
     const open = here.filter(({ disagreement }) => disagreement.settledBy === null).length;

@@ -5,29 +5,30 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type AgreementRow, unitsOfCategory } from "#core/agreement/agreement.ts";
 import {
-  coefficientText,
-  FIGURE_WORDS,
-  intervalText,
-  MISSING_MEANING,
-  QUESTION_MEANING,
-} from "#core/agreement/agreement-words.ts";
+  ALPHA_AXIS,
+  ALPHA_INTERVAL_MEANING,
+  ALPHA_LABEL,
+  ALPHA_TITLE,
+  alphaRow,
+  groupName as nameOfGroup,
+  OBSERVED_MEANING,
+} from "#core/agreement/agreement-report.ts";
+import { FIGURE_WORDS, MISSING_MEANING, QUESTION_MEANING } from "#core/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/agreement/collect-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-import { RESAMPLES } from "#core/statistics/bootstrap.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { type Whisker, WhiskerPlot } from "#ui/whisker-plot.tsx";
+import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 import { AgreementTable } from "./agreement-table.tsx";
 import { ChoiceSwitch } from "./choice-switch.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
 import { type ShownAgreement, useAgreement, useCollectedAnswers } from "./use-agreement.ts";
 
 const CHOICES = QUESTIONS.map((value) => ({ value, label: value }));
-const FROM_MINUS_ONE = [-1, -0.5, 0, 0.5, 1].map((at) => ({ at, text: String(at).replace("-", "−") }));
 
 /** The address keeps what is shown: `question=`, `agree-in=` (a category). */
 function useAgreementAddress() {
@@ -106,22 +107,9 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
   const { collected, rows, question, category } = shown;
   const names = annotatorNames(session.campaign.annotators);
   const nameOf = (id: string) => names.get(id) ?? id;
-  const groupName = ({ annotators }: AgreementRow) =>
-    annotators.length > 2
-      ? `all ${figure(annotators.length)} together`
-      : annotators.map(({ id }) => nameOf(id)).join(" + ");
+  const groupName = (row: AgreementRow) => nameOfGroup(row, nameOf);
   const keyOf = ({ members }: AgreementRow) => members.join(" ");
   const behind = rows.find((row) => keyOf(row) === chosen) ?? rows.find(({ units }) => units > 0) ?? rows[0];
-  const whisker = (row: AgreementRow): Whisker => ({
-    label: groupName(row),
-    value: row.krippendorffAlpha.value,
-    low: row.interval?.low ?? 0,
-    high: row.interval?.high ?? 0,
-    figure:
-      row.interval === null
-        ? "not defined"
-        : `${coefficientText(row.krippendorffAlpha)} (${intervalText(row.interval)})`,
-  });
   const units = unitsOfCategory(collected.units[question], category).length;
   return (
     <>
@@ -132,11 +120,11 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
       <AgreementTable rows={rows} groupName={groupName} />
       <div className="grid gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
-          <h3 className="text-sm font-semibold">Krippendorff’s α with its 95 % interval</h3>
+          <h3 className="text-sm font-semibold">{ALPHA_TITLE}</h3>
           <WhiskerPlot
-            label="Krippendorff’s alpha by people, with 95 % interval"
-            rows={rows.map(whisker)}
-            axis={FROM_MINUS_ONE}
+            label={ALPHA_LABEL}
+            rows={rows.map((row) => alphaRow(row, groupName(row)))}
+            axis={ALPHA_AXIS}
           />
         </div>
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
@@ -157,20 +145,13 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
         </div>
       </div>
       <ul className="max-w-[75ch] text-sm text-muted">
-        <li>
-          observed: of the pairs of answers that a candidate has, the share that is the same, as a mean over
-          candidates; all together may lie above each pair, for a pair shares other candidates.
-        </li>
+        <li>{OBSERVED_MEANING}</li>
         {FIGURE_WORDS.map(({ key, heading, meaning }) => (
           <li key={key}>
             {heading}: {meaning}.
           </li>
         ))}
-        <li>
-          The interval is α’s, of {figure(RESAMPLES)} bootstrap samples of the candidates; of few candidates,
-          or where all agree, it is narrower than what is known. Where nearly all answers are the same, π, κ
-          and α are low though people agree: look at the observed agreement, AC1 and the answers together.
-        </li>
+        <li>{ALPHA_INTERVAL_MEANING}</li>
       </ul>
     </>
   );

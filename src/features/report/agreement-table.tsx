@@ -1,6 +1,7 @@
 // Holds the table of agreement: a row a group of people, each coefficient by itself, and in words why one is not defined.
 
 import type { AgreementRow } from "#core/agreement/agreement.ts";
+import { UNDEFINED_IN_SHORT } from "#core/agreement/agreement-report.ts";
 import {
   coefficientText,
   FIGURE_WORDS,
@@ -17,13 +18,6 @@ export interface AgreementTableProps {
   readonly rows: readonly AgreementRow[];
   readonly groupName: (row: AgreementRow) => string;
 }
-
-/** In a cell; the sentence stands below the table. */
-const IN_SHORT: Readonly<Record<Undefined, string>> = {
-  "no units": "none shared",
-  "one answer": "all the same",
-  "more than two people": "pairs only",
-};
 
 const CELL =
   "figures border-t border-line px-3 py-2 text-end align-top whitespace-nowrap group-hover:bg-sunken";
@@ -78,7 +72,7 @@ export function AgreementTable({ rows, groupName }: AgreementTableProps) {
       <ul className="max-w-[75ch] text-sm text-muted">
         {undefinedIn(rows).map((why) => (
           <li key={why}>
-            – {IN_SHORT[why]}: {UNDEFINED_WORDS[why]}.
+            – {UNDEFINED_IN_SHORT[why]}: {UNDEFINED_WORDS[why]}.
           </li>
         ))}
       </ul>
@@ -91,7 +85,7 @@ function Figure({ of }: { readonly of: Coefficient }) {
   return (
     <span className="text-muted">
       <span aria-hidden="true">–</span>
-      <span className="block text-xs">{IN_SHORT[of.why]}</span>
+      <span className="block text-xs">{UNDEFINED_IN_SHORT[of.why]}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Audit } from "#core/audit/audit.ts";
+import { PRECISION_COLUMNS } from "#core/audit/audit-report.ts";
 import type { Precision } from "#core/audit/precision.ts";
 import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/queue/queue.ts";
 import { percent } from "#core/score/accuracy-words.ts";
@@ -10,18 +11,6 @@ import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { WhiskerLine } from "#ui/whisker-line.tsx";
 import { CategoryTable } from "./category-table.tsx";
-
-const COLUMNS = [
-  {
-    key: "precision",
-    heading: "Precision",
-    meaning: "judged right / (judged right + judged wrong), in percent",
-  },
-  { key: "drawn", heading: "0 to 100" },
-  { key: "wrong", heading: "Wrong", meaning: "approved by the pass, judged wrong by people" },
-  { key: "right", heading: "Right", meaning: "approved by the pass, judged right by people" },
-  { key: "approved", heading: "Approved", meaning: "by the automatic pass, whatever people said later" },
-];
 
 export interface AuditPrecisionTableProps {
   /** Id of the campaign. */
@@ -35,7 +24,7 @@ export function AuditPrecisionTable({ campaign, audit }: AuditPrecisionTableProp
   return (
     <CategoryTable
       label="Precision of the pass by category"
-      columns={COLUMNS}
+      columns={PRECISION_COLUMNS}
       categories={found.map(({ category }) => category)}
       cells={(category, className) => {
         const precision = found.find((one) => one.category === category) ?? all;

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { type Audit, auditCampaign } from "#core/audit/audit.ts";
+import { falseApprovals, RING_MEANING } from "#core/audit/audit-report.ts";
 import {
   ASSUMPTIONS,
   CORRECTED_FORMULA,
@@ -71,7 +72,7 @@ function Figures({ audit, campaign }: PartProps) {
       <p className="max-w-[75ch]">
         People settled <strong className="figures">{ofAll(all.sampled, all.approved)}</strong> approvals:{" "}
         {figure(all.right)} right,{" "}
-        {all.wrong === 0 ? "none wrong" : <FalseApprovals campaign={campaign} wrong={all.wrong} />}.
+        {all.wrong === 0 ? falseApprovals(0) : <FalseApprovals campaign={campaign} wrong={all.wrong} />}.
       </p>
       {tooFew === null ? null : (
         <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
@@ -91,7 +92,7 @@ function Figures({ audit, campaign }: PartProps) {
       ))}
       <h3 className="pt-3 font-semibold">Corrected accuracy</h3>
       <p className="max-w-[75ch] text-sm text-muted">
-        {CORRECTED_FORMULA} {CORRECTED_INTERVAL} The ring is what it would be if all approvals were right.
+        {CORRECTED_FORMULA} {CORRECTED_INTERVAL} {RING_MEANING}
       </p>
       <AuditSystemsTable systems={systems} />
       <div className="max-w-[75ch] text-sm">
@@ -109,7 +110,7 @@ function Figures({ audit, campaign }: PartProps) {
 function FalseApprovals({ campaign, wrong }: { readonly campaign: string; readonly wrong: number }) {
   return (
     <Link to={auditedLink(campaign, { audit: "wrong" })} className="underline">
-      {counted(wrong, "false approval")}
+      {falseApprovals(wrong)}
     </Link>
   );
 }

@@ -6,7 +6,11 @@ import { CategoryRows, FIRST_COLUMN } from "./category-rows.tsx";
 
 export interface CategoryTableProps {
   readonly label: string;
-  readonly columns: readonly { readonly key: string; readonly heading: string; readonly meaning?: string }[];
+  readonly columns: readonly {
+    readonly key: string;
+    readonly heading: string;
+    readonly meaning?: string | undefined;
+  }[];
   /** Labels in the suite's order. */
   readonly categories: readonly string[];
   /** The cells of a category's row; null = of all together. `className` is theirs. */

@@ -2,6 +2,7 @@
 
 import { Link } from "react-router";
 import { unitsOfCategory } from "#core/agreement/agreement.ts";
+import { ANSWERS_OF_ANYBODY } from "#core/agreement/agreement-report.ts";
 import { answerWord, askedInWords } from "#core/agreement/agreement-words.ts";
 import { type ConfusionCell, confusionOf } from "#core/agreement/confusion.ts";
 import type { AskedAnswer } from "#core/queue/asked-answers.ts";
@@ -44,7 +45,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
             Down: <bdi>{nameOf(first)}</bdi> says the {question} is …; across: <bdi>{nameOf(second)}</bdi>.
           </>
         ) : (
-          "Candidates that two people, whoever they are, have answered so. With three answers or more a candidate may be in several cells."
+          ANSWERS_OF_ANYBODY
         )}
       </p>
       <TableRegion label="Which answers met">

@@ -3,11 +3,15 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { CandidateFilter } from "#core/queue/queue.ts";
-import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
 import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
+import {
+  CAUSE_COLUMNS,
+  DIFFERING_COLUMNS,
+  DIFFERING_MEANING,
+  type DisagreementColumn,
+} from "#core/score/disagreement-words.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
@@ -16,41 +20,20 @@ import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { CategoryTable } from "./category-table.tsx";
 
-interface Column {
-  readonly key: string;
-  readonly heading: string;
-  readonly meaning?: string;
-  readonly count: (row: DisagreementRow) => number;
+interface Column extends DisagreementColumn<string> {
   /** The candidates counted; null = no list shows them alone. */
   readonly filter: Partial<CandidateFilter> | null;
 }
 
-const DIFFERING: readonly Column[] = [
-  ...DISAGREEMENTS.map((kind) => ({
-    key: kind,
-    heading: DISAGREEMENT_WORDS[kind],
-    count: ({ kinds }: DisagreementRow) => kinds[kind],
-    filter: { disagreement: kind },
-  })),
-  {
-    key: "settled",
-    heading: "settled",
-    count: ({ settled }) => settled,
-    filter: { disagreement: "settled" },
-  },
-  { key: "open", heading: "open", count: ({ open }) => open, filter: { disagreement: "open" } },
-];
+const DIFFERING: readonly Column[] = DIFFERING_COLUMNS.map((column) => ({
+  ...column,
+  filter: { disagreement: column.key },
+}));
 
-const CAUSED: readonly Column[] = [
-  ...CAUSES.map(({ tag, label, meaning }) => ({
-    key: tag,
-    heading: label,
-    meaning,
-    count: ({ causes }: DisagreementRow) => causes[tag],
-    filter: { disagreement: "settled" as const, tag },
-  })),
-  { key: "untold", heading: "not told", count: ({ causes }) => causes.untold, filter: null },
-];
+const CAUSED: readonly Column[] = CAUSE_COLUMNS.map((column) => ({
+  ...column,
+  filter: column.key === "untold" ? null : { disagreement: "settled", tag: column.key },
+}));
 
 /** Nothing where nobody differs. */
 export function DisagreementsSection({ session }: { readonly session: CampaignSession }) {
@@ -72,12 +55,7 @@ export function DisagreementsSection({ session }: { readonly session: CampaignSe
           </Link>
         )}
       </div>
-      <p className="max-w-[70ch] text-sm text-muted">
-        Candidates whose finished judgements differ, each counted by the gravest difference. What is open over
-        right or wrong, or over whether it counts, has no outcome yet (above: annotators disagree); the
-        antecedent alone changes none. An adjudicator settles them, and says why people differed; where only
-        an adjudicator sees it otherwise, people do not differ.
-      </p>
+      <p className="max-w-[70ch] text-sm text-muted">{DIFFERING_MEANING}</p>
       <Counts
         session={session}
         label="What people differ over, by category"

@@ -2,14 +2,12 @@
 
 import { type ReactNode, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
+import { ACCURACY_FILES, ACCURACY_TEXTS, AGREEMENT_FILE } from "#core/formats/taken-home.ts";
 import type { SystemAccuracy } from "#core/score/accuracy.ts";
 import { accuracyReport } from "#core/score/accuracy-report.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import {
-  ACCURACY_FILES,
-  ACCURACY_TEXTS,
-  AGREEMENT_FILE,
   CAMPAIGN_FILE,
   downloadAccuracy,
   downloadAgreement,

@@ -3,6 +3,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Denominator, sumCounts } from "#core/score/accuracy.ts";
+import { UNDER_FIGURES } from "#core/score/counted-words.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -75,13 +76,7 @@ export function ReportScreen() {
         ) : (
           <>
             <AccuracyTable systems={systems} denominator={denominator} />
-            <p className="text-sm text-muted">
-              Under each figure: 95 % interval · correct/counted
-              {denominator === "judged"
-                ? "; then the antecedent’s head: right in percent · right/answered"
-                : ""}
-              .
-            </p>
+            <p className="text-sm text-muted">{UNDER_FIGURES[denominator]}</p>
           </>
         )}
       </section>

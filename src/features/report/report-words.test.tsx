@@ -1,15 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { whiskerSvg } from "#core/formats/whisker-svg.ts";
 import { sumCounts } from "#core/score/accuracy.ts";
+import { accuracyPlots } from "#core/score/accuracy-plots.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
 import { ANNA, judgedCampaign } from "#tools/testing/judged-campaign.ts";
+import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
 import { inForce, smallCampaign } from "#tools/testing/small-campaign.ts";
 import { AccuracyPlots } from "./accuracy-plots.tsx";
 import { AccuracyTable } from "./accuracy-table.tsx";
 import { CountedWords } from "./counted-words.tsx";
 import { CountsTable } from "./counts-table.tsx";
 
+const NOTHING: XmlElement = { name: "", attributes: new Map(), children: [] };
 const judged = scoreCampaign(judgedCampaign());
 const unjudged = scoreCampaign(smallCampaign());
 
@@ -101,6 +105,19 @@ describe("the plots of the report", () => {
     expect(markup).toContain(
       'aria-label="All categories, accuracy in percent with 95 % interval: bad 25.0 (4.6–69.9) 1/4; good 75.0 (30.1–95.4) 3/4"',
     );
+  });
+
+  it("are those of the files, word for word", () => {
+    for (const denominator of ["examples", "judged"] as const) {
+      const markup = renderToStaticMarkup(<AccuracyPlots systems={judged} denominator={denominator} />);
+      const said = Array.from(markup.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
+      const files = accuracyPlots(judged, denominator).map((plot) =>
+        elementsIn(parseXml(whiskerSvg("p", plot))),
+      );
+      const textOf = (all: readonly XmlElement[], name: string) =>
+        textIn(all.find((one) => one.name === name) ?? NOTHING);
+      expect(files.map((all) => `${textOf(all, "title")}: ${textOf(all, "desc")}`)).toEqual(said);
+    }
   });
 
   it("draw nothing where there is nothing, and say so", () => {

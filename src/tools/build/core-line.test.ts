@@ -20,6 +20,7 @@ const LINE = [
   "queue",
   "agreement",
   "audit",
+  "report",
   "formats",
   "mirror",
   "protest",

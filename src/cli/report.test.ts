@@ -1,0 +1,183 @@
+// Proves what `referee report` writes and prints, by a campaign counted by hand, and on real data against what other commands print.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { hostileLedger } from "#tools/testing/hostile-names.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
+const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
+const commas = test.file("commas.json", serializeCampaign(hostileLedger("a, b")));
+
+const read = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+/** The rows of all tables whose caption begins so, each a list of cells. */
+function rowsOf(page: XmlElement, caption: string): string[][] {
+  const tables = elementsIn(page).filter(
+    (one) =>
+      one.name === "table" &&
+      elementsIn(one).some((part) => part.name === "caption" && textIn(part).startsWith(caption)),
+  );
+  return tables.flatMap((table) =>
+    elementsIn(table)
+      .filter(({ name }) => name === "tr")
+      .map((row) => row.children.flatMap((cell) => (typeof cell === "string" ? [] : [textIn(cell)]))),
+  );
+}
+
+describe("report", () => {
+  it("writes the folder and names its files, in the same order and with the same bytes each time", async () => {
+    const [first, second] = [test.path("first"), test.path("second")];
+    const { status, out } = await runInTest("report", judged, "-o", first, "--json");
+    expect(status).toBe(0);
+    const told = JSON.parse(out);
+    expect(Object.keys(told)).toEqual(["out", "files"]);
+    expect(told.out).toBe(first);
+    expect([...told.files].sort()).toEqual(filesIn(first));
+    expect(told.files[0]).toBe("report.html");
+    const again = await runInTest("report", judged, "-o", second, "--json");
+    expect(JSON.parse(again.out).files).toEqual(told.files);
+    for (const file of told.files) expect(read(second, file), file).toBe(read(first, file));
+  });
+
+  it("writes what the other commands print", async () => {
+    const folder = test.path("as-printed");
+    await runInTest("report", judged, "-o", folder);
+    expect(read(folder, "agreement.json")).toBe((await runInTest("agreement", judged, "--json")).out);
+    expect(read(folder, "audit.json")).toBe((await runInTest("audit", judged, "--json")).out);
+  });
+
+  it("tells people what is left out, and that the page is all of it", async () => {
+    const folder = test.path("told");
+    const { out } = await runInTest("report", judged, "-o", folder);
+    const [first, second] = out.split("\n");
+    expect(first).toBe(`${folder}: ${filesIn(folder).length} files; report.html is all of it as one page`);
+    expect(second).toBe(
+      "Left out, since there is nothing to tell: judged again (nothing was judged a second time).",
+    );
+  });
+
+  it("has nothing to say of people where nobody judged", async () => {
+    const folder = test.path("unjudged");
+    const path = test.file("unjudged.json", serializeCampaign(smallLedger()));
+    const { status } = await runInTest("report", path, "-o", folder);
+    expect(status).toBe(0);
+    expect(
+      filesIn(folder).filter((file) => !/^(?:accuracy|plots\/accuracy-over-examples|report)/.test(file)),
+    ).toEqual([]);
+  });
+
+  it("tells of the systems and categories that are asked for, by several options or with commas", async () => {
+    const folder = test.path("narrowed");
+    const categories = ["addressee_generic_you,anaphoric_inter_subject_it"];
+    const options = [
+      "--systems",
+      "good",
+      "--systems",
+      "bad",
+      ...categories.flatMap((one) => ["--categories", one]),
+    ];
+    const { status } = await runInTest("report", judged, "-o", folder, ...options);
+    expect(status).toBe(0);
+    const { systems } = JSON.parse(read(folder, "accuracy.json"));
+    type Rows = { readonly name: string; readonly rows: readonly { readonly category: string | null }[] };
+    expect(systems.map(({ name, rows }: Rows) => [name, rows.map(({ category }) => category)])).toEqual(
+      ["bad", "good"].map((name) => [name, ["anaphoric_inter_subject_it", "addressee_generic_you", null]]),
+    );
+  });
+
+  it("takes a name that holds a comma as it stands", async () => {
+    const folder = test.path("comma");
+    const { status } = await runInTest(
+      "report",
+      commas,
+      "-o",
+      folder,
+      "--systems",
+      "good a, b",
+      "--categories",
+      "x_a, b",
+    );
+    expect(status).toBe(0);
+    expect(JSON.parse(read(folder, "accuracy.json")).only).toEqual({
+      systems: ["good a, b"],
+      categories: ["x_a, b"],
+    });
+  });
+
+  it.each([
+    [["--systems", "good,nobody"], "found the system “nobody”; expected one of the campaign's: bad, good"],
+    [["--categories", "it"], "found the category “it”; expected one of the campaign's: "],
+    [["--systems", ""], "found --systems or --categories without a name; expected names"],
+    [["--overlap", "3"], "found --overlap; expected it with divide alone"],
+  ])("writes nothing with %j: wrong usage", async (options, message) => {
+    const folder = test.path("wrong");
+    const { status, problems } = await runInTest("report", judged, "-o", folder, ...options);
+    expect(status).toBe(2);
+    expect(problems[0]).toContain(`referee: ${message}`);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it("is wrongly used without a folder to write to, and its options with another command", async () => {
+    const messages = [
+      await runInTest("report", judged),
+      await runInTest("report", judged, "-o", test.path("a.zip")),
+      await runInTest("evaluate", judged, "--systems", "good"),
+    ].map(({ status, problems }) => [status, problems[0]]);
+    expect(messages).toEqual([
+      [2, "referee: report needs -o OUT, where to write"],
+      [2, `referee: found -o “${test.path("a.zip")}”; expected a folder`],
+      [2, "referee: found --systems; expected it with report alone"],
+    ]);
+  });
+
+  it("touches no folder that holds something", async () => {
+    const folder = test.path("full");
+    test.file("full/mine.txt", "mine");
+    const { status, problems } = await runInTest("report", judged, "-o", folder);
+    expect(status).toBe(1);
+    expect(problems[0]).toContain("[unwritable-output]");
+    expect(filesIn(folder)).toEqual(["mine.txt"]);
+  });
+
+  const master = sharedDataPath("enfr.protest/protest-master.db");
+  it.skipIf(master === undefined)("shows on real data the figures that evaluate counts", async () => {
+    const folder = test.path("real");
+    const evaluated = JSON.parse((await runInTest("evaluate", master ?? "", "--json")).out);
+    await runInTest("report", master ?? "", "-o", folder);
+    const page = parseXml(read(folder, "report.html"));
+    type Figures = Readonly<Record<"hits" | "n" | "value" | "low" | "high", number>>;
+    type System = { readonly accuracy: Readonly<Record<"examples" | "judged", Figures>> };
+    const cell = ({ hits, n, value, low, high }: Figures) =>
+      n === 0 ? "–nothing judged" : `${percent(value)}${percent(low)}–${percent(high)} · ${hits}/${n}`;
+    const percent = (value: number) => (100 * value).toFixed(1);
+    for (const [over, caption] of [
+      ["examples", "Accuracy over examples, in percent"],
+      ["judged", "Accuracy over judged candidates, in percent"],
+    ] as const) {
+      const rows = rowsOf(page, caption).map((row) => row.map((text) => text.replace(/head .*/, "")));
+      const named = rows.filter(([first]) => first === "Category").flatMap((row) => row.slice(1));
+      expect(named).toEqual(evaluated.systems.map(({ name }: { name: string }) => name));
+      const totals = rows.filter(([first]) => first === "All categories").flatMap((row) => row.slice(1));
+      expect(totals).toEqual(evaluated.systems.map(({ accuracy }: System) => cell(accuracy[over])));
+    }
+    const { all } = evaluated;
+    const counts = rowsOf(page, `Counts of ${evaluated.systems.length} systems together`).at(-1) ?? [];
+    const told = ["examples", "approved", "referred", "standing", "correct", "incorrect", "open", "excluded"];
+    expect(counts.slice(1).map((text) => Number(/^[\d,]+/.exec(text)?.[0].replace(",", "")))).toEqual(
+      told.map((key) => all[key]),
+    );
+  });
+});

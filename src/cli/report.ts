@@ -1,0 +1,89 @@
+// Holds the command `report`: every table and plot of a campaign's report in one new folder, and all of it as one page.
+
+import type { Command } from "#cli/arguments.ts";
+import { asAsked } from "#cli/as-asked.ts";
+import type { Finished } from "#cli/finished.ts";
+import { readLedger } from "#cli/read-campaign.ts";
+import { setAsideProblems } from "#cli/set-aside.ts";
+import { writeFolderWhole } from "#cli/write-files.ts";
+import { checkOutput } from "#cli/write-ledger.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { reportFiles } from "#core/formats/report-files.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { reportContent } from "#core/report/report-content.ts";
+import { leftOutLine } from "#core/report/report-sections.ts";
+import { ProblemList, take } from "#core/shared/problem.ts";
+
+type Report = Extract<Command, { readonly name: "report" }>;
+
+export async function runReport({
+  input,
+  output,
+  asked,
+  json,
+  systems,
+  categories,
+}: Report): Promise<Finished> {
+  const problems = new ProblemList();
+  take(await checkOutput(output), problems);
+  const read = problems.hasErrors ? null : take(await readLedger(input, asked.profile), problems);
+  if (read === null) return { kind: "bad", problems: problems.all };
+  const found = asAsked(read, asked);
+  if (found.kind === "wrong") return { ...found, warnings: problems.all };
+  const { suite, outputs } = campaignOf(found.ledger, foldEvents(found.ledger.events));
+  const named = namesIn(
+    systems,
+    outputs.map(({ system }) => system),
+    "system",
+  );
+  const labelled = namesIn(
+    categories,
+    suite.categories.map(({ label }) => label),
+    "category",
+  );
+  for (const one of [named, labelled]) {
+    if (typeof one === "string") return { kind: "wrong", message: one, warnings: problems.all };
+  }
+  const narrowing = {
+    systems: typeof named === "string" ? null : named,
+    categories: typeof labelled === "string" ? null : labelled,
+  };
+  const content = reportContent(found.ledger, narrowing);
+  const encoder = new TextEncoder();
+  const files = reportFiles(content).map(({ path, text }) => ({ path, bytes: encoder.encode(text) }));
+  take(await writeFolderWhole(output.path, files), problems);
+  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
+  const paths = files.map(({ path }) => path);
+  const leftOut = leftOutLine(content);
+  const lines = [
+    `${output.path}: ${paths.length} files; report.html is all of it as one page`,
+    ...(leftOut === null ? [] : [leftOut]),
+    ...paths,
+  ];
+  return {
+    kind: "done",
+    out: json ? `${JSON.stringify({ out: output.path, files: paths })}\n` : `${lines.join("\n")}\n`,
+    warnings: problems.all,
+    setAside: setAsideProblems(input, content.campaign),
+  };
+}
+
+/**
+ * The names that are asked for, each option one name or several with commas between them; null = all. A text = one is not
+ * known.
+ */
+function namesIn(
+  asked: readonly string[] | null,
+  known: readonly string[],
+  what: "system" | "category",
+): readonly string[] | string | null {
+  if (asked === null) return null;
+  // A name may hold a comma itself.
+  const names = asked.flatMap((one) =>
+    known.includes(one) ? [one] : one.split(",").map((name) => name.trim()),
+  );
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return names;
+  if (known.length === 0) return `found the ${what} “${unknown}”; the campaign has none`;
+  return `found the ${what} “${unknown}”; expected one of the campaign's: ${known.join(", ")}`;
+}

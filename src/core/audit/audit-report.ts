@@ -1,0 +1,75 @@
+// Holds how the report tells the audit of the approvals: its sentence, its headings, its plots; once for the page and for files.
+
+import type { SystemAudit } from "#core/audit/audit.ts";
+import { MISSING_WORDS } from "#core/audit/audit-words.ts";
+import type { CategoryPrecision, Precision } from "#core/audit/precision.ts";
+import { percent } from "#core/score/accuracy-words.ts";
+import { PERCENT_AXIS, type Plot } from "#core/score/plot.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import type { Interval } from "#core/statistics/wilson.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+
+/** “none wrong”, “3 false approvals”. */
+export function falseApprovals(wrong: number): string {
+  return wrong === 0 ? "none wrong" : counted(wrong, "false approval");
+}
+
+export const PRECISION_COLUMNS = [
+  {
+    key: "precision",
+    heading: "Precision",
+    meaning: "judged right / (judged right + judged wrong), in percent",
+  },
+  { key: "drawn", heading: "0 to 100", meaning: undefined },
+  { key: "wrong", heading: "Wrong", meaning: "approved by the pass, judged wrong by people" },
+  { key: "right", heading: "Right", meaning: "approved by the pass, judged right by people" },
+  { key: "approved", heading: "Approved", meaning: "by the automatic pass, whatever people said later" },
+] as const;
+
+export const RING_MEANING = "The ring is what it would be if all approvals were right.";
+
+/** A row a category in which something was judged, and one of all. */
+export function precisionPlot(
+  categories: readonly CategoryPrecision[],
+  all: Precision,
+  allName = "All categories",
+): Plot {
+  const row = (label: string, { precision: value, interval, right, sampled }: Precision) => ({
+    label,
+    value,
+    low: interval?.low ?? 0,
+    high: interval?.high ?? 0,
+    figure:
+      value === null ? "none judged" : `${withInterval(value, interval)} ${figure(right)}/${figure(sampled)}`,
+  });
+  const judged = categories.filter(({ sampled }) => sampled > 0);
+  return {
+    title: "Precision of the pass",
+    label: "Precision of the pass by category, in percent with 95 % interval",
+    rows: [...judged.map((one) => row(fullCategoryName(one.category), one)), row(allName, all)],
+    axis: PERCENT_AXIS,
+  };
+}
+
+export function correctedPlot(systems: readonly SystemAudit[]): Plot {
+  return {
+    title: "Corrected accuracy",
+    label:
+      "Corrected accuracy by system, in percent with 95 % interval, and what it would be if all approvals were right",
+    rows: systems.map(({ system, published, corrected: { value, interval, missing } }) => ({
+      label: system,
+      value,
+      low: interval?.low ?? 0,
+      high: interval?.high ?? 0,
+      figure: missing === null ? withInterval(value, interval) : MISSING_WORDS[missing],
+      other: value === null ? null : published.value,
+    })),
+    axis: PERCENT_AXIS,
+  };
+}
+
+function withInterval(value: number, interval: Interval | null): string {
+  return interval === null
+    ? `${percent(value)}`
+    : `${percent(value)} (${percent(interval.low)}–${percent(interval.high)})`;
+}

@@ -1,0 +1,25 @@
+// Holds the audit of the approvals as one JSON object, for programs. Written only.
+
+import type { Audit, SystemAudit } from "#core/audit/audit.ts";
+import type { Precision } from "#core/audit/precision.ts";
+
+/** One object, keys in a fixed order, numbers as they are, null where nothing is defined. */
+export function serializeAuditJson({ categories, all, systems }: Audit): string {
+  const whole = {
+    categories: categories.map((one) => ({ category: one.category, ...precisionObject(one) })),
+    all: precisionObject(all),
+    systems: systems.map(systemObject),
+  };
+  return `${JSON.stringify(whole)}\n`;
+}
+
+function precisionObject({ approved, sampled, right, wrong, precision, interval }: Precision) {
+  const { low, high } = interval ?? { low: null, high: null };
+  return { approved, sampled, right, wrong, precision, low, high };
+}
+
+function systemObject({ system, published, corrected }: SystemAudit) {
+  const { low, high } = corrected.interval ?? { low: null, high: null };
+  const { hits, n, value: accuracy } = published;
+  return { name: system, hits, n, accuracy, corrected: corrected.value, low, high };
+}

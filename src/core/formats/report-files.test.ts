@@ -1,0 +1,158 @@
+// Proves that the files of a report are those that the page hands over, hold the same figures, and lie where they should.
+
+import { describe, expect, it } from "vitest";
+import { parseCsv } from "#core/formats/csv.ts";
+import { reportFiles } from "#core/formats/report-files.ts";
+import {
+  ACCURACY_FILES,
+  AGREEMENT_FILE,
+  AUDIT_PRECISION,
+  CORRECTED_ACCURACY,
+  JUDGEMENTS_JSON,
+  JUDGEMENTS_LONG,
+  JUDGEMENTS_WIDE,
+} from "#core/formats/taken-home.ts";
+import { reportContent } from "#core/report/report-content.ts";
+import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/hostile-names.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { parseXml } from "#tools/testing/parse-xml.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const content = reportContent(judgedLedger());
+const files = new Map(reportFiles(content).map(({ path, text }) => [path, text]));
+const agreeing = new Map(
+  reportFiles(reportContent(hostileLedger("N"))).map(({ path, text }) => [path, text]),
+);
+
+/** Anna judged e1 of “good” right, and wrong when it came again. */
+function judgedAgainLedger() {
+  const tokens = [
+    { line: 0, position: 1 },
+    { line: 1, position: 0 },
+  ];
+  const ok = { system: "good", antecedent: "ok", pronoun: "ok", tokens } as const;
+  const again = {
+    task: "pronoun-judgement-again",
+    system: "good",
+    antecedent: "bad",
+    pronoun: "bad",
+  } as const;
+  return smallLedger(
+    {},
+    {
+      annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
+      judgements: [smallJudgement(1, ok), smallJudgement(2, again)],
+    },
+  );
+}
+
+describe("the files of a report", () => {
+  it("are those that the page hands over, where both have one", () => {
+    const { ledger, campaign, results, agreement, audit, again, accuracy } = content;
+    const judged = { ledger, campaign, results, again: () => again, audit: () => audit };
+    for (const file of ACCURACY_FILES) expect(files.get(file.ending)).toBe(file.text(accuracy, {}));
+    for (const file of [
+      JUDGEMENTS_LONG,
+      JUDGEMENTS_WIDE,
+      JUDGEMENTS_JSON,
+      AUDIT_PRECISION,
+      CORRECTED_ACCURACY,
+    ])
+      expect(files.get(file.ending), file.ending).toBe(file.text(judged, {}));
+    expect(agreement.rows).not.toEqual([]);
+    expect(files.get(AGREEMENT_FILE.ending)).toBe(AGREEMENT_FILE.text(agreement, {}));
+  });
+
+  it("have every table in four formats, and every plot", () => {
+    const endings = (name: string) => ["csv", "json", "md", "tex"].map((ending) => `${name}.${ending}`);
+    const tables = ["accuracy", "accuracy-all-systems", "agreement", "answers", "disagreements", "audit"];
+    for (const path of tables.flatMap(endings)) expect([...files.keys()]).toContain(path);
+    expect([...files.keys()].filter((path) => path.endsWith(".svg"))).toEqual([
+      "plots/accuracy-over-examples-all.svg",
+      "plots/accuracy-over-examples-01-anaphoric_inter_subject_it.svg",
+      "plots/accuracy-over-examples-02-anaphoric_inter_non-subject_it.svg",
+      "plots/accuracy-over-examples-03-addressee_generic_you.svg",
+      "plots/accuracy-over-judged-all.svg",
+      "plots/accuracy-over-judged-01-anaphoric_inter_subject_it.svg",
+      "plots/accuracy-over-judged-02-anaphoric_inter_non-subject_it.svg",
+      "plots/accuracy-over-judged-03-addressee_generic_you.svg",
+      ...["plots/agreement-outcome.svg", "plots/audit-precision.svg", "plots/audit-corrected-accuracy.svg"],
+    ]);
+    expect([...files.keys()].filter((path) => path.startsWith("judged-again"))).toEqual([]);
+  });
+
+  it("tell which answers met: both right once, one right and one wrong once", () => {
+    const rows = parseCsv(agreeing.get("answers.csv") ?? "");
+    expect(rows[0]).toEqual(["question", "category", "annotators", "answer", "other_answer", "candidates"]);
+    expect(rows.slice(1, 5)).toEqual([
+      ["pronoun", "all", "A N + B N", "ok", "ok", "1"],
+      ["pronoun", "all", "A N + B N", "ok", "bad", "1"],
+      ["pronoun", "all", "A N + B N", "bad", "ok", "0"],
+      ["pronoun", "all", "A N + B N", "bad", "bad", "0"],
+    ]);
+    expect(JSON.parse(agreeing.get("answers.json") ?? "").rows[1]).toEqual({
+      ...{ question: "pronoun", category: "all", annotators: "A N + B N" },
+      ...{ answer: "ok", other_answer: "bad", candidates: 1 },
+    });
+    expect(agreeing.get("answers.md")).toContain(
+      "| answer | right | wrong |\n| --- | ---: | ---: |\n| right | 1 | 1 |",
+    );
+    expect(agreeing.get("agreement.tex")).toContain(
+      "category & people & candidates & observed, \\% & $\\pi$ &",
+    );
+    expect(agreeing.get("agreement.md")).toContain("| all categories | A N + B N | 2 | 50.0 |");
+  });
+
+  it("tell what was judged again, by category and of all", () => {
+    const again = new Map(reportFiles(reportContent(judgedAgainLedger())).map((one) => [one.path, one.text]));
+    expect(JSON.parse(again.get("judged-again-by-category.json") ?? "").rows).toEqual(
+      ["anaphoric_inter_subject_it", null].map((category) => ({
+        ...{ category, first_made: "itself", differing: 1, judged_again: 1, share: 1 },
+        ...{ low: expect.closeTo(0.206549, 6), high: 1 },
+      })),
+    );
+    expect(again.get("judged-again-by-category.md")).toContain(
+      "| **all categories** | **100.0 (20.7–100.0) 1/1** |",
+    );
+    expect(again.get("judged-again.csv")).toContain(
+      "a1,Anna,good,e1,anaphoric_inter_subject_it,itself,correct,incorrect",
+    );
+    expect(again.get("report.html")).toContain("The antecedent’s head was answered otherwise in 1 of 1.");
+  });
+
+  it.each(HOSTILE_NAMES)("lie in their folder and are well formed with the name %j", (name) => {
+    const found = reportFiles(reportContent(hostileLedger(name)));
+    const paths = found.map(({ path }) => path);
+    expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^(?:plots\/)?[A-Za-z0-9_-]{1,100}\.[a-z]+$/);
+    for (const { path, text } of found) {
+      if (path.endsWith(".svg") || path.endsWith(".html")) expect(parseXml(text).name).toMatch(/svg|html/);
+      if (path.endsWith(".json")) expect(() => JSON.parse(text)).not.toThrow();
+    }
+  });
+
+  it("of a narrowed report say so, and leave out the records that name others", () => {
+    const narrowing = { systems: ["good"], categories: ["anaphoric_inter_subject_it"] };
+    const few = new Map(
+      reportFiles(reportContent(judgedLedger(), narrowing)).map(({ path, text }) => [path, text]),
+    );
+    expect(JSON.parse(few.get("accuracy.json") ?? "").only).toEqual(narrowing);
+    expect(few.get("accuracy.md")).toContain(
+      "Only the system good and the category anaphoric_inter_subject_it are told: all together is these alone.",
+    );
+    expect(few.get("accuracy.md")).toContain("**these categories**");
+    expect(few.has("judgements.json")).toBe(false);
+    for (const [path, text] of few) expect(text, path).not.toMatch(/(?:^|\n)bad,|"bad"|<bdi>bad</);
+    expect(parseCsv(few.get("judgements.csv") ?? "").map(([system]) => system)).toEqual([
+      "system",
+      "good",
+      "good",
+    ]);
+  });
+
+  it("are the same twice, to the byte", () => {
+    expect(new Map(reportFiles(reportContent(judgedLedger())).map(({ path, text }) => [path, text]))).toEqual(
+      files,
+    );
+  });
+});

@@ -1,0 +1,148 @@
+// Holds the files of a whole report: every table as CSV, JSON, Markdown and LaTeX, every plot as SVG, and all of it as one page.
+
+import { serializeAgreementJson } from "#core/formats/agreement-json.ts";
+import { serializeAuditJson } from "#core/formats/audit-json.ts";
+import { serializeRecordsCsv, serializeRecordsJson } from "#core/formats/records.ts";
+import { serializeReportHtml } from "#core/formats/report-html.ts";
+import { serializeTablesLatex } from "#core/formats/tables-latex.ts";
+import { serializeTablesMarkdown } from "#core/formats/tables-markdown.ts";
+import {
+  ACCURACY_FILES,
+  AGREEMENT_FILE,
+  AUDIT_PRECISION,
+  CORRECTED_ACCURACY,
+  JUDGED_AGAIN,
+  JUDGEMENTS_JSON,
+  JUDGEMENTS_LONG,
+  JUDGEMENTS_WIDE,
+  type Judged,
+  type ReportFile,
+} from "#core/formats/taken-home.ts";
+import { whiskerSvg } from "#core/formats/whisker-svg.ts";
+import {
+  answerRecords,
+  disagreementRecords,
+  judgedAgainRecords,
+  type TableRecord,
+} from "#core/report/records.ts";
+import type { ReportContent } from "#core/report/report-content.ts";
+import { reportPlots } from "#core/report/report-plots.ts";
+import { whyLeftOut } from "#core/report/report-sections.ts";
+import {
+  agreementTables,
+  answerTables,
+  auditTables,
+  disagreementTables,
+  judgedAgainTables,
+} from "#core/report/report-tables.ts";
+import { allTogether } from "#core/score/accuracy-report.ts";
+import type { TextTable } from "#core/score/accuracy-tables.ts";
+import { narrowingText } from "#core/score/narrowing.ts";
+
+/** One file of the report's folder. */
+export interface WrittenText {
+  /** In the folder; of letters, digits, `.`, `_` and `-`, with `/` between folders. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** In a fixed order; none of what there is nothing to tell of. The same content gives the same bytes. */
+export function reportFiles(content: ReportContent): WrittenText[] {
+  const why = whyLeftOut(content);
+  const unless = (section: keyof typeof why, files: () => WrittenText[]) =>
+    why[section] === null ? files() : [];
+  const plots = reportPlots(content).map((plot) => ({
+    path: `plots/${plot.name}.svg`,
+    text: whiskerSvg(plot.name, plot),
+  }));
+  return [
+    { path: "report.html", text: serializeReportHtml(content) },
+    ...unless("accuracy", () => accuracyFiles(content)),
+    ...unless("judgements", () => judgementFiles(content)),
+    ...unless("agreement", () => agreementFiles(content)),
+    ...unless("disagreements", () => [
+      ...ofRecords("disagreements", disagreementRecords(content)),
+      ...forPeople(content, "disagreements", "What people differ over", disagreementTables(content)),
+    ]),
+    ...unless("audit", () => auditFiles(content)),
+    ...unless("again", () => [
+      of(JUDGED_AGAIN, judgedOf(content)),
+      ...ofRecords("judged-again-by-category", judgedAgainRecords(content)),
+      ...forPeople(content, "judged-again-by-category", "Judged again", judgedAgainTables(content)),
+    ]),
+    ...plots,
+  ];
+}
+
+/** Of each system; where there are several, of all together, too, in files of their own: no sum over rows counts anything twice. */
+function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
+  const each = ACCURACY_FILES.map((file) => of(file, accuracy));
+  if (accuracy.systems.length < 2) return each;
+  const all = { ...allTogether(campaign, accuracy.systems), system: "all systems" };
+  const together = ACCURACY_FILES.map((file) => {
+    const path = file.ending.replace("accuracy.", "accuracy-all-systems.");
+    return { path, text: file.text({ ...accuracy, systems: [all] }, {}) };
+  });
+  return [...each, ...together];
+}
+
+/** The records are all or none: of a narrowed report one may name another that is not told. */
+function judgementFiles(content: ReportContent): WrittenText[] {
+  const { systems, categories } = content.narrowing;
+  const files = [JUDGEMENTS_LONG, JUDGEMENTS_WIDE];
+  const isWhole = systems === null && categories === null;
+  return [...files, ...(isWhole ? [JUDGEMENTS_JSON] : [])].map((file) => of(file, judgedOf(content)));
+}
+
+function agreementFiles(content: ReportContent): WrittenText[] {
+  const { agreement } = content;
+  return [
+    of(AGREEMENT_FILE, agreement),
+    { path: "agreement.json", text: serializeAgreementJson(agreement.rows, agreement.nameOf) },
+    ...forPeople(content, "agreement", "Agreement", agreementTables(content)),
+    ...ofRecords("answers", answerRecords(agreement)),
+    ...forPeople(content, "answers", "Which answers met", answerTables(agreement)),
+  ];
+}
+
+function auditFiles(content: ReportContent): WrittenText[] {
+  return [
+    of(AUDIT_PRECISION, judgedOf(content)),
+    of(CORRECTED_ACCURACY, judgedOf(content)),
+    { path: "audit.json", text: serializeAuditJson(content.audit) },
+    ...forPeople(content, "audit", "Audit of the approvals", auditTables(content)),
+  ];
+}
+
+function judgedOf({ ledger, campaign, results, again, audit }: ReportContent): Judged {
+  return { ledger, campaign, results, again: () => again, audit: () => audit };
+}
+
+function of<Content>(file: ReportFile<Content>, content: Content): WrittenText {
+  return { path: file.ending, text: file.text(content, {}) };
+}
+
+function ofRecords(name: string, records: readonly TableRecord[]): WrittenText[] {
+  return [
+    { path: `${name}.csv`, text: serializeRecordsCsv(records) },
+    { path: `${name}.json`, text: serializeRecordsJson(records) },
+  ];
+}
+
+function forPeople(
+  { accuracy, narrowing }: ReportContent,
+  name: string,
+  title: string,
+  tables: readonly TextTable[],
+): WrittenText[] {
+  const { suite, profile } = accuracy;
+  const notes = [
+    `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
+    narrowingText(narrowing) ?? [],
+  ].flat();
+  const whole = `${title}: ${suite.name}`;
+  return [
+    { path: `${name}.md`, text: serializeTablesMarkdown(whole, notes.join(" "), tables) },
+    { path: `${name}.tex`, text: serializeTablesLatex([whole, ...notes], tables) },
+  ];
+}

@@ -1,0 +1,156 @@
+// Holds accuracy in `report.html`: what is counted, over both denominators as tables and plots, and all counts.
+
+import { bdi, Html, type HtmlPart, html } from "#core/formats/html.ts";
+import { figureCell, htmlCategoryTable, noFigure } from "#core/formats/html-tables.ts";
+import { whiskerSvg } from "#core/formats/whisker-svg.ts";
+import type { ReportContent } from "#core/report/report-content.ts";
+import type { ReportPlot } from "#core/report/report-plots.ts";
+import {
+  accuracyOf,
+  antecedentAccuracy,
+  type Counts,
+  type Denominator,
+  type SystemAccuracy,
+  sumCounts,
+} from "#core/score/accuracy.ts";
+import { allTogether, categoriesOf } from "#core/score/accuracy-report.ts";
+import {
+  ANTECEDENT_WORDS,
+  acceptedBeforeText,
+  COUNT_WORDS,
+  COUNTS_ADD_UP,
+  percent,
+  percentInterval,
+  reasonsOf,
+} from "#core/score/accuracy-words.ts";
+import {
+  countedSentence,
+  DENOMINATOR_CAVEAT,
+  DENOMINATOR_NAME,
+  denominatorMeaning,
+  UNDER_FIGURES,
+} from "#core/score/counted-words.ts";
+import { allCategoriesTitle } from "#core/score/narrowing.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+
+/** Systems beside each other in one table, so that it fits on a sheet of paper. */
+const MOST_COLUMNS = 8;
+
+export function countedHtml({ accuracy, examples, told, audit, campaign }: ReportContent): Html {
+  const counts = sumCounts(accuracy.systems.map(({ total }) => total));
+  const sentence = countedSentence({
+    counts,
+    systems: told.systems.length,
+    examples,
+    profile: campaign.profile.name,
+  });
+  const accepted = acceptedBeforeText(counts);
+  const words = COUNT_WORDS.map(({ heading, meaning }) => html`<dt>${heading}</dt><dd>${meaning}</dd>\n`);
+  return html`<p>${sentence.map((part) =>
+    typeof part === "string" ? html`${part}` : html`<strong>${part.figure}</strong>`,
+  )}</p>
+${accepted === null ? null : html`<p>${accepted}</p>\n`}<p>${COUNTS_ADD_UP}.</p>
+<dl>
+${words}</dl>
+${audit.all.sampled === 0 ? null : html`<p>How often the automatic pass is right is measured under <a href="#audit">the audit of the approvals</a>.</p>\n`}`;
+}
+
+export function accuracyHtml(
+  { accuracy, narrowing }: ReportContent,
+  denominator: Denominator,
+  plots: readonly ReportPlot[],
+): Html {
+  const name = DENOMINATOR_NAME[denominator];
+  const all = allCategoriesTitle(narrowing);
+  const parts = inParts(accuracy.systems);
+  const head =
+    denominator === "judged" ? ` The ${ANTECEDENT_WORDS.heading} = ${ANTECEDENT_WORDS.formula}.` : "";
+  const tables = parts.map((systems, place) =>
+    htmlCategoryTable({
+      title: `${name}, in percent${parts.length === 1 ? "" : ` (${figure(place + 1)} of ${figure(parts.length)})`}`,
+      note: `${UNDER_FIGURES[denominator]}`,
+      head: systems.map(({ system }) => bdi(system)),
+      categories: categoriesOf(accuracy.systems),
+      cells: (category) =>
+        systems.map(({ total, categories }) => {
+          const found = categories.find((cell) => cell.category === category)?.counts;
+          return accuracyCell(category === null ? total : (found ?? null), denominator);
+        }),
+      all,
+    }),
+  );
+  return html`<p><strong>${name}</strong> ${denominatorMeaning(denominator)}${head}</p>
+<p class="caveat">${DENOMINATOR_CAVEAT[denominator]}</p>
+${tables}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line through it: Wilson’s 95 % interval; beside it the same in figures, with correct/counted.`)}`;
+}
+
+function accuracyCell(counts: Counts | null, denominator: Denominator): HtmlPart {
+  if (counts === null) return noFigure("no example");
+  const proportion = accuracyOf(counts, denominator);
+  if (proportion.value === null) return noFigure("nothing judged");
+  const rests = `${percentInterval(proportion)} · ${figure(proportion.hits)}/${figure(proportion.n)}`;
+  const head = antecedentAccuracy(counts);
+  const ofHead =
+    denominator === "examples" || head.value === null
+      ? []
+      : [`head ${percent(head.value)} · ${figure(head.hits)}/${figure(head.n)}`];
+  return figureCell(`${percent(proportion.value)}`, rests, ...ofHead);
+}
+
+/** Of all systems together. */
+export function countsHtml(content: ReportContent): Html {
+  const { accuracy, campaign } = content;
+  const [only] = accuracy.systems;
+  const one = accuracy.systems.length === 1 && only !== undefined;
+  const title = one
+    ? `Counts of ${only.system}`
+    : `Counts of ${counted(accuracy.systems.length, "system")} together`;
+  return countsTable(content, title, allTogether(campaign, accuracy.systems));
+}
+
+export function systemCountsHtml(content: ReportContent): Html[] {
+  return content.accuracy.systems.map((system) => countsTable(content, `Counts of ${system.system}`, system));
+}
+
+function countsTable(
+  { narrowing }: ReportContent,
+  title: string,
+  { total, categories }: SystemAccuracy,
+): Html {
+  return htmlCategoryTable({
+    title,
+    note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
+    head: COUNT_WORDS.map(({ heading }) => heading),
+    categories: categories.map(({ category }) => category),
+    cells: (category) => {
+      const found = categories.find((cell) => cell.category === category)?.counts;
+      const counts = category === null ? total : (found ?? total);
+      return COUNT_WORDS.map(({ key }) =>
+        figureCell(
+          figure(counts[key]),
+          ...reasonsOf(counts, key).map(({ reason, count }) => `${reason}: ${figure(count)}`),
+        ),
+      );
+    },
+    all: allCategoriesTitle(narrowing),
+  });
+}
+
+/** What they show is said once above them, and in each picture. */
+export function plotsHtml(plots: readonly ReportPlot[], meaning: string): Html {
+  const drawn = plots.map(
+    (plot) =>
+      html`<figure><figcaption>${plot.title}</figcaption>\n${new Html(whiskerSvg(plot.name, plot))}</figure>\n`,
+  );
+  return html`<p class="meaning">${meaning}</p>
+<div class="plots">
+${drawn}</div>
+`;
+}
+
+/** As even as can be. */
+function inParts(systems: readonly SystemAccuracy[]): SystemAccuracy[][] {
+  const parts = Math.max(1, Math.ceil(systems.length / MOST_COLUMNS));
+  const size = Math.ceil(systems.length / parts);
+  return Array.from({ length: parts }, (_, part) => systems.slice(part * size, (part + 1) * size));
+}

@@ -1,0 +1,155 @@
+// Proves that the page is well formed whatever names it holds, needs nothing else, and says what the screens say.
+
+import { describe, expect, it } from "vitest";
+import { serializeReportHtml } from "#core/formats/report-html.ts";
+import { whiskerSvg } from "#core/formats/whisker-svg.ts";
+import { reportContent } from "#core/report/report-content.ts";
+import { reportPlots } from "#core/report/report-plots.ts";
+import { ANTECEDENT_WORDS } from "#core/score/accuracy-words.ts";
+import { DENOMINATOR_CAVEAT } from "#core/score/counted-words.ts";
+import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/hostile-names.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+
+const judged = serializeReportHtml(reportContent(judgedLedger()));
+const ALLOWED = (
+  "html head meta title style body header main footer nav section h1 h2 h3 h4 p dl dt dd ol ul li a strong small span bdi " +
+  "div table caption thead tbody tfoot tr th td figure figcaption svg desc rect g line text circle"
+).split(" ");
+
+function tables(page: string): Map<string, string[][]> {
+  const found = elementsIn(parseXml(page)).filter(({ name }) => name === "table");
+  return new Map(found.map((table) => [captionOf(table), rowsOf(table)]));
+}
+
+function captionOf(table: XmlElement): string {
+  const strong = elementsIn(table).find(({ name }) => name === "strong");
+  return strong === undefined ? "" : textIn(strong);
+}
+
+/** Each cell with a blank before what stands under its figure. */
+function rowsOf(table: XmlElement): string[][] {
+  const cell = (one: XmlElement): string =>
+    one.children
+      .map((child) =>
+        typeof child === "string" ? child : `${child.name === "small" ? " " : ""}${cell(child)}`,
+      )
+      .join("");
+  return elementsIn(table)
+    .filter(({ name }) => name === "tr")
+    .map((row) => row.children.flatMap((child) => (typeof child === "string" ? [] : [cell(child)])));
+}
+
+describe("the page of the report", () => {
+  it.each(HOSTILE_NAMES)("shows the name %j as it is, and nothing else comes of it", (name, shown) => {
+    const page = parseXml(serializeReportHtml(reportContent(hostileLedger(name))));
+    const elements = elementsIn(page);
+    expect(elements.filter((one) => !ALLOWED.includes(one.name)).map((one) => one.name)).toEqual([]);
+    const isolated = elements.filter((one) => one.name === "bdi").map(textIn);
+    for (const one of [shown, `bad ${shown}`, `good ${shown}`, `A ${shown} + B ${shown}`])
+      expect(isolated).toContain(one);
+    const [title] = elements.filter((one) => one.name === "title");
+    expect(title === undefined ? null : textIn(title)).toBe(`Report: ${shown}`);
+    const attributes = new Set(elements.flatMap((one) => [...one.attributes.keys()]));
+    expect([...attributes].filter((one) => one.startsWith("on") || one === "src" || one === "style")).toEqual(
+      [],
+    );
+  });
+
+  it("needs nothing else: no script, and no address but its own headings and the name of SVG", () => {
+    const elements = elementsIn(parseXml(judged));
+    const ids = elements.flatMap((one) => one.attributes.get("id") ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const link of elements.filter(({ name }) => name === "a"))
+      expect(ids.map((id) => `#${id}`)).toContain(link.attributes.get("href"));
+    for (const described of elements.flatMap((one) => one.attributes.get("aria-labelledby") ?? []))
+      for (const id of described.split(" ")) expect(ids).toContain(id);
+    expect(
+      judged.match(/[a-z]+:\/\/[^"' )]*/g)?.filter((found) => found !== "http://www.w3.org/2000/svg"),
+    ).toEqual([]);
+    expect(judged).not.toMatch(/url\(|@import/);
+    expect(judged).toContain('content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;;');
+  });
+
+  it("is the same twice, to the byte", () => {
+    expect(serializeReportHtml(reportContent(judgedLedger()))).toBe(judged);
+  });
+
+  it("has the figures that were derived by hand for the tables of accuracy", () => {
+    const all = tables(judged);
+    const over = (all.get("Accuracy over examples, in percent.") ?? []).at(-1);
+    expect(over).toEqual(["All categories", "25.0 4.6–69.9 · 1/4", "75.0 30.1–95.4 · 3/4"]);
+    const overJudged = (all.get("Accuracy over judged candidates, in percent.") ?? []).at(-1);
+    expect(overJudged).toEqual([
+      "All categories",
+      "100.0 20.7–100.0 · 1/1 head 100.0 · 1/1",
+      "50.0 9.5–90.5 · 1/2 head 50.0 · 1/2",
+    ]);
+    expect((all.get("Counts of 2 systems together.") ?? []).at(-1)).toEqual(
+      ["All categories", "8", "5", "3", "2", "2", "1"].concat([
+        "2 unfinished: 1 annotators disagree: 1",
+        "1 bad translation: 1",
+      ]),
+    );
+    expect((all.get("Counts of bad.") ?? []).at(-1)?.slice(0, 4)).toEqual(["All categories", "4", "1", "3"]);
+    expect((all.get("Precision of the pass, in percent.") ?? []).at(-1)).toEqual([
+      "All categories",
+      ...["50.0 9.5–90.5 · 1/2", "1", "1", "5"],
+    ]);
+    expect((all.get("Corrected accuracy, in percent.") ?? []).at(-1)).toEqual([
+      "good",
+      "50.0 25.0–75.0",
+      "75.0 3/4",
+    ]);
+  });
+
+  it("has the plots that are files, and says beside the figures what they mean", () => {
+    const plots = reportPlots(reportContent(judgedLedger()));
+    expect(plots.length).toBeGreaterThan(8);
+    for (const plot of plots) expect(judged).toContain(whiskerSvg(plot.name, plot));
+    for (const caveat of Object.values(DENOMINATOR_CAVEAT)) expect(judged).toContain(caveat);
+    const sections = new Map(
+      elementsIn(parseXml(judged))
+        .filter(({ name }) => name === "section")
+        .map((section) => [section.attributes.get("aria-labelledby"), textIn(section)]),
+    );
+    expect(sections.get("judged")).toContain(ANTECEDENT_WORDS.formula);
+    expect(sections.get("accuracy")).not.toContain(ANTECEDENT_WORDS.formula);
+    const captions = elementsIn(parseXml(judged)).filter(({ name }) => name === "caption");
+    for (const caption of captions) expect(textIn(caption)).toMatch(/\. .{20}/);
+  });
+
+  it("leaves out what there is nothing to tell of, and says so in one line", () => {
+    const page = parseXml(serializeReportHtml(reportContent(smallLedger())));
+    const headings = elementsIn(page)
+      .filter(({ name }) => name === "h2")
+      .map(textIn);
+    expect(headings).toEqual([
+      "Contents",
+      "What is counted",
+      "Accuracy over examples",
+      "Counts",
+      "Counts of each system",
+    ]);
+    expect(textIn(page)).toContain(
+      "Left out, since there is nothing to tell: accuracy over judged candidates (nobody has judged a candidate right or " +
+        "wrong); judgements (nobody has said anything of a candidate); agreement (no candidate was answered by two people); " +
+        "what people differ over (there is nothing that people differ over); the audit of the approvals (no approved " +
+        "candidate is judged); judged again (nothing was judged a second time).",
+    );
+    expect(judged).not.toContain("Left out, since there is nothing to tell: accuracy");
+  });
+
+  it("says of a narrowed report what alone is told", () => {
+    const narrowing = { systems: ["good"], categories: null };
+    const page = serializeReportHtml(reportContent(judgedLedger(), narrowing));
+    expect(page).toContain("Only the system good is told: all together is these alone.");
+    expect((tables(page).get("Accuracy over examples, in percent.") ?? []).at(-1)).toEqual([
+      "All categories",
+      "75.0 30.1–95.4 · 3/4",
+    ]);
+    expect(page).toContain("Precision is of all systems’ approvals");
+    expect(page).not.toContain("<bdi>bad</bdi>");
+  });
+});

@@ -1,0 +1,111 @@
+// Holds the whole report as one page that needs nothing else: no script, no request, readable on paper. Written only.
+
+import { bdi, bdis, Html, html } from "#core/formats/html.ts";
+import {
+  accuracyHtml,
+  countedHtml,
+  countsHtml,
+  systemCountsHtml,
+} from "#core/formats/report-html-accuracy.ts";
+import { auditHtml } from "#core/formats/report-html-audit.ts";
+import { agreementHtml, disagreementsHtml, judgedAgainHtml } from "#core/formats/report-html-people.ts";
+import { REPORT_STYLE } from "#core/formats/report-style.ts";
+import type { ReportContent } from "#core/report/report-content.ts";
+import { reportPlots } from "#core/report/report-plots.ts";
+import { leftOutLine, type Section, whyLeftOut } from "#core/report/report-sections.ts";
+import { DENOMINATOR_NAME } from "#core/score/counted-words.ts";
+import { narrowingText } from "#core/score/narrowing.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+
+/** Keeps the promise of one page, whatever gets into it. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+interface PageSection {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Html | readonly Html[];
+}
+
+/** The same content gives the same bytes; well-formed as XML, too, so that anything can read it. */
+export function serializeReportHtml(content: ReportContent): string {
+  const { campaign } = content;
+  const sections = sectionsOf(content);
+  const leftOut = leftOutLine(content);
+  const narrowed = narrowingText(content.narrowing);
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<meta http-equiv="Content-Security-Policy" content="${POLICY}"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta name="generator" content="Referee"/>
+<title>Report: ${campaign.suite.name}</title>
+<style>${new Html(REPORT_STYLE)}</style>
+</head>
+<body>
+<header>
+<h1>Report: ${bdi(campaign.suite.name)}</h1>
+${facts(content)}${narrowed === null ? null : html`<p class="caveat">${narrowed}</p>\n`}<nav aria-labelledby="contents">
+<h2 id="contents">Contents</h2>
+<ol>
+${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ol>
+</nav>
+${leftOut === null ? null : html`<p class="meaning">${leftOut}</p>\n`}</header>
+<main>
+${sections.map(
+  ({ id, title, body }) => html`<section aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+${body}</section>
+`,
+)}</main>
+<footer>
+<p>Counted by Referee from the campaign, suite ${content.accuracy.suite.hash}. The same campaign gives the same report.</p>
+</footer>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+function facts({ accuracy, campaign, told, examples }: ReportContent): Html {
+  const { sourceLanguage, targetLanguage } = accuracy.suite;
+  return html`<dl>
+<dt>Languages</dt><dd>${bdi(sourceLanguage)} → ${bdi(targetLanguage)}</dd>
+<dt>Candidates</dt><dd>${counted(examples, "example")} in ${counted(told.categories.length, "category", "categories")}; ${counted(told.systems.length, "system")}</dd>
+<dt>Systems</dt><dd>${told.systems.length === 0 ? "none" : bdis(told.systems, ", ")}</dd>
+<dt>Automatic pass</dt><dd>${bdi(campaign.profile.name)}</dd>
+<dt>People</dt><dd>${people(campaign.annotators.length, campaign.annotators.filter(({ role }) => role === "adjudicator").length)}</dd>
+</dl>
+`;
+}
+
+function people(all: number, adjudicators: number): string {
+  const settle =
+    adjudicators === 0 ? "" : `; the finished judgements of ${figure(adjudicators)} of them settle`;
+  return `${counted(all, "person", "people")}${settle}`;
+}
+
+function sectionsOf(content: ReportContent): PageSection[] {
+  const why = whyLeftOut(content);
+  const plots = reportPlots(content);
+  const of = (section: Section) => plots.filter((plot) => plot.section === section);
+  const unless = (section: Section, id: string, title: string, body: () => PageSection["body"]) =>
+    why[section] === null ? [{ id, title, body: body() }] : [];
+  return [
+    ...unless("accuracy", "counted", "What is counted", () => countedHtml(content)),
+    ...unless("accuracy", "accuracy", DENOMINATOR_NAME.examples, () =>
+      accuracyHtml(content, "examples", of("accuracy")),
+    ),
+    ...unless("judged", "judged", DENOMINATOR_NAME.judged, () =>
+      accuracyHtml(content, "judged", of("judged")),
+    ),
+    ...unless("accuracy", "counts", "Counts", () => countsHtml(content)),
+    ...unless("agreement", "agreement", "Agreement", () => agreementHtml(content, of("agreement"))),
+    ...unless("disagreements", "disagreements", "What people differ over", () => disagreementsHtml(content)),
+    ...unless("audit", "audit", "Audit of the approvals", () => auditHtml(content, of("audit"))),
+    ...unless("again", "again", "Judged again", () => judgedAgainHtml(content)),
+    ...(content.accuracy.systems.length > 1
+      ? unless("accuracy", "systems", "Counts of each system", () => systemCountsHtml(content))
+      : []),
+  ];
+}

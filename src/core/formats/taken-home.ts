@@ -1,0 +1,106 @@
+// Holds what can be taken home from a report for programs and for papers: each file's ending and text; the page hands them over
+// one by one, `referee report` all at once.
+
+import type { AgreementRow } from "#core/agreement/agreement.ts";
+import type { Audit } from "#core/audit/audit.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
+import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
+import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
+import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
+import { serializeAgreement } from "#core/formats/agreement-csv.ts";
+import { serializeAuditPrecision, serializeCorrectedAccuracy } from "#core/formats/audit-csv.ts";
+import type { CsvOptions } from "#core/formats/csv.ts";
+import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
+import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
+import { serializeJudgements } from "#core/formats/judgements-json.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { AccuracyReport } from "#core/score/accuracy-report.ts";
+import type { CandidateResult } from "#core/score/candidate-results.ts";
+import type { JudgedTwice } from "#core/score/judged-again.ts";
+
+export interface ReportFile<Content> {
+  readonly label: string;
+  /** The file's whole name in a folder; of a download it follows the campaign's name. */
+  readonly ending: string;
+  readonly type: string;
+  readonly text: (content: Content, csv: CsvOptions) => string;
+}
+
+export const CSV_TYPE = "text/csv;charset=utf-8";
+export const JSON_TYPE = "application/json";
+
+/** Tables for people, to copy as well. */
+export const ACCURACY_TEXTS: readonly ReportFile<AccuracyReport>[] = [
+  { label: "LaTeX", ending: "accuracy.tex", type: "application/x-tex", text: serializeAccuracyLatex },
+  { label: "Markdown", ending: "accuracy.md", type: "text/markdown", text: serializeAccuracyMarkdown },
+];
+
+export const ACCURACY_FILES: readonly ReportFile<AccuracyReport>[] = [
+  { label: "CSV", ending: "accuracy.csv", type: CSV_TYPE, text: serializeAccuracyCsv },
+  { label: "JSON", ending: "accuracy.json", type: JSON_TYPE, text: serializeAccuracyJson },
+  ...ACCURACY_TEXTS,
+];
+
+export interface Judged {
+  readonly ledger: Ledger;
+  readonly campaign: Campaign;
+  readonly results: readonly CandidateResult[];
+  readonly again: () => readonly JudgedTwice[];
+  readonly audit: () => Audit;
+}
+
+export const JUDGEMENTS_LONG: ReportFile<Judged> = {
+  label: "CSV, a row a judgement",
+  ending: "judgements.csv",
+  type: CSV_TYPE,
+  text: ({ results }, csv) => serializeJudgementsLong(results, csv),
+};
+
+export const JUDGEMENTS_WIDE: ReportFile<Judged> = {
+  label: "CSV, a row a candidate",
+  ending: "candidates.csv",
+  type: CSV_TYPE,
+  text: ({ results, campaign }, csv) => serializeJudgementsWide(results, campaign.annotators, csv),
+};
+
+export const JUDGED_AGAIN: ReportFile<Judged> = {
+  label: "CSV of what was judged again",
+  ending: "judged-again.csv",
+  type: CSV_TYPE,
+  text: ({ again }, csv) => serializeJudgedAgain(again(), csv),
+};
+
+export const AUDIT_PRECISION: ReportFile<Judged> = {
+  label: "CSV of the approvals’ precision",
+  ending: "audit.csv",
+  type: CSV_TYPE,
+  text: ({ audit }, csv) => serializeAuditPrecision(audit(), csv),
+};
+
+export const CORRECTED_ACCURACY: ReportFile<Judged> = {
+  label: "CSV of corrected accuracy",
+  ending: "corrected-accuracy.csv",
+  type: CSV_TYPE,
+  text: ({ audit }, csv) => serializeCorrectedAccuracy(audit(), csv),
+};
+
+export const JUDGEMENTS_JSON: ReportFile<Judged> = {
+  label: "JSON",
+  ending: "judgements.json",
+  type: JSON_TYPE,
+  text: ({ ledger, campaign }) => serializeJudgements(ledger.events, campaign.withdrawn),
+};
+
+export interface Agreed {
+  readonly rows: readonly AgreementRow[];
+  /** An annotator's id as a name. */
+  readonly nameOf: (annotator: string) => string;
+}
+
+export const AGREEMENT_FILE: ReportFile<Agreed> = {
+  label: "CSV",
+  ending: "agreement.csv",
+  type: CSV_TYPE,
+  text: ({ rows, nameOf }, csv) => serializeAgreement(rows, nameOf, csv),
+};

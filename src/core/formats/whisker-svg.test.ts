@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { whiskerSvg } from "#core/formats/whisker-svg.ts";
+import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/score/plot.ts";
+import { HOSTILE_NAMES } from "#tools/testing/hostile-names.ts";
+import { elementsIn, parseXml, textIn } from "#tools/testing/parse-xml.ts";
+
+const row = (label: string, value: number | null, parts: Partial<PlotRow> = {}): PlotRow => ({
+  label,
+  value,
+  low: 0.25,
+  high: 0.75,
+  figure: value === null ? "nothing judged" : "50.0 (25.0–75.0) 2/4",
+  ...parts,
+});
+const plot = (...rows: readonly PlotRow[]): Plot => ({ title: "T", label: "L", rows, axis: PERCENT_AXIS });
+
+function drawn(...rows: readonly PlotRow[]) {
+  const svg = parseXml(whiskerSvg("name", plot(...rows)));
+  const all = elementsIn(svg);
+  return { svg, all, of: (name: string) => all.filter((one) => one.name === name) };
+}
+
+describe("a plot as a picture", () => {
+  it("puts each value where it belongs on the axis", () => {
+    // The axis goes from 8 to 292: 8 + 284 · ½ = 150, 8 + 284 · ¼ = 79, 8 + 284 · ¾ = 221; the first row's line is at 21.
+    const { of, svg } = drawn(row("one", 0.5), row("two", 1));
+    const at = (name: string, ...keys: readonly string[]) =>
+      of(name).map(({ attributes }) => keys.map((key) => attributes.get(key)));
+    expect(at("circle", "cx", "cy")).toEqual([
+      ["150", "21"],
+      ["292", "51"],
+    ]);
+    const lines = of("line").filter(({ attributes }) => attributes.get("class") === "accent");
+    expect(
+      lines.slice(0, 3).map(({ attributes }) => ["x1", "y1", "x2", "y2"].map((key) => attributes.get(key))),
+    ).toEqual([
+      ["79", "21", "221", "21"],
+      ["79", "18", "79", "24"],
+      ["221", "18", "221", "24"],
+    ]);
+    expect(svg.attributes.get("viewBox")).toBe("0 0 300 78");
+  });
+
+  it("says all of it in words, too", () => {
+    const { of, svg } = drawn(row("one", 0.5), row("two", null));
+    expect(of("title").map(textIn)).toEqual(["L", "one 50.0 (25.0–75.0) 2/4", "two nothing judged"]);
+    expect(of("desc").map(textIn)).toEqual(["one 50.0 (25.0–75.0) 2/4; two nothing judged"]);
+    expect(svg.attributes.get("aria-labelledby")).toBe("name-title name-desc");
+    expect(of("circle")).toHaveLength(1);
+  });
+
+  it("shows what is compared as a ring beneath the dot", () => {
+    const { of } = drawn(row("one", 0.5, { other: 1 }));
+    expect(of("circle").map(({ attributes }) => [attributes.get("class"), attributes.get("cx")])).toEqual([
+      ["ring", "292"],
+      ["dot", "150"],
+    ]);
+  });
+
+  it("gives a label that is too long for its line one of its own, and cuts what is too long for that", () => {
+    // Beside the figure of 20 signs are (300 − 16 − 8 − 20 · 5.8) / 6.2 = 25.8 letters; in a line of its own 45.8.
+    const whole = "x".repeat(26);
+    const fits = drawn(row("x".repeat(25), 0.5));
+    expect(fits.svg.attributes.get("viewBox")).toBe("0 0 300 48");
+    const tall = drawn(row(whole, 0.5));
+    expect(tall.svg.attributes.get("viewBox")).toBe("0 0 300 62");
+    expect(tall.of("text").map(textIn)).toContain(whole);
+    const cut = drawn(row("系".repeat(30), 0.5));
+    expect(cut.of("text").map(textIn)).toContain(`${"系".repeat(22)}…`);
+    expect(cut.of("desc").map(textIn)[0]).toContain("系".repeat(30));
+  });
+
+  it.each(HOSTILE_NAMES)("is well formed with the name %j", (name, shown) => {
+    const { of } = drawn(row(name, 0.5), row("other", null));
+    expect(of("desc").map(textIn)).toEqual([`${shown} 50.0 (25.0–75.0) 2/4; other nothing judged`]);
+  });
+});

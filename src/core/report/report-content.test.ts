@@ -1,0 +1,78 @@
+// Proves that a report tells what the page tells, counted by the same functions, and a narrowed one a part of it.
+
+import { describe, expect, it } from "vitest";
+import { agreementRows } from "#core/agreement/agreement.ts";
+import { collectAnswers } from "#core/agreement/collect-answers.ts";
+import { auditCampaign } from "#core/audit/audit.ts";
+import { disagreementRecords } from "#core/report/records.ts";
+import { reportContent } from "#core/report/report-content.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { disagreementTable } from "#core/score/disagreement-table.ts";
+import { judgedTwice } from "#core/score/judged-again.ts";
+import { accuracyOfOutcomes, approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
+
+const INTER_IT = "anaphoric_inter_subject_it";
+const campaign = judgedCampaign();
+const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+const whole = reportContent(judgedLedger());
+
+describe("what a report tells", () => {
+  it("is what the page counts", () => {
+    const labels = campaign.suite.categories.map(({ label }) => label);
+    expect(whole.accuracy.systems).toEqual(accuracyOfOutcomes(campaign, outcomes));
+    expect(whole.agreement.rows).toEqual(agreementRows(collectAnswers(campaign, outcomes), labels));
+    expect(whole.disagreements).toEqual(disagreementTable(campaign, outcomes));
+    expect(whole.audit).toEqual(auditCampaign(campaign, outcomes));
+    expect(whole.again).toEqual(judgedTwice(campaign, outcomes.texts));
+    expect(whole.results).toHaveLength(8);
+    expect(whole.examples).toBe(4);
+  });
+
+  it("is of the systems alone that are asked for", () => {
+    const { accuracy, results, agreement, disagreements } = reportContent(judgedLedger(), {
+      systems: ["good"],
+      categories: null,
+    });
+    expect(accuracy.systems).toEqual(whole.accuracy.systems.slice(1));
+    expect(new Set(results.map(({ system }) => system))).toEqual(new Set(["good"]));
+    // Both have judged e3 of “bad” alone.
+    expect(whole.disagreements).toHaveLength(2);
+    expect(disagreements).toHaveLength(1);
+    expect(agreement.collected.people.map(({ name }) => name)).toEqual(["Anna"]);
+    expect(agreement.rows).toEqual([]);
+  });
+
+  it("is of the categories alone that are asked for, and all together is these", () => {
+    const { accuracy, examples, results, audit } = reportContent(judgedLedger(), {
+      systems: null,
+      categories: [INTER_IT],
+    });
+    // e1 and e3: of “bad” e1 is right; of “good” e1 is right, e3 wrong.
+    const totals = accuracy.systems.map(({ total }) => [total.examples, total.correct, total.incorrect]);
+    expect(totals).toEqual([
+      [2, 1, 0],
+      [2, 1, 1],
+    ]);
+    expect([examples, results.length]).toEqual([2, 4]);
+    expect(audit.categories.map(({ category }) => category)).toEqual([INTER_IT]);
+    expect(audit.all.approved).toBe(3);
+  });
+
+  it("measures the precision of the pass over all systems, whichever are told", () => {
+    const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null });
+    expect(audit.all).toEqual(whole.audit.all);
+    expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));
+  });
+
+  it("gives each kind of difference and each cause its column", () => {
+    const [all, first] = disagreementRecords(whole);
+    const causes = { cause_slip: 0, cause_guideline: 0, cause_ambiguous: 0, cause_alignment: 0 };
+    const rest = { ...causes, cause_other: 0, untold: 0 };
+    const one = { answers: 0, exclusions: 1, twice: 0, antecedent: 0, settled: 0, open: 1, ...rest };
+    expect([all, first]).toEqual([
+      { category: null, ...one },
+      { category: INTER_IT, ...one },
+    ]);
+  });
+});

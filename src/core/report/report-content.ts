@@ -1,0 +1,78 @@
+// Holds all that the report of a campaign tells, counted once, by the functions that the page counts with.
+
+import { type AgreementRow, agreementRows } from "#core/agreement/agreement.ts";
+import { type CollectedAnswers, collectAnswers } from "#core/agreement/collect-answers.ts";
+import { type Audit, auditCampaign } from "#core/audit/audit.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { accuracyBySystem } from "#core/score/accuracy.ts";
+import { type AccuracyReport, accuracyReport } from "#core/score/accuracy-report.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { type CandidateResult, candidateResults } from "#core/score/candidate-results.ts";
+import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
+import { type JudgedTwice, judgedTwice } from "#core/score/judged-again.ts";
+import { type Narrowing, NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
+import { approvalsOf, passCampaign, passedCampaign, scoreCandidates } from "#core/score/score-campaign.ts";
+
+/** Who answers; rows of groups that answered nothing in common are left out. */
+export interface ReportedAgreement {
+  readonly collected: CollectedAnswers;
+  readonly rows: readonly AgreementRow[];
+  /** An annotator's id as a name. */
+  readonly nameOf: (id: string) => string;
+}
+
+export interface ReportContent {
+  readonly ledger: Ledger;
+  readonly campaign: Campaign;
+  readonly narrowing: Narrowing;
+  readonly told: Told;
+  /** Of the suite, of the categories told. */
+  readonly examples: number;
+  readonly accuracy: AccuracyReport;
+  readonly results: readonly CandidateResult[];
+  readonly agreement: ReportedAgreement;
+  /** All together first; that row alone where nobody differs. */
+  readonly disagreements: readonly DisagreementRow[];
+  /** Its precision is of all systems' approvals, also of those that are not told. */
+  readonly audit: Audit;
+  readonly again: readonly JudgedTwice[];
+}
+
+export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWED): ReportContent {
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const verdicts = passCampaign(passedCampaign(campaign));
+  const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
+  const told = toldIn(campaign, narrowing);
+  const systems = new Set(told.systems);
+  const categories = new Set(told.categories);
+  const isTold = (one: { readonly system: string; readonly category: string }) =>
+    systems.has(one.system) && categories.has(one.category);
+  const { texts } = outcomes;
+  const counts = (candidate: number) =>
+    isTold({ system: texts.index.keyOf(candidate).system, category: texts.example(candidate).category });
+  const scored = accuracyBySystem(scoreCandidates(outcomes).filter(isTold), told.systems, told.categories);
+  const collected = collectAnswers(campaign, outcomes, counts);
+  const names = annotatorNames(campaign.annotators);
+  return {
+    ledger,
+    campaign,
+    narrowing,
+    told,
+    examples: campaign.suite.examples.filter(({ category }) => categories.has(category)).length,
+    accuracy: accuracyReport(campaign, scored, narrowing),
+    results: candidateResults(campaign, verdicts).filter(({ system, example: { category } }) =>
+      isTold({ system, category }),
+    ),
+    agreement: {
+      collected,
+      rows: agreementRows(collected, told.categories),
+      nameOf: (id) => names.get(id) ?? id,
+    },
+    disagreements: disagreementTable(campaign, outcomes, counts),
+    audit: auditCampaign(campaign, outcomes, told),
+    again: judgedTwice(campaign, texts).filter(isTold),
+  };
+}

@@ -1,0 +1,57 @@
+// Holds which parts a report has, and why one is left out.
+
+import type { ReportContent } from "#core/report/report-content.ts";
+import { sumCounts } from "#core/score/accuracy.ts";
+
+export const SECTIONS = [
+  "accuracy",
+  "judged",
+  "judgements",
+  "agreement",
+  "disagreements",
+  "audit",
+  "again",
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export const SECTION_NAMES: Readonly<Record<Section, string>> = {
+  accuracy: "accuracy over examples",
+  judged: "accuracy over judged candidates",
+  judgements: "judgements",
+  agreement: "agreement",
+  disagreements: "what people differ over",
+  audit: "the audit of the approvals",
+  again: "judged again",
+};
+
+/** Why there is nothing to tell in a part; null = there is. */
+export function whyLeftOut(content: ReportContent): Readonly<Record<Section, string | null>> {
+  const { accuracy, results, agreement, disagreements, audit, again } = content;
+  const counts = sumCounts(accuracy.systems.map(({ total }) => total));
+  const unless = (isThere: boolean, why: string) => (isThere ? null : why);
+  return {
+    accuracy: unless(counts.examples > 0, "there is no candidate"),
+    judged: unless(counts.correct + counts.incorrect > 0, "nobody has judged a candidate right or wrong"),
+    judgements: unless(
+      results.some(({ judgements }) => judgements.length > 0),
+      "nobody has said anything of a candidate",
+    ),
+    agreement: unless(agreement.rows.length > 0, "no candidate was answered by two people"),
+    disagreements: unless(disagreements.length > 1, "there is nothing that people differ over"),
+    audit: unless(
+      audit.all.sampled > 0,
+      audit.all.approved === 0 ? "the pass approved nothing" : "no approved candidate is judged",
+    ),
+    again: unless(again.length > 0, "nothing was judged a second time"),
+  };
+}
+
+/** One line of all that is left out; null = nothing is. */
+export function leftOutLine(content: ReportContent): string | null {
+  const why = whyLeftOut(content);
+  const parts = SECTIONS.flatMap((section) => {
+    const reason = why[section];
+    return reason === null ? [] : [`${SECTION_NAMES[section]} (${reason})`];
+  });
+  return parts.length === 0 ? null : `Left out, since there is nothing to tell: ${parts.join("; ")}.`;
+}

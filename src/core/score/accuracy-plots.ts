@@ -1,0 +1,46 @@
+// Holds the plots of accuracy: one of all categories and one a category, a row a system; once for the page and for files.
+
+import { accuracyOf, type Counts, type Denominator, type SystemAccuracy } from "#core/score/accuracy.ts";
+import { categoriesOf } from "#core/score/accuracy-report.ts";
+import { percent, percentInterval } from "#core/score/accuracy-words.ts";
+import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/score/plot.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+
+export interface AccuracyPlot extends Plot {
+  /** Label; null = all categories. */
+  readonly category: string | null;
+}
+
+export function accuracyPlots(
+  systems: readonly SystemAccuracy[],
+  denominator: Denominator,
+  allName = "All categories",
+): readonly AccuracyPlot[] {
+  const plot = (category: string | null, title: string, rows: readonly PlotRow[]): AccuracyPlot => ({
+    category,
+    title,
+    label: `${title}, accuracy in percent with 95 % interval`,
+    rows,
+    axis: PERCENT_AXIS,
+  });
+  const all = systems.map(({ system, total }) => rowOf(system, total, denominator));
+  return [
+    plot(null, allName, all),
+    ...categoriesOf(systems).map((label) => {
+      const rows = systems.flatMap(({ system, categories }) =>
+        categories
+          .filter((cell) => cell.category === label)
+          .map((cell) => rowOf(system, cell.counts, denominator)),
+      );
+      return plot(label, fullCategoryName(label), rows);
+    }),
+  ];
+}
+
+function rowOf(system: string, counts: Counts, denominator: Denominator): PlotRow {
+  const proportion = accuracyOf(counts, denominator);
+  const { value, interval, hits, n } = proportion;
+  const figure =
+    value === null ? "nothing judged" : `${percent(value)} (${percentInterval(proportion)}) ${hits}/${n}`;
+  return { label: system, value, low: interval?.low ?? 0, high: interval?.high ?? 0, figure };
+}

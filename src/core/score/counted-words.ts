@@ -1,0 +1,76 @@
+// Holds what a report counts, spelled out in sentences with the numbers of the campaign, once for the page and for files.
+
+import type { Counts, Denominator } from "#core/score/accuracy.ts";
+import { DENOMINATOR_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+
+/** A sentence in which some figures stand out. */
+export type Sentence = readonly (string | { readonly figure: string })[];
+
+export interface CountedParts {
+  /** Of all systems together. */
+  readonly counts: Counts;
+  readonly systems: number;
+  readonly examples: number;
+  readonly profile: string;
+}
+
+export function countedSentence({ counts, systems, examples, profile }: CountedParts): Sentence {
+  const { approved, referred, correct, incorrect, excluded, open, standing } = counts;
+  const candidates = counts.examples;
+  const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
+  const isOpen = `${open === 1 ? " is" : " are"} open (${reasons(counts, "open")}).`;
+  return [
+    candidates === examples * systems ? `${inSystems} make ` : `This campaign holds, of ${inSystems}, `,
+    { figure: figure(candidates) },
+    ` ${candidates === 1 ? "candidate" : "candidates"}. The automatic pass (${profile}) approved `,
+    { figure: figure(approved) },
+    " and referred ",
+    { figure: figure(referred) },
+    ` to people. ${judgedSentence(correct + incorrect + excluded, counts)} `,
+    ...(open === 0 ? ["None is open."] : [{ figure: figure(open) }, isOpen]),
+    ` ${counted(standing, "approval stands", "approvals stand")} unjudged.`,
+  ];
+}
+
+export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {
+  examples: "Accuracy over examples",
+  judged: "Accuracy over judged candidates",
+};
+
+/** Follows the denominator's name. */
+export function denominatorMeaning(denominator: Denominator): string {
+  return (
+    `= ${DENOMINATOR_WORDS[denominator].formula}. A judgement outranks the automatic pass; what counts is ` +
+    "the answer about the pronoun, given the antecedent’s head. Intervals are Wilson’s, 95 %."
+  );
+}
+
+export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
+  examples:
+    "The automatic pass only approves, never rejects, and some of its approvals are wrong: accuracy over examples overestimates while approvals stand unjudged, and counts what is open as not correct.",
+  judged:
+    "Mostly candidates that the automatic pass did not approve get judged, which are the harder ones: accuracy over judged candidates says little about the system as a whole unless the approved ones are judged as well.",
+};
+
+/** What stands under each figure of the table. */
+export const UNDER_FIGURES: Readonly<Record<Denominator, string>> = {
+  examples: "Under each figure: 95 % interval · correct/counted.",
+  judged:
+    "Under each figure: 95 % interval · correct/counted; then the antecedent’s head: right in percent · right/answered.",
+};
+
+function judgedSentence(judged: number, counts: Counts): string {
+  if (judged === 0) return "Nobody has finished judging any of them yet.";
+  const { correct, incorrect, excluded } = counts;
+  const out =
+    excluded === 0 ? "none excluded" : `${figure(excluded)} excluded (${reasons(counts, "excluded")})`;
+  const are = counted(judged, "candidate is", "candidates are");
+  return `${are} judged: ${figure(correct)} correct, ${figure(incorrect)} incorrect, ${out}.`;
+}
+
+function reasons(counts: Counts, key: "open" | "excluded"): string {
+  return reasonsOf(counts, key)
+    .map(({ reason, count }) => `${reason}: ${figure(count)}`)
+    .join(", ");
+}

@@ -1,0 +1,27 @@
+// Holds what a plot of dots and whiskers shows; the page draws it (`ui/whisker-plot.tsx`), and so do files (`formats/whisker-svg.ts`).
+
+export interface PlotRow {
+  readonly label: string;
+  /** On the axis; null = there is nothing to show. */
+  readonly value: number | null;
+  readonly low: number;
+  readonly high: number;
+  /** The value as it is written beside the label. */
+  readonly figure: string;
+  /** Another value to compare with, as a ring. */
+  readonly other?: number | null;
+}
+
+/** From the first tick to the last, ascending. */
+export type PlotAxis = readonly { readonly at: number; readonly text: string }[];
+
+/** Parts of one. */
+export const PERCENT_AXIS: PlotAxis = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(100 * at) }));
+
+export interface Plot {
+  readonly title: string;
+  /** What the plot shows; what its rows say follows it for those who do not see it. */
+  readonly label: string;
+  readonly rows: readonly PlotRow[];
+  readonly axis: PlotAxis;
+}

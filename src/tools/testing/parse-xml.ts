@@ -1,0 +1,85 @@
+// Holds a strict reader of XML, for tests only: it refuses what a lenient one would guess at, and shares nothing with what writes.
+
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly (XmlElement | string)[];
+}
+
+/** XML 1.0 has no place for these. */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+const TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[A-Za-z][A-Za-z0-9:-]*="[^"<]*")*)\s*(\/?)>/y;
+const ATTRIBUTE = /([A-Za-z][A-Za-z0-9:-]*)="([^"<]*)"/g;
+
+/** The element that is the whole document. Throws where the text is not well formed; knows no comments, CDATA or instructions. */
+export function parseXml(whole: string): XmlElement {
+  const text = whole.replace(/^<!doctype html>\n/, "");
+  const found = FORBIDDEN.exec(text);
+  if (found !== null) throw new Error(`found a forbidden character at ${found.index}`);
+  const root: { children: (XmlElement | string)[] } = { children: [] };
+  const open: { name: string; attributes: Map<string, string>; children: (XmlElement | string)[] }[] = [];
+  for (let at = 0; at < text.length; ) {
+    const children = open.at(-1)?.children ?? root.children;
+    if (text[at] !== "<") {
+      const next = text.indexOf("<", at);
+      const end = next === -1 ? text.length : next;
+      children.push(unescaped(text.slice(at, end)));
+      at = end;
+      continue;
+    }
+    TAG.lastIndex = at;
+    const tag = TAG.exec(text);
+    if (tag === null) throw new Error(`no tag at ${at}: ${text.slice(at, at + 60)}`);
+    const [all, closes, name = "", given = "", isEmpty] = tag;
+    at += all.length;
+    if (closes === "/") {
+      const last = open.pop();
+      if (last?.name !== name) throw new Error(`</${name}> closes <${last?.name}>`);
+      continue;
+    }
+    const element = { name, attributes: attributesIn(given), children: [] };
+    children.push(element);
+    if (isEmpty !== "/") open.push(element);
+  }
+  if (open.length > 0) throw new Error(`<${open.at(-1)?.name}> is not closed`);
+  const [only, ...others] = root.children.filter((child) => typeof child !== "string" || child.trim() !== "");
+  if (only === undefined || typeof only === "string" || others.length > 0)
+    throw new Error("expected one element");
+  return only;
+}
+
+function attributesIn(given: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", value = ""] of given.matchAll(ATTRIBUTE)) {
+    if (attributes.has(name)) throw new Error(`the attribute ${name} stands there twice`);
+    attributes.set(name, unescaped(value));
+  }
+  return attributes;
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&[^;]{0,8};?/g, (entity) => {
+    const character = ENTITIES[entity];
+    if (character === undefined) throw new Error(`found ${entity}`);
+    return character;
+  });
+}
+
+/** The element and all in it, in the order of the document. */
+export function elementsIn(element: XmlElement): XmlElement[] {
+  return [
+    element,
+    ...element.children.flatMap((child) => (typeof child === "string" ? [] : elementsIn(child))),
+  ];
+}
+
+export function textIn({ children }: XmlElement): string {
+  return children.map((child) => (typeof child === "string" ? child : textIn(child))).join("");
+}
