@@ -103,6 +103,9 @@ test("CSV files get the byte-order mark that Excel needs, if asked to, and that 
   const judgements = await download(page, "Download CSV, a row a judgement (judgements)");
   expect(judgements.text).toMatch(/^\uFEFFsystem,example,/);
   expect((await download(page, "Download JSON (accuracy)")).text).toMatch(/^\{/);
+  const silver = await download(page, "Download TSV of silver references (judgements)");
+  expect(silver.name).toMatch(/\.silver\.tsv$/);
+  expect(silver.text).toMatch(/^example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\n\S/);
 });
 
 test("the denominator and the system stay in the address, across a reload", async ({ page }) => {

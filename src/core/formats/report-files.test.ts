@@ -11,6 +11,7 @@ import {
   JUDGEMENTS_JSON,
   JUDGEMENTS_LONG,
   JUDGEMENTS_WIDE,
+  SILVER,
 } from "#core/formats/taken-home.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/hostile-names.ts";
@@ -48,8 +49,15 @@ function judgedAgainLedger() {
 
 describe("the files of a report", () => {
   it("are those that the page hands over, where both have one", () => {
-    const { ledger, campaign, results, agreement, audit, again, accuracy } = content;
-    const judged = { ledger, campaign, results, again: () => again, audit: () => audit };
+    const { ledger, campaign, results, agreement, audit, again, accuracy, silver } = content;
+    const judged = {
+      ledger,
+      campaign,
+      results,
+      again: () => again,
+      audit: () => audit,
+      silver: () => silver,
+    };
     for (const file of ACCURACY_FILES) expect(files.get(file.ending)).toBe(file.text(accuracy, {}));
     for (const file of [
       JUDGEMENTS_LONG,
@@ -57,6 +65,7 @@ describe("the files of a report", () => {
       JUDGEMENTS_JSON,
       AUDIT_PRECISION,
       CORRECTED_ACCURACY,
+      SILVER,
     ])
       expect(files.get(file.ending), file.ending).toBe(file.text(judged, {}));
     expect(agreement.rows).not.toEqual([]);
@@ -79,6 +88,15 @@ describe("the files of a report", () => {
       ...["plots/agreement-outcome.svg", "plots/audit-precision.svg", "plots/audit-corrected-accuracy.svg"],
     ]);
     expect([...files.keys()].filter((path) => path.startsWith("judged-again"))).toEqual([]);
+  });
+
+  it("have the translations that were judged right", () => {
+    // e1 of “bad” and of “good”; e3 of “good” was judged wrong.
+    expect(files.get("silver.tsv")?.split("\n").slice(1)).toEqual([
+      "e1\tIl\tballon\t1\tbad\tok",
+      "e1\tElle\tballe\t1\tgood\tok",
+      "",
+    ]);
   });
 
   it("tell which answers met: both right once, one right and one wrong once", () => {

@@ -17,6 +17,7 @@ import {
   JUDGEMENTS_WIDE,
   type Judged,
   type ReportFile,
+  SILVER,
 } from "#core/formats/taken-home.ts";
 import { whiskerSvg } from "#core/formats/whisker-svg.ts";
 import {
@@ -70,6 +71,7 @@ export function reportFiles(content: ReportContent): WrittenText[] {
       ...ofRecords("judged-again-by-category", judgedAgainRecords(content)),
       ...forPeople(content, "judged-again-by-category", "Judged again", judgedAgainTables(content)),
     ]),
+    ...unless("silver", () => [of(SILVER, judgedOf(content))]),
     ...plots,
   ];
 }
@@ -114,8 +116,8 @@ function auditFiles(content: ReportContent): WrittenText[] {
   ];
 }
 
-function judgedOf({ ledger, campaign, results, again, audit }: ReportContent): Judged {
-  return { ledger, campaign, results, again: () => again, audit: () => audit };
+function judgedOf({ ledger, campaign, results, again, audit, silver }: ReportContent): Judged {
+  return { ledger, campaign, results, again: () => again, audit: () => audit, silver: () => silver };
 }
 
 function of<Content>(file: ReportFile<Content>, content: Content): WrittenText {

@@ -136,7 +136,7 @@ describe("the page of the report", () => {
       "Left out, since there is nothing to tell: accuracy over judged candidates (nobody has judged a candidate right or " +
         "wrong); judgements (nobody has said anything of a candidate); agreement (no candidate was answered by two people); " +
         "what people differ over (there is nothing that people differ over); the audit of the approvals (no approved " +
-        "candidate is judged); judged again (nothing was judged a second time).",
+        "candidate is judged); judged again (nothing was judged a second time); silver references (no translation was judged right).",
     );
     expect(judged).not.toContain("Left out, since there is nothing to tell: accuracy");
   });

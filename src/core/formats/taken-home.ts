@@ -14,10 +14,12 @@ import type { CsvOptions } from "#core/formats/csv.ts";
 import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
+import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import type { CandidateResult } from "#core/score/candidate-results.ts";
 import type { JudgedTwice } from "#core/score/judged-again.ts";
+import type { SilverReference } from "#core/score/silver-references.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;
@@ -48,6 +50,7 @@ export interface Judged {
   readonly results: readonly CandidateResult[];
   readonly again: () => readonly JudgedTwice[];
   readonly audit: () => Audit;
+  readonly silver: () => readonly SilverReference[];
 }
 
 export const JUDGEMENTS_LONG: ReportFile<Judged> = {
@@ -83,6 +86,13 @@ export const CORRECTED_ACCURACY: ReportFile<Judged> = {
   ending: "corrected-accuracy.csv",
   type: CSV_TYPE,
   text: ({ audit }, csv) => serializeCorrectedAccuracy(audit(), csv),
+};
+
+export const SILVER: ReportFile<Judged> = {
+  label: "TSV of silver references",
+  ending: "silver.tsv",
+  type: "text/tab-separated-values;charset=utf-8",
+  text: ({ silver }) => serializeSilver(silver()),
 };
 
 export const JUDGEMENTS_JSON: ReportFile<Judged> = {

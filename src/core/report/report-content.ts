@@ -15,6 +15,7 @@ import { type DisagreementRow, disagreementTable } from "#core/score/disagreemen
 import { type JudgedTwice, judgedTwice } from "#core/score/judged-again.ts";
 import { type Narrowing, NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
 import { approvalsOf, passCampaign, passedCampaign, scoreCandidates } from "#core/score/score-campaign.ts";
+import { type SilverReference, silverReferences } from "#core/score/silver-references.ts";
 
 /** Who answers; rows of groups that answered nothing in common are left out. */
 export interface ReportedAgreement {
@@ -39,6 +40,7 @@ export interface ReportContent {
   /** Its precision is of all systems' approvals, also of those that are not told. */
   readonly audit: Audit;
   readonly again: readonly JudgedTwice[];
+  readonly silver: readonly SilverReference[];
 }
 
 export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWED): ReportContent {
@@ -74,5 +76,6 @@ export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWE
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit: auditCampaign(campaign, outcomes, told),
     again: judgedTwice(campaign, texts).filter(isTold),
+    silver: silverReferences(outcomes, counts),
   };
 }

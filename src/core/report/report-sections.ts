@@ -11,6 +11,7 @@ export const SECTIONS = [
   "disagreements",
   "audit",
   "again",
+  "silver",
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -22,11 +23,12 @@ export const SECTION_NAMES: Readonly<Record<Section, string>> = {
   disagreements: "what people differ over",
   audit: "the audit of the approvals",
   again: "judged again",
+  silver: "silver references",
 };
 
 /** Why there is nothing to tell in a part; null = there is. */
 export function whyLeftOut(content: ReportContent): Readonly<Record<Section, string | null>> {
-  const { accuracy, results, agreement, disagreements, audit, again } = content;
+  const { accuracy, results, agreement, disagreements, audit, again, silver } = content;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const unless = (isThere: boolean, why: string) => (isThere ? null : why);
   return {
@@ -43,6 +45,7 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<Section, str
       audit.all.approved === 0 ? "the pass approved nothing" : "no approved candidate is judged",
     ),
     again: unless(again.length > 0, "nothing was judged a second time"),
+    silver: unless(silver.length > 0, "no translation was judged right"),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   outcomeOf,
   outcomeState,
   type Said,
+  voicesFor,
   type Weight,
   weightOf,
 } from "#core/score/outcome.ts";
@@ -40,7 +41,7 @@ export class CandidateOutcomes {
     this.#adjudicators = new Set(adjudicators.map(({ id }) => id));
     const { settings, batch, registers } = campaign;
     const accepts = settings.acceptedBefore === "pass" && batch === null;
-    const weight = (candidate: number) => this.#weight(candidate);
+    const weight = (candidate: number) => this.weight(candidate);
     const parts = { texts, likenesses: this.likenesses, registers, weight };
     this.#before = accepts ? new AcceptedBefore(parts) : null;
   }
@@ -91,10 +92,21 @@ export class CandidateOutcomes {
     return disagreementOf(said, this.texts.judged(candidate), this.#campaign.settings.settling);
   }
 
-  #weight(candidate: number): Weight {
+  /** What people's judgements of the candidate say of the same translation elsewhere. */
+  weight(candidate: number): Weight {
     const said = this.registers(candidate).map((register) => this.said(candidate, register));
     if (said.length === 0) return "none";
     return weightOf(said, this.texts.judged(candidate), this.#campaign.settings.settling);
+  }
+
+  /** Ids of those who settled the candidate as it came out. */
+  settledBy(candidate: number): string[] {
+    const outcome = this.outcome(candidate);
+    const people = this.registers(candidate).map((register) => ({
+      ...this.said(candidate, register),
+      by: register.latest.by,
+    }));
+    return voicesFor(outcome, people, this.texts.judged(candidate)).map(({ by }) => by);
   }
 
   /** By verdict and judgements of the candidate alone. */

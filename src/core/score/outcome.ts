@@ -71,7 +71,10 @@ export function outcomeOf(
 }
 
 /** Finished judgements that settle the candidate, if they agree: those of adjudicators, else everybody's. Stale ones count not. */
-export function settlingOf(said: readonly Said[], candidate: JudgedCandidate): Said[] {
+export function settlingOf<Person extends Said>(
+  said: readonly Person[],
+  candidate: JudgedCandidate,
+): Person[] {
   const finished = said.filter(
     (one) => !one.stale && !one.twice && judgementState(one.content, candidate) === "done",
   );
@@ -94,7 +97,11 @@ export function antecedentAnswer(
 }
 
 /** Those who settled the candidate that way. */
-function voicesFor(outcome: Outcome, said: readonly Said[], candidate: JudgedCandidate): Said[] {
+export function voicesFor<Person extends Said>(
+  outcome: Outcome,
+  said: readonly Person[],
+  candidate: JudgedCandidate,
+): Person[] {
   return settlingOf(said, candidate).filter(({ content }) => sameOutcome(finishedOutcome(content), outcome));
 }
 

@@ -20,6 +20,7 @@ import {
   JUDGEMENTS_WIDE,
   type Judged,
   type ReportFile,
+  SILVER,
 } from "#core/formats/taken-home.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -27,6 +28,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
+import { silverReferences } from "#core/score/silver-references.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { updateCampaign } from "#storage/ledgers.ts";
@@ -37,6 +39,7 @@ export const JUDGEMENT_FILES: readonly ReportFile<Judged>[] = [
   JUDGED_AGAIN,
   AUDIT_PRECISION,
   CORRECTED_ACCURACY,
+  SILVER,
   JUDGEMENTS_JSON,
 ];
 
@@ -78,7 +81,9 @@ export async function downloadJudgements(
   const { outcomes } = session;
   const again = () => judgedTwice(campaign, outcomes.texts);
   const audit = () => auditCampaign(campaign, outcomes);
-  return download(campaign.suite.name, file, { ledger, campaign, results, again, audit }, csv);
+  const silver = () => silverReferences(outcomes);
+  const judged = { ledger, campaign, results, again, audit, silver };
+  return download(campaign.suite.name, file, judged, csv);
 }
 
 /** The same that `referee agreement` counts. */

@@ -1,0 +1,110 @@
+// Proves which translations go out as references: those that would be accepted before, and no others.
+
+import { describe, expect, it } from "vitest";
+import { serializeSilver } from "#core/formats/silver-tsv.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { silverReferences } from "#core/score/silver-references.ts";
+import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { type FlatJudgement, inForce, smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const ANNOTATORS: readonly Annotator[] = [
+  { id: "a1", name: "Anna", role: "annotator" },
+  { id: "a2", name: "Ben", role: "annotator" },
+  { id: "j1", name: "Jo", role: "adjudicator" },
+];
+/** Where the pronoun of e1 stands in its sentence. */
+const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
+const bad = { antecedent: "bad", pronoun: "bad" } as const;
+
+const right = (system: string, by = "a1", parts: FlatJudgement = {}): FlatJudgement => ({
+  ...{
+    system,
+    by,
+    antecedent: "bad",
+    pronoun: "ok",
+    tokens: [{ line: 1, position: PRONOUNS[system] ?? -1 }],
+  },
+  ...parts,
+});
+
+function found(...said: readonly FlatJudgement[]) {
+  const judgements = said.map((one, place) => smallJudgement(place + 1, one));
+  const campaign = inForce(alikeLedger({}, { annotators: ANNOTATORS, judgements }));
+  return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+}
+
+const rows = (...said: readonly FlatJudgement[]) =>
+  silverReferences(found(...said)).map(
+    ({ example, pronoun, antecedents, people, systems }) =>
+      `${example} ${pronoun.join("_")} ${antecedents.map((one) => one.join("_")).join("|")} ${people} ${systems.join(",")}`,
+  );
+
+// In e1 the outputs a, b, c and e say “il … ballon”, d says “elle … ballon”.
+describe("silver references", () => {
+  it("are none where nobody judged, whatever the pass approved", () => {
+    expect(rows()).toEqual([]);
+  });
+
+  it("are one a translation, with the people and systems that it was judged right of", () => {
+    expect(rows(right("a"))).toEqual(["e1 Il ballon 1 a"]);
+    expect(rows(right("b"), right("a"))).toEqual(["e1 Il ballon 1 a,b"]);
+    expect(rows(right("b", "a2"), right("a"), right("d"))).toEqual([
+      "e1 Il ballon 2 a,b",
+      "e1 Elle ballon 1 d",
+    ]);
+  });
+
+  it("are written as the first output has them", () => {
+    expect(rows(right("c"))).toEqual(["e1 il ballon 1 c"]);
+    expect(rows(right("c"), right("b"))).toEqual(["e1 il ballon 1 b,c"]);
+  });
+
+  it.each([
+    ["wrong elsewhere", [right("a"), { system: "b", ...bad }]],
+    ["disagreed upon", [right("a"), right("b", "a1"), { system: "b", by: "a2", ...bad }]],
+    [
+      "of a mended link",
+      [right("a", "a1", { tokens: [{ line: 1, position: 3 }], repairedPronoun: [{ line: 1, position: 3 }] })],
+    ],
+    ["unfinished", [{ system: "a", pronoun: "ok", tokens: [{ line: 1, position: 0 }] }]],
+    ["of another text", [right("a", "a1", { textHash: "another" })]],
+    ["excluded", [{ system: "a", tags: ["bad_translation"] }]],
+  ] as const)("are none where it is %s", (_, said) => {
+    expect(rows(...said)).toEqual([]);
+  });
+
+  it("count the people who settled it, not those who were overruled", () => {
+    expect(rows(right("a"), { system: "a", by: "a2", ...bad }, right("a", "j1"))).toEqual([
+      "e1 Il ballon 1 a",
+    ]);
+    expect(rows(right("a"), right("a", "a2"))).toEqual(["e1 Il ballon 2 a"]);
+  });
+
+  it("of some candidates still hear what speaks against in the others", () => {
+    const outcomes = found(right("a"), right("d"), { system: "b", ...bad });
+    const ofA = (candidate: number) => outcomes.texts.index.keyOf(candidate).system === "a";
+    expect(silverReferences(outcomes, ofA)).toEqual([]);
+    const both = found(right("a"), right("d"));
+    expect(silverReferences(both, ofA).map(({ systems }) => systems)).toEqual([["a"]]);
+  });
+
+  it("go out as a table that nothing in it breaks", () => {
+    const [one] = silverReferences(found(right("a")));
+    if (one === undefined) throw new Error("there is one");
+    expect(serializeSilver([one])).toBe(
+      "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\tIl\tballon\t1\ta\tbad\n",
+    );
+    const odd = {
+      ...one,
+      example: "e\t1",
+      pronoun: ["|", "a"],
+      antecedents: [["b"], ["c", "d"]],
+      systems: ["x,y", "z"],
+    };
+    expect(serializeSilver([{ ...odd, antecedent: "unset" }]).split("\n")[1]).toBe(
+      "e&#9;1\t&#124; a\tb|c d\t1\tx&#44;y,z\t",
+    );
+  });
+});
