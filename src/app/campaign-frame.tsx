@@ -25,8 +25,7 @@ function PastBanner({ session }: { readonly session: CampaignSession }) {
     <div role="status" className="border-b border-line bg-warn-wash">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm sm:px-6">
         <p>
-          The campaign as it was{time === null ? " at its beginning" : ` on ${timeInWords(time)}`}: to look
-          at, and to export.
+          The campaign as it was{time === null ? "" : ` on ${timeInWords(time)}`}: to look at, and to export.
         </p>
         <Link to={screenAddress(copy, "history")} className={buttonClass("quiet")}>
           Back to now

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatProblem, ProblemList, take } from "#core/shared/problem.ts";
+import { formatProblem, type Problem, ProblemList, take, withPlaces } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/shared/small-number.ts";
 
 describe("problems", () => {
@@ -92,5 +92,18 @@ describe("small whole numbers", () => {
         expect(parseSmallNumber(text)).toBe(/^(?:0|[1-9][0-9]{0,6})$/.test(text) ? Number(text) : null);
       }),
     );
+  });
+});
+
+describe("problems in a list", () => {
+  it("have their places apart from what is said", () => {
+    const problems: Problem[] = [
+      { code: "crlf-line-ends", severity: "warning", file: "a.txt", line: 3, message: "one" },
+      { code: "malformed-json", severity: "error", file: "b.json", line: null, message: "two" },
+    ];
+    expect(withPlaces(problems)).toEqual([
+      { place: "a.txt:3", message: "one", code: "crlf-line-ends" },
+      { place: "b.json", message: "two", code: "malformed-json" },
+    ]);
   });
 });

@@ -86,9 +86,23 @@ export type Parsed<T> =
 
 /** `file:line: message [code]`, the form compilers use, so that editors can jump to it. */
 export function formatProblem(problem: Problem): string {
-  const place = problem.line === null ? problem.file : `${problem.file}:${problem.line}`;
   const severity = problem.severity === "warning" ? "warning: " : "";
-  return `${place}: ${severity}${problem.message} [${problem.code}]`;
+  return `${placeOf(problem)}: ${severity}${problem.message} [${problem.code}]`;
+}
+
+function placeOf({ file, line }: Problem): string {
+  return line === null ? file : `${file}:${line}`;
+}
+
+/** As lists of them are shown: `file:line`, or the file alone, apart from what is said. */
+export function withPlaces(
+  problems: readonly Problem[],
+): { readonly place: string; readonly message: string; readonly code: ProblemCode }[] {
+  return problems.map((problem) => ({
+    place: placeOf(problem),
+    message: problem.message,
+    code: problem.code,
+  }));
 }
 
 /** Problems kept of each severity: more than anybody reads, and a bound on what a hostile file can fill the memory with. */

@@ -74,22 +74,35 @@ export function compareCampaigns(before: Campaign, after: Campaign): UpdateChang
   };
 }
 
-function compareSystems(before: readonly Output[], after: readonly Output[]): UpdateChanges["systems"] {
-  const then = new Map(before.map((output) => [output.system, output]));
-  const now = new Set(after.map(({ system }) => system));
+/** What is named so in one, in the other, and in both but otherwise; `differing` gives null where it is the same. */
+function compareByName<T, Change>(
+  before: readonly T[],
+  after: readonly T[],
+  nameOf: (one: T) => string,
+  differing: (then: T, now: T) => Change | null,
+) {
+  const then = new Map(before.map((one) => [nameOf(one), one]));
+  const now = new Set(after.map(nameOf));
   return {
-    added: after.map(({ system }) => system).filter((system) => !then.has(system)),
-    removed: before.map(({ system }) => system).filter((system) => !now.has(system)),
-    changed: after.flatMap((output): ChangedSystem[] => {
-      const known = then.get(output.system);
-      if (known === undefined || known === output) return [];
-      const { lines: _then, ...thenOthers } = known;
-      const { lines: _now, ...nowOthers } = output;
-      const lines = linesOf(known.lines, output.lines);
-      const links = !isSame(thenOthers, nowOthers);
-      return lines.length > 0 || links ? [{ system: output.system, lines, links }] : [];
+    added: after.map(nameOf).filter((name) => !then.has(name)),
+    removed: before.map(nameOf).filter((name) => !now.has(name)),
+    changed: after.flatMap((one): Change[] => {
+      const known = then.get(nameOf(one));
+      const change = known === undefined || known === one ? null : differing(known, one);
+      return change === null ? [] : [change];
     }),
   };
+}
+
+function compareSystems(before: readonly Output[], after: readonly Output[]): UpdateChanges["systems"] {
+  const nameOf = ({ system }: Output) => system;
+  return compareByName(before, after, nameOf, (known, output): ChangedSystem | null => {
+    const { lines: _then, ...thenOthers } = known;
+    const { lines: _now, ...nowOthers } = output;
+    const lines = linesOf(known.lines, output.lines);
+    const links = !isSame(thenOthers, nowOthers);
+    return lines.length > 0 || links ? { system: output.system, lines, links } : null;
+  });
 }
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -113,18 +126,11 @@ const COLUMNS: readonly (keyof Example)[] = [
 ];
 
 function compareExamples(before: readonly Example[], after: readonly Example[]): UpdateChanges["examples"] {
-  const then = new Map(before.map((example) => [example.id, example]));
-  const now = new Set(after.map(({ id }) => id));
-  return {
-    added: after.map(({ id }) => id).filter((id) => !then.has(id)),
-    removed: before.map(({ id }) => id).filter((id) => !now.has(id)),
-    changed: after.flatMap((example): ChangedExample[] => {
-      const known = then.get(example.id);
-      if (known === undefined || known === example) return [];
-      const columns = COLUMNS.filter((column) => !isSame(known[column], example[column]));
-      return columns.length === 0 ? [] : [{ id: example.id, columns }];
-    }),
-  };
+  const nameOf = ({ id }: Example) => id;
+  return compareByName(before, after, nameOf, (known, example): ChangedExample | null => {
+    const columns = COLUMNS.filter((column) => !isSame(known[column], example[column]));
+    return columns.length === 0 ? null : { id: example.id, columns };
+  });
 }
 
 function compareSuites(

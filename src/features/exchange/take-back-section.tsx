@@ -5,6 +5,7 @@ import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import type { TakeBackPreview } from "#core/exchange/take-back-preview.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { withPlaces } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { noteInWords, redo, undo } from "#session/undo.ts";
 import { Button } from "#ui/button.tsx";
@@ -59,9 +60,7 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
           </h3>
           <ProblemList
             label="Problems"
-            items={refused.flatMap(({ problems }) =>
-              problems.map(({ file, message, code }) => ({ place: file, message, code })),
-            )}
+            items={refused.flatMap(({ problems }) => withPlaces(problems))}
             onCopy={copyText}
           />
         </div>

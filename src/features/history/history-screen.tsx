@@ -21,6 +21,7 @@ export function HistoryScreen() {
   const told = useTold();
   const { campaign, ledger } = session;
   const entries = historyEntries(ledger.events, campaign.withdrawn);
+  const names = annotatorNames(campaign.entries);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-1">
@@ -33,12 +34,7 @@ export function HistoryScreen() {
       <ToldLine told={told} />
       <ol aria-label="What was done, the latest first" className="flex flex-col">
         {entries.toReversed().map((entry, place) => (
-          <Row
-            key={entry.id}
-            {...{ session, entry, told }}
-            isLatest={place === 0}
-            names={annotatorNames(campaign.entries)}
-          />
+          <Row key={entry.id} {...{ session, entry, names, told }} isLatest={place === 0} />
         ))}
       </ol>
     </div>

@@ -5,6 +5,7 @@ import { copyText } from "#browser/copy-text.ts";
 import { askToKeepStorage } from "#browser/storage-persistence.ts";
 import type { PassCounts } from "#core/open/import-summary.ts";
 import { counted } from "#core/shared/number-words.ts";
+import { withPlaces } from "#core/shared/problem.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { AlreadyHere } from "./already-here.tsx";
@@ -109,15 +110,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
             <p className="max-w-[65ch] text-sm text-muted">
               The import can go on. The warnings are kept with the campaign.
             </p>
-            <ProblemList
-              label="Warnings"
-              items={warnings.map(({ file, line, message, code }) => ({
-                place: line === null ? file : `${file}:${line}`,
-                message,
-                code,
-              }))}
-              onCopy={copyText}
-            />
+            <ProblemList label="Warnings" items={withPlaces(warnings)} onCopy={copyText} />
           </Section>
         )}
       </div>

@@ -6,7 +6,7 @@ import { pickFiles } from "#browser/dropped-files.ts";
 import { readProfileFile } from "#browser/read-profile-file.ts";
 import { type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { profileInWords } from "#core/match/profile-words.ts";
-import type { Problem } from "#core/shared/problem.ts";
+import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
@@ -52,15 +52,7 @@ export function ProfileField({ profile, onChange }: ProfileFieldProps) {
       </div>
       <p className="text-sm text-muted">{PROFILE_WORDS[profile.name] ?? profileInWords(profile)}</p>
       {problems.length === 0 ? null : (
-        <ProblemList
-          label="Problems of the profile"
-          items={problems.map(({ file, line, message, code }) => ({
-            place: line === null ? file : `${file}:${line}`,
-            message,
-            code,
-          }))}
-          onCopy={copyText}
-        />
+        <ProblemList label="Problems of the profile" items={withPlaces(problems)} onCopy={copyText} />
       )}
     </div>
   );

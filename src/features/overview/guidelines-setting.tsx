@@ -7,7 +7,7 @@ import { pickFiles } from "#browser/dropped-files.ts";
 import { GUIDELINES_FILE } from "#core/formats/folder-files.ts";
 import { type JudgedUnder, judgedUnder } from "#core/score/guidelines-versions.ts";
 import { counted } from "#core/shared/number-words.ts";
-import type { Problem } from "#core/shared/problem.ts";
+import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines-version.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeGuidelines } from "#session/change-campaign.ts";
@@ -88,15 +88,7 @@ export function GuidelinesSetting({ session }: { readonly session: CampaignSessi
         )}
       </p>
       {told.problems.length === 0 ? null : (
-        <ProblemList
-          label="Problems of the guidelines"
-          items={told.problems.map(({ file, line, message, code }) => ({
-            place: line === null ? file : `${file}:${line}`,
-            message,
-            code,
-          }))}
-          onCopy={copyText}
-        />
+        <ProblemList label="Problems of the guidelines" items={withPlaces(told.problems)} onCopy={copyText} />
       )}
       <Versions session={session} />
     </div>

@@ -8,7 +8,7 @@ import { readProfileFile } from "#browser/read-profile-file.ts";
 import { PROFILE_ENDING, serializeProfile } from "#core/formats/profile-file.ts";
 import { type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { profileInWords } from "#core/match/profile-words.ts";
-import type { Problem } from "#core/shared/problem.ts";
+import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 
@@ -78,15 +78,7 @@ export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfil
         {told.words}
       </p>
       {told.problems.length === 0 ? null : (
-        <ProblemList
-          label="Problems of the profile"
-          items={told.problems.map(({ file, line, message, code }) => ({
-            place: line === null ? file : `${file}:${line}`,
-            message,
-            code,
-          }))}
-          onCopy={copyText}
-        />
+        <ProblemList label="Problems of the profile" items={withPlaces(told.problems)} onCopy={copyText} />
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { filesInHand, putFilesDown } from "#browser/files-in-hand.ts";
 import { counted } from "#core/shared/number-words.ts";
+import { withPlaces } from "#core/shared/problem.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
@@ -104,15 +105,7 @@ export function UpdateScreen() {
             {counted(looked.found.problems.filter(({ severity }) => severity === "error").length, "problem")}:
             nothing was changed
           </h2>
-          <ProblemList
-            label="Problems"
-            items={looked.found.problems.map(({ file, line, message, code }) => ({
-              place: line === null ? file : `${file}:${line}`,
-              message,
-              code,
-            }))}
-            onCopy={copyText}
-          />
+          <ProblemList label="Problems" items={withPlaces(looked.found.problems)} onCopy={copyText} />
         </section>
       )}
     </Frame>
