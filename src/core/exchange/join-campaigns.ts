@@ -9,6 +9,9 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { uuidOf } from "#core/shared/uuid-of.ts";
 
+/** What was thrown by dice means one entry wherever it stands; a number of a database, or any other id, means one in its own campaign. */
+const DICE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Whether both are whole campaigns of the very same suite, whatever systems each has. */
 export function isOfSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, there: Folded): boolean {
   return incoming.scope === null && here.suite !== null && here.suite.text === there.suite?.text;
@@ -18,13 +21,12 @@ export function isOfSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, the
  * What of `incoming` comes into `ledger`, both campaigns of one suite (`isOfSameSuite`): systems that are not here, by name; the records
  * that count, by their systems and examples; and who made them. A system of one name with another text stays as it is here: what was judged
  * there is of another text. Somebody of the same name (as it is seen) and role is the same person, told by an event of its own that can be
- * undone; who has an id that is somebody else's here gets another. Settings and tasks stay those of `ledger`. Doing it again, or with a later copy,
+ * undone; who has an id that may be somebody else's here gets another. Settings and tasks stay those of `ledger`. Doing it again, or with a later copy,
  * adds what is new alone.
  */
 export function eventsJoined(ledger: Ledger, here: Folded, incoming: Ledger): readonly LedgerEvent[] {
   const there = foldEvents(incoming.events);
-  const ids = entryIds(here, incoming, there);
-  const idOf = (id: string) => ids.get(id) ?? id;
+  const idOf = (id: string) => (DICE.test(id) ? id : uuidOf(JSON.stringify([incoming.id, id])));
   const find = (id: string) => there.registers.find(id);
   const raw = new Map(incoming.events.map((event) => [event.id, event]));
   const records = there.judgements.flatMap((judgement) => {
@@ -42,24 +44,12 @@ export function eventsJoined(ledger: Ledger, here: Folded, incoming: Ledger): re
   const known = new Set(here.entries.map(({ id }) => id));
   for (const { id, name, role } of there.entries) {
     if (known.has(idOf(id))) continue;
-    const sameAs = idOf(there.merged.get(id) ?? "") || (namesake(here, there, id)?.id ?? null);
+    const stands = there.merged.get(id);
+    const sameAs = stands === undefined ? (namesake(here, there, id)?.id ?? null) : idOf(stands);
     const entry = { annotator: idOf(id), name, role, ...(sameAs === null ? {} : { sameAs }) };
     made.add({ kind: "annotator", by: null, ...entry }, null, ["joined", incoming.id]);
   }
   return [...records, ...made.events];
-}
-
-/** Ids that entries of `incoming` have here, where they are other than there: those that are somebody else's here. */
-function entryIds({ entries }: Folded, { id: campaign }: Ledger, there: Folded): ReadonlyMap<string, string> {
-  const known = new Map(entries.map((entry) => [entry.id, entry]));
-  return new Map(
-    there.entries.flatMap(({ id, name }): [string, string][] => {
-      const same = known.get(id);
-      return same === undefined || asSeen(same.name) === asSeen(name)
-        ? []
-        : [[id, uuidOf(JSON.stringify([campaign, id]))]];
-    }),
-  );
 }
 
 /** The one person here who is called as the person of that entry there, in the same role; null = nobody, or several. */
