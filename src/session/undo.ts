@@ -40,15 +40,22 @@ export function undoneBy(
 
 /**
  * Throws where what is left would not fit together, as where a later update builds on the texts of this one: nothing is written
- * that could not be opened.
+ * that could not be opened. `touched`: ids of what counts no more by it, or again; where that is judgements alone, everything fits as before.
  */
-async function withdraw(session: CampaignSession, events: readonly string[], why: string): Promise<void> {
+async function withdraw(
+  session: CampaignSession,
+  events: readonly string[],
+  why: string,
+  touched: ReadonlySet<string>,
+): Promise<void> {
   const body: EventBody = { kind: "withdraw", by: null, events, why };
   const { ledger, clock } = session;
   const after = writeEvents([body], clock, { newId: randomId, now: now() });
-  const [misfit] = checkLedger("", { ...ledger, events: uniteEvents(ledger.events, after) }).filter(
-    ({ severity }) => severity === "error",
-  );
+  const isJudgedAlone = ledger.events.every(({ id, kind }) => kind === "judgement" || !touched.has(id));
+  const found = isJudgedAlone
+    ? []
+    : checkLedger("", { ...ledger, events: uniteEvents(ledger.events, after) });
+  const misfit = found.find(({ severity }) => severity === "error");
   if (misfit !== undefined) {
     throw new Error(
       `This cannot be changed by itself, since something else builds on it: ${misfit.message}.`,
@@ -70,13 +77,13 @@ export async function undo(session: CampaignSession, { events, words }: Undoable
     .filter(({ id }) => ids.has(id))
     .filter((event) => isAlone || event.kind !== "annotator" || !others.has(event.annotator))
     .map(({ id }) => id);
-  await withdraw(session, gone, `undone: ${words}`);
+  await withdraw(session, gone, `undone: ${words}`, ids);
   return `${words} is undone.`;
 }
 
 /** Lets what was undone count again. Says so. */
 export async function redo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
   const withdrawals = undoneBy(session, events).map(({ id }) => id);
-  await withdraw(session, withdrawals, `done again: ${words}`);
+  await withdraw(session, withdrawals, `done again: ${words}`, new Set(events));
   return `${words} is done again.`;
 }

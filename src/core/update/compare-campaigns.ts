@@ -63,14 +63,25 @@ export interface UpdateChanges {
   readonly standings: readonly ChangedStanding[];
 }
 
-export function compareCampaigns(before: Campaign, after: Campaign): UpdateChanges {
+/** A state of a campaign with its texts, which are read once for all that is compared. */
+export interface CampaignState {
+  readonly campaign: Campaign;
+  readonly texts: CampaignTexts;
+}
+
+export function stateOf(campaign: Campaign): CampaignState {
+  return { campaign, texts: new CampaignTexts(campaign) };
+}
+
+export function compareCampaigns(then: CampaignState, now: CampaignState): UpdateChanges {
+  const [before, after] = [then.campaign, now.campaign];
   return {
     systems: compareSystems(before.outputs, after.outputs),
     examples: compareExamples(before.suite.examples, after.suite.examples),
     ...compareSuites(before.suite, after.suite),
     settings: compareSettings(before, after),
-    flips: compareVerdicts(before, after),
-    ...compareStandings(before, after),
+    flips: compareVerdicts(then, now),
+    ...compareStandings(then, now),
   };
 }
 
@@ -170,11 +181,11 @@ function compareSettings(before: Campaign, after: Campaign): UpdateChanges["sett
   ];
 }
 
-function verdictsByKey(
-  campaign: Campaign,
-): ReadonlyMap<string, CandidateKey & { readonly verdict: Verdict }> {
-  const { index } = new CampaignTexts(campaign);
-  const verdicts = passCampaign(passedCampaign(campaign));
+function verdictsByKey({
+  campaign,
+  texts: { index, outputs },
+}: CampaignState): ReadonlyMap<string, CandidateKey & { readonly verdict: Verdict }> {
+  const verdicts = passCampaign(passedCampaign(campaign), outputs);
   return new Map(
     index.numbers.flatMap((candidate) => {
       const key = index.keyOf(candidate);
@@ -186,7 +197,7 @@ function verdictsByKey(
   );
 }
 
-function compareVerdicts(before: Campaign, after: Campaign): ChangedVerdict[] {
+function compareVerdicts(before: CampaignState, after: CampaignState): ChangedVerdict[] {
   const then = verdictsByKey(before);
   return [...verdictsByKey(after)].flatMap(([text, { system, example, verdict }]): ChangedVerdict[] => {
     const known = then.get(text)?.verdict;
@@ -202,14 +213,13 @@ function standingIn(texts: CampaignTexts, { latest, heads }: Register): Standing
 }
 
 function compareStandings(
-  before: Campaign,
-  after: Campaign,
+  before: CampaignState,
+  after: CampaignState,
 ): Pick<UpdateChanges, "judgements" | "standings"> {
-  const [then, now] = [new CampaignTexts(before), new CampaignTexts(after)];
   const judgements = { standing: 0, stale: 0, aside: 0 };
-  const standings = after.registers.all.flatMap((register): ChangedStanding[] => {
+  const standings = after.campaign.registers.all.flatMap((register): ChangedStanding[] => {
     const { by: annotator, system, example } = register.latest;
-    const [was, is] = [standingIn(then, register), standingIn(now, register)];
+    const [was, is] = [standingIn(before.texts, register), standingIn(after.texts, register)];
     judgements[is]++;
     return was === is ? [] : [{ annotator, system, example, before: was, after: is }];
   });

@@ -1,13 +1,11 @@
 // Holds what differs in the texts of what an update makes stale: the sentences shown before and after, as people see them.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { textShown } from "#core/campaign/earlier-text.ts";
 import { pairSentences } from "#core/campaign/pair-sentences.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { type DifferingPart, textDifference } from "#core/view/text-difference.ts";
-import type { UpdateChanges } from "./compare-campaigns.ts";
+import type { CampaignState, UpdateChanges } from "./compare-campaigns.ts";
 
 export interface StaleDifference extends CandidateKey {
   /** Ids of those whose judgements of it become stale. */
@@ -18,8 +16,8 @@ export interface StaleDifference extends CandidateKey {
 
 /** Of the first `most` candidates; each once, whoever judged it. */
 export function staleDifferences(
-  before: Campaign,
-  after: Campaign,
+  before: CampaignState,
+  after: CampaignState,
   { standings }: Pick<UpdateChanges, "standings">,
   most: number,
 ): StaleDifference[] {
@@ -31,8 +29,7 @@ export function staleDifferences(
       annotators.set(candidateText({ system, example }), { system, example, ids: [annotator] });
     else known.ids.push(annotator);
   }
-  const [then, now] = [new CampaignTexts(before), new CampaignTexts(after)];
-  const shown = (campaign: Campaign, texts: CampaignTexts, key: CandidateKey) => {
+  const shown = ({ campaign, texts }: CampaignState, key: CandidateKey) => {
     const candidate = texts.index.numberOf(key);
     return candidate === null
       ? { sentences: [], pronounLine: 0 }
@@ -40,9 +37,13 @@ export function staleDifferences(
   };
   return [...annotators.values()].slice(0, most).map(({ system, example, ids }) => {
     const key = { system, example };
-    const pairs = pairSentences(shown(before, then, key), shown(after, now, key));
+    const pairs = pairSentences(shown(before, key), shown(after, key));
     const sentences = pairs.map((pair) =>
-      textDifference(pair.before?.tokens ?? [], pair.after?.tokens ?? [], after.suite.targetLanguage),
+      textDifference(
+        pair.before?.tokens ?? [],
+        pair.after?.tokens ?? [],
+        after.campaign.suite.targetLanguage,
+      ),
     );
     return {
       ...key,

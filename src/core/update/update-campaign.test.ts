@@ -4,7 +4,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
-import { compareCampaigns } from "#core/update/compare-campaigns.ts";
+import { compareCampaigns, stateOf } from "#core/update/compare-campaigns.ts";
 import { updateCampaign } from "#core/update/update-campaign.ts";
 import {
   changedLine,
@@ -79,7 +79,7 @@ describe("an update from files", () => {
     const other = smallJudgement(9, { clock: 900, example: "e1", textHash, tags: ["noncompositional"] });
     const twice = { ...after, events: uniteEvents(after.events, [other]) };
     // Of another text is e2 alone; undone the other way round.
-    expect(compareCampaigns(inForce(twice), inForce(twice)).judgements).toEqual({
+    expect(compareCampaigns(stateOf(inForce(twice)), stateOf(inForce(twice))).judgements).toEqual({
       standing: 3,
       stale: 1,
       aside: 0,

@@ -11,7 +11,7 @@ import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { compareCampaigns, type UpdateChanges } from "./compare-campaigns.ts";
+import { compareCampaigns, stateOf, type UpdateChanges } from "./compare-campaigns.ts";
 import { type GivenFiles, givenFiles } from "./given-files.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
@@ -69,11 +69,13 @@ export function updateCampaign(
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
   return problems.conclude(() => {
-    const now = campaignOf(after, foldEvents(after.events));
-    const changes = compareCampaigns(before, now);
+    const then = stateOf(before);
+    // Nothing written, nothing changed: what is there is compared with itself.
+    const now = events.length === 0 ? then : stateOf(campaignOf(after, foldEvents(after.events)));
+    const changes = compareCampaigns(then, now);
     return {
       ...{ file, events, texts, changes },
-      differences: staleDifferences(before, now, changes, MOST_DIFFERENCES),
+      differences: staleDifferences(then, now, changes, MOST_DIFFERENCES),
     };
   });
 }

@@ -1,5 +1,6 @@
 // Holds the history of a campaign: what was done to it, by whom and when, the latest first, each with its undo and a look at how it was.
 
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
 import { type HistoryEntry, historyEntries } from "#core/campaign/history-entries.ts";
@@ -20,7 +21,7 @@ export function HistoryScreen() {
   useSession(session, (state) => state.revision);
   const told = useTold();
   const { campaign, ledger } = session;
-  const entries = historyEntries(ledger.events, campaign.withdrawn);
+  const entries = useMemo(() => historyEntries(ledger.events, campaign.withdrawn), [ledger, campaign]);
   const names = annotatorNames(campaign.entries);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
