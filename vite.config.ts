@@ -1,4 +1,5 @@
 // How the page, the command line and the unit tests are built: one config, no knowledge of the app's own modules.
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -39,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     environment: "node",
     pool: "threads",
+    maxWorkers: availableParallelism(), // as it is, one core is left to whoever watches: half of two
     // Bounds against hanging, not measures: machines may be three times as slow, or stand still for a while.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { benchMending } from "#tools/bench/bench-mending.ts";
 import { benchPass } from "#tools/bench/bench-pass.ts";
 import { benchProtest } from "#tools/bench/bench-protest.ts";
+import { benchTokens } from "#tools/bench/bench-tokens.ts";
 import { benchUpdate } from "#tools/bench/bench-update.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { benchArrival } from "./bench-arrival.ts";
@@ -20,6 +21,7 @@ const isLarge = process.argv.includes("--large");
 const large = isLarge ? [{ examples: 12_000, systems: 16 }] : [];
 
 benchPass(newstest === undefined ? [enfr] : [enfr, newstest]);
+benchTokens(enfr, ["en", "fr"]);
 benchMending(newstest === undefined ? [] : [newstest]);
 benchUpdate([enfr]);
 await benchProtest(sharedDataPath("enfr.protest/protest-master.db") ?? "");

@@ -14,7 +14,11 @@ const mendButton = (page: Page, name: string) => page.getByRole("button", { name
 function words(page: Page): Promise<string[]> {
   return texts(page)
     .locator("p[lang] bdi")
-    .evaluateAll((all) => {
+    .evaluateAll(async (all) => {
+      // What is seen is drawn: sizes that changed are heard of before that, not when they change.
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await drawn();
+      await drawn();
       const frame = document.querySelector<HTMLElement>("[data-frame]");
       const above = ["header", "#main p[role=status]", "[data-frame] > div > p"].map((selector) => {
         const box = document.querySelector(selector)?.getBoundingClientRect();

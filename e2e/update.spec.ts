@@ -154,8 +154,18 @@ test("another campaign of the same suite becomes one with this: told before, und
   const told = page.getByRole("region", { name: "What taking back would change" });
   await expect(told).toContainText("another campaign of the same suite");
   await expect(told).toContainText("1 system comes with it: new.");
-  await expect(told).toContainText("Anna is taken for the same person by the name");
+  // By the name she is taken for the one who is here; chosen otherwise, she is somebody of her own.
+  const who = told.getByRole("list", { name: "Who is who" }).getByLabel("Anna is");
+  await expect(who.getByRole("option", { selected: true })).toHaveText("Anna, who is here");
+  await who.selectOption("somebody who is not here yet");
+  await expect(told.getByRole("heading")).toContainText("Anna (2) (new here)");
   await lookAccessible(page);
+  await page.screenshot({ path: test.info().outputPath("join.png"), fullPage: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await page.screenshot({ path: test.info().outputPath("join-360.png"), fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await who.selectOption("Anna, who is here");
   await told.getByRole("button", { name: "Take back" }).click();
   await expect(page.getByText(/is taken back\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).click();

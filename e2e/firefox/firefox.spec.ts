@@ -13,6 +13,8 @@ test.use({ screenshot: "off" });
 async function exported(page: Page, profile: FirefoxProfile): Promise<string> {
   await openMenu(page);
   await page.getByRole("link", { name: "Report", exact: true }).click();
+  // What is still counted and drawn moves what stands below it from under the pointer.
+  await expect(page.getByText(/^(Counting|Drawing)…$/)).toHaveCount(0);
   await page.getByRole("button", { name: "Download JSON" }).last().click();
   await expect.poll(() => profile.downloaded()?.name).toBe("Demo English–French.campaign.json");
   return profile.downloaded()?.bytes.toString("utf8") ?? "";

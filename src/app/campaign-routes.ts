@@ -9,6 +9,7 @@ export const SCREENS = {
   candidates: async () => (await import("#features/browse/browse-screen.tsx")).BrowseScreen,
   profile: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,
   update: async () => (await import("#features/update/update-screen.tsx")).UpdateScreen,
+  add: async () => (await import("#features/update/add-systems-screen.tsx")).AddSystemsScreen,
   history: async () => (await import("#features/history/history-screen.tsx")).HistoryScreen,
   exchange: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
   report: async () => (await import("#features/report/report-screen.tsx")).ReportScreen,

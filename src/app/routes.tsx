@@ -12,6 +12,7 @@ const PATHS: readonly CampaignPath[] = [
   "candidates",
   "profile",
   "update",
+  "add",
   "history",
   "exchange",
   "report",

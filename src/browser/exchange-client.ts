@@ -22,6 +22,10 @@ function startExchange(): RunningExchange {
       preview: (ledger, files, onProgress) => answer(remote.preview(ledger, files, proxy(onProgress))),
       update: (ledger, files, name, options, onProgress) =>
         answer(remote.update(ledger, files, name, options, proxy(onProgress))),
+      lookAtSystems: (suite, files, columns, onProgress) =>
+        answer(remote.lookAtSystems(suite, files, columns, proxy(onProgress))),
+      alignSystems: (ledger, given, how, onProgress) =>
+        answer(remote.alignSystems(ledger, given, how, proxy(onProgress))),
     },
     terminate,
   };

@@ -25,6 +25,11 @@ describe("wrong usage", () => {
     [["merge", "-o", "out.json"]],
     [["merge", "x", "-o", "out.json"]],
     [["merge", "x", "y"]],
+    [["merge", "x", "y", "-o", "out.json", "--apart", " "]],
+    [["merge", "x", "y", "-o", "out.json", "--same", "Anna"]],
+    [["merge", "x", "y", "-o", "out.json", "--same", "=Anna"]],
+    [["merge", "x", "y", "-o", "out.json", "--same", "Anna= "]],
+    [["convert", "x", "-o", "out.json", "--apart", "Anna"]],
   ])("%j ends with status 2 and says how it is used", async (args) => {
     const { status, out, problems } = await runInTest(...args);
     expect(status).toBe(2);
@@ -61,6 +66,7 @@ describe("options", () => {
         name: "merge",
         inputs: ["a", "b"],
         output: { path: "c/", kind: "folder" },
+        ...{ apart: [], same: [] },
         asked: { profile: null, adjudicators: ["Eva", "7"] },
         json: false,
       },

@@ -1,7 +1,9 @@
 // Holds how the command line is read: which command, which inputs, which options; anything else is wrong usage.
 
 import { parseArgs } from "node:util";
+import { type AlignInputs, readAlignInputs } from "#cli/align-inputs.ts";
 import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
+import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
 import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 
@@ -47,7 +49,17 @@ export type Command = Options &
         readonly categories: readonly string[] | null;
       }
     | ({ readonly name: "divide"; readonly input: string; readonly output: Output } & DivideOptions)
-    | { readonly name: "merge"; readonly inputs: readonly string[]; readonly output: Output }
+    | {
+        readonly name: "merge";
+        readonly inputs: readonly string[];
+        readonly output: Output;
+        /** Names of people who are not the same though they are called alike in two campaigns. */
+        readonly apart: readonly string[];
+        /** `NAME=NAME`, each two names of one person; a name may hold a “=”, too. */
+        readonly same: readonly string[];
+      }
+    | ({ readonly name: "align" } & AlignInputs)
+    | ({ readonly name: "import"; readonly output: Output } & ImportInputs)
   );
 
 export type Invocation =
@@ -56,14 +68,20 @@ export type Invocation =
   /** `profileFile`: path of the profile that is asked for, not read yet; null = none in a file. */
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
-const WRITING = ["report", "divide", "convert", "merge", "update"] as const;
+const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import"] as const;
 const COMMANDS = [...PRINTING, ...WRITING] as const;
 
-/** Options of one command alone. */
+/** Options of some commands alone. */
 const OWN_OPTIONS = [
   ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
   ["systems", "report"],
   ["categories", "report"],
+  ["apart", "merge"],
+  ["same", "merge"],
+  ["with", "align", "import"],
+  ["tokenised", "import"],
+  ["raw", "import"],
+  ["column", "import"],
 ] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;
@@ -73,7 +91,7 @@ const wrong = (message: string): Wrong => ({ kind: "wrong", message });
 export function readArguments(args: readonly string[]): Invocation {
   const parsed = parseOptions(args);
   if (typeof parsed === "string") return wrong(parsed);
-  const { values, positionals } = parsed;
+  const { values, positionals, tokens } = parsed;
   if (values.help === true) return { kind: "help" };
   const [given, ...inputs] = positionals;
   if (given === undefined) return wrong("no command is given");
@@ -89,8 +107,23 @@ export function readArguments(args: readonly string[]): Invocation {
   const asked = { profile, adjudicators: values.adjudicator ?? [] };
   const options = { asked, json: values.json === true };
   const asCommand = (command: Command): Invocation => ({ kind: "command", command, profileFile });
-  const foreign = OWN_OPTIONS.find(([option, of]) => of !== name && values[option] !== undefined);
-  if (foreign !== undefined) return wrong(`found --${foreign[0]}; expected it with ${foreign[1]} alone`);
+  const foreign = OWN_OPTIONS.find(
+    ([option, ...of]) => values[option] !== undefined && !of.some((own) => own === name),
+  );
+  if (foreign !== undefined) {
+    const [option, ...of] = foreign;
+    return wrong(`found --${option}; expected it with ${oneOf(of)} alone`);
+  }
+  if (name === "align") {
+    const align = readAlignInputs(tokens, values);
+    return typeof align === "string" ? wrong(align) : asCommand({ name, ...align, ...options });
+  }
+  if (name === "import") {
+    const found = readImportInputs(tokens, values);
+    const output = readOutput(name, givenTarget(tokens));
+    if (typeof found === "string") return wrong(found);
+    return "message" in output ? output : asCommand({ name, output, ...found, ...options });
+  }
   const [input, surplus] = inputs;
   if (input === undefined) return wrong(`${name} needs a campaign folder or file`);
   if (name === "merge" || name === "update") {
@@ -120,7 +153,13 @@ export function readArguments(args: readonly string[]): Invocation {
     if (typeof divide === "string") return wrong(divide);
     return asCommand({ name, input, output, ...divide, ...options });
   }
-  if (name === "merge") return asCommand({ name, inputs, output, ...options });
+  if (name === "merge") {
+    const { apart = [], same = [] } = values;
+    if (apart.some((one) => one.trim() === "")) return wrong("found --apart without a name; expected a name");
+    const bad = same.find((pair) => !/\S\s*=\s*\S/.test(pair));
+    if (bad !== undefined) return wrong(`found --same “${bad}”; expected NAME=NAME`);
+    return asCommand({ name, inputs, output, apart, same, ...options });
+  }
   if (name === "convert") return asCommand({ name, input, output, ...options });
   return asCommand({ name, input, files: inputs.slice(1), output, ...options });
 }
@@ -146,6 +185,7 @@ function parseOptions(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
+      tokens: true,
       options: {
         profile: { type: "string" },
         adjudicator: { type: "string", multiple: true },
@@ -156,6 +196,12 @@ function parseOptions(args: readonly string[]) {
         sample: { type: "string" },
         systems: { type: "string", multiple: true },
         categories: { type: "string", multiple: true },
+        apart: { type: "string", multiple: true },
+        same: { type: "string", multiple: true },
+        with: { type: "string", multiple: true },
+        tokenised: { type: "boolean" },
+        raw: { type: "boolean" },
+        column: { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },

@@ -15,6 +15,7 @@ import {
   percent,
   percentInterval,
 } from "#core/score/accuracy-words.ts";
+import { linksMadeText } from "#core/score/links-made.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
 
 /** What else than the counts of `COUNT_WORDS` is told. */
@@ -22,6 +23,8 @@ export const STALE_MEANING =
   "candidates of which somebody said something on another text; that does not count, and they are among the others";
 export const ACCEPTED_MEANING =
   "not judged, but another output with the same translation was judged right; it is open all the same, and told where the campaign is set so";
+export const SILVER_MEANING =
+  "the same, but it was people of another campaign who judged the translation right (silver.tsv)";
 export const RANGE_MEANING =
   "accuracy over examples if all that is open came out wrong, and if all of it came out right";
 
@@ -37,6 +40,7 @@ export function evaluateTable(campaign: Campaign): string {
     `Hash      ${hash}`,
     `Profile   ${report.profile}`,
   ].join("\n");
+  const made = linksMadeText(report.linksMade);
   const rows = report.systems.map(rowsOfSystem);
   const totals = rows.flatMap((ofSystem) => ofSystem.filter((row) => row.category === null));
   const columns = columnsFor(totals);
@@ -52,7 +56,7 @@ export function evaluateTable(campaign: Campaign): string {
           `All systems together, by category\n\n${categoryTable(all, columns)}${reasons(all)}`,
         ]
       : [];
-  const words = whatIsCounted(columns).map(wrapped).join("\n");
+  const words = [...whatIsCounted(columns), ...(made === null ? [] : [made])].map(wrapped).join("\n");
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
 

@@ -1,6 +1,6 @@
 // Holds what `referee --help` says; it must tell all that the commands do.
 
-import { ACCEPTED_MEANING, RANGE_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
+import { ACCEPTED_MEANING, RANGE_MEANING, SILVER_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
 import { wrapped } from "#cli/text-table.ts";
 import { ASSUMPTIONS, CORRECTED_FORMULA, CORRECTED_INTERVAL } from "#core/audit/audit-words.ts";
 import { ENOUGH } from "#core/audit/strata.ts";
@@ -25,9 +25,11 @@ export const USAGE = `Usage:
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--json]
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
-  referee merge     <campaign> <campaign or batch>… -o OUT [--json]
+  referee merge     <campaign> <campaign or batch>… -o OUT [--apart NAME]… [--same NAME=NAME]… [--json]
   referee update    <campaign> <folder or files>… -o OUT [--json]
-  every command:    [--profile NAME|FILE.json] [--adjudicator NAME]…`;
+  referee import    <suite> --output NAME=FILE[,ALIGN]… [--with SOURCE TARGET]… [--tokenised|--raw] [--column NAME] -o OUT [--json]
+  referee align     SOURCE TARGET [--with SOURCE2 TARGET2]… [-o OUT] [--json]
+  of a campaign:    [--profile NAME|FILE.json] [--adjudicator NAME]…`;
 
 export const HELP = `Referee: semi-automatic evaluation of pronoun translation.
 Reference matches are approved, the rest is referred to a human.
@@ -53,11 +55,19 @@ Commands:
   convert    writes the campaign in another format and says what that format cannot hold
   merge      writes all copies and batches of one campaign as one; the order of the files does not matter,
              nor whether one is named twice. Campaigns of one suite become one, too: the systems of all, people of one
-             name and role as one person; of a system with two texts that of the campaign whose id comes first stays
+             name and role as one person (--apart, --same); of a system with two texts that of the campaign whose id
+             comes first stays
   update     puts files of a campaign folder in the place of the campaign's: a whole folder (with source.txt, examples.tsv and
              reference.txt; systems and references that it does not have are taken out), a .zip of one, or some of its
              files, where a text that is none of the suite's is a system's. Judgements stay: those made on a text that is
              another now are kept and not counted, those of what is taken out are kept aside
+  import     adds systems by what they wrote to a suite (a campaign folder, with outputs or without, a campaign file, a
+             database): plain text, a sentence a line (.txt, .gz), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. Tokens
+             are cut as the reference's are, where the text is not cut already; links are read from ALIGN (Pharaoh), or learnt
+             from all texts of the suite and its campaign
+  align      links the tokens of two parallel texts, one sentence a line, tokens at blanks (.txt, or packed .gz), and prints
+             Pharaoh links i-j, a line a sentence; learnt from these texts alone, without a seed: the same texts
+             give the same links
 
 Options:
   --profile NAME       how matches are found: ${profiles}, or a FILE.json that holds a
@@ -72,7 +82,14 @@ Options:
                        mixed in among the referred ones, unmarked; with --what approved only these
   --systems A,B        report: only these systems, by name; may be repeated (a name with a comma alone)
   --categories X,Y     report: only these categories, by label; all together is then these alone
-  --json               evaluate, plan, agreement, audit, report, divide, convert, merge, update: one JSON object; verdicts: one JSON object a line
+  --apart NAME         merge: who is called so in two campaigns is not one person; may be repeated
+  --same NAME=NAME     merge: who is called so in one campaign and so in another is one person; may be repeated
+  --output NAME=FILE[,ALIGN]   import: what system NAME wrote (of several in FILE that of the name), and its links; may be
+                       repeated. A system that is there already is replaced: what was judged on it is kept, and stale
+  --tokenised, --raw   import: tokens stand between blanks, or do not; without either as each text looks
+  --column NAME        import: the column or key of a table that is the text, where there are several
+  --with S T           align, import: parallel text to learn from, too, not to align; may be repeated
+  --json               align, import, evaluate, plan, agreement, audit, report, divide, convert, merge, update: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -81,7 +98,7 @@ OUT is written whole or not at all; its ending says what it is:
   .db               a PROTEST 1.1 database: PROTEST's tables, and everything in a table of Referee's own
   .zip              a campaign folder, packed
   no ending         a campaign folder: suite.json, source.txt, reference*.txt and .align, documents.tsv,
-                    categories.tsv, examples.tsv, systems/, judgements.json; never over a folder that is not empty
+                    categories.tsv, examples.tsv, systems/, guidelines.md, silver.tsv, judgements.json; never over a folder that is not empty
 A folder holds texts, examples and the judgements that count. What it cannot hold is told: the campaign's id, a
 profile of its own, settings, seed, task sets, that it is a batch, which candidates there are, its history,
 earlier texts, withdrawn events, the rows of a database. Translations that a database gives token by token become
@@ -94,6 +111,7 @@ ${counts}
   reasons of open       ${OPEN_REASONS.slice(0, -1).join(", ")},
                         ${OPEN_REASONS.slice(-1).join("")}
   ${"accepted before".padEnd(22)}${ACCEPTED_MEANING.replace("; it", ";\n                        it")}
+  ${"silver reference".padEnd(22)}${SILVER_MEANING}
   ${"stale".padEnd(22)}${STALE_MEANING.replace("; that", ";\n                        that")}
   ${DENOMINATOR_WORDS.examples.heading} = ${DENOMINATOR_WORDS.examples.formula}
   ${DENOMINATOR_WORDS.judged.heading} = ${DENOMINATOR_WORDS.judged.formula}
@@ -159,6 +177,11 @@ merge --json prints {"events_added","annotators","contradicting","stale"}: event
 update --json prints {"systems":{"added","changed","removed"},"examples":{"added","changed","removed"},"verdicts_changed",
   "judgements":{"kept","stale","aside"}}: verdicts_changed counts approved ones that are referred now and the other way
   round; the judgements are all that the updated campaign has, one an annotator and candidate.
+
+align --json prints {"version","learnt":{"sentences","source_tokens","target_tokens"},"fits":[number or null],"links":["i-j …"]}:
+  version of the aligner; what it learnt from, each different sentence pair once; by sentence how many nats a token each side tells of the
+  other above the frequency of its words (translations mostly 2 to 3, other sentences below 1; null = nothing to align); links are left out
+  where they are written to OUT. Lines that do not look like translations of each other are warned of.
 
 Problems and warnings go to standard error, one a line: file:line: message [code]
 Exit status: 0 done (perhaps with warnings), 1 the input is bad or OUT cannot be written, 2 wrong usage,

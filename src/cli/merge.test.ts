@@ -143,6 +143,32 @@ describe("referee merge", () => {
     expect(() => readFileSync(out)).toThrow(/ENOENT/);
   });
 
+  it("takes people of two campaigns for who they are said to be, and knows whom it is told of", async () => {
+    const ann = { id: "x1", name: "Ann", role: "annotator" as const };
+    const other = file(
+      "other-campaign.json",
+      smallLedger({}, { id: "zz", annotators: [{ ...BEN, id: "x2" }, ann] }),
+    );
+    const merged = async (...options: readonly string[]) => {
+      const found = await runInTest("merge", other, a, "-o", test.path("people.json"), "--json", ...options);
+      return found.status === 0 ? JSON.parse(found.out).annotators : `${found.status} ${found.problems[0]}`;
+    };
+    // Anna and =Ben here, =Ben and Ann there.
+    expect(await merged()).toBe(3);
+    expect(await merged("--apart", "=Ben")).toBe(4);
+    expect(await merged("--same", "Anna=Ann")).toBe(2);
+    expect(await merged("--same=Ann=Anna", "--apart= =Ben ")).toBe(3);
+    expect(await merged("--same", "Anna==Ben")).toBe(3);
+    // Both who come are =Ben.
+    expect(await merged("--same", "=Ben=Ann")).toBe(2);
+    expect(await merged("--apart", "Ben")).toBe(
+      "2 referee: found “Ben” in --apart or --same; the files name =Ben, Ann, Anna",
+    );
+    expect(await merged("--same", "Anna=Ann=a")).toBe(
+      "2 referee: found “Anna=Ann=a” in --apart or --same; the files name =Ben, Ann, Anna",
+    );
+  });
+
   it("writes in the format that OUT's ending names", async () => {
     const json = test.path("formats.json");
     await runInTest("merge", a, c, "-o", json);

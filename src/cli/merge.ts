@@ -8,11 +8,15 @@ import { setAsideIn, setAsideProblems } from "#cli/set-aside.ts";
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { mergeLedgers, type NamedLedger } from "#core/exchange/merge-ledgers.ts";
+import { asSaid, type SaidOfNames } from "#core/exchange/who-is-who.ts";
+import { asSeen } from "#core/ledger/annotator-names.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
+import { listed } from "#core/shared/told-text.ts";
 
 type Merge = Extract<Command, { readonly name: "merge" }>;
 
-export async function runMerge({ inputs, output, asked, json }: Merge): Promise<Finished> {
+export async function runMerge({ inputs, output, apart, same, asked, json }: Merge): Promise<Finished> {
   const problems = new ProblemList();
   take(await checkOutput(output), problems);
   if (problems.hasErrors) return { kind: "bad", problems: problems.all };
@@ -21,7 +25,9 @@ export async function runMerge({ inputs, output, asked, json }: Merge): Promise<
     const found = take(await readFile(file, asked.profile), problems);
     if (found !== null) read.push({ file, ...found });
   }
-  const merged = problems.hasErrors ? null : take(mergeLedgers(read), problems);
+  const people = problems.hasErrors ? NOTHING_SAID_OF_NAMES : readPeople(read, apart, same);
+  if (typeof people === "string") return { kind: "wrong", message: people, warnings: problems.all };
+  const merged = problems.hasErrors ? null : take(mergeLedgers(read, asSaid(people)), problems);
   if (merged === null) return { kind: "bad", problems: problems.all };
   const found = asAsked(merged.ledger, asked);
   if (found.kind === "wrong") return { ...found, warnings: problems.all };
@@ -44,4 +50,33 @@ export async function runMerge({ inputs, output, asked, json }: Merge): Promise<
     warnings: problems.all,
     setAside: setAsideProblems(output.path, campaign),
   };
+}
+
+const NOTHING_SAID_OF_NAMES: SaidOfNames = { apart: [], same: [] };
+
+/** Of names that are in the files; else what is wrong: what is said of somebody who is in none of them is a slip of the hand. */
+function readPeople(
+  read: readonly NamedLedger[],
+  apart: readonly string[],
+  same: readonly string[],
+): SaidOfNames | string {
+  const names = new Set(
+    read.flatMap(({ ledger }) => foldEvents(ledger.events).entries.map(({ name }) => asSeen(name))),
+  );
+  const isKnown = (name: string) => names.has(asSeen(name));
+  const pairs = same.map((text) => [...partings(text)].find((pair) => pair.every(isKnown)));
+  const unknown = apart.find((name) => !isKnown(name)) ?? same[pairs.indexOf(undefined)];
+  if (unknown === undefined) return { apart, same: pairs.filter((pair) => pair !== undefined) };
+  const expected =
+    names.size === 0 ? "the files name nobody" : `the files name ${listed([...names].sort(), MOST_NAMED)}`;
+  return `found “${unknown}” in --apart or --same; ${expected}`;
+}
+
+const MOST_NAMED = 20;
+
+/** Before and after each “=” of the text. */
+function* partings(text: string): Generator<readonly [string, string]> {
+  for (let at = text.indexOf("="); at >= 0; at = text.indexOf("=", at + 1)) {
+    yield [text.slice(0, at), text.slice(at + 1)];
+  }
 }

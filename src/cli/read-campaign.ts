@@ -18,20 +18,31 @@ export interface ReadFile {
   readonly database: DatabaseState;
 }
 
-export async function readLedger(path: string, profile: Profile | null): Promise<Parsed<Ledger>> {
-  const read = await readFile(path, profile);
+export async function readLedger(
+  path: string,
+  profile: Profile | null,
+  mayLackOutputs = false,
+): Promise<Parsed<Ledger>> {
+  const read = await readFile(path, profile, mayLackOutputs);
   return read.ok ? { ...read, value: read.value.ledger } : read;
 }
 
 /**
- * The ledger behind a path. Where a folder or database does not say: the path's name, languages “und”, and `profile`, or
+ * The ledger behind a path. `mayLackOutputs`: it may be a suite alone. Where a folder or database does not say: the path's name, languages “und”, and `profile`, or
  * protest-2016 where that is null.
  */
-export async function readFile(path: string, profile: Profile | null): Promise<Parsed<ReadFile>> {
+export async function readFile(
+  path: string,
+  profile: Profile | null,
+  mayLackOutputs = false,
+): Promise<Parsed<ReadFile>> {
   const problems = new ProblemList();
   const input = take(await readInput(path), problems);
   if (input === null) return { ok: false, problems: problems.all };
-  const opened = take(await openAny(input.files, input.name, { startEngine: nodeSqlite }), problems);
+  const opened = take(
+    await openAny(input.files, input.name, { startEngine: nodeSqlite, mayLackOutputs }),
+    problems,
+  );
   if (opened === null) return { ok: false, problems: problems.all };
   const said = opened.kind === "campaign" ? null : opened.settings;
   const settings = {

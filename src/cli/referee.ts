@@ -13,6 +13,11 @@ function write(stream: NodeJS.WriteStream): (text: string) => Promise<void> {
     });
 }
 
+/** In one line of the terminal, which the next text takes the place of. */
+function showProgress(text: string): void {
+  process.stderr.write(`\r${text}\x1b[K`);
+}
+
 /** A reader that has seen enough (`referee … | head`) closes the pipe; that is no failure. */
 function isClosedPipe(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === "EPIPE";
@@ -26,6 +31,7 @@ try {
   process.exitCode = await run(process.argv.slice(2), {
     out: write(process.stdout),
     error: write(process.stderr),
+    ...(process.stderr.isTTY === true ? { progress: showProgress } : {}),
   });
 } catch (error) {
   if (!isClosedPipe(error)) throw error;

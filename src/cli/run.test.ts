@@ -36,6 +36,7 @@ function unjudged(examples: number, approved: number, [low, high]: readonly [num
       "annotators disagree": 0,
       stale: 0,
       "accepted before": 0,
+      "silver reference": 0,
     },
     excludedWhy: { bad_translation: 0, incorrect_word_alignment: 0 },
     stale: 0,

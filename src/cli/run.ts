@@ -1,11 +1,13 @@
 // Holds the course of one call of the command line, from arguments to exit status; reads and writes files, prints through `streams`.
 
+import { runAlign } from "#cli/align.ts";
 import { type Command, readArguments } from "#cli/arguments.ts";
 import { runConvert } from "#cli/convert.ts";
 import { runDivide } from "#cli/divide.ts";
 import { runEvaluation } from "#cli/evaluate.ts";
 import type { ExitStatus, Finished } from "#cli/finished.ts";
 import { HELP, USAGE } from "#cli/help.ts";
+import { runImport } from "#cli/import.ts";
 import { runMerge } from "#cli/merge.ts";
 import { withProfileFile } from "#cli/profile-option.ts";
 import { runReport } from "#cli/report.ts";
@@ -15,6 +17,8 @@ import { formatProblem, type Problem } from "#core/shared/problem.ts";
 export interface Streams {
   readonly out: (text: string) => Promise<void>;
   readonly error: (text: string) => Promise<void>;
+  /** How far long work has come, in place of what was shown before; "" = it is done. Absent where nobody looks on. */
+  readonly progress?: (text: string) => void;
 }
 
 /** `args` without node and the script. */
@@ -31,13 +35,13 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
       const ready = await withProfileFile(invocation.command, invocation.profileFile);
       if (!ready.ok) return tell({ kind: "bad", problems: ready.problems }, streams);
       await streams.error(problemLines(ready.warnings));
-      const finished = await runCommand(ready.value);
+      const finished = await runCommand(ready.value, streams);
       return tell(finished, streams);
     }
   }
 }
 
-function runCommand(command: Command): Promise<Finished> {
+function runCommand(command: Command, streams: Streams): Promise<Finished> {
   switch (command.name) {
     case "evaluate":
     case "verdicts":
@@ -55,6 +59,10 @@ function runCommand(command: Command): Promise<Finished> {
       return runMerge(command);
     case "update":
       return runUpdate(command);
+    case "import":
+      return runImport(command, streams.progress);
+    case "align":
+      return runAlign(command, streams.progress);
   }
 }
 

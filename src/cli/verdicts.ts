@@ -13,12 +13,15 @@ interface VerdictRow {
   /** Tokens joined by one blank; of the matching reference, or of the first one. */
   readonly reference_pronoun: string;
   readonly output_pronoun: string;
+  /** Only where links of any output were made here. */
+  readonly links?: "given" | "made";
 }
 
 function verdictRows(campaign: Campaign): VerdictRow[] {
   const verdicts = passCampaign(passedCampaign(campaign));
   const candidates = candidateIndexOf(campaign);
-  return campaign.outputs.flatMap(({ system }, number) =>
+  const isMade = campaign.outputs.some(({ aligned }) => aligned !== undefined);
+  return campaign.outputs.flatMap(({ system, aligned }, number) =>
     campaign.suite.examples.flatMap(({ id, category }, index): VerdictRow[] => {
       if (!candidates.exists(candidates.numberAt(index, number))) return [];
       const verdict = verdicts[number]?.[index];
@@ -31,6 +34,7 @@ function verdictRows(campaign: Campaign): VerdictRow[] {
         reason: verdict.reason,
         reference_pronoun: verdict.referencePronoun.join(" "),
         output_pronoun: verdict.outputPronoun.join(" "),
+        ...(isMade ? { links: aligned === undefined ? "given" : "made" } : {}),
       };
       return [row];
     }),
@@ -39,10 +43,16 @@ function verdictRows(campaign: Campaign): VerdictRow[] {
 
 /** Tab-separated lines under a header. */
 export function verdictsTable(campaign: Campaign): string {
-  const header = "system\texample\tcategory\tverdict\treason\treference_pronoun\toutput_pronoun\n";
-  const lines = verdictRows(campaign).map((row) => `${Object.values(row).map(oneCell).join("\t")}\n`);
-  return header + lines.join("");
+  const rows = verdictRows(campaign);
+  const header = Object.keys(rows[0] ?? NO_ROW).join("\t");
+  const lines = rows.map((row) => `${Object.values(row).map(oneCell).join("\t")}\n`);
+  return `${header}\n${lines.join("")}`;
 }
+
+const NO_ROW: VerdictRow = {
+  ...{ system: "", example: "", category: "", verdict: "referred", reason: "" },
+  ...{ reference_pronoun: "", output_pronoun: "" },
+};
 
 /** One object a line, with the keys of the table. */
 export function verdictsJson(campaign: Campaign): string {

@@ -2,6 +2,7 @@
 
 import { useMemo, useRef } from "react";
 import { naturalText } from "#core/align/natural-text.ts";
+import { sentenceText } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { type CandidateFilter, filterCandidates } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
@@ -45,14 +46,14 @@ interface RowProps {
 function excerptFor(sitting: Sitting, candidate: number, wanted: string): Excerpt {
   const { session } = sitting;
   const { line, id } = session.example(candidate);
-  const { sourceLanguage, targetLanguage, source } = session.campaign.suite;
-  const tokens = session.output(candidate).tokens(line);
+  const { sourceLanguage, source } = session.campaign.suite;
+  const output = session.output(candidate).sentence(line);
   const { pronoun } = effectiveMarks(sitting.content(candidate), session.judged(candidate).marks);
   const positions = pronoun.filter((token) => token.line === line).map(({ position }) => position);
-  const around = excerptAround(tokens, positions, targetLanguage);
+  const around = excerptAround(output, positions);
   if (wanted === "" || id.toLowerCase() === wanted.toLowerCase()) return around;
   const texts = [
-    naturalText(tokens, targetLanguage),
+    sentenceText(output),
     naturalText(splitTokens(source[line] ?? ""), sourceLanguage),
     sitting.content(candidate).remark,
   ];

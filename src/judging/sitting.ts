@@ -28,7 +28,7 @@ import { PresentContents } from "./present-contents.ts";
 import { SittingRecords } from "./sitting-records.ts";
 import { NOTHING_OPENED, type SittingParts, type SittingState } from "./sitting-state.ts";
 import { Spared } from "./spared.ts";
-import { type Suggestion, Suggestions } from "./suggestions.ts";
+import { Suggestions } from "./suggestions.ts";
 import { VisitClock } from "./visit-clock.ts";
 import { Walk } from "./walk.ts";
 
@@ -42,9 +42,9 @@ export class Sitting {
   readonly order: Order;
   readonly adjudicates: boolean;
   readonly likes: LikeOutputs;
+  readonly suggestions: Suggestions;
   readonly again: ComingAgain;
   readonly #present: PresentContents;
-  readonly #suggestions: Suggestions;
   readonly #history: OwnHistory;
   readonly #visit: VisitClock;
   readonly #records: SittingRecords;
@@ -60,7 +60,7 @@ export class Sitting {
     this.adjudicates = adjudicates;
     this.#history = new OwnHistory(session, annotator);
     this.#present = new PresentContents(session);
-    this.#suggestions = new Suggestions(session, annotator);
+    this.suggestions = new Suggestions(session, annotator, (candidate) => this.#isUnsaid(candidate));
     this.likes = new LikeOutputs({
       session,
       annotator,
@@ -112,6 +112,12 @@ export class Sitting {
       }),
     });
     this.likes.see(this.candidate);
+  }
+
+  /** What comes again is judged for itself. */
+  #isUnsaid(candidate: number): boolean {
+    if (this.#task(candidate) !== JUDGING || saysSomething(this.content(candidate))) return false;
+    return this.register(candidate)?.twice !== true;
   }
 
   /** The same sitting on a campaign that was opened anew: the same queue, at the same candidate, with the same opened. */
@@ -225,15 +231,9 @@ export class Sitting {
     return true;
   }
 
-  /** What is suggested for a candidate of which nothing is said; null = nothing. What comes again is judged for itself. */
-  suggestion(candidate: number): Suggestion | null {
-    if (this.#task(candidate) !== JUDGING || saysSomething(this.content(candidate))) return null;
-    return this.register(candidate)?.twice === true ? null : this.#suggestions.of(candidate);
-  }
-
   /** Says what is suggested, with the candidate's own flag and remark; whether there was anything. */
   accept(candidate: number): boolean {
-    const suggestion = this.suggestion(candidate);
+    const suggestion = this.suggestions.of(candidate);
     if (suggestion === null || this.#mayOnlyRead()) return false;
     const { judgement, alike, content } = suggestion;
     const { remark, flagged } = this.content(candidate);

@@ -52,7 +52,7 @@ async function suggested(
   setting: AcceptedBefore = "own",
 ): Promise<string> {
   const { sitting } = await sitWith(judgements, setting);
-  const found = sitting.suggestion(numberOf(sitting.session, system, "e1"));
+  const found = sitting.suggestions.of(numberOf(sitting.session, system, "e1"));
   if (found === null) return "";
   const { judgement, alike, isEarlier, content } = found;
   expect([isEarlier, content.remark, content.flagged, content.pronoun]).toEqual([false, "", false, "ok"]);
@@ -155,11 +155,36 @@ describe("a suggestion", () => {
       flagged: true,
       remark: "hm",
     });
-    expect(sitting.suggestion(candidate)).toBeNull();
+    expect(sitting.suggestions.of(candidate)).toBeNull();
     acts.run("undo");
     expect(told()).toEqual([null, undefined, undefined, undefined, "open"]);
     acts.run("redo");
     expect(told()).toEqual(accepted);
+  });
+
+  it.each<
+    [what: string, setting: AcceptedBefore, judgements: Judgement[], system: string, people: number | null]
+  >([
+    ["where it translates so", "all", [], "e", 3],
+    ["not of another translation", "all", [], "d", null],
+    ["not where only one's own is shown", "own", [], "e", null],
+    ["not where nothing is", "none", [], "e", null],
+    ["not where it is accepted", "pass", [], "e", null],
+    ["not where somebody here judged it right, which is suggested", "all", [right(1, "b")], "e", null],
+    ["not where somebody here judged it wrong", "all", [wrong(1, "b", { by: "a2" })], "e", null],
+    ["where somebody judged another translation", "all", [wrong(1, "d")], "e", 3],
+    ["not where something is said", "all", [smallJudgement(1, { system: "e", pronoun: "ok" })], "e", null],
+  ])("tells of a silver reference %s, under “%s”", async (_, acceptedBefore, judgements, system, people) => {
+    const row = { example: "e1", pronoun: ["il"], antecedents: [["ballon"]], systems: [] };
+    const silver = [
+      { ...row, example: "e2", antecedents: [], antecedent: "unset" as const, people: 1 },
+      { ...row, antecedent: "ok" as const, people: 3 },
+    ];
+    const ledger = alikeLedger({ acceptedBefore, judgeEqualOutputsOnce: false, silver });
+    const { sitting } = await sitWith(judgements, acceptedBefore, ledger);
+    const candidate = numberOf(sitting.session, system, "e1");
+    expect(sitting.suggestions.silver(candidate)?.people ?? null).toBe(people);
+    if (people !== null) expect(sitting.suggestions.of(candidate)).toBeNull();
   });
 
   it("is nothing to take where nothing is suggested, and that is said", async () => {
@@ -193,7 +218,7 @@ describe("a suggestion", () => {
     const ledger = { ...put, texts: new Map([...put.texts, [hash, text]]) };
     const { sitting } = await sitWith([judged], "own", ledger);
     const [here, same] = ["e", "d"].map((system) =>
-      sitting.suggestion(numberOf(sitting.session, system, "e1")),
+      sitting.suggestions.of(numberOf(sitting.session, system, "e1")),
     );
     expect(here).toMatchObject({ isEarlier: true, alike: "translation", judgement: { id: judged.id } });
     expect(here?.content.tokens.map(({ position }) => position)).toEqual([1, 1]);
@@ -206,7 +231,7 @@ describe("a suggestion", () => {
     const candidate = numberOf(sitting.session, "e", "e1");
     sitting.show(sitting.queue.indexOf(candidate), "", true);
     expect(sitting.content(candidate).pronoun).toBe("unset");
-    expect(sitting.suggestion(candidate)).toBeNull();
+    expect(sitting.suggestions.of(candidate)).toBeNull();
     expect(sitting.annotator).toBe(ANNA.id);
   });
 });

@@ -7,6 +7,7 @@ import { compareEvents } from "#core/ledger/order.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { alignedTranslation } from "#core/match/translation.ts";
 import { type Weight, weightOf } from "#core/score/outcome.ts";
+import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { contentForLike } from "#core/task/pronoun-judgement/like-content.ts";
 import { type Marks, marksOf } from "#core/view/marks.ts";
@@ -36,9 +37,15 @@ export class Suggestions {
   /** By the record's id: earlier texts are looked for once. */
   readonly #earlier = new Map<string, Made | null>();
 
-  constructor(session: CampaignSession, annotator: string) {
+  /** By example and translation; made when it is first asked for. */
+  #silver: ReadonlyMap<string, SilverReference> | null = null;
+  readonly #isUnsaid: (candidate: number) => boolean;
+
+  /** `isUnsaid`: whether anything is to be suggested for a candidate, of which nothing is said yet. */
+  constructor(session: CampaignSession, annotator: string, isUnsaid: (candidate: number) => boolean) {
     this.#session = session;
     this.#annotator = annotator;
+    this.#isUnsaid = isUnsaid;
   }
 
   /**
@@ -46,6 +53,32 @@ export class Suggestions {
    * translation was judged right, or where one was judged wrong.
    */
   of(candidate: number): Suggestion | null {
+    if (!this.#isUnsaid(candidate)) return null;
+    const found = this.#found(candidate);
+    if (found === null) return null;
+    const own = found.filter(({ judgement }) => judgement.by === this.#annotator);
+    const latest = (own.length > 0 ? own : found).sort((a, b) => compareEvents(a.judgement, b.judgement));
+    return latest.at(-1) ?? null;
+  }
+
+  /**
+   * What people of another campaign judged right, where the campaign shows everybody what anybody judged right, and nobody here judged that
+   * translation. It is told and no more: which words carry it was not said.
+   */
+  silver(candidate: number): SilverReference | null {
+    const { likenesses, campaign } = this.#session;
+    const { silver, settings } = campaign;
+    if (silver.length === 0 || settings.acceptedBefore !== "all" || !this.#isUnsaid(candidate)) return null;
+    const { id } = this.#session.example(candidate);
+    const key = likenesses.key(candidate, "translation");
+    // Asked at every drawing of a candidate: a file may have very many rows.
+    this.#silver ??= new Map(silver.map((one) => [silverKey(one), one]));
+    const alike = this.#silver.get(keyOfExample(id, key));
+    return alike !== undefined && this.#found(candidate)?.length === 0 ? alike : null;
+  }
+
+  /** All that was judged right of its translation; null = it was judged wrong, too. */
+  #found(candidate: number): Suggestion[] | null {
     const { likenesses } = this.#session;
     const key = likenesses.key(candidate, "translation");
     const found: Suggestion[] = [];
@@ -59,9 +92,7 @@ export class Suggestions {
         if (weight === "for") found.push(...this.#suggested(candidate, register.latest, made));
       }
     }
-    const own = found.filter(({ judgement }) => judgement.by === this.#annotator);
-    const latest = (own.length > 0 ? own : found).sort((a, b) => compareEvents(a.judgement, b.judgement));
-    return latest.at(-1) ?? null;
+    return found;
   }
 
   #registers(candidate: number): readonly Register[] {

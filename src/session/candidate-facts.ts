@@ -1,6 +1,7 @@
 // Holds what filters ask of the candidates of an opened campaign.
 
 import { naturalText } from "#core/align/natural-text.ts";
+import { sentenceText } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { CandidateFacts } from "#core/queue/queue.ts";
@@ -11,7 +12,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 export function candidateFacts(session: CampaignSession, asked: string | null): CandidateFacts {
   const { candidates, campaign } = session;
   const annotator = personOf(campaign.merged, asked);
-  const { sourceLanguage, targetLanguage } = campaign.suite;
+  const { sourceLanguage } = campaign.suite;
   const tally = session.tally(annotator);
   const registers = (candidate: number) => {
     if (annotator === null) return session.registersOf(candidate);
@@ -48,7 +49,7 @@ export function candidateFacts(session: CampaignSession, asked: string | null): 
       if (id.toLowerCase() === text) return true;
       const source = naturalText(splitTokens(campaign.suite.source[line] ?? ""), sourceLanguage);
       if (source.toLowerCase().includes(text)) return true;
-      const output = naturalText(session.output(candidate).tokens(line), targetLanguage);
+      const output = sentenceText(session.output(candidate).sentence(line));
       if (output.toLowerCase().includes(text)) return true;
       return said(candidate).some(({ remark }) => remark.toLowerCase().includes(text));
     },

@@ -10,6 +10,7 @@ import { greatestClock } from "#core/ledger/order.ts";
 import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Profile } from "#core/match/profile.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
 import { changeLedger } from "#storage/ledgers.ts";
@@ -46,6 +47,15 @@ export async function changeSettings(session: CampaignSession, settings: Campaig
 /** The text of a guidelines.md that was read without an error; null = Referee's own hold again. */
 export async function changeGuidelines(session: CampaignSession, own: string | null): Promise<void> {
   if (own !== session.campaign.guidelines.own) await session.write([setting("guidelines", own)]);
+}
+
+/** The rows of a silver.tsv that was read without an error; none = there are no silver references any more. */
+export async function changeSilver(
+  session: CampaignSession,
+  silver: readonly SilverReference[],
+): Promise<void> {
+  const isSame = JSON.stringify(silver) === JSON.stringify(session.campaign.silver);
+  if (!isSame) await session.write([setting("silver", silver)]);
 }
 
 /** Of a campaign that need not be open, by the id of its copy. Rejects where it was not saved. */

@@ -1,6 +1,7 @@
 // Holds the 17 invented edge cases of ../shared/data/edge.protest: each must be shown rightly (cases.txt names them).
 
 import { describe, expect, it } from "vitest";
+import { naturalSentence } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -32,7 +33,7 @@ function shown(campaign: Campaign, id: string) {
   const source = sourceTranslation(example);
   const lines = linesShown(contextOf(suite, example), markedTokens(translation));
   const labels = (tokens: readonly string[], line: number, of: typeof translation) =>
-    shownLine(tokens, "fr", line, of).flatMap(({ text: token, marks }) =>
+    shownLine(naturalSentence(tokens, "fr"), line, of).flatMap(({ text: token, marks }) =>
       marks.map(({ label }) => `${line}:${token}=${label}`),
     );
   return {

@@ -37,6 +37,8 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[]
   {},
   // The same tables; an older page would take the entries of one person for several people.
   {},
+  // The same tables; an older page does not know outputs whose tokens and links were found here.
+  {},
 ];
 
 /** The browser's own databases, until they cannot be opened any more. */

@@ -1,4 +1,4 @@
-// Exposes to the page the writing of databases and batches and the reading of what comes back, and nothing else.
+// Exposes to the page the writing of databases and batches, the reading of what comes back, and what updates do; nothing else.
 
 import { expose, transfer } from "comlink";
 import { type AskedBatch, makeBatch } from "#core/exchange/make-batch.ts";
@@ -17,6 +17,7 @@ import { separateInputs } from "#core/open/separate-inputs.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type Update, type UpdateOptions, updateCampaign } from "#core/update/update-campaign.ts";
+import { alignSystems, lookAtSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
@@ -89,6 +90,9 @@ const api = {
     const progress = (done: number, total: number) => onProgress(done / total / 2);
     return updateCampaign(ledger, read.value, name, { ...options, progress });
   },
+
+  lookAtSystems,
+  alignSystems,
 };
 
 /** Given away without a copy. */

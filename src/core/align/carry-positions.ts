@@ -1,27 +1,11 @@
 // Holds how token positions of the suite's source are carried over to a system's own tokenisation of the same text.
 
 import { diffArrays } from "diff";
+import { withoutMosesEscapes, withoutMosesJoints } from "#core/align/moses-escapes.ts";
 
-/** Moses escapes undone in one pass, so that `&amp;lt;` gives `&lt;` and no more. */
-const MOSES_ESCAPES: Readonly<Record<string, string>> = {
-  "&apos;": "'",
-  "&quot;": '"',
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&#124;": "|",
-  "&#91;": "[",
-  "&#93;": "]",
-  "@-@": "-",
-};
-
-/** The token's characters without white space and with Moses escapes undone. */
+/** The token's characters without white space and with the marks of Moses undone. */
 export function tokenCharacters(token: string): string[] {
-  const plain = token.replace(
-    /&(?:apos|quot|amp|lt|gt|#124|#91|#93);|@-@/g,
-    (escaped) => MOSES_ESCAPES[escaped] ?? escaped,
-  );
-  return [...plain.replace(/\s/gu, "")];
+  return [...withoutMosesJoints(withoutMosesEscapes(token)).replace(/\s/gu, "")];
 }
 
 interface Characters {

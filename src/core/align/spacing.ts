@@ -1,43 +1,44 @@
 // Holds natural spacing: where a language writes no blank between two tokens. For display only; tokens stay as they are.
 
+import { straightQuotes } from "#core/align/straight-quotes.ts";
+
 /** Languages written without blanks between words. */
 const WITHOUT_BLANKS = new Set(["zh", "ja", "th", "lo", "km", "my", "yue", "bo"]);
 
-const CLOSING = /^[,.;:!?)\]}…’”»%、。，！？；：）」』】]+$/u;
+const CLOSING = /^[,.;:!?)\]}…’”»、。，！？；：）」』】]+$/u;
 const OPENING = /^[([{¿¡“‘„‚«「『（【]+$/u;
 /** Languages that close with the high quotation marks others open with: „so“. */
 const HIGH_QUOTES_CLOSE = new Set(["de", "cs", "sk", "sl", "bg", "lt", "lv", "et", "is", "mk", "sr", "sq"]);
 const HIGH_QUOTES = /^[“‘]+$/u;
-const STRAIGHT_QUOTES = new Set(['"', "''", "&quot;"]);
-/** English clitics and others that lean on the word before. */
-const LEANING = /^(?:n['’]t|['’](?:s|m|d|re|ve|ll|t)|-\S+)$/iu;
+/** Clitics that lean on the word before: English and Catalan ones, and French -il, -t-elle. */
+const LEANING = /^(?:n['’]t|['’](?:s|m|d|re|ve|ll|t|n|ls?|ns)|-\p{L}\S*)$/iu;
 /** French and Italian elisions lean on the word after; Moses joins hyphens with @-@. */
 const ELIDED = /(?:\p{L}['’]|^@-@)$/u;
 const FRENCH_HIGH = /^[;:!?»]$/;
+/** O 'Hara, o 'clock: what Moses cuts at any apostrophe between letters. */
+const ONE_LETTER = /^[ocdy]$/i;
+const APOSTROPHE_AND_WORD = /^['’]\p{L}/u;
+/** Languages that write 3% as one. */
+const PERCENT_LEANS = new Set(["en", "it", "nl", "ro", "el", "tr", "he", "ko"]);
+const CURRENCY = /^(?:\p{Lu}{1,3})?[$£€¥]$/u;
 
 /** For each token whether a blank is written before it. `language` is BCP 47. */
 export function spacesBefore(tokens: readonly string[], language: string): boolean[] {
   const primary = language.toLowerCase().split("-")[0] ?? "";
   if (WITHOUT_BLANKS.has(primary)) return tokens.map(() => false);
-  let quoteIsOpen = false;
-  let afterOpeningQuote = false;
+  const quotes = straightQuotes(tokens);
   return tokens.map((token, index) => {
     const previous = tokens[index - 1];
-    const afterQuote = afterOpeningQuote;
-    afterOpeningQuote = false;
-    let closesQuote = false;
-    if (STRAIGHT_QUOTES.has(token)) {
-      closesQuote = quoteIsOpen;
-      afterOpeningQuote = !quoteIsOpen;
-      quoteIsOpen = !quoteIsOpen;
-    }
-    if (previous === undefined || afterQuote || closesQuote) return false;
-    return blankBetween(previous, token, primary);
+    if (previous === undefined || quotes[index - 1] === "opens" || quotes[index] === "closes") return false;
+    return quotes[index] === "opens" || blankBetween(previous, token, primary);
   });
 }
 
 function blankBetween(previous: string, token: string, primary: string): boolean {
   if (primary === "fr" && (FRENCH_HIGH.test(token) || previous === "«")) return true;
+  if (token === "%") return !PERCENT_LEANS.has(primary);
+  if (primary === "en" && CURRENCY.test(previous) && /^\d/.test(token)) return false;
+  if (primary === "en" && ONE_LETTER.test(previous) && APOSTROPHE_AND_WORD.test(token)) return false;
   if (HIGH_QUOTES_CLOSE.has(primary)) {
     if (HIGH_QUOTES.test(token)) return false;
     if (HIGH_QUOTES.test(previous)) return !CLOSING.test(token);

@@ -13,6 +13,7 @@ import {
   type Settling,
 } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
 import { guidelinesVersion } from "#core/task/pronoun-judgement/guidelines-version.ts";
 
@@ -55,6 +56,8 @@ export interface Campaign {
   readonly profile: Profile;
   readonly settings: CampaignSettings;
   readonly guidelines: Guidelines;
+  /** Translations that people of other campaigns judged right; of examples that need not be here. */
+  readonly silver: readonly SilverReference[];
   readonly seed: number;
   /** ISO 8601, UTC; null = nobody said. */
   readonly created: string | null;
@@ -102,6 +105,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     candidates: scope?.candidates ?? candidatesInForce(values.candidates, found.suite.examples, inForce),
     profile,
     settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling },
+    silver: values.silver,
     guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
     seed,
     created,

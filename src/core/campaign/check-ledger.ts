@@ -1,6 +1,7 @@
 // Holds the checks of a ledger that came as a whole: everything that it names must be there and fit together.
 
-import { countTokens } from "#core/align/tokens.ts";
+import { placesIn } from "#core/align/sentence.ts";
+import { countTokens, splitTokens } from "#core/align/tokens.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { oddEvents } from "#core/campaign/odd-events.ts";
@@ -96,7 +97,17 @@ function checkLines(file: string, { suite, outputs }: Campaign, problems: Proble
     parallel(`the output of “${output.system}”`, output.lines);
     parallel(`the alignment of “${output.system}”`, output.alignment);
     parallel(`the source of “${output.system}”`, output.sourceLines);
+    parallel(`what “${output.system}” wrote`, output.raw ?? null);
+    const other = output.raw?.findIndex((raw, line) => !isWritten(raw, output.lines[line] ?? "")) ?? -1;
+    if (other >= 0) {
+      const message = `what “${output.system}” wrote in line ${other} is another text than its tokens`;
+      problems.error("source-text-differs", file, null, message);
+    }
   }
+}
+
+function isWritten(raw: string, line: string): boolean {
+  return placesIn(raw, splitTokens(line)) !== null;
 }
 
 function checkSuite(file: string, suite: Suite, problems: ProblemList): void {

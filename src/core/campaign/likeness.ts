@@ -4,6 +4,7 @@
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Likeness } from "#core/ledger/event.ts";
 import { type AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
+import { wordsKey } from "#core/suite/silver-reference.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 
 /**
@@ -25,8 +26,8 @@ function translationKey(example: Example, output: AlignedText, marks: Translatio
   const { pronoun, antecedents } = marks;
   const heads = antecedents.map(({ head }) => head);
   if ([pronoun, ...heads].some((tokens) => tokens.length === 0)) return textKey(example, output, marks);
-  const words = (tokens: readonly TokenRef[]) => tokens.map((token) => output.token(token).toLowerCase());
-  return JSON.stringify({ pronoun: words(pronoun), heads: heads.map(words) });
+  const words = (tokens: readonly TokenRef[]) => tokens.map((token) => output.token(token));
+  return wordsKey(words(pronoun), heads.map(words));
 }
 
 const KEYS = { text: textKey, translation: translationKey } as const;

@@ -9,6 +9,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { annotatorNumbers } from "#core/protest/annotator-numbers.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
 
 export interface Person extends Annotator {
   /** Whether the campaign does not know the annotator yet. */
@@ -23,15 +24,24 @@ export interface Incoming {
   readonly others: number;
   /** Id of another campaign of the same suite; null = the file is of this one. */
   readonly joins: string | null;
+  /** Who comes with another campaign and is not known here. */
+  readonly newcomers: readonly Newcomer[];
 }
+
+const JOINS_NOTHING: Pick<Incoming, "joins" | "newcomers"> = { joins: null, newcomers: [] };
 
 interface Here {
   readonly ledger: Ledger;
   readonly folded: Folded;
 }
 
-/** Of a batch its annotator's records are taken and their name; of a whole copy everything. */
-export function checkIncoming(here: Here, incoming: Ledger, file: string): Parsed<Incoming> {
+/** Of a batch its annotator's records are taken and their name; of a whole copy everything. `who`: as whom another campaign's people are taken. */
+export function checkIncoming(
+  here: Here,
+  incoming: Ledger,
+  file: string,
+  who: WhoIsWho = byName,
+): Parsed<Incoming> {
   const problems = new ProblemList();
   if (here.ledger.scope !== null) {
     const message =
@@ -41,9 +51,9 @@ export function checkIncoming(here: Here, incoming: Ledger, file: string): Parse
   }
   const folded = foldEvents(incoming.events);
   if (incoming.id !== here.ledger.id && isOfSameSuite(here.folded, incoming, folded)) {
-    const events = eventsJoined(here.ledger, here.folded, incoming);
+    const { events, newcomers } = eventsJoined(here.ledger, here.folded, incoming, who);
     const people = peopleAfter(here, events);
-    return problems.conclude(() => ({ people, events, others: 0, joins: incoming.id }));
+    return problems.conclude(() => ({ people, events, others: 0, joins: incoming.id, newcomers }));
   }
   if (incoming.id !== here.ledger.id && !hasSameTexts(here, incoming, folded)) {
     const message = `the file is of the campaign “${incoming.id}”; this one is “${here.ledger.id}”, and their texts differ`;
@@ -56,7 +66,7 @@ export function checkIncoming(here: Here, incoming: Ledger, file: string): Parse
     const people = folded.annotators
       .filter(({ id }) => !merged.has(id))
       .map((annotator) => ({ ...annotator, isNew: !isHere(annotator) }));
-    return problems.conclude(() => ({ people, events: incoming.events, others: 0, joins: null }));
+    return problems.conclude(() => ({ people, events: incoming.events, others: 0, ...JOINS_NOTHING }));
   }
   return ofBatch(here, incoming, folded, incoming.scope.annotator, file);
 }
@@ -108,7 +118,7 @@ function ofBatch(
     people: [person === undefined ? { ...found, isNew: true } : { ...person, isNew: false }],
     events: [...naming, ...own],
     others: records.length - own.length,
-    joins: null,
+    ...JOINS_NOTHING,
   }));
 }
 

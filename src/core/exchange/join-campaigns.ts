@@ -1,16 +1,22 @@
 // Holds how another campaign of the same suite comes into one: its systems, its people, and what they judged there.
 
-import { asSeen } from "#core/ledger/annotator-names.ts";
 import { besideCounting } from "#core/ledger/counting-records.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
+import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { uuidOf } from "#core/shared/uuid-of.ts";
+import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
 
 /** What was thrown by dice means one entry wherever it stands; a number of a database, or any other id, means one in its own campaign. */
 const DICE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface Joined {
+  readonly events: readonly LedgerEvent[];
+  /** Who comes with it and was not known here: as who they are taken. */
+  readonly newcomers: readonly Newcomer[];
+}
 
 /** Whether both are whole campaigns of the very same suite, whatever systems each has. */
 export function isOfSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, there: Folded): boolean {
@@ -20,11 +26,11 @@ export function isOfSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, the
 /**
  * What of `incoming` comes into `ledger`, both campaigns of one suite (`isOfSameSuite`): systems that are not here, by name; the records
  * that count, by their systems and examples; and who made them. A system of one name with another text stays as it is here: what was judged
- * there is of another text. Somebody of the same name (as it is seen) and role is the same person, told by an event of its own that can be
+ * there is of another text. Who is the same person as somebody here (`who`) is told by an event of its own that can be
  * undone; who has an id that may be somebody else's here gets another. Settings and tasks stay those of `ledger`. Doing it again, or with a later copy,
  * adds what is new alone.
  */
-export function eventsJoined(ledger: Ledger, here: Folded, incoming: Ledger): readonly LedgerEvent[] {
+export function eventsJoined(ledger: Ledger, here: Folded, incoming: Ledger, who: WhoIsWho = byName): Joined {
   const there = foldEvents(incoming.events);
   const idOf = (id: string) => (DICE.test(id) ? id : uuidOf(JSON.stringify([incoming.id, id])));
   const find = (id: string) => there.registers.find(id);
@@ -42,22 +48,15 @@ export function eventsJoined(ledger: Ledger, here: Folded, incoming: Ledger): re
     if (!systems.has(system)) made.add({ kind: "output", by: null, system, text }, null, ["joined"]);
   }
   const known = new Set(here.entries.map(({ id }) => id));
+  const newcomers: Newcomer[] = [];
   for (const { id, name, role } of there.entries) {
     if (known.has(idOf(id))) continue;
     const stands = there.merged.get(id);
-    const sameAs = stands === undefined ? (namesake(here, there, id)?.id ?? null) : idOf(stands);
-    const entry = { annotator: idOf(id), name, role, ...(sameAs === null ? {} : { sameAs }) };
+    const comes = { id: idOf(id), name, role };
+    const sameAs = stands === undefined ? who(comes, here.annotators) : idOf(stands);
+    if (stands === undefined) newcomers.push({ ...comes, sameAs });
+    const entry = { annotator: comes.id, name, role, ...(sameAs === null ? {} : { sameAs }) };
     made.add({ kind: "annotator", by: null, ...entry }, null, ["joined", incoming.id]);
   }
-  return [...records, ...made.events];
-}
-
-/** The one person here who is called as the person of that entry there, in the same role; null = nobody, or several. */
-function namesake(here: Folded, there: Folded, id: string): Annotator | null {
-  const theirs = there.annotators.find((one) => one.id === id);
-  if (theirs === undefined || asSeen(theirs.name) === "") return null;
-  const [one, other] = here.annotators.filter(
-    ({ name, role }) => role === theirs.role && asSeen(name) === asSeen(theirs.name),
-  );
-  return one === undefined || other !== undefined ? null : one;
+  return { events: [...records, ...made.events], newcomers };
 }

@@ -7,6 +7,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { continueBatch, type DatabaseState } from "#core/protest/continue-batch.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { byName, type WhoIsWho } from "./who-is-who.ts";
 
 export interface NamedLedger {
   /** Name of its file, for messages. */
@@ -26,10 +27,10 @@ export interface Merged {
 
 /**
  * All whole copies of each campaign united; of several campaigns of one suite the others joined into the one whose id comes first; then every
- * batch taken into that. Errors: missing-required-file (only batches), other-campaign (of another suite), and those of `takeBack`, of all
+ * batch taken into that. `who`: as whom people of the others are taken. Errors: missing-required-file (only batches), other-campaign (of another suite), and those of `takeBack`, of all
  * files together.
  */
-export function mergeLedgers(inputs: readonly NamedLedger[]): Parsed<Merged> {
+export function mergeLedgers(inputs: readonly NamedLedger[], who: WhoIsWho = byName): Parsed<Merged> {
   const problems = new ProblemList();
   const whole = inputs.filter(({ ledger }) => ledger.scope === null);
   const [first] = whole;
@@ -38,7 +39,7 @@ export function mergeLedgers(inputs: readonly NamedLedger[]): Parsed<Merged> {
     problems.error("missing-required-file", inputs[0]?.file ?? "", null, message);
     return { ok: false, problems: problems.all };
   }
-  const united = joined(whole, problems);
+  const united = joined(whole, who, problems);
   if (united === null || problems.hasErrors) return { ok: false, problems: problems.all };
   let merged = united;
   const items: TakeBackItem[] = [];
@@ -57,7 +58,7 @@ export function mergeLedgers(inputs: readonly NamedLedger[]): Parsed<Merged> {
 }
 
 /** Whole copies in one, whatever their order; null where there is none, or one is of another suite, which is told. */
-function joined(whole: readonly NamedLedger[], problems: ProblemList): Ledger | null {
+function joined(whole: readonly NamedLedger[], who: WhoIsWho, problems: ProblemList): Ledger | null {
   const byId = new Map<string, NamedLedger>();
   for (const { file, ledger } of whole) {
     const known = byId.get(ledger.id);
@@ -72,7 +73,7 @@ function joined(whole: readonly NamedLedger[], problems: ProblemList): Ledger | 
   for (const { file, ledger } of others) {
     const here = foldEvents(all.events);
     if (isOfSameSuite(here, ledger, foldEvents(ledger.events))) {
-      all = uniteLedgers(all, { ...ledger, events: eventsJoined(all, here, ledger) });
+      all = uniteLedgers(all, { ...ledger, events: eventsJoined(all, here, ledger, who).events });
       continue;
     }
     const message = `the file is of the campaign “${ledger.id}”, whose suite is another than that of “${first.ledger.id}” (${first.file})`;

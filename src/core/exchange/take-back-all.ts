@@ -11,6 +11,7 @@ import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import type { Writer } from "#core/ledger/write-events.ts";
 import { continueBatch } from "#core/protest/continue-batch.ts";
 import type { Parsed } from "#core/shared/problem.ts";
+import { byName, type WhoIsWho } from "./who-is-who.ts";
 
 export interface TakenFile {
   readonly file: string;
@@ -43,11 +44,15 @@ export function inTakingOrder(inputs: readonly NamedLedger[]): NamedLedger[] {
 }
 
 /** What taking them, one after the other, into `ledger` would do; those that do not belong here are told and left out. */
-export function takeBackAll(ledger: Ledger, inputs: readonly NamedLedger[]): TakenBackAll {
+export function takeBackAll(
+  ledger: Ledger,
+  inputs: readonly NamedLedger[],
+  who: WhoIsWho = byName,
+): TakenBackAll {
   let here = ledger;
   const files = inputs.map(({ file, ledger: read, database }): TakenFile => {
     const coming = continueBatch(here, read, database ?? { kind: "campaign" });
-    const taken = takeBack(here, coming, file);
+    const taken = takeBack(here, coming, file, who);
     if (taken.ok) here = withTaken(here, taken.value);
     return { file, ledger: coming, taken };
   });
@@ -69,6 +74,7 @@ export function takeBackAll(ledger: Ledger, inputs: readonly NamedLedger[]): Tak
       items: itemsAbout(said, foldEvents(ledger.events), campaign),
       others: all.reduce((sum, { others }) => sum + others, 0),
       joins: all.map(({ joins }) => joins).find((id) => id !== null) ?? null,
+      newcomers: all.flatMap(({ newcomers }) => newcomers),
     },
   };
 }
@@ -87,8 +93,9 @@ export function takeBackAllEvents(
   ledger: Ledger,
   inputs: readonly NamedLedger[],
   writer: Writer,
+  who: WhoIsWho = byName,
 ): TakenIn | null {
-  const { files, together } = takeBackAll(ledger, inputs);
+  const { files, together } = takeBackAll(ledger, inputs, who);
   const problems = files.flatMap(({ taken }) => (taken.ok ? [] : taken.problems));
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("; "));
   if (together.events.length === 0 && together.withdrawals.length === 0) return null;

@@ -6,6 +6,7 @@ import { countKinds, type TakeBack } from "#core/exchange/take-back.ts";
 import { inTakingOrder, takeBackAll } from "#core/exchange/take-back-all.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Problem } from "#core/shared/problem.ts";
+import { byName, type WhoIsWho } from "./who-is-who.ts";
 
 export interface RefusedFile {
   readonly file: string;
@@ -32,8 +33,9 @@ export function previewAll(
   ledger: Ledger,
   opened: readonly NamedLedger[],
   refused: readonly RefusedFile[],
+  who: WhoIsWho = byName,
 ): TakeBackPreview {
-  const { files, together } = takeBackAll(ledger, inTakingOrder(opened));
+  const { files, together } = takeBackAll(ledger, inTakingOrder(opened), who);
   return {
     files: files.flatMap(({ file, ledger: read, taken }) =>
       taken.ok

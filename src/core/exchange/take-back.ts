@@ -13,6 +13,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { JUDGING, TASKS, type TaskName } from "#core/task/tasks.ts";
+import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
 
 /**
  * What taking back does to what one annotator says of one candidate in one task. `added`: nothing was said here. `changed`: what comes
@@ -51,17 +52,24 @@ export interface TakeBack {
   readonly others: number;
   /** Id of another campaign of the same suite, which becomes one with this; null = it is of this one. */
   readonly joins: string | null;
+  /** Who comes with that campaign and is not known here: as whom they are taken. */
+  readonly newcomers: readonly Newcomer[];
 }
 
 /**
  * What taking `incoming` (read from `file`) into `ledger` would do; nothing is changed. Errors: unknown-format (this is a
  * batch itself), other-campaign (another campaign, or another annotator's number).
  */
-export function takeBack(ledger: Ledger, incoming: Ledger, file: string): Parsed<TakeBack> {
+export function takeBack(
+  ledger: Ledger,
+  incoming: Ledger,
+  file: string,
+  who: WhoIsWho = byName,
+): Parsed<TakeBack> {
   const before = foldEvents(ledger.events);
-  const checked = checkIncoming({ ledger, folded: before }, incoming, file);
+  const checked = checkIncoming({ ledger, folded: before }, incoming, file, who);
   if (!checked.ok) return checked;
-  const { people, events: taken, others, joins } = checked.value;
+  const { people, events: taken, others, joins, newcomers } = checked.value;
   const known = new Set(ledger.events.map(({ id }) => id));
   const events = placeImports(ledger.events, before, taken).filter(({ id }) => !known.has(id));
   // Whoever brings a batch or another campaign again means it; another copy of the whole may just not have heard of the withdrawal.
@@ -85,7 +93,7 @@ export function takeBack(ledger: Ledger, incoming: Ledger, file: string): Parsed
   const items = itemsOf(taken, before, campaign);
   return {
     ok: true,
-    value: { people, events, texts, withdrawals, again, items, others, joins },
+    value: { people, events, texts, withdrawals, again, items, others, joins, newcomers },
     warnings: checked.warnings,
   };
 }

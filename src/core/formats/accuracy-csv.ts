@@ -16,6 +16,7 @@ const OPEN_COLUMNS: Readonly<Record<OpenReason, string>> = {
   "annotators disagree": "open_annotators_disagree",
   stale: "open_stale",
   "accepted before": "open_accepted_before",
+  "silver reference": "open_silver_reference",
 };
 const EXCLUDED_COLUMNS: Readonly<Record<Exclusion, string>> = {
   bad_translation: "excluded_bad_translation",
@@ -34,12 +35,16 @@ const HEADER = [
   ...proportionHeader("accuracy_over_examples"),
   ...proportionHeader("accuracy_over_judged"),
   ...proportionHeader("antecedent_over_judged"),
+  "links",
 ];
 
-/** `row` is “category” or “total” (then `category` is empty); proportions are decimals, empty where nothing is counted. */
+/** `row` is “category” or “total” (then `category` is empty); proportions are decimals, empty where nothing is counted; `links`: given, or what made them. */
 export function serializeAccuracyCsv(report: AccuracyReport, options?: CsvOptions): string {
   const rows = report.systems.flatMap((system) =>
-    rowsOfSystem(system).map((row) => [report.suite.name, report.profile, ...rowCells(row)]),
+    rowsOfSystem(system).map((row) => [
+      ...[report.suite.name, report.profile, ...rowCells(row)],
+      report.linksMade.find(({ systems }) => systems.includes(system.system))?.aligner ?? "given",
+    ]),
   );
   return serializeCsv([HEADER, ...rows], options);
 }

@@ -21,29 +21,29 @@ describe("accuracy as CSV", () => {
       [
         "suite,profile,system,row,category,examples,approved,referred,approved_not_judged,judged_correct," +
           "judged_incorrect,open,excluded,open_not_judged,open_not_finished,open_conflict,open_said_twice," +
-          "open_annotators_disagree,open_stale,open_accepted_before,excluded_bad_translation,excluded_incorrect_word_alignment," +
+          "open_annotators_disagree,open_stale,open_accepted_before,open_silver_reference,excluded_bad_translation,excluded_incorrect_word_alignment," +
           "accuracy_over_examples_hits,accuracy_over_examples_n,accuracy_over_examples," +
           "accuracy_over_examples_wilson95_low,accuracy_over_examples_wilson95_high," +
           "accuracy_over_judged_hits,accuracy_over_judged_n,accuracy_over_judged," +
           "accuracy_over_judged_wilson95_low,accuracy_over_judged_wilson95_high," +
           "antecedent_over_judged_hits,antecedent_over_judged_n,antecedent_over_judged," +
-          "antecedent_over_judged_wilson95_low,antecedent_over_judged_wilson95_high",
-        "Small,protest-2016,bad,category,anaphoric_inter_subject_it,2,1,1,0,1,0,1,0,0,0,0,0,1,0,0,0,0," +
-          "1,2,0.500000,0.094531,0.905469,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000",
-        "Small,protest-2016,bad,category,anaphoric_inter_non-subject_it,1,0,1,0,0,0,1,0,0,1,0,0,0,0,0,0,0," +
-          "0,1,0.000000,0.000000,0.793451,0,0,,,,0,0,,,",
-        "Small,protest-2016,bad,category,addressee_generic_you,1,0,1,0,0,0,0,1,0,0,0,0,0,0,0,1,0," +
-          "0,1,0.000000,0.000000,0.793451,0,0,,,,0,0,,,",
-        "Small,protest-2016,bad,total,,4,1,3,0,1,0,2,1,0,1,0,0,1,0,0,1,0," +
-          "1,4,0.250000,0.045587,0.699358,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000",
-        "Small,protest-2016,good,category,anaphoric_inter_subject_it,2,2,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469",
-        "Small,protest-2016,good,category,anaphoric_inter_non-subject_it,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,1,1.000000,0.206549,1.000000,0,0,,,,0,0,,,",
-        "Small,protest-2016,good,category,addressee_generic_you,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,1,1.000000,0.206549,1.000000,0,0,,,,0,0,,,",
-        "Small,protest-2016,good,total,,4,4,0,2,1,1,0,0,0,0,0,0,0,0,0,0,0," +
-          "3,4,0.750000,0.300642,0.954413,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469",
+          "antecedent_over_judged_wilson95_low,antecedent_over_judged_wilson95_high,links",
+        "Small,protest-2016,bad,category,anaphoric_inter_subject_it,2,1,1,0,1,0,1,0,0,0,0,0,1,0,0,0,0,0," +
+          "1,2,0.500000,0.094531,0.905469,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000,given",
+        "Small,protest-2016,bad,category,anaphoric_inter_non-subject_it,1,0,1,0,0,0,1,0,0,1,0,0,0,0,0,0,0,0," +
+          "0,1,0.000000,0.000000,0.793451,0,0,,,,0,0,,,,given",
+        "Small,protest-2016,bad,category,addressee_generic_you,1,0,1,0,0,0,0,1,0,0,0,0,0,0,0,0,1,0," +
+          "0,1,0.000000,0.000000,0.793451,0,0,,,,0,0,,,,given",
+        "Small,protest-2016,bad,total,,4,1,3,0,1,0,2,1,0,1,0,0,1,0,0,0,1,0," +
+          "1,4,0.250000,0.045587,0.699358,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000,given",
+        "Small,protest-2016,good,category,anaphoric_inter_subject_it,2,2,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0," +
+          "1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,given",
+        "Small,protest-2016,good,category,anaphoric_inter_non-subject_it,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0," +
+          "1,1,1.000000,0.206549,1.000000,0,0,,,,0,0,,,,given",
+        "Small,protest-2016,good,category,addressee_generic_you,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0," +
+          "1,1,1.000000,0.206549,1.000000,0,0,,,,0,0,,,,given",
+        "Small,protest-2016,good,total,,4,4,0,2,1,1,0,0,0,0,0,0,0,0,0,0,0,0," +
+          "3,4,0.750000,0.300642,0.954413,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,given",
         "",
       ].join("\n"),
     );
@@ -85,6 +85,7 @@ describe("accuracy as JSON", () => {
         "annotators disagree": 1,
         stale: 0,
         "accepted before": 0,
+        "silver reference": 0,
       },
       excluded: 1,
       excludedWhy: { bad_translation: 1, incorrect_word_alignment: 0 },

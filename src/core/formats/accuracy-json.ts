@@ -10,7 +10,7 @@ export const ACCURACY_VERSION = 1;
  * Keys in a fixed order, numbers as they are; `value` and `wilson95` are null where nothing is counted. `only` stands there where
  * not everything is told.
  */
-export function serializeAccuracyJson({ suite, profile, systems, only }: AccuracyReport): string {
+export function serializeAccuracyJson({ suite, profile, systems, only, linksMade }: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
   const whole = {
     format: ACCURACY_FORMAT,
@@ -20,10 +20,19 @@ export function serializeAccuracyJson({ suite, profile, systems, only }: Accurac
     ...(only.systems === null && only.categories === null ? {} : { only }),
     systems: systems.map((system) => ({
       name: system.system,
+      ...alignedObject(linksMade, system.system),
       rows: rowsOfSystem(system).map(rowObject),
     })),
   };
   return `${JSON.stringify(whole, null, 1)}\n`;
+}
+
+/** Nothing where the links came with the output. */
+function alignedObject(made: AccuracyReport["linksMade"], system: string) {
+  const found = made.find(({ systems }) => systems.includes(system));
+  if (found === undefined) return {};
+  const { aligner, sentences, tokens } = found;
+  return { aligned: { aligner, sentences, tokens } };
 }
 
 function rowObject({ category, counts, overExamples, overJudged, antecedent }: AccuracyRow) {
@@ -55,6 +64,7 @@ function countsObject(counts: Counts) {
       "annotators disagree": openWhy["annotators disagree"] ?? 0,
       stale: openWhy.stale ?? 0,
       "accepted before": openWhy["accepted before"] ?? 0,
+      "silver reference": openWhy["silver reference"] ?? 0,
     },
     excluded,
     excludedWhy: {

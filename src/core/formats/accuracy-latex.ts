@@ -4,6 +4,7 @@ import { serializeTablesLatex } from "#core/formats/tables-latex.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { accuracyTables } from "#core/score/accuracy-tables.ts";
 import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
+import { linksMadeText } from "#core/score/links-made.ts";
 import { narrowingText } from "#core/score/narrowing.ts";
 
 /** Tables without a document around them; a comment says what they need and what is counted. */
@@ -13,6 +14,7 @@ export function serializeAccuracyLatex(report: AccuracyReport): string {
     `Accuracy by category: ${name} (${sourceLanguage} to ${targetLanguage}, ${examples} examples, suite ${hash.slice(0, 12)})`,
     `Profile ${report.profile}. ${APPROVAL_CAVEAT}`,
     narrowingText(report.only) ?? [],
+    linksMadeText(report.linksMade) ?? [],
   ];
   return serializeTablesLatex(comments.flat(), accuracyTables(report));
 }

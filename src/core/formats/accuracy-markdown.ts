@@ -4,6 +4,7 @@ import { serializeTablesMarkdown } from "#core/formats/tables-markdown.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { accuracyTables } from "#core/score/accuracy-tables.ts";
 import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
+import { linksMadeText } from "#core/score/links-made.ts";
 import { narrowingText } from "#core/score/narrowing.ts";
 
 export function serializeAccuracyMarkdown(report: AccuracyReport): string {
@@ -12,6 +13,7 @@ export function serializeAccuracyMarkdown(report: AccuracyReport): string {
     `${sourceLanguage} → ${targetLanguage}, ${examples} examples (suite ${hash.slice(0, 12)}), profile ${report.profile}.`,
     narrowingText(report.only) ?? [],
     APPROVAL_CAVEAT,
+    linksMadeText(report.linksMade) ?? [],
   ];
   const title = `Accuracy by category: ${name}`;
   return serializeTablesMarkdown(title, notes.flat().join(" "), accuracyTables(report));

@@ -1,7 +1,9 @@
 // Holds the campaign folder: which file is what, and the whole of it read with every problem told together.
 
 import { sameCharacters } from "#core/align/carry-positions.ts";
+import { placesIn } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
+import { parseAligned } from "#core/formats/aligned-json.ts";
 import { parseAlignmentFile } from "#core/formats/alignment-file.ts";
 import { parseCategories } from "#core/formats/categories-tsv.ts";
 import { parseDocuments } from "#core/formats/documents-tsv.ts";
@@ -9,15 +11,19 @@ import { type ExampleRow, readExamples } from "#core/formats/examples-tsv.ts";
 import {
   type FolderFiles,
   type ReferenceFiles,
+  type SystemFiles,
   sortFolder,
   type TextWithAlignment,
 } from "#core/formats/folder-files.ts";
 import { parseGuidelines } from "#core/formats/guidelines-md.ts";
+import { parseSilver } from "#core/formats/silver-tsv.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "#core/formats/suite-json.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { checkExamples, type ExampleTexts } from "#core/suite/check-examples.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Reference, Suite } from "#core/suite/suite.ts";
 
 /** What a campaign folder holds. Settings that it leaves out are null and asked for. */
@@ -29,6 +35,8 @@ export interface CampaignFolder {
   readonly judgements: SourceFile | null;
   /** The campaign's own guidelines, the text of guidelines.md as it is; null where there is none. */
   readonly guidelines: string | null;
+  /** Translations that people of other campaigns judged right; none where there is no silver.tsv. */
+  readonly silver: readonly SilverReference[];
 }
 
 /** Tells how far reading has come; `done` of `total` files. Throwing from it ends the reading (cancel). */
@@ -38,9 +46,10 @@ export type FolderProgress = (done: number, total: number, path: string) => void
 export function parseCampaignFolder(
   files: readonly SourceFile[],
   progress: FolderProgress = () => {},
+  mayLackOutputs = false,
 ): Parsed<CampaignFolder> {
   const problems = new ProblemList();
-  const folder = sortFolder(files, problems);
+  const folder = sortFolder(files, problems, mayLackOutputs);
   return new FolderReader(folder, problems, progress, files.length).read();
 }
 
@@ -76,6 +85,9 @@ class FolderReader {
     });
     const outputs = folder.systems.map((files) => this.#output(files, source));
     const guidelines = this.#part(folder.guidelines, (file) => parseGuidelines(file, categories ?? []));
+    // Where the examples could not be read, nothing is held against them.
+    const known = rows.length === 0 ? null : rows.map(({ example }) => example);
+    const silver = this.#part(folder.silver, (file) => parseSilver(file, known)) ?? [];
     return this.#problems.conclude(() => ({
       settings,
       suite: {
@@ -88,6 +100,7 @@ class FolderReader {
       outputs,
       judgements: folder.judgements,
       guidelines,
+      silver,
     }));
   }
 
@@ -164,17 +177,38 @@ class FolderReader {
     return { ...name, lines, alignment: this.#alignment(files, lines, source, null), translations: null };
   }
 
-  #output(
-    files: TextWithAlignment & { system: string; source: SourceFile | null },
-    source: readonly string[] | null,
-  ): Output {
+  #output(files: SystemFiles, source: readonly string[] | null): Output {
     const lines = this.#parallelText(files.text, source);
     const own =
       files.source === null ? null : { file: files.source, lines: this.#parallelText(files.source, source) };
     if (own !== null && own.lines.length === source?.length)
       this.#warnOfOtherText(own.file.path, own.lines, source);
     const alignment = this.#alignment(files, lines, source, own);
-    return { system: files.system, lines, alignment, sourceLines: own?.lines ?? null, translations: null };
+    const raw = this.#raw(files, lines);
+    const aligned = this.#part(files.aligned, parseAligned);
+    return {
+      ...{ system: files.system, lines, alignment, sourceLines: own?.lines ?? null, translations: null },
+      ...(raw === null ? {} : { raw }),
+      ...(aligned === null ? {} : { aligned }),
+    };
+  }
+
+  /** What the system wrote, of which `lines` must be the tokens. */
+  #raw({ raw: file, text }: SystemFiles, lines: readonly string[]): readonly string[] | null {
+    if (file === null) return null;
+    const raw = this.#part(file, (part) => readLines(part, "no-characters")) ?? [];
+    if (raw.length !== lines.length) {
+      const message = `found ${raw.length} lines; expected ${lines.length}, as many as ${text.path} has`;
+      this.#problems.error("line-count-differs", file.path, Math.min(raw.length, lines.length) + 1, message);
+      return raw;
+    }
+    raw.forEach((line, index) => {
+      if (placesIn(line, splitTokens(lines[index] ?? "")) !== null) return;
+      const message = () =>
+        `found ${quoted(line)}; expected the tokens of ${text.path} (${quoted(lines[index] ?? "")}) and blanks`;
+      this.#problems.error("source-text-differs", file.path, index + 1, message);
+    });
+    return raw;
   }
 
   #warnOfOtherText(path: string, own: readonly string[], source: readonly string[]): void {

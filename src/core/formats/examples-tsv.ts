@@ -1,9 +1,10 @@
 // Holds examples.tsv: a header line, then one example a row; columns are found by name. Checked against the source elsewhere.
 
 import { readText, type SourceFile, splitLines } from "#core/formats/text-file.ts";
+import { readHeader } from "#core/formats/tsv-header.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/shared/small-number.ts";
-import { listed, ownText, quoted } from "#core/shared/told-text.ts";
+import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
 
 /** An example with the line of the file it came from (from 1), for later messages. */
@@ -29,7 +30,7 @@ export function readExamples(file: SourceFile, problems: ProblemList): ExampleRo
   if (text === null) return [];
   const lines = splitLines(text);
   const header = (lines[0] ?? "").split("\t");
-  const columns = readHeader(file.path, header, problems);
+  const columns = readHeader(file.path, header, { columns: COLUMNS, required: REQUIRED }, problems);
   if (columns === null) return [];
   if (lines.length === 1) {
     const message = "found no example under the header; expected at least one";
@@ -57,32 +58,6 @@ export function readExamples(file: SourceFile, problems: ProblemList): ExampleRo
     }
   });
   return rows;
-}
-
-/** Which column is which; null if one is missing or named twice. */
-function readHeader(
-  path: string,
-  header: readonly string[],
-  problems: ProblemList,
-): ReadonlyMap<Column, number> | null {
-  const columns = new Map<Column, number>();
-  let whole = true;
-  header.forEach((name, index) => {
-    const column = COLUMNS.find((known) => known === name);
-    if (column === undefined) {
-      const message = () => `column ${quoted(name)} is none of Referee's and is left aside`;
-      problems.warning("column-left-aside", path, 1, message);
-    } else if (columns.has(column)) {
-      problems.error("duplicate-id", path, 1, () => `column ${quoted(name)} occurs twice`);
-      whole = false;
-    } else columns.set(column, index);
-  });
-  for (const name of REQUIRED.filter((column) => !columns.has(column))) {
-    const found = listed(header, COLUMNS.length);
-    problems.error("missing-column", path, 1, `column “${name}” is missing; found ${found}`);
-    whole = false;
-  }
-  return whole ? columns : null;
 }
 
 /** One row being read; a bad cell is a problem and reads as something harmless. */

@@ -7,6 +7,9 @@ import { quoted } from "#core/shared/told-text.ts";
 /** The campaign's own guidelines. */
 export const GUIDELINES_FILE = "guidelines.md";
 
+/** Translations that people of other campaigns judged right. */
+export const SILVER_FILE = "silver.tsv";
+
 export interface TextWithAlignment {
   readonly text: SourceFile;
   readonly alignment: SourceFile | null;
@@ -19,6 +22,15 @@ export interface ReferenceFiles extends TextWithAlignment {
   readonly name: string | null;
 }
 
+export interface SystemFiles extends TextWithAlignment {
+  readonly system: string;
+  readonly source: SourceFile | null;
+  /** What it wrote, where its tokens were found by Referee. */
+  readonly raw: SourceFile | null;
+  /** What made the alignment, where Referee did. */
+  readonly aligned: SourceFile | null;
+}
+
 export interface FolderFiles {
   readonly suiteJson: SourceFile | null;
   readonly source: SourceFile | null;
@@ -29,11 +41,9 @@ export interface FolderFiles {
   readonly categories: SourceFile | null;
   readonly judgements: SourceFile | null;
   readonly guidelines: SourceFile | null;
+  readonly silver: SourceFile | null;
   /** By name, in the order of their names' code points, so that the same folder always gives the same campaign. */
-  readonly systems: readonly (TextWithAlignment & {
-    readonly system: string;
-    readonly source: SourceFile | null;
-  })[];
+  readonly systems: readonly SystemFiles[];
 }
 
 /** Leavings of operating systems, never mentioned. A hidden file that ends as those of a campaign do is none of them. */
@@ -52,9 +62,13 @@ function isHidden(path: string): boolean {
 /**
  * Sorts the files by name. The campaign may lie in a folder of any depth (that which holds source.txt or
  * examples.tsv); files dropped together without folders may hold the systems beside the rest.
- * Missing required files and two files of one name are errors, files that belong to nothing are warned of.
+ * `mayLackOutputs`: they come later. Missing required files and two files of one name are errors, files that belong to nothing are warned of.
  */
-export function sortFolder(files: readonly SourceFile[], problems: ProblemList): FolderFiles {
+export function sortFolder(
+  files: readonly SourceFile[],
+  problems: ProblemList,
+  mayLackOutputs = false,
+): FolderFiles {
   const seen = oneOfEachName(
     files.filter((file) => !isDebris(file.path)),
     problems,
@@ -98,15 +112,21 @@ export function sortFolder(files: readonly SourceFile[], problems: ProblemList):
     categories: get("categories.tsv"),
     judgements: get("judgements.json"),
     guidelines: get(GUIDELINES_FILE),
+    silver: get(SILVER_FILE),
   };
   const folder = systemsFolder(byPath, used);
   const systems = systemNames(byPath, used, folder).flatMap((system) => {
     const text = get(`${folder}${system}.txt`);
     if (text === null) return [];
-    const own = get(`${folder}${system}.source.txt`);
-    return [{ ...withAlignment(text, `${folder}${system}.align`), system, source: own }];
+    const beside = (ending: string) => get(`${folder}${system}.${ending}`);
+    return [
+      {
+        ...withAlignment(text, `${folder}${system}.align`),
+        ...{ system, source: beside("source.txt"), raw: beside("raw"), aligned: beside("aligned.json") },
+      },
+    ];
   });
-  if (systems.length === 0) {
+  if (systems.length === 0 && !mayLackOutputs) {
     problems.error(
       "missing-required-file",
       `${base}systems/NAME.txt`,

@@ -30,6 +30,7 @@ import {
   denominatorMeaning,
   UNDER_FIGURES,
 } from "#core/score/counted-words.ts";
+import { linksMadeText } from "#core/score/links-made.ts";
 import { allCategoriesTitle } from "#core/score/narrowing.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 
@@ -45,11 +46,12 @@ export function countedHtml({ accuracy, examples, told, audit, campaign }: Repor
     profile: campaign.profile.name,
   });
   const accepted = acceptedBeforeText(counts);
+  const made = linksMadeText(accuracy.linksMade);
   const words = COUNT_WORDS.map(({ heading, meaning }) => html`<dt>${heading}</dt><dd>${meaning}</dd>\n`);
   return html`<p>${sentence.map((part) =>
     typeof part === "string" ? html`${part}` : html`<strong>${part.figure}</strong>`,
   )}</p>
-${accepted === null ? null : html`<p>${accepted}</p>\n`}<p>${COUNTS_ADD_UP}.</p>
+${accepted === null ? null : html`<p>${accepted}</p>\n`}${made === null ? null : html`<p>${made}</p>\n`}<p>${COUNTS_ADD_UP}.</p>
 <dl>
 ${words}</dl>
 ${audit.all.sampled === 0 ? null : html`<p>How often the automatic pass is right is measured under <a href="#audit">the audit of the approvals</a>.</p>\n`}`;

@@ -1,7 +1,7 @@
 // Holds the shape of suites and outputs in a file; fields in the order in which they are written.
 
 import * as v from "valibot";
-import { smallNumberSchema, tokensSchema } from "#core/shared/json-parts.ts";
+import { nameSchema, smallNumberSchema, tokensSchema } from "#core/shared/json-parts.ts";
 
 export const linesSchema = v.array(v.string());
 const referenceTokensSchema = v.strictObject({
@@ -48,10 +48,18 @@ export const suiteTextSchema = v.strictObject({
   examples: v.array(exampleSchema),
 });
 
+export const alignedSchema = v.strictObject({
+  aligner: nameSchema,
+  sentences: smallNumberSchema,
+  tokens: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
 /** An output without the name of its system. */
 export const outputTextSchema = v.strictObject({
   lines: linesSchema,
   alignment: v.nullable(linesSchema),
   sourceLines: v.nullable(linesSchema),
   translations: translationsSchema,
+  raw: v.optional(linesSchema),
+  aligned: v.optional(alignedSchema),
 });

@@ -19,7 +19,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import type { CandidateResult } from "#core/score/candidate-results.ts";
 import type { JudgedTwice } from "#core/score/judged-again.ts";
-import type { SilverReference } from "#core/score/silver-references.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;

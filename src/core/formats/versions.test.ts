@@ -6,6 +6,7 @@ import { BACKUP_VERSION, openBackup } from "#core/formats/backup.ts";
 import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { JUDGEMENTS_VERSION, parseJudgements } from "#core/formats/judgements-json.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -46,7 +47,27 @@ const merge: LedgerEvent = {
   sameAs: "a1",
 };
 const withLater = { ...judgedLedger(), events: uniteEvents(judgedLedger().events, later) };
+/** Version 6 knows what a system wrote, and what made the links. */
+const made: LedgerText = {
+  kind: "output",
+  output: {
+    lines: ["La balle est rouge .", "Elle rebondit quand on la lâche .", "", "Il brille ."],
+    alignment: ["0-0 1-1", "", "", "0-0"],
+    ...{ sourceLines: null, translations: null },
+    raw: ["La balle est rouge.", "Elle  rebondit quand on la lâche. ", "", "Il brille."],
+    aligned: { aligner: "referee 1", sentences: 8, tokens: 40 },
+  },
+};
+const output: LedgerEvent = {
+  ...{ kind: "output", id: smallId(51), clock: 5001, time: null, by: null },
+  ...{ system: "good", text: hashLedgerText(made) },
+};
 const withMerge = { ...withLater, events: uniteEvents(withLater.events, [merge]) };
+const withMade = {
+  ...withMerge,
+  events: uniteEvents(withMerge.events, [output]),
+  texts: new Map([...withMerge.texts, [hashLedgerText(made), made]]),
+};
 const settings = { judgeEqualOutputsOnce: true, repairAlignments: true, candidates: null };
 const old = serializeCampaign(
   smallLedger({}, { annotators: campaign.annotators, judgements: oldRecords, settings }),
@@ -58,7 +79,11 @@ describe("a file of an older version opens to the same campaign", () => {
     tried.push(`campaign-${version}.json`);
     const parsed = parseCampaign("campaign.json", text(`campaign-${version}.json`));
     expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(
-      version < 3 ? old : version < 4 ? now : serializeCampaign(version < 5 ? withLater : withMerge),
+      version < 3
+        ? old
+        : version < 4
+          ? now
+          : serializeCampaign(version < 5 ? withLater : version < 6 ? withMerge : withMade),
     );
   });
 

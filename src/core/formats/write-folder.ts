@@ -3,18 +3,22 @@
 import { strToU8, zipSync } from "fflate";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { serializeAligned } from "#core/formats/aligned-json.ts";
 import { serializeCategories } from "#core/formats/categories-tsv.ts";
 import { serializeDocuments } from "#core/formats/documents-tsv.ts";
 import { serializeExamples } from "#core/formats/examples-tsv.ts";
-import { GUIDELINES_FILE, isDebris } from "#core/formats/folder-files.ts";
+import { isFileName } from "#core/formats/file-name.ts";
+import { GUIDELINES_FILE, SILVER_FILE } from "#core/formats/folder-files.ts";
 import { folderLosses } from "#core/formats/folder-losses.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
+import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import { serializeSuiteSettings } from "#core/formats/suite-json.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { linkTranslations } from "#core/match/links-of-translations.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, OutputText, Reference, Suite, SuiteText } from "#core/suite/suite.ts";
 
 export interface WrittenFolder {
@@ -25,6 +29,7 @@ export interface WrittenFolder {
   /** In the order of a folder, by name. */
   readonly outputs: readonly Output[];
   readonly guidelines: string | null;
+  readonly silver: readonly SilverReference[];
   /** What the folder cannot hold, in words, an entry a thing; none = it holds the whole campaign. */
   readonly notHeld: readonly string[];
 }
@@ -41,7 +46,8 @@ export function writeFolder(target: string, ledger: Ledger, campaign: Campaign):
     const { suite, outputs, lost } = asFolderTexts(campaign);
     const files = filesOf(ledger, campaign, suite, outputs);
     const notHeld = [...lost, ...folderLosses(ledger, campaign, suite, outputs)];
-    return { files, suite, outputs, guidelines: campaign.guidelines.own, notHeld };
+    const { guidelines, silver } = campaign;
+    return { files, suite, outputs, guidelines: guidelines.own, silver, notHeld };
   });
 }
 
@@ -50,13 +56,6 @@ export function packFolder(files: readonly SourceFile[]): Uint8Array {
   const entries = files.map(({ path, bytes }): [string, Uint8Array] => [path, bytes]);
   return zipSync(Object.fromEntries(entries), { level: 6, mtime: "2000-01-01T00:00:00Z" });
 }
-
-export function isFileName(name: string): boolean {
-  return !(/[/\\\p{Control}]/u.test(name) || isDebris(name)) && strToU8(name).length <= LONGEST_NAME;
-}
-
-/** Bytes that file systems give a name, less the longest ending. */
-const LONGEST_NAME = 255 - ".source.txt".length;
 
 /** Texts as a folder has them: alignments for given translations, at least one document, systems by name. */
 export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
@@ -114,8 +113,7 @@ function told(which: readonly string[], why: string): string[] {
 const MOST_NAMED = 5;
 
 function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: readonly Output[]): SourceFile[] {
-  const files = [...suiteTexts(campaign, suite), ...outputs.flatMap(outputTexts)];
-  if (campaign.guidelines.own !== null) files.push([GUIDELINES_FILE, campaign.guidelines.own]);
+  const files = [...suiteTexts(campaign, suite), ...settingTexts(campaign), ...outputs.flatMap(outputTexts)];
   if (campaign.annotators.length > 0) {
     files.push(["judgements.json", serializeJudgements(ledger.events, campaign.withdrawn)]);
   }
@@ -123,6 +121,14 @@ function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: read
 }
 
 type TextAt = [path: string, text: string];
+
+/** What the campaign has of its own beside suite and outputs. */
+export function settingTexts({ guidelines, silver }: Campaign): TextAt[] {
+  return [
+    ...(guidelines.own === null ? [] : [[GUIDELINES_FILE, guidelines.own] satisfies TextAt]),
+    ...(silver.length === 0 ? [] : [[SILVER_FILE, serializeSilver(silver)] satisfies TextAt]),
+  ];
+}
 
 /** The files of a suite as a folder has it (`asFolderTexts`), with paths inside the folder. */
 export function suiteTexts({ profile }: Pick<Campaign, "profile">, suite: Suite): TextAt[] {
@@ -148,9 +154,15 @@ export function referenceStem({ name }: Pick<Reference, "name">, number: number)
 }
 
 /** The files of one system's output as a folder has it. */
-export function outputTexts({ system, lines, alignment, sourceLines }: Output): TextAt[] {
+export function outputTexts({ system, lines, alignment, sourceLines, raw, aligned }: Output): TextAt[] {
   const stem = `systems/${system}`;
-  return textsAt([`${stem}.txt`, lines], [`${stem}.align`, alignment], [`${stem}.source.txt`, sourceLines]);
+  const texts = textsAt(
+    [`${stem}.txt`, lines],
+    [`${stem}.align`, alignment],
+    [`${stem}.source.txt`, sourceLines],
+    [`${stem}.raw`, raw ?? null],
+  );
+  return aligned === undefined ? texts : [...texts, [`${stem}.aligned.json`, serializeAligned(aligned)]];
 }
 
 function textsAt(...parts: readonly [path: string, lines: readonly string[] | null][]): TextAt[] {

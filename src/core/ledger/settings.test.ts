@@ -10,6 +10,11 @@ import { WMT_2018 } from "#core/match/profile.ts";
 
 const CANDIDATES = [{ system: "bad", example: "e1" }];
 
+const SILVER = {
+  ...{ example: "e1", pronoun: ["il"], antecedents: [["ballon"]] },
+  ...{ antecedent: "ok" as const, people: 2, systems: ["bad"] },
+};
+
 /** One value of each that is not the one that holds where nothing was set. */
 const SET: SettingValues = {
   name: "Small",
@@ -26,6 +31,7 @@ const SET: SettingValues = {
   acceptedBefore: "all",
   settling: "majority",
   guidelines: "\uFEFF# General\r\n",
+  silver: [SILVER],
 };
 
 /** Shapes that a key may not have. */
@@ -69,6 +75,16 @@ const WRONG: readonly (readonly [SettingKey, unknown])[] = [
   ["guidelines", "Be \uD83D strict."],
   ["guidelines", "x".repeat(200_001)],
   ["guidelines", "é".repeat(100_001)],
+  ["silver", null],
+  ["silver", [{ ...SILVER, example: "" }]],
+  ["silver", [{ ...SILVER, pronoun: [] }]],
+  ["silver", [{ ...SILVER, pronoun: "il" }]],
+  ["silver", [{ ...SILVER, antecedents: [[]] }]],
+  ["silver", [{ ...SILVER, antecedent: "" }]],
+  ["silver", [{ ...SILVER, people: 0 }]],
+  ["silver", [{ ...SILVER, people: 1.5 }]],
+  ["silver", [{ ...SILVER, systems: [""] }]],
+  ["silver", [{ ...SILVER, more: 1 }]],
 ];
 
 describe("the settings of a campaign", () => {

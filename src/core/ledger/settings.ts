@@ -5,6 +5,7 @@ import { guidelinesSchema } from "#core/guidelines/guidelines-text.ts";
 import { PROTEST_2016, profileSchema } from "#core/match/profile.ts";
 import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 import { languageSchema } from "#core/suite/language.ts";
+import { silverReferenceSchema } from "#core/suite/silver-reference.ts";
 
 /** Shuffled (PROTEST's practice); by document, as one reads; category after category; example after example. */
 export const ORDERS = ["shuffled", "document", "category", "example"] as const;
@@ -53,6 +54,8 @@ const VALUES = {
   settling: v.picklist(SETTLING_RULES),
   /** The campaign's own guidelines, the whole text of the file; null = Referee's hold. */
   guidelines: v.nullable(guidelinesSchema),
+  /** Translations that people of other campaigns judged right, as silver.tsv brought them. */
+  silver: v.pipe(v.array(silverReferenceSchema), v.readonly()),
 };
 
 export type SettingKey = keyof typeof VALUES;
@@ -78,6 +81,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   acceptedBefore: "own",
   settling: "unanimous",
   guidelines: null,
+  silver: [],
 };
 
 const settingsSchema = v.object({
@@ -95,6 +99,7 @@ const settingsSchema = v.object({
   acceptedBefore: v.fallback(VALUES.acceptedBefore, DEFAULT_SETTINGS.acceptedBefore),
   settling: v.fallback(VALUES.settling, DEFAULT_SETTINGS.settling),
   guidelines: v.fallback(VALUES.guidelines, DEFAULT_SETTINGS.guidelines),
+  silver: v.fallback(VALUES.silver, DEFAULT_SETTINGS.silver),
 });
 
 /** The settings in force from the latest value of each key. Keys of a later version are left alone. */

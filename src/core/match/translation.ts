@@ -2,6 +2,7 @@
 
 import { carryPositions } from "#core/align/carry-positions.ts";
 import { parseLinks } from "#core/align/pharaoh.ts";
+import { naturalSentence, type Sentence, writtenSentence } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import type {
   Antecedent,
@@ -30,7 +31,10 @@ export interface Translation {
 }
 
 /** A text with what says which of its tokens translate which source tokens. */
-type TranslatedText = Pick<Output, "lines" | "alignment" | "sourceLines" | "translations">;
+type TranslatedText = Pick<
+  Output,
+  "lines" | "alignment" | "sourceLines" | "translations" | "raw" | "aligned"
+>;
 
 /** A text parallel to the source; links of a line are read when first asked for. */
 export class AlignedText {
@@ -50,6 +54,11 @@ export class AlignedText {
   /** Whether anything tells which tokens translate which. */
   get hasAlignment(): boolean {
     return this.#text.alignment !== null || this.#text.translations !== null;
+  }
+
+  /** Whether its links were made by Referee. */
+  get isAlignedHere(): boolean {
+    return this.#text.aligned !== undefined;
   }
 
   /** The example's translation as given token by token; null where it is to be read from the alignment. */
@@ -72,6 +81,14 @@ export class AlignedText {
   /** The tokens of a line; none for a line outside the text. */
   tokens(line: number): readonly string[] {
     return remembered(this.#tokens, line, () => splitTokens(this.#text.lines[line] ?? ""));
+  }
+
+  /** A line as the system wrote it, or, where that is not known, as the target language writes. */
+  sentence(line: number): Sentence {
+    const tokens = this.tokens(line);
+    const raw = this.#text.raw?.[line];
+    const written = raw === undefined ? null : writtenSentence(raw, tokens);
+    return written ?? naturalSentence(tokens, this.#suite.targetLanguage);
   }
 
   /** The tokens of a line with single blanks between them. */

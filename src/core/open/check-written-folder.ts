@@ -1,5 +1,6 @@
 // Holds the proof that a folder that is about to be written opens again to what it is written from.
 
+import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import type { WrittenFolder } from "#core/formats/write-folder.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -16,11 +17,11 @@ import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 export function checkWrittenFolder(
   target: string,
   files: readonly SourceFile[],
-  { suite, outputs, guidelines }: Pick<WrittenFolder, "suite" | "outputs" | "guidelines">,
+  { suite, outputs, guidelines, silver }: Pick<WrittenFolder, "suite" | "outputs" | "guidelines" | "silver">,
   judgements: readonly Judgement[],
 ): Parsed<null> {
   const problems = new ProblemList();
-  const opened = openFiles(files, target);
+  const opened = openFiles(files, target, () => {}, outputs.length === 0);
   if (!opened.ok) {
     const errors = opened.problems.filter(({ severity }) => severity === "error");
     problems.error(
@@ -46,6 +47,7 @@ export function checkWrittenFolder(
   }
   if (found.size !== outputs.length) differs("its list of systems");
   if (value.guidelines !== guidelines) differs("its guidelines");
+  if (serializeSilver(value.silver) !== serializeSilver(silver)) differs("its silver references");
   if (saidText(parts.judgements) !== saidText(judgements)) differs("what was judged");
   return problems.conclude(() => null);
 }

@@ -36,6 +36,8 @@ export interface ImportSummary {
   readonly judgements: number;
   /** Whether it brings guidelines. */
   readonly ownGuidelines: boolean;
+  /** How many silver references it brings. */
+  readonly silver: number;
   /** Name of the annotator whose batch it is; null where it is none. */
   readonly batchOf: string | null;
 }
@@ -99,6 +101,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
     annotators: annotators.length,
     judgements: judgements.length,
     ownGuidelines: campaign.guidelines.own !== null,
+    silver: campaign.silver.length,
     batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
   };
 }

@@ -57,7 +57,9 @@ export class ImportWork {
       this.#backup = backup.value;
       return { ...backup, value: summarizeBackup(backup.value) };
     }
-    const parsed = await openAny(files, name, this.#tools, progress);
+    // A suite alone gets its systems once it is here.
+    const tools = { ...this.#tools, mayLackOutputs: true };
+    const parsed = await openAny(files, name, tools, progress);
     if (!parsed.ok) return parsed;
     this.#opened = parsed.value;
     return { ...parsed, value: summarizeInput(parsed.value) };

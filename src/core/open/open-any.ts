@@ -11,13 +11,15 @@ import type { Parsed } from "#core/shared/problem.ts";
 /** What is needed beyond the files. */
 export interface OpeningTools {
   readonly startEngine: () => Promise<DatabaseEngine>;
+  /** Whether a folder may be a suite alone, whose outputs come later. */
+  readonly mayLackOutputs?: boolean;
 }
 
 /** As `openFiles`; a single database (perhaps in a .zip or .gz) is opened too. */
 export async function openAny(
   files: readonly SourceFile[],
   name: string,
-  { startEngine }: OpeningTools,
+  { startEngine, mayLackOutputs }: OpeningTools,
   progress: FolderProgress = () => {},
 ): Promise<Parsed<Opened>> {
   const packed = openPacked(files);
@@ -27,7 +29,7 @@ export async function openAny(
   const [file, second] = unpacked.value;
   const isOne = file !== undefined && second === undefined;
   if (!isOne || !(isDatabase(file) || isDatabaseName(file.path))) {
-    return openUnpacked(unpacked.value, name, progress);
+    return openUnpacked(unpacked.value, name, progress, mayLackOutputs);
   }
   progress(0, 1, file.path);
   return openDatabase(file, startEngine);

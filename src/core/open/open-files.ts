@@ -24,6 +24,7 @@ import type { OpenedDatabase } from "#core/protest/read-protest.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
 
 export interface OpenedFolder {
   readonly kind: "folder";
@@ -31,6 +32,7 @@ export interface OpenedFolder {
   readonly settings: SuiteSettings;
   /** The campaign's own; null = Referee's. */
   readonly guidelines: string | null;
+  readonly silver: readonly SilverReference[];
   readonly parts: Omit<LedgerParts, "settings">;
 }
 
@@ -60,11 +62,12 @@ export function openFiles(
   files: readonly SourceFile[],
   name: string,
   progress: FolderProgress = () => {},
+  mayLackOutputs = false,
 ): Parsed<Opened> {
   const packed = openPacked(files);
   if (packed !== null) return packed;
   const unpacked = unpackInput(files, progress);
-  return unpacked.ok ? openUnpacked(unpacked.value, name, progress) : unpacked;
+  return unpacked.ok ? openUnpacked(unpacked.value, name, progress, mayLackOutputs) : unpacked;
 }
 
 /** A campaign file in a .gz as Referee writes it, read while it is unpacked; null = anything else, to be unpacked first. */
@@ -80,6 +83,7 @@ export function openUnpacked(
   unpacked: readonly SourceFile[],
   name: string,
   progress: FolderProgress = () => {},
+  mayLackOutputs = false,
 ): Parsed<Opened> {
   const problems = new ProblemList();
   const files = withoutBackslashes(unpacked, problems);
@@ -88,11 +92,12 @@ export function openUnpacked(
     problems.error("missing-required-file", name, null, "no file is in it; expected the files of a campaign");
     return { ok: false, problems: problems.all };
   }
-  if (files.some(isFolderFile)) return openFolder(files, name, progress, problems);
+  const opening = { name, progress, mayLackOutputs };
+  if (files.some(isFolderFile)) return openFolder(files, opening, problems);
   if (second === undefined) return openSingle(first, problems);
   for (const file of files) refuseAmongOthers(file, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  return openFolder(files, name, progress, problems);
+  return openFolder(files, opening, problems);
 }
 
 /**
@@ -136,16 +141,21 @@ function isFolderFile({ path }: SourceFile): boolean {
   return /(^|\/)(source\.txt|reference(\.[0-9]+)?\.(txt|align)|examples\.tsv)$/.test(path);
 }
 
+interface FolderOpening {
+  readonly name: string;
+  readonly progress: FolderProgress;
+  readonly mayLackOutputs: boolean;
+}
+
 function openFolder(
   files: readonly SourceFile[],
-  name: string,
-  progress: FolderProgress,
+  { name, progress, mayLackOutputs }: FolderOpening,
   problems: ProblemList,
 ): Parsed<Opened> {
-  const folder = take(parseCampaignFolder(files, progress), problems);
+  const folder = take(parseCampaignFolder(files, progress, mayLackOutputs), problems);
   const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
   if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { suite, outputs, settings, guidelines } = folder;
+  const { suite, outputs, settings, guidelines, silver } = folder;
   const nothingElse = { id: null, origin: null, taskSets: [], scope: null };
   const parts = { ...nothingElse, suite, outputs, ...judgements, warnings: problems.all };
   if (judgements.judgements.length > 0) {
@@ -154,7 +164,7 @@ function openFolder(
   return problems.conclude(() => ({
     kind: "folder",
     settings: { ...settings, name: settings.name ?? (name === "" ? null : name) },
-    guidelines,
+    ...{ guidelines, silver },
     parts,
   }));
 }
@@ -275,11 +285,12 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
   }
   const { name, sourceLanguage, targetLanguage, profile, order } = settings;
   const given = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
-  const guidelines = opened.kind === "folder" ? opened.guidelines : null;
+  const { guidelines, silver } = opened.kind === "folder" ? opened : { guidelines: null, silver: [] };
   const chosen = {
     ...{ name, sourceLanguage, targetLanguage, profile },
+    // A campaign that says nothing of a thing is the same as ever.
     ...(guidelines === null ? {} : { guidelines }),
-    // A campaign that says nothing of it is the same as ever.
+    ...(silver.length === 0 ? {} : { silver }),
     ...(order === undefined || order === DEFAULT_SETTINGS.order ? {} : { order }),
   };
   return problems.conclude(() =>

@@ -15,7 +15,8 @@ import { type DisagreementRow, disagreementTable } from "#core/score/disagreemen
 import { type JudgedTwice, judgedTwice } from "#core/score/judged-again.ts";
 import { type Narrowing, NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
 import { approvalsOf, passCampaign, passedCampaign, scoreCandidates } from "#core/score/score-campaign.ts";
-import { type SilverReference, silverReferences } from "#core/score/silver-references.ts";
+import { silverReferences } from "#core/score/silver-references.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
 
 /** Who answers; rows of groups that answered nothing in common are left out. */
 export interface ReportedAgreement {

@@ -9,6 +9,7 @@ import {
   type SystemAccuracy,
   sumCounts,
 } from "#core/score/accuracy.ts";
+import { type LinksMade, linksMade } from "#core/score/links-made.ts";
 import { type Narrowing, NOT_NARROWED } from "#core/score/narrowing.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 
@@ -25,6 +26,8 @@ export interface AccuracyReport {
   readonly systems: readonly SystemAccuracy[];
   /** What alone is told. */
   readonly only: Narrowing;
+  /** Of these systems, whose links were made here. */
+  readonly linksMade: readonly LinksMade[];
 }
 
 /** One category of one system, or all of its categories together. */
@@ -42,7 +45,7 @@ export interface AccuracyRow {
 }
 
 export function accuracyReport(
-  campaign: Pick<Campaign, "suite" | "profile">,
+  campaign: Pick<Campaign, "suite" | "profile" | "outputs">,
   systems: readonly SystemAccuracy[],
   only: Narrowing = NOT_NARROWED,
 ): AccuracyReport {
@@ -58,6 +61,9 @@ export function accuracyReport(
     profile: campaign.profile.name,
     systems,
     only,
+    linksMade: linksMade(
+      campaign.outputs.filter((one) => systems.some(({ system }) => system === one.system)),
+    ),
   };
 }
 

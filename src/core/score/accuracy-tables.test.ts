@@ -18,6 +18,7 @@ const report: AccuracyReport = {
   profile: "protest-2016",
   systems: accuracyBySystem(scored, ["s", "t"], ["x", "y", "z"]),
   only: NOT_NARROWED,
+  linksMade: [],
 };
 
 function candidate(

@@ -126,6 +126,7 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   "annotators disagree": "annotators disagree",
   stale: STATE_WORDS.stale,
   "accepted before": STATE_WORDS.accepted,
+  "silver reference": "accepted by a silver reference",
   bad_translation: tagName(BAD_TRANSLATION),
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
@@ -150,12 +151,24 @@ export function countText(counts: Counts, key: CountWord["key"]): string {
 
 /** What was accepted before, with the accuracy that it would come to, which stands in no table; null = there is none. */
 export function acceptedBeforeText(counts: Counts): string | null {
-  const accepted = counts.openWhy["accepted before"] ?? 0;
+  const before = counts.openWhy["accepted before"] ?? 0;
+  const silver = counts.openWhy["silver reference"] ?? 0;
+  const accepted = before + silver;
   if (accepted === 0) return null;
   const { hits, n } = accuracyOf(counts, "examples");
   const one = accepted === 1;
+  const told = [
+    ...(before > 0
+      ? [`${before} accepted before: another output with the same translation was judged right.`]
+      : []),
+    ...(silver > 0
+      ? [
+          `${silver} accepted by a silver reference: people of another campaign judged the same translation right.`,
+        ]
+      : []),
+  ];
   return (
-    `${accepted} accepted before: another output with the same translation was judged right. ` +
+    `${told.join(" ")} ` +
     `${one ? "It is" : "They are"} counted as open; if ${one ? "it was" : "they were"} right, ` +
     `accuracy over examples would be ${percent(proportion(hits + accepted, n).value)} %.`
   );

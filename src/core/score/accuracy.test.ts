@@ -113,11 +113,11 @@ describe("counts", () => {
     const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
     const { total } = system ?? { total: NOTHING };
     expect(countText(total, "open")).toBe(
-      "8: not judged 2, unfinished 1, in conflict 1, said twice, differently 1, annotators disagree 1, " +
-        "judged on another text 1, accepted before 1",
+      "9: not judged 2, unfinished 1, in conflict 1, said twice, differently 1, annotators disagree 1, " +
+        "judged on another text 1, accepted before 1, accepted by a silver reference 1",
     );
     expect(countText(total, "excluded")).toBe("3: bad translation 2, wrong word alignment 1");
-    expect(countText(total, "referred")).toBe("11");
+    expect(countText(total, "referred")).toBe("12");
     expect(countText(NOTHING, "open")).toBe("0");
     expect(reasonsOf(total, "correct")).toEqual([]);
     expect(reasonsOf({ ...NOTHING, open: 1, openWhy: { conflict: 1 } }, "open")).toEqual([

@@ -17,6 +17,7 @@ import {
   type Weight,
   weightOf,
 } from "#core/score/outcome.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 import { TASKS } from "#core/task/tasks.ts";
 
@@ -39,11 +40,16 @@ export class CandidateOutcomes {
     this.likenesses = new Likenesses(texts);
     const adjudicators = campaign.annotators.filter(({ role }) => role === "adjudicator");
     this.#adjudicators = new Set(adjudicators.map(({ id }) => id));
-    const { settings, batch, registers } = campaign;
+    const { settings, batch, registers, silver } = campaign;
     const accepts = settings.acceptedBefore === "pass" && batch === null;
     const weight = (candidate: number) => this.weight(candidate);
-    const parts = { texts, likenesses: this.likenesses, registers, weight };
+    const parts = { texts, likenesses: this.likenesses, registers, silver, weight };
     this.#before = accepts ? new AcceptedBefore(parts) : null;
+  }
+
+  /** What people of other campaigns judged right. */
+  get silver(): readonly SilverReference[] {
+    return this.#campaign.silver;
   }
 
   /** Whether what is said of one candidate may change the outcome of those that translate alike. */
@@ -81,7 +87,8 @@ export class CandidateOutcomes {
   outcome(candidate: number): Outcome {
     const outcome = this.#outcome(candidate);
     if (this.#before === null || outcome.kind !== "open" || outcome.why !== "not judged") return outcome;
-    return this.#before.isAlike(candidate) ? { kind: "open", why: "accepted before" } : outcome;
+    const why = this.#before.acceptance(candidate);
+    return why === null ? outcome : { kind: "open", why };
   }
 
   /** In what people differ over the candidate, and whether that is settled; null = they do not. */

@@ -66,6 +66,7 @@ describe("a state", () => {
       "annotators disagree",
       "judged on another text",
       "accepted before",
+      "accepted by a silver reference",
     ]);
   });
 });

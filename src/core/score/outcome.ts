@@ -20,6 +20,7 @@ export const OPEN_REASONS = [
   "annotators disagree",
   "stale",
   "accepted before",
+  "silver reference",
 ] as const;
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
@@ -47,7 +48,7 @@ export interface Said {
  * 2. else those of all annotators, where they agree or `settling` lets most of them decide;
  * 3. where finished ones differ, it is open;
  * 4. where somebody has begun, contradicts themselves or said two things, it is open, even if the pass had approved it;
- * 5. else the pass decides; what it refers may be accepted before, which is open all the same (`CandidateOutcomes`).
+ * 5. else the pass decides; what it refers may be accepted before, or by a silver reference, which is open all the same (`CandidateOutcomes`).
  * A judgement made on another text takes no part in 1 to 4; it only tells why a referred candidate is open again.
  */
 export function outcomeOf(
@@ -171,4 +172,5 @@ const OPEN_STATES: Readonly<Record<OpenReason, CandidateState>> = {
   "annotators disagree": "disagreement",
   stale: "stale",
   "accepted before": "accepted",
+  "silver reference": "accepted",
 };

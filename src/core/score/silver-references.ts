@@ -1,50 +1,63 @@
 // Holds the silver references of a campaign: translations that people judged right, to be used as references elsewhere.
 
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { alignedTranslation } from "#core/match/translation.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 
-/** One translation of an example's pronoun and antecedents' heads, in whichever outputs it stands. */
-export interface SilverReference {
-  /** Its id. */
-  readonly example: string;
-  /** Tokens as the first of the outputs has them; at least one. */
-  readonly pronoun: readonly string[];
-  /** Of each antecedent's head, at least one token; in the order of the example's antecedents. */
-  readonly antecedents: readonly (readonly string[])[];
-  /** What was said of the antecedent's head: the pronoun is right given it, also where it is bad; unset = nothing, or not the same. */
-  readonly antecedent: Answer;
-  /** How many different people settled any of them as right. */
-  readonly people: number;
-  /** Those in whose output it was judged right, in the campaign's order. */
-  readonly systems: readonly string[];
-}
+/** What goes out: by examples, then by translations; the campaign's silver references among them. */
+type Found = Map<string, { readonly place: number; readonly reference: SilverReference }>;
 
 /**
- * In the order of the examples, then of the systems. By the rule of what is accepted before (`weightOf`, `AcceptedBefore`), whether or
- * not the campaign is set so: judged right, no link of it mended, and nowhere judged wrong or disagreed upon. What is linked to
- * nothing is left out: there are no words of it. Of all candidates, or those that count; what speaks against is read in all of them.
+ * In the order of the examples, of each first what was judged here, by systems. By the rule of what is accepted before (`weightOf`,
+ * `AcceptedBefore`), whether or not the campaign is set so: judged right, no link of it mended, and nowhere judged wrong or disagreed
+ * upon. What is linked to nothing is left out: there are no words of it. Of all candidates, or those that count; what speaks against is read in all
+ * of them. The campaign's own silver references go out with them, those of other examples last: one of the same translation is one with it, of as many people as
+ * the greater number, since nobody knows who was in both.
  */
 export function silverReferences(
   outcomes: CandidateOutcomes,
   counts: (candidate: number) => boolean = () => true,
 ): SilverReference[] {
-  const { texts, likenesses } = outcomes;
+  const { texts, likenesses, silver } = outcomes;
   const groups = new Map<string, number[]>();
   const wrong = new Set<string>();
   for (const candidate of texts.index.bySystem) {
     const weight = outcomes.weight(candidate);
     if (weight === "none") continue;
-    const example = texts.index.exampleNumber(candidate);
-    const key = `${example} ${likenesses.key(candidate, "translation")}`;
+    const key = keyOfExample(texts.example(candidate).id, likenesses.key(candidate, "translation"));
     if (weight === "against") wrong.add(key);
     else if (counts(candidate)) groups.set(key, [...(groups.get(key) ?? []), candidate]);
   }
-  return [...groups]
-    .filter(([key]) => !wrong.has(key))
-    .sort(([, [a = 0]], [, [b = 0]]) => texts.index.exampleNumber(a) - texts.index.exampleNumber(b))
-    .flatMap(([, candidates]) => referenceOf(outcomes, candidates) ?? []);
+  const places = new Map(texts.index.examples.map((id, place) => [id, place]));
+  const found: Found = new Map();
+  for (const [key, candidates] of groups) {
+    const reference = wrong.has(key) ? null : referenceOf(outcomes, candidates);
+    if (reference !== null) found.set(key, { place: places.get(reference.example) ?? 0, reference });
+  }
+  for (const brought of silver) {
+    const key = silverKey(brought);
+    const here = found.get(key)?.reference;
+    const place = places.get(brought.example) ?? places.size;
+    const isAsked = place === places.size || candidatesOf(texts, place).some(counts);
+    if (wrong.has(key) || !isAsked) continue;
+    found.set(key, { place, reference: here === undefined ? brought : both(here, brought) });
+  }
+  return [...found.values()].sort((a, b) => a.place - b.place).map(({ reference }) => reference);
+}
+
+function candidatesOf({ index }: CampaignTexts, example: number): number[] {
+  return index.systems.map((_, system) => index.numberAt(example, system)).filter((one) => index.exists(one));
+}
+
+function both(here: SilverReference, brought: SilverReference): SilverReference {
+  return {
+    ...here,
+    antecedent: here.antecedent === brought.antecedent ? here.antecedent : "unset",
+    people: Math.max(here.people, brought.people),
+    systems: [...new Set([...here.systems, ...brought.systems])],
+  };
 }
 
 function referenceOf(outcomes: CandidateOutcomes, candidates: readonly number[]): SilverReference | null {

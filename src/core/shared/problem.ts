@@ -27,6 +27,8 @@ export const PROBLEM_CODES = [
   "malformed-cell",
   "malformed-link",
   "malformed-json",
+  "malformed-markup",
+  "no-translation",
   "missing-column",
   "not-utf-8",
   "nul-character",
@@ -75,6 +77,7 @@ export const PROBLEM_CODES = [
   "judgements-stale",
   "not-held",
   "unwritable-output",
+  "no-translation",
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -57,7 +57,15 @@ function* textParts(
 
 /** Hash of an output's texts and links; the system's name does not count. */
 export function hashOutput(output: OutputText): string {
-  return hashParts(textParts(output.lines, [output.alignment, output.sourceLines], givenPart(output)));
+  const rest = [...givenPart(output), ...madePart(output)];
+  return hashParts(textParts(output.lines, [output.alignment, output.sourceLines], rest));
+}
+
+/** Nothing where nothing was made here. */
+function madePart({ raw, aligned }: OutputText): unknown[] {
+  if (raw === undefined && aligned === undefined) return [];
+  const how = aligned && [aligned.aligner, aligned.sentences, aligned.tokens];
+  return [{ raw: raw ?? null, aligned: how ?? null }];
 }
 
 /** Nothing where its place tells what a reference is called. */

@@ -64,10 +64,24 @@ export interface Reference {
   readonly translations: readonly GivenTranslation[] | null;
 }
 
+/** What made an alignment here, so that it can be made again. */
+export interface AlignedHere {
+  /** Name and version: the same one gives the same links for the same texts. */
+  readonly aligner: string;
+  /** Of the texts it learnt from, sources and translations together. */
+  readonly sentences: number;
+  readonly tokens: number;
+}
+
 /** One system's translation of the whole source. */
 export interface Output {
   readonly system: string;
+  /** Tokens, as of a reference. */
   readonly lines: readonly string[];
+  /** What the system wrote, where its tokens were found here: a line is them and white space; left out = they came as they are. */
+  readonly raw?: readonly string[] | undefined;
+  /** What made `alignment`, where that was made here; left out = it came with the output, or there is none. */
+  readonly aligned?: AlignedHere | undefined;
   /** Pharaoh links source→output; null = there is none. Counts the tokens of `sourceLines` where these are given. */
   readonly alignment: readonly string[] | null;
   /** The source as the system tokenised it; null = the suite's own tokens. */

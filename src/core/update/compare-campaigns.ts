@@ -55,7 +55,7 @@ export interface UpdateChanges {
   /** Whether categories, documents, a reference's links or anything else of the suite differ. */
   readonly otherParts: readonly ("categories" | "documents" | "links of references")[];
   /** What settings are called that differ. */
-  readonly settings: readonly ("name" | "languages" | "profile" | "guidelines")[];
+  readonly settings: readonly ("name" | "languages" | "profile" | "guidelines" | "silver references")[];
   /** Approved before and referred after, or the other way round; of candidates that are in both. */
   readonly flips: readonly ChangedVerdict[];
   /** How many registers there are of each standing after: together all that was ever said. */
@@ -178,6 +178,7 @@ function compareSettings(before: Campaign, after: Campaign): UpdateChanges["sett
       : ["languages" as const]),
     ...(isSame(before.profile, after.profile) ? [] : ["profile" as const]),
     ...(before.guidelines.own === after.guidelines.own ? [] : ["guidelines" as const]),
+    ...(isSame(before.silver, after.silver) ? [] : ["silver references" as const]),
   ];
 }
 

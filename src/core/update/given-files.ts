@@ -14,7 +14,7 @@ export interface GivenFiles {
 }
 
 const SUITE_FILE =
-  /^(suite\.json|source\.txt|documents\.tsv|categories\.tsv|examples\.tsv|guidelines\.md|judgements\.json|reference(\.[1-9][0-9]{0,2})?\.(txt|align))$/;
+  /^(suite\.json|source\.txt|documents\.tsv|categories\.tsv|examples\.tsv|guidelines\.md|silver\.tsv|judgements\.json|reference(\.[1-9][0-9]{0,2})?\.(txt|align))$/;
 const SYSTEMS = "systems/";
 
 /**
@@ -75,7 +75,9 @@ function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
 /** Null = it belongs to nothing. `hasFolder`: the systems lie in a folder of their own. */
 function placeOf(path: string, hasFolder: boolean): string | null {
   if (SUITE_FILE.test(path)) return path;
-  const isText = /^[^/]+\.(txt|align)$/.test(path.startsWith(SYSTEMS) ? path.slice(SYSTEMS.length) : path);
+  const isText = /^[^/]+\.(txt|align|raw|aligned\.json)$/.test(
+    path.startsWith(SYSTEMS) ? path.slice(SYSTEMS.length) : path,
+  );
   if (!isText) return null;
   if (path.startsWith(SYSTEMS)) return path;
   return hasFolder ? null : SYSTEMS + path;

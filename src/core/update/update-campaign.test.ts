@@ -195,6 +195,18 @@ describe("an update from files", () => {
     });
   });
 
+  it("of silver.tsv brings its rows, and the same file again nothing", () => {
+    const text =
+      "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\tIl\tballon\t1\tx\t\n";
+    const { changes, after } = update(LEDGER, { "silver.tsv": text });
+    expect(changes.settings).toEqual(["silver references"]);
+    expect(inForce(after).silver.map(({ example, pronoun }) => [example, pronoun])).toEqual([["e1", ["Il"]]]);
+    expect(update(after, { "silver.tsv": text }).events).toEqual([]);
+    // A whole folder without it leaves it, as it leaves guidelines.
+    expect(inForce(update(after, whole(SECOND)).after).silver).toHaveLength(1);
+    expect(inForce(update(after, { "silver.tsv": `${text.split("\n")[0]}\n` }).after).silver).toEqual([]);
+  });
+
   it("comes to what a campaign made of the updated folder comes to", () => {
     const files = whole({ ...SECOND, ...changedLine("reference.txt", 3, "Elle brille .") });
     const { after } = update(BARE, files);

@@ -11,6 +11,7 @@ import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import type { Output } from "#core/suite/suite.ts";
 import { compareCampaigns, stateOf, type UpdateChanges } from "./compare-campaigns.ts";
 import { type GivenFiles, givenFiles } from "./given-files.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
@@ -50,20 +51,57 @@ export function updateCampaign(
   { time, keepsAbsent = false, progress }: UpdateOptions,
 ): Parsed<Update> {
   const problems = new ProblemList();
+  const state = updatable(ledger, name, problems);
+  const given = state === null ? null : take(givenFiles(input, name), problems);
+  if (state === null || given === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const read = take(updatedTexts(state.before, given, progress), problems);
+  if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const texts = keepsAbsent ? { ...read, removed: [] } : read;
+  const update = take(carriedOut(state, texts, { file: saidOf(given), name, time }), problems);
+  return update === null ? { ok: false, problems: problems.all } : problems.conclude(() => update);
+}
+
+/**
+ * The same with outputs that were made of what systems wrote, each in the place of what its system has or beside the others; `said`: what
+ * was given, in words.
+ */
+export function updateOutputs(
+  ledger: Ledger,
+  outputs: readonly Output[],
+  { said, name, time }: { readonly said: string; readonly name: string; readonly time: string | null },
+): Parsed<Update> {
+  const problems = new ProblemList();
+  const state = updatable(ledger, name, problems);
+  if (state === null) return { ok: false, problems: problems.all };
+  const nothing = { removed: [], settings: null, guidelines: null, silver: null };
+  return carriedOut(state, { suite: state.before.suite, outputs, ...nothing }, { file: said, name, time });
+}
+
+interface Updatable {
+  readonly ledger: Ledger;
+  readonly folded: Folded;
+  readonly before: Campaign;
+}
+
+/** Null where it is a batch, which is told. */
+function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatable | null {
   if (ledger.scope !== null) {
     const message =
       "this campaign is a batch; the campaign it came from is updated, and the batch fits into that";
     problems.error("unknown-format", name, null, message);
-    return { ok: false, problems: problems.all };
+    return null;
   }
   const folded = foldEvents(ledger.events);
-  const before = campaignOf(ledger, folded);
-  const given = take(givenFiles(input, name), problems);
-  const read =
-    given === null || problems.hasErrors ? null : take(updatedTexts(before, given, progress), problems);
-  if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { bodies, texts } = changesOf(before, folded, keepsAbsent ? { ...read, removed: [] } : read);
-  const file = given === null ? name : saidOf(given);
+  return { ledger, folded, before: campaignOf(ledger, folded) };
+}
+
+function carriedOut(
+  { ledger, folded, before }: Updatable,
+  read: UpdatedTexts,
+  { file, name, time }: { readonly file: string; readonly name: string; readonly time: string | null },
+): Parsed<Update> {
+  const problems = new ProblemList();
+  const { bodies, texts } = changesOf(before, folded, read);
   const events = stamped(ledger, folded, bodies, file, time);
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
   if (events.length > 0)
@@ -146,7 +184,10 @@ function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBo
   return { kind: "setting", by: null, key, value };
 }
 
-function settingsOf({ suite, profile }: Campaign, { settings, guidelines }: UpdatedTexts): EventBody[] {
+function settingsOf(
+  { suite, profile }: Campaign,
+  { settings, guidelines, silver }: UpdatedTexts,
+): EventBody[] {
   const bodies: EventBody[] = [];
   if (settings !== null) {
     const { name, sourceLanguage, targetLanguage } = settings;
@@ -159,6 +200,7 @@ function settingsOf({ suite, profile }: Campaign, { settings, guidelines }: Upda
     if (shipped !== null && settings.profile !== profile.name) bodies.push(setting("profile", shipped));
   }
   if (guidelines !== null) bodies.push(setting("guidelines", guidelines));
+  if (silver !== null) bodies.push(setting("silver", silver));
   return bodies;
 }
 

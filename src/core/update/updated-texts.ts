@@ -3,16 +3,19 @@
 import { strToU8 } from "fflate";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type FolderProgress, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
+import { isFileName } from "#core/formats/file-name.ts";
+import { GUIDELINES_FILE, SILVER_FILE } from "#core/formats/folder-files.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import {
   asFolderTexts,
-  isFileName,
   outputTexts,
   referenceStem,
+  settingTexts,
   suiteTexts,
 } from "#core/formats/write-folder.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
 import type { GivenFiles } from "./given-files.ts";
 
@@ -27,6 +30,8 @@ export interface UpdatedTexts {
   readonly settings: SuiteSettings | null;
   /** The text of guidelines.md; null = nothing was given. */
   readonly guidelines: string | null;
+  /** The rows of silver.tsv; null = nothing was given. */
+  readonly silver: readonly SilverReference[] | null;
 }
 
 /**
@@ -56,7 +61,7 @@ export function updatedTexts(
   if (!parsed.ok) problems.addAll(parsed.problems);
   else problems.addAll(parsed.warnings.filter(isGiven));
   if (!parsed.ok || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { suite, outputs, settings, guidelines } = parsed.value;
+  const { suite, outputs, settings, guidelines, silver } = parsed.value;
   return problems.conclude(() => ({
     suite: mixedSuite(campaign.suite, suite, changed),
     outputs: outputs.filter(({ system }) =>
@@ -66,7 +71,8 @@ export function updatedTexts(
       ? campaign.outputs.map(({ system }) => system).filter((system) => !systems.has(system))
       : [],
     settings: changed.has("suite.json") ? settings : null,
-    guidelines: changed.has("guidelines.md") ? guidelines : null,
+    guidelines: changed.has(GUIDELINES_FILE) ? guidelines : null,
+    silver: changed.has(SILVER_FILE) ? silver : null,
   }));
 }
 
@@ -99,11 +105,7 @@ class OwnFiles {
 
   constructor(campaign: Campaign) {
     const { suite, outputs } = asFolderTexts(campaign);
-    const guidelines = campaign.guidelines.own;
-    this.#suite = new Map([
-      ...suiteTexts(campaign, suite),
-      ...(guidelines === null ? [] : [["guidelines.md", guidelines] as const]),
-    ]);
+    this.#suite = new Map([...suiteTexts(campaign, suite), ...settingTexts(campaign)]);
     this.#systems = new Map(
       outputs
         .filter(({ system }) => isFileName(system))
@@ -134,7 +136,7 @@ class OwnFiles {
 
   /** The system whose file it is; null = it is none of a system's. A text `x.source.txt` is a system of its own where there is no x. */
   systemOf(path: string, given: ReadonlyMap<string, unknown>): string | null {
-    const name = /^systems\/(.+)\.(?:txt|align)$/.exec(path)?.[1];
+    const name = /^systems\/(.+)\.(?:txt|align|raw|aligned\.json)$/.exec(path)?.[1];
     if (name === undefined) return null;
     const whose = name.replace(/\.source$/, "");
     const isSource = path.endsWith(".source.txt") && whose !== "";
@@ -157,13 +159,22 @@ class OwnFiles {
     const others = [...this.#systems].filter(
       ([system]) => systems.has(system) || (!isWhole && (isSuiteOther || systems.size === 0)),
     );
-    const texts = [...suite, ...others.flatMap(([, files]) => [...files])];
+    const texts = [...suite, ...others.flatMap(([, files]) => [...files])].filter(
+      ([path]) => !isOutdated(path, isThere),
+    );
     // Of a whole folder an output comes with what the folder has of it alone.
     const isOwn = (path: string) => !isWhole || !path.startsWith("systems/");
     return texts
       .filter(([path]) => !isThere.has(path) && isOwn(path))
       .map(([path, text]) => ({ path, bytes: strToU8(text) }));
   }
+}
+
+/** Other tokens than before are not those of what the system wrote, and another alignment was not made by what made that of before. */
+function isOutdated(path: string, given: ReadonlySet<string>): boolean {
+  const of = (ending: string, by: string) =>
+    path.endsWith(ending) && given.has(path.slice(0, -ending.length) + by);
+  return of(".raw", ".txt") || of(".aligned.json", ".align");
 }
 
 function withoutEnd(text: string): string {

@@ -44,13 +44,13 @@ describe("the marks of a candidate", () => {
 
 describe("a sentence as shown", () => {
   it("labels pronoun and antecedent head, and the rest of the antecedent faintly", () => {
-    const shown = shownLine(bad.tokens(0), "fr", 0, alignedTranslation(e1!, bad));
+    const shown = shownLine(bad.sentence(0), 0, alignedTranslation(e1!, bad));
     expect(
       shown.map(
         ({ text, marks, faint }) => `${text}${marks.map((m) => m.label).join("")}${faint ? "~" : ""}`,
       ),
     ).toEqual(["Le~", "ballonA", "est", "rouge", "."]);
-    expect(shownLine(bad.tokens(1), "fr", 1, alignedTranslation(e1!, bad))[0]?.marks).toEqual([
+    expect(shownLine(bad.sentence(1), 1, alignedTranslation(e1!, bad))[0]?.marks).toEqual([
       { kind: "pronoun", label: "P" },
     ]);
     expect(shown.map((token) => token.spaceBefore)).toEqual([false, true, true, true, false]);
@@ -58,7 +58,7 @@ describe("a sentence as shown", () => {
 
   it("numbers several antecedents", () => {
     const both = { ...e1!, antecedents: [e1!.antecedents[0]!, e3!.antecedents[0]!] };
-    const shown = shownLine(bad.tokens(2), "fr", 2, alignedTranslation(both, bad));
+    const shown = shownLine(bad.sentence(2), 2, alignedTranslation(both, bad));
     expect(shown.flatMap((token) => token.marks.map((mark) => mark.label))).toEqual(["A2"]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { naturalSentence } from "#core/align/sentence.ts";
 import { excerptAround, excerptOf } from "#core/view/excerpt.ts";
 
 const LONG =
@@ -24,7 +25,7 @@ describe("the part of a sentence around a word", () => {
     ["is nothing of an empty one", "", [], "[]"],
   ])("%s", (_, sentence, positions, expected) => {
     const tokens = sentence === "" ? [] : sentence.split(" ");
-    const { before, hit, after } = excerptAround(tokens, positions, "fr");
+    const { before, hit, after } = excerptAround(naturalSentence(tokens, "fr"), positions);
     expect(`${before}[${hit}]${after}`).toBe(expected);
   });
 });

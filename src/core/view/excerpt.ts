@@ -1,6 +1,6 @@
 // Holds the part of a sentence around a word, for lists: what is looked for stands where the eye finds it.
 
-import { spacesBefore } from "#core/align/spacing.ts";
+import type { Sentence } from "#core/align/sentence.ts";
 
 export interface Excerpt {
   readonly before: string;
@@ -12,13 +12,8 @@ export interface Excerpt {
 const BEFORE = 4;
 const AFTER = 12;
 
-/** The sentence around its tokens at these positions (ascending; none = its beginning), with natural spacing. */
-export function excerptAround(
-  tokens: readonly string[],
-  positions: readonly number[],
-  language: string,
-): Excerpt {
-  const spaces = spacesBefore(tokens, language);
+/** The sentence around its tokens at these positions (ascending; none = its beginning). */
+export function excerptAround({ tokens, spaces }: Sentence, positions: readonly number[]): Excerpt {
   const text = (from: number, to: number) =>
     tokens
       .slice(from, to)

@@ -1,6 +1,6 @@
-// Holds one sentence as it is shown: its tokens with natural spacing and the marks of pronoun and antecedents.
+// Holds one sentence as it is shown: its tokens, the spaces between them and the marks of pronoun and antecedents.
 
-import { spacesBefore } from "#core/align/spacing.ts";
+import type { Sentence } from "#core/align/sentence.ts";
 import type { Translation } from "#core/match/translation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
@@ -20,12 +20,10 @@ export interface ShownToken {
 
 /** The tokens of `line` (0-based), one entry a token in their order. */
 export function shownLine(
-  tokens: readonly string[],
-  language: string,
+  { tokens, spaces }: Sentence,
   line: number,
   translation: Translation,
 ): ShownToken[] {
-  const spaces = spacesBefore(tokens, language);
   const several = translation.antecedents.length > 1;
   const at = (refs: readonly TokenRef[], position: number) =>
     refs.some((ref) => ref.line === line && ref.position === position);

@@ -1,7 +1,7 @@
 // Holds the list of candidates that pass the filters; arrows walk through it, thousands of them without effort.
 
 import type { KeyboardEvent } from "react";
-import { naturalText } from "#core/align/natural-text.ts";
+import { sentenceText } from "#core/align/sentence.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { categoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -24,10 +24,7 @@ interface OptionProps {
 
 function Option({ session, candidate, isChosen, onChoose }: OptionProps) {
   const example = session.example(candidate);
-  const output = naturalText(
-    session.output(candidate).tokens(example.line),
-    session.campaign.suite.targetLanguage,
-  );
+  const output = sentenceText(session.output(candidate).sentence(example.line));
   const state = session.tally(null).state(candidate);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list box takes the keys

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
+import { naturalSentence, type Sentence } from "#core/align/sentence.ts";
 import { textDirection } from "#core/align/text-direction.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { alignedTranslation, referenceTranslation, type Translation } from "#core/match/translation.ts";
@@ -19,18 +20,18 @@ import { OutputCard } from "./output-card.tsx";
 
 interface LinesProps {
   readonly lines: readonly number[];
-  readonly tokens: (line: number) => readonly string[];
+  readonly sentence: (line: number) => Sentence;
   readonly language: string;
   readonly translation: Translation;
 }
 
-function Lines({ lines, tokens, language, translation }: LinesProps) {
+function Lines({ lines, sentence, language, translation }: LinesProps) {
   return lines.map((line) => (
     <MarkedLine
       key={line}
       language={language}
       direction={textDirection(language)}
-      tokens={shownLine(tokens(line), language, line, translation)}
+      tokens={shownLine(sentence(line), line, translation)}
     />
   ));
 }
@@ -80,7 +81,7 @@ export function ExampleDetail({
         <h3 className="text-xs font-medium tracking-wide text-muted uppercase">Source</h3>
         <Lines
           lines={lines}
-          tokens={(line) => splitTokens(suite.source[line] ?? "")}
+          sentence={(line) => naturalSentence(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage)}
           language={suite.sourceLanguage}
           translation={sourceTranslation(example)}
         />
@@ -97,7 +98,7 @@ export function ExampleDetail({
           </h3>
           <Lines
             lines={lines}
-            tokens={(line) => reference.tokens(line)}
+            sentence={(line) => reference.sentence(line)}
             language={suite.targetLanguage}
             translation={referenceTranslation(example, reference, number)}
           />
@@ -112,7 +113,7 @@ export function ExampleDetail({
           <OutputCard key={group.candidates[0]} session={session} group={group} chosen={candidate}>
             <Lines
               lines={lines}
-              tokens={(line) => group.text.tokens(line)}
+              sentence={(line) => group.text.sentence(line)}
               language={suite.targetLanguage}
               translation={alignedTranslation(example, group.text)}
             />

@@ -41,6 +41,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                 <span className="text-muted">
                   {verdict.approved ? "approved" : "referred"}: <bdi>{verdict.reason}</bdi>
                   {state === "accepted" ? `; ${STATE_WORDS.accepted}` : null}
+                  {session.output(candidate).isAlignedHere ? "; links made by Referee" : null}
                 </span>
               </span>
               {session.registersOf(candidate).map((register) => (

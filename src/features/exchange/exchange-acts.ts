@@ -8,7 +8,8 @@ import { randomId } from "#browser/random-id.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
 import { takeBackAllEvents } from "#core/exchange/take-back-all.ts";
-import type { TakeBackPreview } from "#core/exchange/take-back-preview.ts";
+import { previewAll, type TakeBackPreview } from "#core/exchange/take-back-preview.ts";
+import { asChosen } from "#core/exchange/who-is-who.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { takeInto } from "#session/take-into.ts";
@@ -52,11 +53,31 @@ export async function readBack(
   return inExchange(signal, (api) => api.preview(ledger, files.files, onProgress));
 }
 
+/** As whom people of another campaign are taken, by the ids that they get here; null = as nobody who is here. */
+export type PeopleChoices = Readonly<Record<string, string | null>>;
+
+/** The same files, looked at with other choices. */
+export function lookAgain(
+  { ledger }: CampaignSession,
+  { files, refused }: TakeBackPreview,
+  choices: PeopleChoices,
+): TakeBackPreview {
+  const again = previewAll(ledger, files, [], asChosen(choices));
+  return { ...again, refused: [...refused, ...again.refused] };
+}
+
 /** Takes back what was looked at, as it is then: others may have written meanwhile. Says what came of it. */
-export async function carryOut(session: CampaignSession, files: readonly NamedLedger[]): Promise<string> {
+export async function carryOut(
+  session: CampaignSession,
+  files: readonly NamedLedger[],
+  choices: PeopleChoices,
+): Promise<string> {
   await savedLedger(session);
   const writer = { newId: randomId, now: now() };
-  const taken = await takeInto(session.id, writer.now, (ledger) => takeBackAllEvents(ledger, files, writer));
+  const who = asChosen(choices);
+  const taken = await takeInto(session.id, writer.now, (ledger) =>
+    takeBackAllEvents(ledger, files, writer, who),
+  );
   if (!taken) return "Everything in it is here already; nothing was changed.";
   const names = files.map(({ file }) => file).join(", ");
   const [, second] = files;

@@ -2,18 +2,24 @@
 
 import { countKinds, type TakeBack, type TakeBackItem, type TakeBackKind } from "#core/exchange/take-back.ts";
 import type { FileToTake } from "#core/exchange/take-back-preview.ts";
+import type { Newcomer } from "#core/exchange/who-is-who.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Judgement } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 
 export interface PreviewPanelProps {
   readonly files: readonly FileToTake[];
   /** Of all of them together. */
   readonly preview: TakeBack;
-  /** As screens call the annotators, by id. */
-  readonly names: ReadonlyMap<string, string>;
+  /** Who is here. */
+  readonly people: readonly Annotator[];
+  /** Takes somebody of another campaign for a person here; null = for nobody. */
+  readonly onChoose: (newcomer: string, person: string | null) => void;
   readonly onTakeBack: () => void;
   readonly onLeave: () => void;
 }
@@ -36,8 +42,10 @@ const COLUMNS: readonly { readonly kind: TakeBackKind; readonly title: string; r
     { kind: "unchanged", title: "unchanged", meaning: "the same here and there, or older than what is here" },
   ];
 
-export function PreviewPanel({ files, preview, names, onTakeBack, onLeave }: PreviewPanelProps) {
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { files, preview, onTakeBack, onLeave } = props;
   const { items, people, events, withdrawals, others } = preview;
+  const names = annotatorNames([...props.people, ...people.filter(({ isNew }) => isNew)]);
   const counts = countKinds(items);
   const twice = items.filter(({ kind }) => kind === "twice");
   const nothing = events.length === 0 && withdrawals.length === 0;
@@ -51,7 +59,7 @@ export function PreviewPanel({ files, preview, names, onTakeBack, onLeave }: Pre
         {second === undefined ? `“${first?.file ?? ""}”` : `${figure(files.length)} files`}, judged by{" "}
         <People people={people} names={names} />
       </h3>
-      {preview.joins === null ? null : <Joined preview={preview} names={names} />}
+      {preview.joins === null ? null : <Joined {...props} />}
       {second === undefined ? null : <FilesTable files={files} names={names} />}
       <dl
         aria-label={second === undefined ? "Judgements in it" : "Judgements in them together"}
@@ -89,34 +97,70 @@ export function PreviewPanel({ files, preview, names, onTakeBack, onLeave }: Pre
 }
 
 /** Of another campaign of this suite: what comes of it besides judgements, and who is taken for whom. */
-function Joined({ preview, names }: Pick<PreviewPanelProps, "preview" | "names">) {
+function Joined({ preview, people, onChoose }: PreviewPanelProps) {
   const systems = preview.events.flatMap((event) => (event.kind === "output" ? [event.system] : []));
-  const people = preview.events.flatMap((event) =>
-    event.kind === "annotator" && typeof event.sameAs === "string"
-      ? [names.get(event.sameAs) ?? event.name]
-      : [],
-  );
-  const alike =
-    people.length === 1
-      ? "is taken for the same person by the name"
-      : "are taken for the same people by their names";
   return (
-    <p className="max-w-[65ch] rounded-lg bg-warn-wash px-3 py-2 text-sm">
-      This is another campaign of the same suite: both become one.{" "}
-      {systems.length === 0
-        ? "All its systems are here."
-        : `${counted(systems.length, "system comes", "systems come")} with it: ${systems.join(", ")}.`}{" "}
-      {people.length === 0
-        ? ""
-        : `${people.join(", ")} ${alike}; under People in the overview that can be taken apart. `}
-      Where both have a system with other words, the text here stays.
-    </p>
+    <div className="flex max-w-[65ch] flex-col gap-3 rounded-lg bg-warn-wash px-3 py-2 text-sm">
+      <p>
+        This is another campaign of the same suite: both become one.{" "}
+        {systems.length === 0
+          ? "All its systems are here."
+          : `${counted(systems.length, "system comes", "systems come")} with it: ${systems.join(", ")}.`}{" "}
+        Where both have a system with other words, the text here stays.
+      </p>
+      {preview.newcomers.length === 0 ? null : (
+        <>
+          <p>
+            Who of it is who here? People of one name are taken for one person, whose answers then count as
+            one. Under People in the overview it can be said otherwise later.
+          </p>
+          <ul aria-label="Who is who" className="flex flex-col gap-2">
+            {preview.newcomers.map((one) => (
+              <li key={one.id}>
+                <WhoField
+                  newcomer={one}
+                  people={people.filter(({ role }) => role === one.role)}
+                  onChoose={onChoose}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface WhoFieldProps extends Pick<PreviewPanelProps, "people" | "onChoose"> {
+  readonly newcomer: Newcomer;
+}
+
+function WhoField({ newcomer, people, onChoose }: WhoFieldProps) {
+  const { id, name, role, sameAs } = newcomer;
+  const names = annotatorNames(people);
+  // Somebody who comes with an earlier file is not here yet, and is no choice.
+  const isHere = sameAs === null || people.some((one) => one.id === sameAs);
+  return (
+    <SelectField
+      label={role === "adjudicator" ? `${name} (adjudicator) is` : `${name} is`}
+      value={sameAs ?? ""}
+      disabled={!isHere}
+      onChange={({ target }) => onChoose(id, target.value === "" ? null : target.value)}
+    >
+      <option value="">somebody who is not here yet</option>
+      {isHere ? null : <option value={sameAs}>the same as in another of the files</option>}
+      {people.map((person) => (
+        <option key={person.id} value={person.id}>
+          {names.get(person.id) ?? person.name}, who is here
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
 interface PeopleProps {
   readonly people: FileToTake["people"];
-  readonly names: PreviewPanelProps["names"];
+  readonly names: ReadonlyMap<string, string>;
 }
 
 function People({ people, names }: PeopleProps) {
@@ -130,7 +174,7 @@ function People({ people, names }: PeopleProps) {
   ));
 }
 
-function FilesTable({ files, names }: Pick<PreviewPanelProps, "files" | "names">) {
+function FilesTable({ files, names }: Pick<PreviewPanelProps, "files"> & Pick<PeopleProps, "names">) {
   const columns = COLUMNS.filter(({ kind }) => files.some(({ counts }) => counts[kind] > 0));
   return (
     <TableRegion label="Files to take back">

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import type { TakeBackPreview } from "#core/exchange/take-back-preview.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { withPlaces } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { noteInWords, redo, undo } from "#session/undo.ts";
@@ -14,32 +13,43 @@ import { ProblemList } from "#ui/problem-list.tsx";
 import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { type Told, useTold } from "#ui/use-told.ts";
-import { carryOut, readBack } from "./exchange-acts.ts";
+import { carryOut, lookAgain, type PeopleChoices, readBack } from "./exchange-acts.ts";
 import { MergeList } from "./merge-list.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 
+/** What files would change that were looked at, with these choices. */
+interface Brought {
+  readonly choices: PeopleChoices;
+  readonly preview: TakeBackPreview;
+}
+
 function useTakeBack(session: CampaignSession, told: Told) {
-  const [brought, setBrought] = useState<TakeBackPreview | null>(null);
+  const [brought, setBrought] = useState<Brought | null>(null);
   const open = (coming: Promise<FilesToOpen | null>) => {
     void coming.then((files) => {
       if (files === null || files.files.length === 0) return;
       setBrought(null);
       told.tellLong(async (signal, onProgress) => {
-        setBrought(await readBack(session, files, signal, onProgress));
+        setBrought({ choices: {}, preview: await readBack(session, files, signal, onProgress) });
         return "";
       });
     });
   };
-  return { brought, open, forget: () => setBrought(null) };
+  const choose = (newcomer: string, person: string | null) => {
+    if (brought === null) return;
+    const choices = { ...brought.choices, [newcomer]: person };
+    setBrought({ choices, preview: lookAgain(session, brought.preview, choices) });
+  };
+  return { brought, open, choose, forget: () => setBrought(null) };
 }
 
 export function TakeBackSection({ session }: { readonly session: CampaignSession }) {
   const told = useTold();
-  const { brought, open, forget } = useTakeBack(session, told);
+  const { brought, open, choose, forget } = useTakeBack(session, told);
   const onDrop = (transfer: DataTransfer) => {
     if (!told.busy) open(readDrop(transfer));
   };
-  const refused = brought?.refused ?? [];
+  const { files = [], refused = [], together } = brought?.preview ?? {};
   return (
     <Section
       title="Take back"
@@ -56,7 +66,7 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
         <div className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4">
           <h3 className="font-medium">
             {refused.map(({ file }) => `“${file}”`).join(", ")} cannot be taken back
-            {brought?.files.length === 0 ? "; nothing was changed." : " and will be left out."}
+            {files.length === 0 ? "; nothing was changed." : " and will be left out."}
           </h3>
           <ProblemList
             label="Problems"
@@ -65,17 +75,15 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
           />
         </div>
       )}
-      {brought === null || brought.files.length === 0 ? null : (
+      {brought === null || together === undefined || files.length === 0 ? null : (
         <PreviewPanel
-          files={brought.files}
-          preview={brought.together}
-          names={annotatorNames([
-            ...session.campaign.annotators,
-            ...brought.together.people.filter(({ isNew }) => isNew),
-          ])}
+          files={files}
+          preview={together}
+          people={session.campaign.annotators}
+          onChoose={choose}
           onLeave={forget}
           onTakeBack={() => {
-            told.tell(() => carryOut(session, brought.files));
+            told.tell(() => carryOut(session, files, brought.choices));
             forget();
           }}
         />

@@ -3,6 +3,9 @@
 import type { HistoryEntry } from "#core/campaign/history-entries.ts";
 import type { Note } from "#core/ledger/event.ts";
 import { readSettings } from "#core/ledger/settings.ts";
+import { ACCEPTED_WORDS } from "#core/queue/accepted-words.ts";
+import { againInWords } from "#core/queue/again-words.ts";
+import { ORDER_WORDS } from "#core/queue/order-words.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 
 export interface EntryWords {
@@ -59,26 +62,39 @@ const SETTING_TITLES: Readonly<Record<string, string>> = {
   name: "The campaign was renamed",
   profile: "Another profile",
   guidelines: "Other guidelines",
+  silver: "Other silver references",
   order: "Another order of judging",
   judgeEqualOutputsOnce: "Whether equal outputs are judged as one",
   repairAlignments: "Whether alignments may be mended",
   judgeAgain: "What is judged again",
-  acceptedBefore: "What becomes of translations accepted before",
+  acceptedBefore: "Whether earlier “right” answers are reused",
   settling: "When finished judgements differ",
 };
 
 function settingInWords(key: string, value: unknown): EntryWords {
-  const more =
-    key === "profile"
-      ? readSettings(new Map([[key, value]])).profile.name
-      : typeof value === "string" && key !== "guidelines"
-        ? value
-        : typeof value === "boolean"
-          ? value
-            ? "yes"
-            : "no"
-          : "";
-  return { title: SETTING_TITLES[key] ?? `Setting “${key}”`, more };
+  return { title: SETTING_TITLES[key] ?? `Setting “${key}”`, more: valueInWords(key, value) };
+}
+
+/** As the field of the setting shows it; "" = it is told by its title alone. */
+function valueInWords(key: string, value: unknown): string {
+  const settings = readSettings(new Map([[key, value]]));
+  switch (key) {
+    case "profile":
+      return settings.profile.name;
+    case "order":
+      return ORDER_WORDS[settings.order].label;
+    case "judgeAgain":
+      return againInWords(settings.judgeAgain);
+    case "acceptedBefore":
+      return ACCEPTED_WORDS[settings.acceptedBefore];
+    case "silver":
+      return counted(settings.silver.length, "translation");
+    case "guidelines":
+      return settings.guidelines === null ? "Referee’s own" : "";
+    default:
+      if (typeof value === "boolean") return value ? "yes" : "no";
+      return typeof value === "string" ? value : "";
+  }
 }
 
 function personInWords(

@@ -20,6 +20,7 @@ function factsOf(summary: ImportSummary): Fact[] {
     { count: summary.references, one: "reference", many: "references" },
     { count: summary.annotators, one: "annotator", many: "annotators" },
     { count: summary.judgements, one: "judgement", many: "judgements" },
+    { count: summary.silver, one: "silver reference", many: "silver references" },
   ].filter((fact) => fact.count > 0);
 }
 

@@ -98,7 +98,14 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         <div className="grid items-start gap-8 lg:grid-cols-2">
           {summary.batchOf !== null ? null : (
             <Section title="What the automatic pass approves">
-              <ApprovedTable counts={counts?.systems ?? null} systems={summary.systems} />
+              {summary.systems.length === 0 ? (
+                <p className="max-w-[65ch] text-muted">
+                  Nothing yet: this is a suite without systems. Once it is imported, add what systems wrote,
+                  plain text, too.
+                </p>
+              ) : (
+                <ApprovedTable counts={counts?.systems ?? null} systems={summary.systems} />
+              )}
             </Section>
           )}
           <Section title="Categories">

@@ -13,7 +13,7 @@ import { useMedia } from "#ui/use-media.ts";
 import { ConflictNotes } from "./conflict-notes.tsx";
 import { EarlierNote } from "./earlier-note.tsx";
 import { ReminderNotes } from "./reminder-notes.tsx";
-import { SuggestionNote } from "./suggestion-note.tsx";
+import { SilverNote, SuggestionNote } from "./suggestion-note.tsx";
 import { TwiceNote } from "./twice-note.tsx";
 
 /** More is in Browse; what is a megabyte long holds up every drawing. */
@@ -72,6 +72,7 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
       )}
       <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
       <SuggestionNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
+      <SilverNote sitting={sitting} candidate={candidate} />
       <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
       {isComplete && !sitting.adjudicates ? (
         <p data-complete="" className="flex-none text-sm text-muted">

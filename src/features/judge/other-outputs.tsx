@@ -63,7 +63,7 @@ function InFull({ sitting, other }: { readonly sitting: Sitting; readonly other:
       {linesOf(sitting, other).map((line) => (
         <MarkedLine
           key={line}
-          tokens={shownLine(output.tokens(line), language, line, translation)}
+          tokens={shownLine(output.sentence(line), line, translation)}
           language={language}
           direction={textDirection(language)}
         />

@@ -1,5 +1,6 @@
 // Holds one sentence of the context: its source, its output, and the references where they are open.
 
+import { naturalSentence } from "#core/align/sentence.ts";
 import { textDirection } from "#core/align/text-direction.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import type { AlignedText, Translation } from "#core/match/translation.ts";
@@ -46,8 +47,12 @@ const TOKEN_COMMANDS: readonly CommandId[] = [
 export function SentenceRow(props: SentenceRowProps) {
   const { line, stacked, session, output, source, translation, references, marked } = props;
   const { suite } = session.campaign;
-  const sourceTokens = shownLine(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage, line, source);
-  const outputTokens = shownLine(output.tokens(line), suite.targetLanguage, line, translation);
+  const sourceTokens = shownLine(
+    naturalSentence(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage),
+    line,
+    source,
+  );
+  const outputTokens = shownLine(output.sentence(line), line, translation);
   const marksHere = sourceTokens.some((token) => token.marks.length > 0);
   const outputMarksHere = outputTokens.some((token) => token.marks.length > 0);
 
@@ -92,7 +97,7 @@ export function SentenceRow(props: SentenceRowProps) {
           <div key={number} data-reference="" className="rounded-lg bg-sunken px-3 py-2">
             <p className="text-xs font-medium text-muted">Reference{number === 0 ? "" : ` ${number + 1}`}</p>
             <MarkedLine
-              tokens={shownLine(text.tokens(line), suite.targetLanguage, line, referenced)}
+              tokens={shownLine(text.sentence(line), line, referenced)}
               language={suite.targetLanguage}
               direction={textDirection(suite.targetLanguage)}
             />

@@ -30,6 +30,8 @@ export class StillPlace {
   readonly #texts: HTMLElement;
   /** Of the pronoun's sentence, from the top of the frame. */
   #place = 0;
+  /** Where it arrived: what moved it from there, and is gone, leaves it there again. */
+  #arrived = 0;
   /** What was scrolled to here; anything else was scrolled to by somebody. */
   #scrolled = 0;
   /** Of frame and texts, when they were placed last. */
@@ -63,7 +65,8 @@ export class StillPlace {
       this.#texts.style.setProperty("--fitted", `${size}`);
       if (this.#pronounFits()) break;
     }
-    this.#putAt(this.#inView(this.#frame.clientHeight * CALM));
+    this.#arrived = this.#inView(this.#frame.clientHeight * CALM);
+    this.#putAt(this.#arrived);
   }
 
   /**
@@ -140,7 +143,7 @@ export class StillPlace {
   }
 
   #settle(): void {
-    this.#putAt(this.#isFresh ? this.#inView(this.#place) : this.#place);
+    this.#putAt(this.#isFresh ? this.#inView(this.#arrived) : this.#place);
   }
 
   #onScroll(): void {

@@ -1,5 +1,7 @@
-// Holds the note that the same translation was judged right before: what was said, by whom and when, and the key that says it here.
+// Holds the notes that the same translation was judged right before: here, with the key that says it again; or in another campaign.
 
+import { counted } from "#core/shared/number-words.ts";
+import { listed } from "#core/shared/told-text.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
@@ -18,7 +20,7 @@ export interface SuggestionNoteProps {
 
 export function SuggestionNote({ sitting, candidate, acts, keys }: SuggestionNoteProps) {
   const { session } = sitting;
-  const suggestion = sitting.suggestion(candidate);
+  const suggestion = sitting.suggestions.of(candidate);
   if (suggestion === null) return null;
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   return (
@@ -41,6 +43,22 @@ export function SuggestionNote({ sitting, candidate, acts, keys }: SuggestionNot
         </Button>
       </div>
     </section>
+  );
+}
+
+/** That people of another campaign judged the translation right; there is nothing to take over, only to know. */
+export function SilverNote({ sitting, candidate }: Pick<SuggestionNoteProps, "sitting" | "candidate">) {
+  const found = sitting.suggestions.silver(candidate);
+  if (found === null) return null;
+  const { people, systems, antecedent } = found;
+  const head =
+    antecedent === "unset" ? "" : `, the antecedent’s head ${antecedent === "ok" ? "right" : "wrong"}`;
+  return (
+    <p className="flex-none rounded-lg bg-accent-wash px-3 py-2 text-sm">
+      This translation was judged right in another campaign by {counted(people, "person", "people")}
+      {head}
+      {systems.length === 0 ? "" : ` (${listed(systems, 3)})`}.
+    </p>
   );
 }
 

@@ -85,7 +85,7 @@ export function TextsPanel(props: TextsPanelProps) {
       data-candidate={candidate}
       className="@container flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      {stacked ? null : <SidesHeading {...suite} />}
+      {stacked ? null : <SidesHeading suite={suite} isAlignedHere={output.isAlignedHere} />}
       <div
         ref={place.frame}
         data-frame=""
@@ -127,7 +127,7 @@ export function TextsPanel(props: TextsPanelProps) {
               ),
             )}
           </ol>
-          <p className="text-sm text-muted">{atEnd ? "The document ends here." : "…"}</p>
+          <EndOfTexts {...{ atEnd, stacked }} isAlignedHere={output.isAlignedHere} />
           <div className="flex flex-wrap gap-1">
             <Button
               kind="quiet"
@@ -195,12 +195,39 @@ export function TextsPanel(props: TextsPanelProps) {
   );
 }
 
+interface EndOfTextsProps {
+  readonly atEnd: boolean;
+  readonly stacked: boolean;
+  readonly isAlignedHere: boolean;
+}
+
+function EndOfTexts({ atEnd, stacked, isAlignedHere }: EndOfTextsProps) {
+  return (
+    <p className="text-sm text-muted">
+      {atEnd ? "The document ends here." : "…"}
+      {isAlignedHere ? (
+        // Here, where no heading above the texts says it.
+        <span className={stacked ? "" : "@2xl:hidden"}> Links made by Referee.</span>
+      ) : null}
+    </p>
+  );
+}
+
 /** Above source and output where they stand side by side. */
-function SidesHeading({ sourceLanguage, targetLanguage }: Pick<Suite, "sourceLanguage" | "targetLanguage">) {
+function SidesHeading({
+  suite: { sourceLanguage, targetLanguage },
+  isAlignedHere,
+}: {
+  readonly suite: Pick<Suite, "sourceLanguage" | "targetLanguage">;
+  readonly isAlignedHere: boolean;
+}) {
   return (
     <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 [scrollbar-gutter:stable] text-xs font-medium tracking-wide text-muted uppercase @2xl:grid">
       <span>Source · {sourceLanguage}</span>
-      <span>Output · {targetLanguage} · system hidden</span>
+      <span>
+        Output · {targetLanguage} · system hidden
+        {isAlignedHere ? " · links made by Referee" : ""}
+      </span>
     </div>
   );
 }

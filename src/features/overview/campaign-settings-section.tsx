@@ -18,6 +18,7 @@ import { ProblemList } from "#ui/problem-list.tsx";
 import { AcceptedField } from "./accepted-field.tsx";
 import { AgainField } from "./again-field.tsx";
 import { GuidelinesSetting } from "./guidelines-setting.tsx";
+import { SilverSetting } from "./silver-setting.tsx";
 
 const PROFILE_TEXTS: Readonly<Record<string, string>> = {
   "protest-2016":
@@ -145,6 +146,7 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
             </Link>
           </div>
           <GuidelinesSetting session={session} />
+          <SilverSetting session={session} />
         </div>
         <div className="flex flex-col gap-3">
           {SWITCHES.map(({ key, label, hint }) => (

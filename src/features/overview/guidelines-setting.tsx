@@ -4,7 +4,9 @@ import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { pickFiles } from "#browser/dropped-files.ts";
+import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { GUIDELINES_FILE } from "#core/formats/folder-files.ts";
+import { LONGEST_GUIDELINES } from "#core/guidelines/guidelines-text.ts";
 import { type JudgedUnder, judgedUnder } from "#core/score/guidelines-versions.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
@@ -14,7 +16,6 @@ import { changeGuidelines } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
-import { readGuidelinesFile } from "./read-guidelines-file.ts";
 
 /** What came of the last thing done here. */
 interface Told {
@@ -36,7 +37,10 @@ function useGuidelines(session: CampaignSession) {
   const choose = async () => {
     const picked = await pickFiles("files");
     if (picked === null) return;
-    const read = await readGuidelinesFile(picked, suite.categories);
+    const read = await readChosenFile(picked, LONGEST_GUIDELINES, async (file) => {
+      const { parseGuidelines } = await import("#core/formats/guidelines-md.ts");
+      return parseGuidelines(file, suite.categories);
+    });
     if (!read.ok) {
       setTold({ ...NOTHING_TOLD, words: "Nothing was changed:", problems: read.problems });
       return;

@@ -19,6 +19,7 @@ import { AnnotatorsSection } from "./annotators-section.tsx";
 import { AsideSection } from "./aside-section.tsx";
 import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
 import { furtherInWords } from "./differing-words.ts";
+import { MadeLinksNote } from "./made-links-note.tsx";
 import { RoleNotice } from "./role-notice.tsx";
 import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
@@ -113,18 +114,39 @@ function DropToUpdate({ session }: { readonly session: CampaignSession }) {
   return <FileDrop label="Let go to see what changes" onDrop={onDrop} />;
 }
 
-export function OverviewScreen() {
-  const session = useFrameSession();
-  useSession(session, (state) => state.revision);
+/** A suite alone: there is nothing to judge before a system comes. */
+function NoSystemYet({ session }: { readonly session: CampaignSession }) {
+  const { suite } = session.campaign;
+  return (
+    <section aria-label="No system yet" className="flex flex-col items-start gap-4">
+      <p className="max-w-[60ch] text-lg">
+        This suite has {counted(suite.examples.length, "example")} and no system yet. Add what systems wrote:
+        plain text is enough, tokens and links are made here.
+      </p>
+      {session.isPast ? null : (
+        <div className="flex flex-wrap gap-2">
+          <Link to={screenAddress(session.id, "add")} className={buttonClass("primary")}>
+            Add systems…
+          </Link>
+          <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
+            Update from files…
+          </Link>
+          <Link to={screenAddress(session.id, "history")} className={buttonClass("quiet")}>
+            History
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Candidates({ session, open }: NextStepProps) {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("system");
-  const open = openDisagreements(session.outcomes);
   const { systems } = session.candidates;
   const system = asked !== null && systems.includes(asked) ? asked : null;
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
-      <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
-      {session.isPast || session.campaign.batch !== null ? null : <DropToUpdate session={session} />}
+    <>
       <NextStep session={session} open={open} />
       <section aria-labelledby="by-state" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
@@ -162,15 +184,38 @@ export function OverviewScreen() {
                 History
               </Link>
               {session.campaign.batch === null ? (
-                <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
-                  Update from files…
-                </Link>
+                <>
+                  <Link to={screenAddress(session.id, "add")} className={buttonClass("plain")}>
+                    Add systems…
+                  </Link>
+                  <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
+                    Update from files…
+                  </Link>
+                </>
               ) : null}
             </div>
           )}
         </div>
         <SystemTable session={session} />
+        <MadeLinksNote session={session} />
       </section>
+    </>
+  );
+}
+
+export function OverviewScreen() {
+  const session = useFrameSession();
+  useSession(session, (state) => state.revision);
+  const open = openDisagreements(session.outcomes);
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
+      <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
+      {session.isPast || session.campaign.batch !== null ? null : <DropToUpdate session={session} />}
+      {session.candidates.systems.length === 0 ? (
+        <NoSystemYet session={session} />
+      ) : (
+        <Candidates session={session} open={open} />
+      )}
       <div className="flex flex-col gap-3">
         <AnnotatorsSection session={session} open={open} />
         {session.campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}

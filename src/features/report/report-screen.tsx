@@ -4,7 +4,9 @@ import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Denominator, sumCounts } from "#core/score/accuracy.ts";
 import { UNDER_FIGURES } from "#core/score/counted-words.ts";
+import { linksMade, linksMadeText } from "#core/score/links-made.ts";
 import { figure } from "#core/shared/number-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -45,6 +47,12 @@ function useReportAddress(systems: readonly string[]) {
   };
 }
 
+/** Where links were made here, figures rest on them. */
+function LinksMadeNote({ session }: { readonly session: CampaignSession }) {
+  const text = linksMadeText(linksMade(session.campaign.outputs));
+  return text === null ? null : <p className="max-w-[75ch] text-sm">{text}</p>;
+}
+
 export function ReportScreen() {
   const session = useFrameSession();
   const systems = useScores(session);
@@ -63,6 +71,7 @@ export function ReportScreen() {
           profile={session.campaign.profile.name}
           denominator={denominator}
         />
+        <LinksMadeNote session={session} />
       </div>
       <section aria-labelledby="accuracy" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

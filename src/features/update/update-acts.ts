@@ -35,20 +35,27 @@ export async function lookAt(
   return { files, keepsAbsent, found, events: ledger.events.length };
 }
 
-/** Writes what was looked at. Throws where anything was said meanwhile: then it is looked at again. */
-export async function carryOut(session: CampaignSession, looked: Looked): Promise<string> {
-  const { found } = looked;
+/** Writes what was looked at. */
+export async function carryOut(session: CampaignSession, { found, events }: Looked): Promise<string> {
   if (!found.ok) throw new Error("The files cannot be used.");
+  await writeUpdate(session, found.value, events);
+  return `The campaign is updated from ${found.value.file}.`;
+}
+
+/** In one step. Throws where the campaign has other events than the `known` ones, as anything was said meanwhile: then it is looked at again. */
+export async function writeUpdate(
+  session: CampaignSession,
+  { events, texts }: Update,
+  known: number,
+): Promise<void> {
   await savedLedger(session);
   const time = now();
-  const { events, texts } = found.value;
   await takeInto(session.id, time, (ledger: Ledger) => {
-    if (ledger.events.length !== looked.events) {
+    if (ledger.events.length !== known) {
       throw new Error("Something else was written meanwhile: look at the files again.");
     }
     return { events: events.map((event) => atTime(event, time)), texts };
   });
-  return `The campaign is updated from ${found.value.file}.`;
 }
 
 /** The note tells when it was done, not when it was looked at. */

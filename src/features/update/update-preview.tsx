@@ -18,39 +18,26 @@ export interface UpdatePreviewProps {
   readonly session: CampaignSession;
   readonly update: Update;
   readonly warnings: readonly Problem[];
-  readonly keepsAbsent: boolean;
   readonly isBusy: boolean;
-  readonly onKeepAbsent: (keeps: boolean) => void;
+  /** What it says of what would change, and of nothing. */
+  readonly titles: { readonly some: string; readonly nothing: string };
+  /** Told before what changes. */
+  readonly children?: ReactNode;
   readonly onUpdate: () => void;
   readonly onLeave: () => void;
 }
 
 export function UpdatePreview(props: UpdatePreviewProps) {
-  const { session, update, warnings, keepsAbsent, isBusy, onKeepAbsent, onUpdate, onLeave } = props;
-  const { changes, differences, events, file } = update;
+  const { session, update, warnings, isBusy, titles, children, onUpdate, onLeave } = props;
+  const { changes, differences, events } = update;
   const nothing = events.length === 0;
   return (
     <section
       aria-label="What the update would change"
       className="flex min-w-0 flex-col gap-6 rounded-card border border-line-strong bg-surface p-4 sm:p-6"
     >
-      <h2 className="text-lg font-semibold break-words">
-        {nothing
-          ? "The files say what the campaign says: there is nothing to update"
-          : `What ${file} would change`}
-      </h2>
-      {changes.systems.removed.length === 0 && !keepsAbsent ? null : (
-        <label className="flex items-start gap-2">
-          <input
-            type="checkbox"
-            className="mt-1"
-            checked={keepsAbsent}
-            disabled={isBusy}
-            onChange={(event) => onKeepAbsent(event.target.checked)}
-          />
-          <span>Keep the systems that the folder does not have</span>
-        </label>
-      )}
+      <h2 className="text-lg font-semibold break-words">{nothing ? titles.nothing : titles.some}</h2>
+      {children}
       {nothing ? null : (
         <>
           <Texts changes={changes} />
@@ -75,7 +62,9 @@ export function UpdatePreview(props: UpdatePreviewProps) {
         <Button kind="primary" disabled={nothing || isBusy} onClick={onUpdate}>
           Update
         </Button>
-        <Button onClick={onLeave}>Cancel</Button>
+        <Button disabled={isBusy} onClick={onLeave}>
+          Cancel
+        </Button>
       </div>
     </section>
   );

@@ -2,19 +2,18 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { filesInHand, putFilesDown } from "#browser/files-in-hand.ts";
-import { counted } from "#core/shared/number-words.ts";
-import { withPlaces } from "#core/shared/problem.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { type Told, useTold } from "#ui/use-told.ts";
+import { AfterUpdate } from "./after-update.tsx";
+import { KeepAbsent } from "./keep-absent.tsx";
+import { RefusedFiles } from "./refused-files.tsx";
 import { carryOut, type Looked, lookAt } from "./update-acts.ts";
 import { UpdatePreview } from "./update-preview.tsx";
 
@@ -69,6 +68,12 @@ export function UpdateScreen() {
         <code>reference.txt</code>, <code>categories.tsv</code> …: what changes is shown first, what was
         judged stays, and the whole update can be undone.
       </p>
+      <p className="max-w-[65ch] text-sm">
+        Plain text without tokens or alignment?{" "}
+        <Link to={screenAddress(session.id, "add")} className="underline">
+          Add systems…
+        </Link>
+      </p>
       <FileDrop label="Let go to look at what changes" onDrop={onDrop} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={told.busy} onClick={() => open(pickFiles("folder"))}>
@@ -87,26 +92,27 @@ export function UpdateScreen() {
           session={session}
           update={looked.found.value}
           warnings={looked.found.warnings}
-          keepsAbsent={looked.keepsAbsent}
           isBusy={told.busy}
-          onKeepAbsent={(keeps) => look(looked.files, keeps)}
+          titles={{
+            some: `What ${looked.found.value.file} would change`,
+            nothing: "The files say what the campaign says: there is nothing to update",
+          }}
           onLeave={forget}
           onUpdate={() => {
             told.tell(() => carryOut(session, looked));
             forget();
           }}
-        />
-      ) : (
-        <section
-          aria-label="Problems of the files"
-          className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
         >
-          <h2 className="font-medium">
-            {counted(looked.found.problems.filter(({ severity }) => severity === "error").length, "problem")}:
-            nothing was changed
-          </h2>
-          <ProblemList label="Problems" items={withPlaces(looked.found.problems)} onCopy={copyText} />
-        </section>
+          {looked.found.value.changes.systems.removed.length === 0 && !looked.keepsAbsent ? null : (
+            <KeepAbsent
+              keepsAbsent={looked.keepsAbsent}
+              isBusy={told.busy}
+              onKeepAbsent={(keeps) => look(looked.files, keeps)}
+            />
+          )}
+        </UpdatePreview>
+      ) : (
+        <RefusedFiles problems={looked.found.problems} />
       )}
     </Frame>
   );
@@ -118,25 +124,5 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
       <h1 className="text-2xl font-semibold">Update from files</h1>
       {children}
     </div>
-  );
-}
-
-/** Where one goes from here. */
-function AfterUpdate({ session }: { readonly session: CampaignSession }) {
-  const stale = session.tally(null).total.stale;
-  return (
-    <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-      {stale === 0 ? null : (
-        <Link to={`${screenAddress(session.id, "judge")}?state=stale`} className="underline">
-          Judge again what is of another text now: {stale}
-        </Link>
-      )}
-      <Link to={screenAddress(session.id, "")} className="underline">
-        To the overview
-      </Link>
-      <Link to={screenAddress(session.id, "history")} className="underline">
-        History, where it can be undone
-      </Link>
-    </p>
   );
 }

@@ -27,6 +27,7 @@ const LINE = [
   "exchange",
   "open",
   "update",
+  "add-systems",
 ];
 
 const core = resolve(import.meta.dirname, "../../core");

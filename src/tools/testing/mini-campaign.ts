@@ -167,19 +167,6 @@ export const badInputs: readonly BadInput[] = [
     }),
   ),
   {
-    what: "no output of any system",
-    changes: Object.fromEntries(
-      ["north", "south"].flatMap((name) => [
-        [`systems/${name}.txt`, null],
-        [`systems/${name}.align`, null],
-      ]),
-    ),
-    code: "missing-required-file",
-    file: "systems/NAME.txt",
-    line: null,
-    says: "at least one system",
-  },
-  {
     what: "a number that is no small whole number",
     changes: withLine(examples, 5, "e4\tpleonastic_it\t-3\t0\tIt\t"),
     code: "not-a-small-whole-number",

@@ -1,0 +1,34 @@
+// Holds how a file that somebody chose is read, or why it cannot be.
+
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+
+/** A file of more than `most` bytes is not read. `parse` may load what it needs. */
+export async function readChosenFile<T>(
+  { files }: Pick<FilesToOpen, "files">,
+  most: number,
+  parse: (file: SourceFile) => Promise<Parsed<T>>,
+): Promise<Parsed<T>> {
+  const problems = new ProblemList();
+  const [chosen, second] = files;
+  if (chosen === undefined || second !== undefined) {
+    const message = `found ${counted(files.length, "file")}; expected one`;
+    problems.error("unknown-format", chosen?.path ?? "", null, message);
+    return { ok: false, problems: problems.all };
+  }
+  const { path, file } = chosen;
+  if (file.size > most) {
+    const message = `holds ${file.size} bytes; expected at most ${most} a file`;
+    problems.error("too-large", path, null, message);
+    return { ok: false, problems: problems.all };
+  }
+  try {
+    return await parse({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    problems.error("unreadable-file", path, null, `cannot be read (${why}); choose it again`);
+    return { ok: false, problems: problems.all };
+  }
+}

@@ -1,0 +1,128 @@
+// Holds the command `align`: two parallel texts → Pharaoh links, printed or written; what was learnt from, and what is doubtful.
+
+import type { Command } from "#cli/arguments.ts";
+import type { Finished } from "#cli/finished.ts";
+import { readInput } from "#cli/read-files.ts";
+import type { ParallelFiles } from "#cli/with-files.ts";
+import { whyUnwritable, writeFileWhole } from "#cli/write-files.ts";
+import { type AlignedTexts, alignTexts } from "#core/align/learn/align-texts.ts";
+import type { SentencePair } from "#core/align/learn/known-links.ts";
+import { doubtfulStretch } from "#core/align/learn/line-fit.ts";
+import { ALIGNER } from "#core/align/learn/settings.ts";
+import { serializeLinks } from "#core/align/pharaoh.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { isGzip, unpackGzip } from "#core/formats/campaign-archive.ts";
+import { readLines, type SourceFile } from "#core/formats/text-file.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { ProblemList, take } from "#core/shared/problem.ts";
+
+type AlignCommand = Extract<Command, { readonly name: "align" }>;
+
+/** `progress`: see `Streams`. */
+export async function runAlign(
+  { texts, more, out, json }: AlignCommand,
+  progress: (text: string) => void = () => {},
+): Promise<Finished> {
+  const problems = new ProblemList();
+  const why = out === null ? null : await whyUnwritable(out, "file");
+  if (out !== null && why !== null) problems.error("unwritable-output", out, null, why);
+  const sentences = await readPairs(texts, problems);
+  const others: SentencePair[] = [];
+  for (const files of more) for (const pair of await readPairs(files, problems)) others.push(pair);
+  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
+  const onProgress = (done: number, of: number) =>
+    progress(done < of ? `aligning: ${Math.floor((100 * done) / of)} %` : "");
+  const aligned = alignTexts({ sentences, more: others }, { onProgress });
+  // Nobody can ask it to stop.
+  if (aligned === null) throw new Error("the aligner stopped by itself");
+  tellDoubts(aligned, texts, problems);
+  const lines = aligned.links.map(serializeLinks);
+  const text = lines.map((line) => `${line}\n`).join("");
+  if (out !== null) take(await writeFileWhole(out, new TextEncoder().encode(text)), problems);
+  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
+  return {
+    kind: "done",
+    out: told(aligned, lines, { out, json, text }),
+    warnings: problems.all,
+    setAside: [],
+  };
+}
+
+interface How {
+  readonly out: string | null;
+  readonly json: boolean;
+  readonly text: string;
+}
+
+function told({ learnt, fits }: AlignedTexts, lines: readonly string[], { out, json, text }: How): string {
+  if (json) {
+    const counts = {
+      sentences: learnt.sentences,
+      source_tokens: learnt.sourceTokens,
+      target_tokens: learnt.targetTokens,
+    };
+    const links = out === null ? { links: lines } : {};
+    return `${JSON.stringify({ version: ALIGNER.version, learnt: counts, fits, ...links })}\n`;
+  }
+  if (out === null) return text;
+  return `${out}: links of ${counted(lines.length, "sentence")}, learnt from ${counted(learnt.sentences, "different sentence pair")}\n`;
+}
+
+/** The sentences of two files; none where something is wrong with either. Errors: those of `readLines`, line-count-differs. */
+async function readPairs(files: ParallelFiles, problems: ProblemList): Promise<SentencePair[]> {
+  const source = await readSentences(files.source, problems);
+  const target = await readSentences(files.target, problems);
+  if (source === null || target === null) return [];
+  if (source.length !== target.length) {
+    const line = Math.min(source.length, target.length) + 1;
+    const message = `found ${counted(target.length, "line")}; expected ${source.length}, as many as ${files.source} has`;
+    problems.error("line-count-differs", files.target, line, message);
+    return [];
+  }
+  return source.map((tokens, at) => ({ source: tokens, target: target[at] ?? [] }));
+}
+
+async function readSentences(path: string, problems: ProblemList): Promise<string[][] | null> {
+  const input = take(await readInput(path), problems);
+  if (input === null) return null;
+  const [file, ...others] = input.files;
+  if (file === undefined || others.length > 0 || file.path !== input.name) {
+    problems.error("unreadable-file", path, null, "is a folder; expected a text, one sentence a line");
+    return null;
+  }
+  // Told by its path, as two files of one name may be named.
+  const named: SourceFile = { path, bytes: file.bytes };
+  const bytes = isGzip(named) ? unpackedOf(named, problems) : named.bytes;
+  const lines = bytes === null ? null : take(readLines({ path, bytes }), problems);
+  return lines === null ? null : lines.map(splitTokens);
+}
+
+function unpackedOf(file: SourceFile, problems: ProblemList): Uint8Array | null {
+  return take(unpackGzip(file), problems)?.[0]?.bytes ?? null;
+}
+
+function tellDoubts(
+  { tooLong, fits, leftAside }: AlignedTexts,
+  { target }: ParallelFiles,
+  problems: ProblemList,
+): void {
+  for (const at of tooLong) {
+    const message = "the sentence is too long to be aligned, and has no links";
+    problems.warning("too-large", target, at + 1, message);
+  }
+  if (leftAside > 0) {
+    const message = `${counted(leftAside, "different sentence pair")} at the end of all texts were not learnt from: there is more than the memory is used for`;
+    problems.warning("too-large", target, null, message);
+  }
+  const stretch = doubtfulStretch(fits);
+  if (stretch === null) return;
+  const { first, last } = stretch;
+  const all = first === 0 && last === fits.length - 1;
+  const lines = all ? "its lines do" : `lines ${first + 1} to ${last + 1} do`;
+  problems.warning(
+    "no-translation",
+    target,
+    first + 1,
+    `${lines} not look like translations of the source; perhaps lines slipped, or it is another text`,
+  );
+}

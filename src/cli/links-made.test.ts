@@ -1,0 +1,84 @@
+// Proves that links made here are told wherever figures rest on them, and nowhere else.
+import { describe, expect, it } from "vitest";
+import { evaluateTable } from "#cli/evaluate-table.ts";
+import { verdictsJson, verdictsTable } from "#cli/verdicts.ts";
+import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
+import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
+import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
+import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
+import { accuracyReport } from "#core/score/accuracy-report.ts";
+import { linksMade, linksMadeText } from "#core/score/links-made.ts";
+import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const MADE = '{"aligner":"referee 1","sentences":1,"tokens":4321}\n';
+const given = inForce(smallLedger());
+const made = inForce(smallLedger({ "systems/bad.aligned.json": MADE }));
+const TEXT =
+  "The links of bad were made by Referee (referee 1, learnt from 1 sentence pair with 4,321 tokens). " +
+  "What rests on a wrong link is approved or referred wrongly; an audit of the approvals tells how often.";
+
+describe("links made here", () => {
+  it("are told by the systems that were aligned together", () => {
+    const [a, b] = [
+      { aligner: "referee 1", sentences: 8, tokens: 90 },
+      { aligner: "referee 1", sentences: 9, tokens: 90 },
+    ];
+    const outputs = [
+      { system: "u", aligned: a },
+      { system: "v" },
+      { system: "w", aligned: b },
+      { system: "x", aligned: a },
+    ];
+    expect(linksMade(outputs).map(({ systems, sentences }) => `${systems.join()} ${sentences}`)).toEqual([
+      "u,x 8",
+      "w 9",
+    ]);
+    expect(linksMadeText(linksMade(outputs))).toContain(
+      "The links of u, x were made by Referee (referee 1, learnt from 8 sentence pairs with 90 tokens). The links of w",
+    );
+    expect(linksMadeText([])).toBeNull();
+  });
+
+  it("are told by the report in words and figures, and only there", () => {
+    const of = (campaign: typeof made) => accuracyReport(campaign, scoreCampaign(campaign));
+    const plain = (text: string) => text.replaceAll(/\s+/g, " ");
+    for (const told of [serializeAccuracyMarkdown, serializeAccuracyLatex]) {
+      expect(plain(told(of(made)))).toContain(TEXT);
+      expect(told(of(given))).not.toContain("Referee");
+    }
+    expect(plain(evaluateTable(made))).toContain(TEXT);
+    expect(evaluateTable(given)).not.toContain("made by");
+    const systems: { name: string; aligned?: unknown }[] = JSON.parse(
+      serializeAccuracyJson(of(made)),
+    ).systems;
+    expect(systems.map(({ aligned }) => aligned)).toEqual([JSON.parse(MADE), undefined]);
+    const last = serializeAccuracyCsv(of(made))
+      .trim()
+      .split("\n")
+      .map((row) => row.split(",").at(-1)?.trim());
+    expect(new Set(last.slice(1, 5))).toEqual(new Set(["referee 1"]));
+    expect([last[0], last.at(-1)]).toEqual(["links", "given"]);
+    // Of a report without that system nothing is said.
+    const [, good] = scoreCampaign(made);
+    expect(accuracyReport(made, good === undefined ? [] : [good]).linksMade).toEqual([]);
+  });
+
+  it("are told by verdicts where any were, in a column of their own", () => {
+    const rows = verdictsJson(made)
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(rows.map(({ system, links }) => `${system} ${links}`).filter((_, at) => at % 4 === 0)).toEqual([
+      "bad made",
+      "good given",
+    ]);
+    expect(verdictsTable(made).split("\n")[0]).toBe(
+      "system\texample\tcategory\tverdict\treason\treference_pronoun\toutput_pronoun\tlinks",
+    );
+    expect(verdictsTable(given).split("\n")[0]).toBe(
+      "system\texample\tcategory\tverdict\treason\treference_pronoun\toutput_pronoun",
+    );
+    expect(Object.keys(JSON.parse(verdictsJson(given).split("\n")[0] ?? ""))).not.toContain("links");
+  });
+});

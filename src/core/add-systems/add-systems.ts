@@ -1,0 +1,108 @@
+// Holds how systems come to a campaign by what they wrote: an update like any other, and what of its tokens and links is doubtful.
+
+import type { Watch } from "#core/align/learn/align-texts.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
+import { type Update, updateOutputs } from "#core/update/update-campaign.ts";
+import { alignOutputs, type MadeOutput, makeOutputs, type ParallelTexts } from "./made-outputs.ts";
+import type { ReadText } from "./read-given.ts";
+import { type Unlinked, unlinkedIn } from "./unlinked.ts";
+
+export interface AddOptions {
+  /** Learnt from beside the texts of the campaign. */
+  readonly more?: readonly ParallelTexts[];
+  readonly watch?: Watch;
+  /** ISO 8601, UTC: when it was done, for people; null = not said. */
+  readonly time: string | null;
+}
+
+export interface Added {
+  readonly update: Update;
+  /** By system, in the order in which they were given. */
+  readonly systems: readonly AddedSystem[];
+}
+
+export interface AddedSystem {
+  readonly system: string;
+  readonly unlinked: Unlinked;
+  /** Whether its links were made here. */
+  readonly isAligned: boolean;
+}
+
+/** What adding these texts would do; nothing is written. Warnings: no-translation (hardly translations of the source's), too-large (lines too long to be aligned). Null = it was stopped. */
+export function addSystems(
+  ledger: Ledger,
+  texts: readonly ReadText[],
+  options: AddOptions,
+): Parsed<Added> | null {
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const made = makeOutputs(campaign, texts, options.more, options.watch);
+  if (made === null) return null;
+  const problems = new ProblemList();
+  for (const [place, one] of made.entries()) tellDoubts(texts[place]?.path ?? "", one, campaign, problems);
+  tellLeftAside(texts[0]?.path ?? "", made, problems);
+  const names = texts.map(({ system }) => system).join(", ");
+  return added(ledger, campaign, made, `what ${names} wrote`, options.time, problems);
+}
+
+/** The same for the outputs that are here whose links were made here: made anew, with what is known by now. Null = it was stopped. */
+export function alignAnew(ledger: Ledger, { more, watch, time }: AddOptions): Parsed<Added> | null {
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const outputs = campaign.outputs.flatMap(({ aligned, ...output }) =>
+    aligned === undefined ? [] : [{ ...output, alignment: null }],
+  );
+  const made = alignOutputs(campaign, outputs, more, watch);
+  if (made === null) return null;
+  return added(ledger, campaign, made, "links made anew", time, new ProblemList());
+}
+
+function added(
+  ledger: Ledger,
+  { suite }: Campaign,
+  made: readonly MadeOutput[],
+  said: string,
+  time: string | null,
+  problems: ProblemList,
+): Parsed<Added> {
+  const outputs = made.map(({ output }) => output);
+  const update = take(updateOutputs(ledger, outputs, { said, name: said, time }), problems);
+  if (update === null) return { ok: false, problems: problems.all };
+  const systems = outputs.map((output) => ({
+    system: output.system,
+    unlinked: unlinkedIn(suite, output),
+    isAligned: output.aligned !== undefined,
+  }));
+  return problems.conclude(() => ({ update, systems }));
+}
+
+/** Once, since it is of all of them together. */
+function tellLeftAside(path: string, made: readonly MadeOutput[], problems: ProblemList): void {
+  const most = Math.max(0, ...made.map(({ leftAside }) => leftAside));
+  if (most === 0) return;
+  const message = `${counted(most, "different sentence pair")} at the end of all texts were not learnt from: there is more than the memory is used for`;
+  problems.warning("too-large", path, null, message);
+}
+
+function tellDoubts(
+  path: string,
+  { output, doubtful, tooLong }: MadeOutput,
+  { suite }: Campaign,
+  problems: ProblemList,
+): void {
+  if (doubtful !== null) {
+    const { first, last } = doubtful;
+    const isAll = last - first + 1 > 0.9 * output.lines.length;
+    const which = isAll ? "its lines" : `lines ${first + 1} to ${last + 1}`;
+    const message = () =>
+      `${which} hardly translate those of the source: is it another language, or did they slip? Line ${first + 1} is ${quoted(output.lines[first] ?? "")}, the source's ${quoted(suite.source[first] ?? "")}`;
+    problems.warning("no-translation", path, first + 1, message);
+  }
+  for (const line of tooLong) {
+    const message = "the line is too long to be aligned and is linked to nothing";
+    problems.warning("too-large", path, line + 1, message);
+  }
+}

@@ -1,0 +1,129 @@
+// Proves what is told of files of plain translations before they are added, and that they are read as somebody says.
+import { strToU8 } from "fflate";
+import { describe, expect, it } from "vitest";
+import { type AskedText, lookAtGiven, readAsked, readParallel } from "#core/add-systems/given-files.ts";
+import { formatProblem, type Parsed } from "#core/shared/problem.ts";
+import { inForce, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
+import { BARE } from "#tools/testing/updated-campaign.ts";
+
+const { suite } = inForce(BARE);
+const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
+const TOKENS = SMALL_FOLDER["systems/bad.txt"] ?? "";
+const file = (path: string, text: string) => ({ path, bytes: strToU8(text) });
+const rows = (line: (text: string, at: number) => string) => RAW.trim().split("\n").map(line).join("\n");
+
+function look(files: readonly ReturnType<typeof file>[], columns: Record<string, string> = {}) {
+  return lookAtGiven(suite, files, new Map(Object.entries(columns)));
+}
+
+function value<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new Error(parsed.problems.map(formatProblem).join("; "));
+  return parsed.value;
+}
+
+function told(parsed: Parsed<unknown>): string[] {
+  return parsed.ok ? [] : parsed.problems.map(formatProblem);
+}
+
+describe("files looked at before they are added", () => {
+  it("tell name, lines, the first three of them, and how their tokens look", () => {
+    const { texts, tables } = value(look([file("a/new.txt", RAW), file("cut.txt", TOKENS)]));
+    expect(tables).toEqual([]);
+    expect(texts).toMatchObject([
+      { path: "a/new.txt", name: "new", lines: 4, links: null, guess: { tokenised: false } },
+      { path: "cut.txt", name: "cut", lines: 4, links: null, guess: { tokenised: true } },
+    ]);
+    expect(texts[0]?.first).toEqual([
+      "Le ballon est rouge.",
+      "Il rebondit quand on le lâche.",
+      "Ils ont vu le plasma.",
+    ]);
+    expect(texts[1]?.guess.reasons).toEqual(["4 of 4 commas and full stops stand between blanks"]);
+  });
+
+  it("are linked by the .align beside them, whose links count tokens between blanks", () => {
+    const links = file("a/new.align", "0-0\n\n\n\n");
+    const { texts } = value(look([links, file("a/new.txt", RAW), file("b/new.txt", RAW)]));
+    expect(texts.map(({ path, links: of, guess }) => [path, of, guess.tokenised])).toEqual([
+      ["a/new.txt", "a/new.align", true],
+      ["b/new.txt", null, false],
+    ]);
+    expect(told(look([links]))).toEqual([
+      "a/new.align: found links without their text; expected “new.txt” beside it [missing-required-file]",
+    ]);
+  });
+
+  it("wait for a column where several may be meant, and take the only one where one can", () => {
+    const both = file(
+      "t.tsv",
+      rows((text) => `${text}\t${text.toUpperCase()}`),
+    );
+    const waiting = value(look([both]));
+    expect(waiting.texts).toEqual([]);
+    expect(waiting.tables.map(({ column, columns }) => [column, ...columns.map(({ name }) => name)])).toEqual(
+      [[null, "column 1", "column 2"]],
+    );
+    expect(value(look([both], { "t.tsv": "column 2" })).texts[0]?.first[0]).toBe("LE BALLON EST ROUGE.");
+    const one = file(
+      "o.tsv",
+      rows((text, at) => `${at}\t${text}`),
+    );
+    expect(value(look([one]))).toMatchObject({
+      texts: [{ name: "o", lines: 4 }],
+      tables: [{ path: "o.tsv", column: "column 2" }],
+    });
+  });
+
+  it("tell what is wrong with all of them at once", () => {
+    const problems = told(look([file("short.txt", "Le ballon est rouge.\n"), file("empty.txt", "")]));
+    expect(problems.length).toBe(2);
+    expect(problems[0]).toMatch(/^short\.txt:.*“short” has 1 lines; expected 4.*\[line-count-differs\]$/);
+    expect(problems[1]).toMatch(/^empty\.txt: .*\[empty-file\]$/);
+  });
+});
+
+describe("files read as was said", () => {
+  const asked = (path: string, more: Partial<AskedText> = {}): AskedText => {
+    const name = path.replace(".txt", "");
+    return { path, name, system: name, isTokenised: false, ...more };
+  };
+  const read = (...all: readonly AskedText[]) =>
+    readAsked(suite, [file("a.txt", RAW), file("b.txt", RAW)], new Map(), all);
+
+  it("have their new names and tokens, and who was left out is not there", () => {
+    const texts = value(read(asked("b.txt", { system: "Bee", isTokenised: true })));
+    expect(texts.map(({ system, isTokenised }) => [system, isTokenised])).toEqual([["Bee", true]]);
+  });
+
+  it("are refused where two are called the same", () => {
+    expect(told(read(asked("a.txt"), asked("b.txt", { system: "a" })))).toEqual([
+      "b.txt: “a” is given twice; expected it once [duplicate-name]",
+    ]);
+  });
+
+  it("of several systems are read each as was said of it", () => {
+    const hyp = (system: string) =>
+      `<hyp system="${system}">${rows((text, at) => `<seg id="${at + 1}">${text}</seg>`)}</hyp>`;
+    const xml = file(
+      "wmt.xml",
+      `<dataset id="t"><doc id="d">${hyp("A")}${hyp("B")}${hyp("C")}</doc></dataset>`,
+    );
+    const of = (name: string, isTokenised: boolean) =>
+      asked("wmt.xml", { name, system: `my ${name}`, isTokenised });
+    const texts = value(readAsked(suite, [xml], new Map(), [of("A", false), of("C", true)]));
+    expect(texts.map(({ system, isTokenised }) => `${system} ${isTokenised}`).sort()).toEqual([
+      "my A false",
+      "my C true",
+    ]);
+  });
+});
+
+describe("more text to learn from", () => {
+  it("has a line for each line", () => {
+    const texts = value(readParallel(file("en.txt", "A.\nB.\n"), file("fr.txt", "C.\nD.\n")));
+    expect(texts).toEqual({ source: ["A.", "B."], target: ["C.", "D."] });
+    expect(told(readParallel(file("en.txt", "A.\nB.\n"), file("fr.txt", "C.\n")))).toEqual([
+      "fr.txt:2: found 1 line; expected 2, as many as en.txt has [line-count-differs]",
+    ]);
+  });
+});

@@ -1,0 +1,174 @@
+// Holds files of plain translations on their way into a campaign: what is in each and guessed of it, for somebody to put right; and read as was said.
+
+import type { TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
+import type { ColumnShown } from "#core/formats/raw-text/columns.ts";
+import { readColumns, readRawFile } from "#core/formats/raw-text/read-raw-file.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { ownText, quoted, shortened } from "#core/shared/told-text.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import type { ParallelTexts } from "./made-outputs.ts";
+import { type GivenFile, type ReadText, readGiven } from "./read-given.ts";
+
+/** One system's text of a file. */
+export interface SeenText {
+  readonly path: string;
+  /** As the file calls it. */
+  readonly name: string;
+  readonly lines: number;
+  readonly first: readonly string[];
+  readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
+  /** Path of the file with its links; null = they are to be made. */
+  readonly links: string | null;
+}
+
+/** A table, and which of its columns is read. */
+export interface SeenTable {
+  readonly path: string;
+  readonly columns: readonly ColumnShown[];
+  /** Null = it has to be chosen. */
+  readonly column: string | null;
+}
+
+export interface SeenFiles {
+  readonly texts: readonly SeenText[];
+  readonly tables: readonly SeenTable[];
+}
+
+/** Chosen columns by path. */
+export type ChosenColumns = ReadonlyMap<string, string>;
+
+/** What is to be added, as somebody said it. */
+export interface AskedText {
+  readonly path: string;
+  /** As the file calls it, and as it is to be called. */
+  readonly name: string;
+  readonly system: string;
+  readonly isTokenised: boolean;
+}
+
+const LINES_SHOWN = 3;
+const LONGEST_SHOWN = 240;
+
+/** What the files hold, or all that is wrong with them. `NAME.align` holds the links of `NAME.txt` beside it. */
+export function lookAtGiven(
+  suite: Suite,
+  files: readonly SourceFile[],
+  columns: ChosenColumns,
+): Parsed<SeenFiles> {
+  const problems = new ProblemList();
+  const texts: SeenText[] = [];
+  const tables: SeenTable[] = [];
+  for (const { file, alignment } of paired(files, problems)) {
+    const table = readColumns(file);
+    if (!table.ok) {
+      problems.addAll(table.problems);
+      continue;
+    }
+    const column = columns.get(file.path) ?? null;
+    if (table.value !== null) {
+      const sure = column ?? onlyColumn(table.value);
+      tables.push({ path: file.path, columns: table.value, column: sure });
+      if (sure === null) continue;
+    }
+    const given = { file, alignment, system: null, isTokenised: null, choices: choicesOf(column) };
+    for (const read of take(readGiven(suite, [given]), problems) ?? [])
+      texts.push(seen(read, alignment?.path ?? null));
+  }
+  return problems.conclude(() => ({ texts, tables }));
+}
+
+/** The texts that are asked for, called as they are to be. */
+export function readAsked(
+  suite: Suite,
+  files: readonly SourceFile[],
+  columns: ChosenColumns,
+  asked: readonly AskedText[],
+): Parsed<ReadText[]> {
+  const problems = new ProblemList();
+  const texts = paired(files, problems).flatMap(({ file, alignment }) => {
+    const ofFile = asked.filter(({ path }) => path === file.path);
+    const choices = choicesOf(columns.get(file.path) ?? null);
+    return [true, false].flatMap((isTokenised) => {
+      const names = new Map(
+        ofFile.filter((one) => one.isTokenised === isTokenised).map(({ name, system }) => [name, system]),
+      );
+      if (names.size === 0) return [];
+      const given: GivenFile = { file, alignment, system: null, isTokenised, choices };
+      return (take(readGiven(suite, [given]), problems) ?? []).flatMap((text) => {
+        const system = names.get(text.system);
+        return system === undefined ? [] : [{ ...text, system }];
+      });
+    });
+  });
+  const called = new Set<string>();
+  for (const { system, path } of texts) {
+    if (called.has(system))
+      problems.error("duplicate-name", path, null, `${quoted(system)} is given twice; expected it once`);
+    called.add(system);
+  }
+  return problems.conclude(() => texts);
+}
+
+/** Texts to learn from: lines of the one as many as of the other. */
+export function readParallel(source: SourceFile, target: SourceFile): Parsed<ParallelTexts> {
+  const problems = new ProblemList();
+  const linesOf = (file: SourceFile) => take(readRawFile(file), problems)?.texts[0]?.lines ?? [];
+  const texts = { source: linesOf(source), target: linesOf(target) };
+  if (!problems.hasErrors && texts.source.length !== texts.target.length) {
+    const line = Math.min(texts.source.length, texts.target.length) + 1;
+    const message = `found ${counted(texts.target.length, "line")}; expected ${texts.source.length}, as many as ${source.path} has`;
+    problems.error("line-count-differs", target.path, line, message);
+  }
+  return problems.conclude(() => texts);
+}
+
+function seen({ path, system, lines, guess, isTokenised }: ReadText, links: string | null): SeenText {
+  return {
+    ...{ path, links, name: system, lines: lines.length },
+    first: lines.slice(0, LINES_SHOWN).map((line) => ownText(shortened(line, LONGEST_SHOWN))),
+    guess: { tokenised: isTokenised, reasons: guess.reasons },
+  };
+}
+
+interface Paired {
+  readonly file: SourceFile;
+  readonly alignment: SourceFile | null;
+}
+
+const LINKS = /\.align$/i;
+const ENDINGS = /\.(?:txt|tsv|csv|jsonl|ndjson|json|xml|sgml?)$/i;
+
+function paired(files: readonly SourceFile[], problems: ProblemList): Paired[] {
+  const links = new Map<string, SourceFile>();
+  for (const file of files) if (LINKS.test(file.path)) links.set(file.path.replace(LINKS, ""), file);
+  const found = files.flatMap((file): Paired[] => {
+    if (LINKS.test(file.path)) return [];
+    const stem = file.path.replace(/\.gz$/i, "").replace(ENDINGS, "");
+    const alignment = links.get(stem) ?? null;
+    links.delete(stem);
+    return [{ file, alignment }];
+  });
+  for (const [stem, { path }] of links) {
+    const message = () =>
+      `found links without their text; expected ${quoted(`${nameOf(stem)}.txt`)} beside it`;
+    problems.error("missing-required-file", path, null, message);
+  }
+  return found;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function choicesOf(column: string | null): GivenFile["choices"] {
+  return column === null ? {} : { columns: [column] };
+}
+
+/** As a table is read where nobody chooses. */
+function onlyColumn(columns: readonly ColumnShown[]): string | null {
+  const texts = columns.length === 1 ? columns : columns.filter(({ isText }) => isText);
+  const [only, other] = texts;
+  return other === undefined ? (only?.name ?? null) : null;
+}

@@ -1,0 +1,96 @@
+// Holds what a campaign teaches the aligner: its sentence pairs, with the links that are known of them.
+
+import { carryPositions } from "#core/align/carry-positions.ts";
+import type { SentencePair, TokenLinks } from "#core/align/learn/known-links.ts";
+import { type Link, parseLinks } from "#core/align/pharaoh.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import {
+  alignedTranslation,
+  outputText,
+  referenceText,
+  referenceTranslation,
+  type Translation,
+} from "#core/match/translation.ts";
+import type { Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
+import type { MendedLinks } from "./mended-links.ts";
+
+/** Links of source tokens by line. */
+export type FixedLinks = ReadonlyMap<number, readonly TokenLinks[]>;
+
+/** A pair a line of each reference; of its examples with the hand-corrected columns, or the tokens that a database gives. */
+export function referencePairs(suite: Suite): SentencePair[] {
+  return suite.references.flatMap((reference, number) => {
+    const text = referenceText(suite, reference);
+    const isGiven = number === 0 || reference.translations !== null;
+    const given = (example: Example) => (isGiven ? referenceTranslation(example, text, number) : null);
+    return pairsOf(suite, { ...reference, sourceLines: null }, fixedOf(suite, suite.source, given));
+  });
+}
+
+/**
+ * A pair a line of the output. Links that came with it are known; those that were made here are not, so that no guess becomes evidence of
+ * the next one, but for the tokens of which people said where they stand.
+ */
+export function outputPairs(suite: Suite, output: Output, mended: MendedLinks): SentencePair[] {
+  return pairsOf(suite, output, fixedLinks(suite, output, mended));
+}
+
+/** What is known of single source tokens of an output: where people mended it, and what a database gives. */
+export function fixedLinks(suite: Suite, output: Output, mended: MendedLinks): FixedLinks {
+  const own = output.sourceLines ?? suite.source;
+  const text = outputText(suite, output);
+  const given = (example: Example): Partial<Translation> | null => {
+    const said = mended.get(output.system)?.get(example.id);
+    return said ?? (output.translations === null ? null : alignedTranslation(example, text));
+  };
+  return fixedOf(suite, own, given);
+}
+
+/** The links of pronoun and heads, where `given` says anything of them, of the source as it is cut in `own`. */
+function fixedOf(
+  suite: Suite,
+  own: readonly string[],
+  given: (example: Example) => Partial<Translation> | null,
+): Map<number, TokenLinks[]> {
+  const fixed = new Map<number, TokenLinks[]>();
+  const add = (line: number, position: number, targets: readonly TokenRef[] | undefined) => {
+    // What stands in another sentence is no link of this one.
+    if (targets === undefined || targets.some((token) => token.line !== line)) return;
+    const sources = own === suite.source ? [position] : carried(suite, own, line, position);
+    const ofLine = fixed.get(line) ?? [];
+    for (const source of sources) ofLine.push({ source, targets: targets.map((token) => token.position) });
+    fixed.set(line, ofLine);
+  };
+  for (const example of suite.examples) {
+    const translation = given(example);
+    add(example.line, example.position, translation?.pronoun);
+    for (const [number, { line, head }] of example.antecedents.entries())
+      add(line, head, translation?.antecedents?.[number]?.head);
+  }
+  return fixed;
+}
+
+function carried(suite: Suite, own: readonly string[], line: number, position: number): readonly number[] {
+  return carryPositions(splitTokens(suite.source[line] ?? ""), splitTokens(own[line] ?? ""))[position] ?? [];
+}
+
+type LinkedText = Pick<Output, "lines" | "alignment" | "sourceLines" | "aligned">;
+
+function pairsOf(suite: Suite, text: LinkedText, fixed: FixedLinks): SentencePair[] {
+  const own = text.sourceLines ?? suite.source;
+  const links = text.aligned === undefined ? text.alignment : null;
+  return text.lines.map((line, number): SentencePair => {
+    const source = splitTokens(own[number] ?? "");
+    const target = splitTokens(line);
+    const isInside = (link: Link) => link.source < source.length && link.target < target.length;
+    return {
+      source,
+      target,
+      links: links === null ? null : parseLinks(links[number] ?? "").links.filter(isInside),
+      fixed: (fixed.get(number) ?? []).map((token) => ({
+        ...token,
+        targets: token.targets.filter((position) => position < target.length),
+      })),
+    };
+  });
+}

@@ -1,0 +1,22 @@
+// Proves how links that were made here are told.
+import { expect, it } from "vitest";
+import { madeHereInWords } from "#core/add-systems/made-here.ts";
+import { unlinkedIn } from "#core/add-systems/unlinked.ts";
+import { smallCampaign } from "#tools/testing/small-campaign.ts";
+
+it("links made here are told once for all that were made together, with what is linked to nothing", () => {
+  const { suite, outputs } = smallCampaign();
+  const [first, second] = outputs;
+  if (first === undefined || second === undefined) throw new Error("there are two");
+  const made = (system: string, sentences: number, second = "0-0 5-4") => ({
+    ...{ ...first, system, alignment: ["0-0", second, "", "0-0"] },
+    aligned: { aligner: "referee 1", sentences, tokens: 90 },
+  });
+  const all = [made("A", 4407), second, made("B", 4407), made("C", 1, "0-0 3-3 5-4")];
+  const told = madeHereInWords(all, (place) => unlinkedIn(suite, all[place] ?? first));
+  // e1, e2 and e3 are linked, e4 (“you”, token 3 of line 1) in C alone.
+  expect(told).toEqual([
+    "Links of A, B were made here (referee 1, learnt from 4,407 sentence pairs). Of 4 pronouns 1 is linked to nothing in A, 1 in B.",
+    "Links of C were made here (referee 1, learnt from 1 sentence pair). Of 4 pronouns 0 are linked to nothing in C.",
+  ]);
+});

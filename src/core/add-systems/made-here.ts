@@ -1,0 +1,29 @@
+// Holds what is told of links that were made here where a campaign is looked over: of which systems, by what, and how many pronouns they leave linked to nothing.
+
+import { linksMade } from "#core/score/links-made.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import type { Output } from "#core/suite/suite.ts";
+import type { Unlinked } from "./unlinked.ts";
+
+/** A sentence for all that were made together; `unlinkedAt`: of the output at a place. */
+export function madeHereInWords(
+  outputs: readonly Output[],
+  unlinkedAt: (place: number) => Unlinked,
+): readonly string[] {
+  const places = new Map(outputs.map(({ system }, place) => [system, place]));
+  return linksMade(outputs).map(({ systems, aligner, sentences }) => {
+    const how = `${aligner}, learnt from ${counted(sentences, "sentence pair")}`;
+    const unlinked = systems.map((system) => ({ system, ...unlinkedAt(places.get(system) ?? 0) }));
+    return `Links of ${systems.join(", ")} were made here (${how}). ${unlinkedInWords(unlinked)}`;
+  });
+}
+
+/** “Of 250 pronouns 20 are linked to nothing in A, 31 in B.” */
+function unlinkedInWords(all: readonly (Unlinked & { readonly system: string })[]): string {
+  const [first, ...others] = all;
+  if (first === undefined) return "";
+  const { pronouns, of, system } = first;
+  const rest = others.map((one) => `, ${figure(one.pronouns)} in ${one.system}`);
+  const is = `${figure(pronouns)} ${pronouns === 1 ? "is" : "are"} linked to nothing in ${system}`;
+  return `Of ${counted(of, "pronoun")} ${is}${rest.join("")}.`;
+}

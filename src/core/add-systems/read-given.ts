@@ -1,0 +1,120 @@
+// Holds how files of plain translations become texts of systems that fit a campaign, with what is guessed of them.
+
+import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/align/moses-escapes.ts";
+import { looksTokenised, type TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
+import { parseAlignmentFile } from "#core/formats/alignment-file.ts";
+import { fitToSource } from "#core/formats/raw-text/fit-lines.ts";
+import type { RawChoices, RawFile } from "#core/formats/raw-text/raw-file.ts";
+import { readRawFile } from "#core/formats/raw-text/read-raw-file.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import type { GivenText } from "./made-outputs.ts";
+
+/** A file that may hold the outputs of several systems, and what was said of it. */
+export interface GivenFile {
+  readonly file: SourceFile;
+  /** Pharaoh links of its tokens; null = none. */
+  readonly alignment: SourceFile | null;
+  /** Name of its only system, or of that one of its systems which is meant; null = all, as the file calls them. */
+  readonly system: string | null;
+  /** Whether its tokens stand between blanks; null = as it looks. */
+  readonly isTokenised: boolean | null;
+  readonly choices: RawChoices;
+}
+
+export interface ReadText extends GivenText {
+  /** Path of the file. */
+  readonly path: string;
+  /** By what it looks tokenised, or not. */
+  readonly guess: TokenisedGuess;
+}
+
+/** The texts of all files, or all that is wrong with them. Links count tokens between blanks, so a text that comes with them is tokenised. */
+export function readGiven(suite: Suite, given: readonly GivenFile[]): Parsed<ReadText[]> {
+  const problems = new ProblemList();
+  const texts = given.flatMap((one) => readOne(suite, one, problems));
+  const paths = new Map<string, string>();
+  for (const { system, path } of texts) {
+    const other = paths.get(system);
+    if (other !== undefined) {
+      const message = () => `${quoted(system)} is given in ${quoted(other)}, too; expected each system once`;
+      problems.error("duplicate-name", path, null, message);
+    }
+    paths.set(system, path);
+  }
+  return problems.conclude(() => texts);
+}
+
+function readOne(suite: Suite, given: GivenFile, problems: ProblemList): ReadText[] {
+  const { path } = given.file;
+  const read = take(readRaw(suite, given), problems);
+  const source = { lines: suite.source, documents: suite.documents };
+  const fitted = read === null ? null : take(fitToSource(path, read, source), problems);
+  if (fitted === null) return [];
+  const [first, second] = fitted;
+  const meant = fitted.filter(({ name }) => given.system === null || name === given.system);
+  const chosen = first !== undefined && second === undefined ? [first] : meant;
+  if (chosen.length === 0) {
+    const names = fitted.map(({ name }) => quoted(name)).join(", ");
+    const message = () => `found the systems ${names}; expected ${quoted(given.system ?? "")} among them`;
+    problems.error("unknown-candidate", path, null, message);
+  }
+  if (given.alignment !== null && chosen.length > 1) {
+    const message = `found ${chosen.length} systems in ${quoted(path)}; expected one with an alignment`;
+    problems.error("unknown-format", given.alignment.path, null, message);
+    return [];
+  }
+  return chosen.map(({ name, lines }) => {
+    const guess = looksTokenised(lines, suite.targetLanguage);
+    const isTokenised = given.alignment !== null || (given.isTokenised ?? guess.tokenised);
+    if (guess.subwords) tellSubwords(path, problems);
+    const isEscaped = isTokenised && given.alignment === null && isMosesOf(guess, suite);
+    const own = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;
+    return {
+      ...{ path, guess, isTokenised, lines: own, system: given.system ?? name },
+      alignment: given.alignment === null ? null : linksOf(given.alignment, path, own, suite, problems),
+    };
+  });
+}
+
+/** Blank lines part documents where there are just as many lines too many. */
+function readRaw({ source }: Suite, { file, choices }: GivenFile): Parsed<RawFile> {
+  const read = readRawFile(file, choices);
+  const lines = read.ok ? (read.value.texts[0]?.lines.length ?? 0) : 0;
+  if (lines <= source.length || choices.blankLinesPartDocuments !== undefined) return read;
+  const parted = readRawFile(file, { ...choices, blankLinesPartDocuments: true });
+  return parted.ok && parted.value.texts[0]?.lines.length === source.length ? parted : read;
+}
+
+/** Escapes of Moses where the suite's reference has none: its tokens would be other ones. */
+function isMosesOf({ mosesMarks }: TokenisedGuess, { references }: Suite): boolean {
+  const marks = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countMosesMarks(line), 0);
+  return mosesMarks > 0 && marks(references[0]?.lines ?? []) === 0;
+}
+
+function tellSubwords(path: string, problems: ProblemList): void {
+  const message =
+    "found words in pieces, as some systems leave them (“@@” or “▁”); expected whole words: put them together first";
+  problems.error("malformed-cell", path, null, message);
+}
+
+function linksOf(
+  file: SourceFile,
+  path: string,
+  lines: readonly string[],
+  suite: Suite,
+  problems: ProblemList,
+): readonly string[] | null {
+  const texts = {
+    ...{
+      lines: suite.source.length,
+      linesName: "source.txt",
+      source: suite.source,
+      sourceName: "source.txt",
+    },
+    ...{ target: lines, targetName: path },
+  };
+  return take(parseAlignmentFile(file, texts), problems);
+}

@@ -1,0 +1,22 @@
+// Holds how many pronouns of an output are linked to nothing: those are referred, whatever their translation is.
+
+import { type AlignedText, alignedTranslation, outputText } from "#core/match/translation.ts";
+import type { Output, Suite } from "#core/suite/suite.ts";
+
+export interface Unlinked {
+  /** Examples whose pronoun is linked to no token of the output. */
+  readonly pronouns: number;
+  readonly of: number;
+}
+
+export function unlinkedIn(suite: Suite, output: Output): Unlinked {
+  return unlinkedOf(suite, outputText(suite, output));
+}
+
+/** The same of a text that is opened already. */
+export function unlinkedOf(suite: Suite, text: AlignedText): Unlinked {
+  const pronouns = suite.examples.filter(
+    (example) => alignedTranslation(example, text).pronoun.length === 0,
+  ).length;
+  return { pronouns, of: suite.examples.length };
+}

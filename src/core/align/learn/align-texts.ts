@@ -1,0 +1,181 @@
+// Holds the statistical aligner: which tokens of sentence pairs translate each other, learnt from these texts alone.
+
+import type { SentencePair } from "#core/align/learn/known-links.ts";
+import { type LearningText, learningTextOf, type Unit } from "#core/align/learn/learning-text.ts";
+import { PairModel } from "#core/align/learn/pair-model.ts";
+import { ALIGNER } from "#core/align/learn/settings.ts";
+import { growDiagFinalAnd } from "#core/align/learn/symmetrise.ts";
+import type { Vocabulary } from "#core/align/learn/vocabulary.ts";
+import type { Link } from "#core/align/pharaoh.ts";
+
+export interface TextsToAlign {
+  /** Aligned and learnt from. What is known of a pair is kept. */
+  readonly sentences: readonly SentencePair[];
+  /** Learnt from only: other texts of the two languages, with links or without. */
+  readonly more?: readonly SentencePair[];
+}
+
+export interface Watch {
+  /** Sentence pairs looked at so far, of all passes together; told about a hundred times and at the end. */
+  readonly onProgress?: (done: number, of: number) => void;
+  /** Asked before each sentence pair. */
+  readonly shouldStop?: () => boolean;
+}
+
+export interface AlignedTexts {
+  /** By sentence: its links, by source token, then by target token; positions from 0. */
+  readonly links: readonly (readonly Link[])[];
+  /**
+   * By sentence: how many nats a token the other side tells of it, above what its words' frequencies tell; null = there is nothing
+   * to align, or it is too long. Translations are mostly above 0, other sentences about there: see line-fit.ts.
+   */
+  readonly fits: readonly (number | null)[];
+  /** Numbers of the sentences with more cells than `mostCells`: they have no links but the known ones. */
+  readonly tooLong: readonly number[];
+  /** What was learnt from: different sentence pairs, and their tokens. */
+  readonly learnt: {
+    readonly sentences: number;
+    readonly sourceTokens: number;
+    readonly targetTokens: number;
+  };
+  /** Different sentence pairs that were not learnt from, the last ones of a text that is too large. */
+  readonly leftAside: number;
+}
+
+/**
+ * A hidden Markov model in each direction (Vogel et al. 1996), learnt by expectation maximisation with Dirichlet priors, the two
+ * learning to agree (Liang et al. 2006), then symmetrised. No dice: the same texts give the same links, on every
+ * machine and in every order of the sentences. Equal sentence pairs are looked at once. The cost grows with the tokens. Method
+ * and measurements: docs/alignment.md.
+ *
+ * @returns null = it was stopped
+ * @throws RangeError where a known link leads out of its sentence
+ */
+export function alignTexts(texts: TextsToAlign, watch: Watch = {}): AlignedTexts | null {
+  const text = learningTextOf(texts.sentences, texts.more ?? []);
+  const results = new Map<Unit, UnitResult>();
+  if (text.units.length > 0) {
+    const isDone = alignUnits(text, watch, results);
+    if (!isDone) return null;
+  }
+  const { sentences } = texts;
+  const learnt = text.units.filter(({ isLearnt }) => isLearnt);
+  return {
+    links: text.asked.map((unit, at) => linksOf(sentences[at], unit === null ? null : results.get(unit))),
+    fits: text.asked.map((unit) => (unit === null ? null : (results.get(unit)?.fit ?? null))),
+    tooLong: sentences.flatMap(({ source, target }, at) =>
+      source.length * target.length > ALIGNER.mostCells ? [at] : [],
+    ),
+    learnt: {
+      sentences: learnt.length,
+      sourceTokens: learnt.reduce((sum, { source }) => sum + source.length, 0),
+      targetTokens: learnt.reduce((sum, { target }) => sum + target.length, 0),
+    },
+    leftAside: text.leftAside,
+  };
+}
+
+interface UnitResult {
+  /** `source * targets + target`, ascending. */
+  readonly cells: readonly number[];
+  readonly fit: number;
+}
+
+function alignUnits(text: LearningText, watch: Watch, results: Map<Unit, UnitResult>): boolean {
+  const learnt = text.units.filter(({ isLearnt }) => isLearnt);
+  const asked = text.units.filter(({ isAsked }) => isAsked);
+  const passes = ALIGNER.wordPasses + ALIGNER.orderPasses;
+  const progress = new Progress(learnt.length * passes + asked.length, watch);
+  const model = new PairModel(text.units, text.source, text.target);
+  for (let pass = 0; pass < passes; pass++) {
+    const inOrder = pass >= ALIGNER.wordPasses;
+    for (const unit of learnt) {
+      if (!progress.step()) return false;
+      model.compute(unit, inOrder);
+      model.count(unit, inOrder);
+    }
+    model.learn();
+  }
+  const [source, target] = [surprises(text.source), surprises(text.target)];
+  for (const unit of asked) {
+    if (!progress.step()) return false;
+    const together = model.compute(unit, true);
+    const apart = surpriseOf(unit.source, source) + surpriseOf(unit.target, target);
+    const fit = (together + apart) / (unit.source.length + unit.target.length);
+    results.set(unit, { cells: cellsOf(unit, model), fit });
+  }
+  progress.end();
+  return true;
+}
+
+class Progress {
+  #done = 0;
+  readonly #of: number;
+  readonly #watch: Watch;
+  readonly #each: number;
+
+  constructor(of: number, watch: Watch) {
+    this.#of = of;
+    this.#watch = watch;
+    this.#each = Math.max(1, Math.floor(of / 100));
+  }
+
+  /** Whether to go on. */
+  step(): boolean {
+    if (this.#watch.shouldStop?.() === true) return false;
+    this.#done++;
+    if (this.#done % this.#each === 0 && this.#done < this.#of)
+      this.#watch.onProgress?.(this.#done, this.#of);
+    return true;
+  }
+
+  end(): void {
+    this.#watch.onProgress?.(this.#of, this.#of);
+  }
+}
+
+/**
+ * By token the likeliest partner in the eyes of both directions, p + q, where that is more than its own direction gives to
+ * nothing; then one alignment of both. Of tokens that are known only what is known.
+ */
+function cellsOf({ source, target, known }: Unit, { forward, backward }: PairModel): number[] {
+  const [sources, targets] = [source.length, target.length];
+  const both = (at: number, to: number) =>
+    (forward.linked[to * sources + at] ?? 0) + (backward.linked[at * targets + to] ?? 0);
+  const best = (count: number, nothing: number, weigh: (other: number) => number) => {
+    let [found, most] = [-1, nothing];
+    for (let other = 0; other < count; other++) {
+      const weight = weigh(other);
+      if (weight > most) [found, most] = [other, weight];
+    }
+    return found;
+  };
+  const sourceOf = Int32Array.from(target, (_, to) =>
+    best(sources, forward.nothing(to, sources), (at) => both(at, to)),
+  );
+  const targetOf = Int32Array.from(source, (_, at) =>
+    best(targets, backward.nothing(at, targets), (to) => both(at, to)),
+  );
+  const cells = growDiagFinalAnd(sourceOf, targetOf);
+  if (known.size === 0) return cells;
+  const kept = cells.filter((cell) => !known.has(Math.floor(cell / targets)));
+  for (const [at, links] of known) for (const to of links) kept.push(at * targets + to);
+  return kept.sort((a, b) => a - b);
+}
+
+function linksOf(pair: SentencePair | undefined, result: UnitResult | null | undefined): Link[] {
+  const targets = pair?.target.length ?? 0;
+  return (result?.cells ?? []).map((cell) => ({
+    source: Math.floor(cell / targets),
+    target: cell % targets,
+  }));
+}
+
+/** By word: -log of its share of the text. */
+function surprises({ counts, tokens }: Vocabulary): Float64Array {
+  return Float64Array.from(counts, (count) => Math.log(tokens / count));
+}
+
+function surpriseOf(words: Int32Array, surprise: Float64Array): number {
+  return words.reduce((sum, word) => sum + (surprise[word] ?? 0), 0);
+}

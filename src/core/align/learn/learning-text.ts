@@ -1,0 +1,92 @@
+// Holds the text that is learnt from and aligned, as numbers: each different sentence pair once, in an order of its own.
+
+import {
+  knownLinksOf,
+  type LinksByToken,
+  likelyLinksOf,
+  type SentencePair,
+} from "#core/align/learn/known-links.ts";
+import { ALIGNER } from "#core/align/learn/settings.ts";
+import { foldedWord, Vocabulary } from "#core/align/learn/vocabulary.ts";
+
+/** One sentence pair, however often it stands in the texts. */
+export interface Unit {
+  readonly source: Int32Array;
+  readonly target: Int32Array;
+  readonly known: LinksByToken;
+  readonly likely: LinksByToken;
+  /** False: it is aligned with what the others taught. */
+  isLearnt: boolean;
+  readonly isAsked: boolean;
+}
+
+export interface LearningText {
+  readonly units: readonly Unit[];
+  /** By sentence that is asked for: its unit; null = there is nothing to align, or it is too long. */
+  readonly asked: readonly (Unit | null)[];
+  readonly source: Vocabulary;
+  readonly target: Vocabulary;
+  /** Different sentence pairs that are not learnt from, since there is more text than `mostLearnt`. */
+  readonly leftAside: number;
+}
+
+interface Draft {
+  readonly key: string;
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  readonly known: LinksByToken;
+  readonly likely: LinksByToken;
+  readonly isAsked: boolean;
+}
+
+/** Throws RangeError where a known link leads out of its sentence. */
+export function learningTextOf(ask: readonly SentencePair[], learn: readonly SentencePair[]): LearningText {
+  const drafts = new Map<string, Draft>();
+  const keys = ask.map((pair) => addDraft(drafts, pair, true));
+  for (const pair of learn) addDraft(drafts, pair, false);
+  // In an order of the pairs' own, so that sums are rounded alike however the files were ordered.
+  const learnt = withinBound([...drafts.values()]);
+  const ordered = [...drafts.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const [source, target] = [new Vocabulary(), new Vocabulary()];
+  const units = new Map<string, Unit>();
+  for (const draft of ordered) {
+    const isLearnt = learnt.has(draft);
+    if (!isLearnt && !draft.isAsked) continue;
+    units.set(draft.key, {
+      source: Int32Array.from(draft.source, (word) => source.add(word)),
+      target: Int32Array.from(draft.target, (word) => target.add(word)),
+      known: draft.known,
+      likely: draft.likely,
+      isAsked: draft.isAsked,
+      isLearnt,
+    });
+  }
+  const asked = keys.map((key) => (key === null ? null : (units.get(key) ?? null)));
+  return { units: [...units.values()], asked, source, target, leftAside: drafts.size - learnt.size };
+}
+
+/** The draft's key; null = nothing can be said of the pair. */
+function addDraft(drafts: Map<string, Draft>, pair: SentencePair, isAsked: boolean): string | null {
+  const cells = pair.source.length * pair.target.length;
+  const [known, likely] = [knownLinksOf(pair), likelyLinksOf(pair)];
+  if (cells === 0 || cells > ALIGNER.mostCells) return null;
+  const source = pair.source.map(foldedWord);
+  const target = pair.target.map(foldedWord);
+  // A line feed is in no token, so no two pairs have one key.
+  const key = `${source.join("\n")}\n\n${target.join("\n")}\n\n${JSON.stringify([[...known], [...likely]])}`;
+  if (!drafts.has(key)) drafts.set(key, { key, source, target, known, likely, isAsked });
+  return key;
+}
+
+/** Those that are learnt from: what is known first, then in the given order until there are enough. */
+function withinBound(drafts: readonly Draft[]): ReadonlySet<Draft> {
+  const learnt = new Set<Draft>();
+  const isKnown = ({ known }: Draft) => known.size > 0;
+  let cells = 0;
+  for (const draft of [...drafts.filter(isKnown), ...drafts.filter((one) => !isKnown(one))]) {
+    cells += draft.source.length * draft.target.length;
+    if (cells > ALIGNER.mostLearnt) break;
+    learnt.add(draft);
+  }
+  return learnt;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { alignTexts } from "#core/align/learn/align-texts.ts";
+import { doubtfulStretch } from "#core/align/learn/line-fit.ts";
+import { seededRandom } from "#core/statistics/seeded-random.ts";
+import { inventedPairs } from "#tools/testing/invented-pairs.ts";
+
+const lines = (count: number, fit: number | null) => Array.from({ length: count }, () => fit);
+
+test("of lines that all fit none is doubtful", () => {
+  expect(doubtfulStretch(lines(50, 2))).toBeNull();
+  expect(doubtfulStretch([])).toBeNull();
+});
+
+test("nine doubtful lines are too few to tell, ten are told", () => {
+  expect(doubtfulStretch([...lines(20, 2.5), ...lines(9, 0), ...lines(20, 2.5)])).toBeNull();
+  const ten = [...lines(20, 2.5), ...lines(10, 0), ...lines(20, 2.5)];
+  expect(doubtfulStretch(ten)).toEqual({ first: 20, last: 29, fit: 0 });
+});
+
+test("a free passage is no stretch that slipped, a file of such lines is", () => {
+  expect(doubtfulStretch([...lines(31, 2.5), ...lines(30, 1.2)])).toBeNull();
+  expect(doubtfulStretch([...lines(31, 2.5), ...lines(30, 0.9)])).toEqual({ first: 31, last: 60, fit: 0.9 });
+  expect(doubtfulStretch([...lines(30, 2.5), null, ...lines(30, 1.2)])).toEqual({
+    first: 31,
+    last: 60,
+    fit: 1.2,
+  });
+});
+
+test("lines without a fit neither begin nor end a stretch, nor part it", () => {
+  const fits = [null, ...lines(6, 0), null, null, ...lines(6, 0.5), null];
+  expect(doubtfulStretch(fits)).toEqual({ first: 1, last: 14, fit: 0.5 });
+});
+
+test("single good lines within do not part a stretch, however good they are", () => {
+  const fits = [...lines(10, 3), ...lines(8, 0), 50, ...lines(8, 0), ...lines(10, 3)];
+  expect(doubtfulStretch(fits)).toEqual({ first: 10, last: 26, fit: 0 });
+});
+
+test("one line that fits very badly does not draw in the good ones beside it", () => {
+  expect(doubtfulStretch([-100, ...lines(10, 3), ...lines(10, 0)])).toEqual({ first: 11, last: 20, fit: 0 });
+});
+
+/** Lines of `pairs`, those from `from` on beside the target of the next one. */
+function slipped(count: number, from: number) {
+  const pairs = inventedPairs(count + 1, seededRandom(3));
+  const shown = (at: number) => pairs[at < from ? at : at + 1]?.target ?? [];
+  return pairs.slice(0, count).map(({ source }, at) => ({ source, target: shown(at) }));
+}
+
+test("translations fit; lines that slipped are told from where they slipped", () => {
+  expect(doubtfulStretch(alignTexts({ sentences: slipped(300, 300) })?.fits ?? [])).toBeNull();
+  const stretch = doubtfulStretch(alignTexts({ sentences: slipped(300, 200) })?.fits ?? []);
+  expect(Math.abs((stretch?.first ?? 0) - 200)).toBeLessThanOrEqual(3);
+  expect(stretch?.last).toBeGreaterThan(290);
+});
+
+test("lines in an order of chance, and another language, are doubtful from end to end, even beside good ones", () => {
+  const good = inventedPairs(200, seededRandom(3));
+  const random = seededRandom(8);
+  const mixed = good.map(({ source }) => ({
+    source,
+    target: good[Math.floor(random() * 200)]?.target ?? [],
+  }));
+  const foreign = inventedPairs(200, seededRandom(9)).map(({ target }) => target.map((word) => `${word}x`));
+  const other = good.map(({ source }, at) => ({ source, target: foreign[at] ?? [] }));
+  for (const bad of [mixed, other]) {
+    const fits = alignTexts({ sentences: [...good, ...bad] })?.fits ?? [];
+    expect(doubtfulStretch(fits.slice(0, 200))).toBeNull();
+    const stretch = doubtfulStretch(fits.slice(200));
+    expect(stretch?.first).toBeLessThan(10);
+    expect(stretch?.last).toBeGreaterThan(190);
+  }
+});

@@ -1,0 +1,56 @@
+// Holds how two one-sided alignments become one: grow-diag-final-and (Koehn et al. 2003, §4.4; Koehn et al. 2005, §2.1).
+
+/** A cell's neighbours in the order in which they are tried: beside and above it first, then across. */
+const NEIGHBOURS = [
+  [-1, 0],
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, -1],
+  [-1, 1],
+  [1, -1],
+  [1, 1],
+] as const;
+
+/**
+ * Starts with the links that both sides have, adds those of either that touch one and whose source or target token has none
+ * yet, until there are no more, and then those whose tokens both have none.
+ *
+ * @param sourceOf by target token: the source token it translates, -1 = none
+ * @param targetOf by source token: the target token it translates, -1 = none
+ * @returns cells `source * targets + target`, ascending; targets = `sourceOf.length`
+ */
+export function growDiagFinalAnd(sourceOf: ArrayLike<number>, targetOf: ArrayLike<number>): number[] {
+  const [sources, targets] = [targetOf.length, sourceOf.length];
+  const links = new Set<number>();
+  const [hasLink, hasSource] = [new Uint8Array(sources), new Uint8Array(targets)];
+  const add = (source: number, target: number) => {
+    links.add(source * targets + target);
+    hasLink[source] = 1;
+    hasSource[target] = 1;
+  };
+  for (let target = 0; target < targets; target++) {
+    const source = sourceOf[target] ?? -1;
+    if (source >= 0 && targetOf[source] === target) add(source, target);
+  }
+  for (let before = -1; before < links.size; ) {
+    before = links.size;
+    for (const cell of [...links].sort((a, b) => a - b)) {
+      for (const [down, right] of NEIGHBOURS) {
+        const [source, target] = [Math.floor(cell / targets) + down, (cell % targets) + right];
+        if (source < 0 || source >= sources || target < 0 || target >= targets) continue;
+        if (hasLink[source] === 1 && hasSource[target] === 1) continue;
+        if (sourceOf[target] === source || targetOf[source] === target) add(source, target);
+      }
+    }
+  }
+  for (let target = 0; target < targets; target++) {
+    const source = sourceOf[target] ?? -1;
+    if (source >= 0 && hasLink[source] === 0 && hasSource[target] === 0) add(source, target);
+  }
+  for (let source = 0; source < sources; source++) {
+    const target = targetOf[source] ?? -1;
+    if (target >= 0 && hasLink[source] === 0 && hasSource[target] === 0) add(source, target);
+  }
+  return [...links].sort((a, b) => a - b);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { foldedWord, Vocabulary } from "#core/align/learn/vocabulary.ts";
+
+test("capitals do not count, nor how a letter is composed", () => {
+  expect(foldedWord("CAFE\u0301")).toBe("caf\u00e9");
+});
+
+test("words are numbered as they come, with their stems of four letters", () => {
+  const words = new Vocabulary();
+  expect(["house", "houses", "the", "house"].map((word) => words.add(word))).toEqual([0, 1, 2, 0]);
+  expect(words.counts).toEqual([2, 1, 1]);
+  expect(words.stemOf).toEqual([0, 0, 1]);
+  expect(words.stemSizes).toEqual([2, 1]);
+  expect(words.tokens).toBe(4);
+});

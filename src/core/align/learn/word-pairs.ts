@@ -1,0 +1,76 @@
+// Holds pairs of numbers under one number each: a hash table in typed arrays, which grows as pairs come.
+
+const NONE = -1;
+
+export class NumberPairs {
+  /** Number of the pair in each place; -1 = free. Less than half of them are ever taken. */
+  #places: Int32Array;
+  #firsts: Int32Array;
+  #seconds: Int32Array;
+  #size = 0;
+
+  constructor(expected = 1024) {
+    let places = 1024;
+    while (places < expected * 2) places *= 2;
+    this.#places = new Int32Array(places).fill(NONE);
+    this.#firsts = new Int32Array(places / 2);
+    this.#seconds = new Int32Array(places / 2);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  first(pair: number): number {
+    return this.#firsts[pair] ?? NONE;
+  }
+
+  second(pair: number): number {
+    return this.#seconds[pair] ?? NONE;
+  }
+
+  /** The pair's number; -1 = it is not there. */
+  find(first: number, second: number): number {
+    return this.#places[this.#place(first, second)] ?? NONE;
+  }
+
+  /** The pair's number, the next one if it is new. */
+  add(first: number, second: number): number {
+    const place = this.#place(first, second);
+    const known = this.#places[place] ?? NONE;
+    if (known !== NONE) return known;
+    const pair = this.#size++;
+    this.#places[place] = pair;
+    this.#firsts[pair] = first;
+    this.#seconds[pair] = second;
+    if (this.#size * 2 >= this.#places.length) this.#grow();
+    return pair;
+  }
+
+  /** Where the pair stands, or would. Linear probing: what is looked at next lies beside it in the memory. */
+  #place(first: number, second: number): number {
+    const mask = this.#places.length - 1;
+    const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
+    let place = (mixed ^ (mixed >>> 15)) & mask;
+    for (;;) {
+      const pair = this.#places[place] ?? NONE;
+      if (pair === NONE) return place;
+      if (this.#firsts[pair] === first && this.#seconds[pair] === second) return place;
+      place = (place + 1) & mask;
+    }
+  }
+
+  #grow(): void {
+    const places = this.#places.length * 2;
+    const firsts = new Int32Array(places / 2);
+    const seconds = new Int32Array(places / 2);
+    firsts.set(this.#firsts);
+    seconds.set(this.#seconds);
+    this.#firsts = firsts;
+    this.#seconds = seconds;
+    this.#places = new Int32Array(places).fill(NONE);
+    for (let pair = 0; pair < this.#size; pair++) {
+      this.#places[this.#place(this.first(pair), this.second(pair))] = pair;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Holds which straight quotation marks of a line open and which close; nothing but their order and their neighbours tells.
+
+export type QuoteRole = "opens" | "closes" | null;
+
+const DOUBLE = new Set(['"', "''", "&quot;"]);
+const SINGLE = new Set(["'", "&apos;"]);
+/** What stands before a closing mark whose opening one is in an earlier line, and before opening ones seldom. */
+const ENDS_SPEECH = /[.,!?…]$/;
+/** The ' of the '80s. */
+const DECADE = /^\d0s$/;
+
+/** For each token what it is: a straight quotation mark that opens or closes, or none (null). */
+export function straightQuotes(tokens: readonly string[]): QuoteRole[] {
+  const roles: QuoteRole[] = tokens.map(() => null);
+  setDoubleRoles(tokens, roles);
+  setSingleRoles(tokens, roles);
+  return roles;
+}
+
+function setDoubleRoles(tokens: readonly string[], roles: QuoteRole[]): void {
+  const at = tokens.flatMap((token, index) => (DOUBLE.has(token) ? [index] : []));
+  let isOpen = false;
+  at.forEach((index, rank) => {
+    const isLast = index > 0 && index === tokens.length - 1;
+    const isOdd = (at.length - rank) % 2 === 1;
+    const closesEarlier = isLast || (isOdd && index > 0 && ENDS_SPEECH.test(tokens[index - 1] ?? ""));
+    const closes = isOpen || closesEarlier;
+    roles[index] = closes ? "closes" : "opens";
+    isOpen = !closes;
+  });
+}
+
+/** A single one may be an apostrophe, which leans on the word before (my parents'), as closing marks do. */
+function setSingleRoles(tokens: readonly string[], roles: QuoteRole[]): void {
+  const last = tokens.findLastIndex((token) => SINGLE.has(token));
+  if (last < 0) return;
+  let isOpen = false;
+  for (let index = 0; index <= last; index++) {
+    if (!SINGLE.has(tokens[index] ?? "")) continue;
+    if (DECADE.test(tokens[index + 1] ?? "")) {
+      roles[index] = "opens";
+      continue;
+    }
+    const opens: boolean = !isOpen && (index === 0 || index < last);
+    roles[index] = opens ? "opens" : "closes";
+    isOpen = opens;
+  }
+}

@@ -1,0 +1,51 @@
+// Holds how far our tokens are those of somebody else's text: it is written as the language writes it, and cut anew.
+
+import { withoutMosesEscapes, withoutMosesJoints } from "#core/align/moses-escapes.ts";
+import { naturalText } from "#core/align/natural-text.ts";
+import type { Fashion } from "#core/align/tokenise/fashion.ts";
+import { fashionOf } from "#core/align/tokenise/fashion-of.ts";
+import { tokeniser } from "#core/align/tokenise/tokenise.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+
+export interface TokenAgreement {
+  /** Tokens that are given, that we make, and that are both: equal from and to, counted in characters that are no blanks. */
+  readonly given: number;
+  readonly ours: number;
+  readonly alike: number;
+  /** Harmonic mean of the shares of alike tokens among both (F1); null where there are none. */
+  readonly share: number | null;
+}
+
+/** `lines` hold tokens between blanks. Without a fashion, with the one that they show. */
+export function agreementWith(
+  lines: readonly string[],
+  language: string,
+  fashion: Fashion = fashionOf(lines, language),
+): TokenAgreement {
+  const cut = tokeniser(language, fashion);
+  let given = 0;
+  let ours = 0;
+  let alike = 0;
+  for (const line of lines) {
+    const tokens = splitTokens(withoutMosesEscapes(line));
+    const written = withoutMosesJoints(naturalText(tokens, language));
+    const mine = spans(cut(written).map(({ start, end }) => written.slice(start, end)));
+    const theirs = spans(tokens.map(withoutMosesJoints));
+    given += theirs.size;
+    ours += mine.size;
+    for (const span of mine) if (theirs.has(span)) alike++;
+  }
+  return { given, ours, alike, share: given + ours === 0 ? null : (2 * alike) / (given + ours) };
+}
+
+/** From and to of each token, without blanks inside it; tokens of blanks alone are none. */
+function spans(tokens: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  let at = 0;
+  for (const token of tokens) {
+    const { length } = token.replace(/[\s\u200B]/gu, "");
+    if (length > 0) found.add(`${at}-${at + length}`);
+    at += length;
+  }
+  return found;
+}

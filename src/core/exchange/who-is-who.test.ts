@@ -1,0 +1,167 @@
+// Proves as whom the people of another campaign are taken: by name, as chosen, as said of names.
+import { describe, expect, it } from "vitest";
+import { mergedInto } from "#core/campaign/merge-entries.ts";
+import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
+import { takeBackAll, takeBackAllEvents } from "#core/exchange/take-back-all.ts";
+import { asChosen, asSaid, byName, type SaidOfNames, type WhoIsWho } from "#core/exchange/who-is-who.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const one = (id: string, name: string, role: "annotator" | "adjudicator" = "annotator"): Annotator => ({
+  id,
+  name,
+  role,
+});
+const HERE = [
+  one("1", "Anna"),
+  one("2", "Ben"),
+  one("3", "Anna", "adjudicator"),
+  one("4", "Cleo"),
+  one("5", "Cleo"),
+];
+
+describe("by name somebody is", () => {
+  it.each<[who: Annotator, expected: string | null]>([
+    [one("x", "Anna"), "1"],
+    [one("x", " Anna\u200B "), "1"],
+    [one("x", "anna"), null],
+    [one("x", "Anna", "adjudicator"), "3"],
+    [one("x", "Ben", "adjudicator"), null],
+    // Of two nobody knows which.
+    [one("x", "Cleo"), null],
+    [one("x", "Dora"), null],
+    [one("x", ""), null],
+  ])("%j: %j", (who, expected) => {
+    expect(byName(who, HERE)).toBe(expected);
+  });
+});
+
+describe("as chosen somebody is", () => {
+  it.each<[choices: Record<string, string | null>, who: Annotator, expected: string | null]>([
+    [{}, one("x", "Anna"), "1"],
+    [{ x: null }, one("x", "Anna"), null],
+    [{ x: "2" }, one("x", "Anna"), "2"],
+    [{ x: "5" }, one("x", "Cleo"), "5"],
+    [{ y: "2" }, one("x", "Anna"), "1"],
+    // Never of another role, and never somebody who is not here.
+    [{ x: "3" }, one("x", "Anna"), "1"],
+    [{ x: "9" }, one("x", "Anna"), "1"],
+  ])("%j of %j: %j", (choices, who, expected) => {
+    expect(asChosen(choices)(who, HERE)).toBe(expected);
+  });
+});
+
+describe("as is said of names somebody is", () => {
+  it.each<[said: Partial<SaidOfNames>, who: Annotator, expected: string | null]>([
+    [{}, one("x", "Anna"), "1"],
+    [{ apart: ["Anna"] }, one("x", "Anna"), null],
+    [{ apart: ["Ben"] }, one("x", "Anna"), "1"],
+    [{ same: [["Ann", "Anna"]] }, one("x", "Ann"), "1"],
+    [{ same: [["Anna", "Ann"]] }, one("x", "Ann"), "1"],
+    // Whoever is called otherwise here is looked for first, then the name itself.
+    [{ same: [["Anna", "Ben"]] }, one("x", "Anna"), "2"],
+    [{ same: [["Anna", "Dora"]] }, one("x", "Anna"), "1"],
+    [{ same: [["Anna", "Dora"]], apart: ["Anna"] }, one("x", "Anna"), null],
+    [{ same: [["Ann", "Cleo"]] }, one("x", "Ann"), null],
+    [{ same: [["Ann", "Ben"]] }, one("x", "Ann", "adjudicator"), null],
+    [
+      {
+        same: [
+          ["Ann", "Anna"],
+          ["Ann", "Ben"],
+        ],
+      },
+      one("x", "Ann"),
+      null,
+    ],
+  ])("%j of %j: %j", (said, who, expected) => {
+    expect(asSaid({ apart: [], same: [], ...said })(who, HERE)).toBe(expected);
+  });
+});
+
+const GOOD = { "systems/good.txt": null, "systems/good.align": null };
+const BAD = { "systems/bad.txt": null, "systems/bad.align": null };
+const said = (number: number, by: string, system: string) =>
+  smallJudgement(number, { by, system, example: "e1", tags: ["bad_translation"] });
+const FIRST = smallLedger(GOOD, {
+  ...{ id: "one", annotators: [one("a1", "Anna"), one("b1", "Ben")], judgements: [said(1, "a1", "bad")] },
+});
+const SECOND = smallLedger(BAD, {
+  ...{ id: "two", annotators: [one("a2", "Anna"), one("n2", "Ann")] },
+  judgements: [said(11, "a2", "good"), said(12, "n2", "good")],
+});
+
+/** Whose entries are whose, after `SECOND` was taken into `FIRST`. */
+function people(ledger: Ledger): string[] {
+  const campaign = inForce(ledger);
+  return campaign.annotators.map(
+    ({ id, name }) =>
+      `${name}: ${mergedInto(campaign, id)
+        .map((entry) => entry.name)
+        .join()}`,
+  );
+}
+
+const inputs = [{ file: "two.json", ledger: SECOND }];
+
+function takenWith(who?: WhoIsWho): Ledger {
+  const writer = { newId: () => "00000000-0000-4000-8000-000000000001", now: "2026-01-02T03:04:05.006Z" };
+  const taken = takeBackAllEvents(FIRST, inputs, writer, who);
+  if (taken === null) throw new Error("there is something to take");
+  return {
+    ...FIRST,
+    events: uniteEvents(FIRST.events, taken.events),
+    texts: new Map([...FIRST.texts, ...taken.texts]),
+  };
+}
+
+describe("two campaigns that become one", () => {
+  it("tell before who comes, and as whom they are taken, and take them so", () => {
+    const { newcomers } = takeBackAll(FIRST, inputs).together;
+    expect(newcomers.map(({ name, sameAs }) => [name, sameAs])).toEqual([
+      ["Anna", "a1"],
+      ["Ann", null],
+    ]);
+    expect(people(takenWith())).toEqual(["Anna: Anna", "Ben: ", "Ann: "]);
+    const [anna, ann] = newcomers;
+    if (anna === undefined || ann === undefined) throw new Error("two come");
+    const who = asChosen({ [anna.id]: null, [ann.id]: "b1" });
+    expect(takeBackAll(FIRST, inputs, who).together.newcomers.map(({ sameAs }) => sameAs)).toEqual([
+      null,
+      "b1",
+    ]);
+    expect(people(takenWith(who))).toEqual(["Anna: ", "Ben: Ann", "Anna: "]);
+  });
+
+  it("tell nothing of who is one person there already", () => {
+    const merge: LedgerEvent = {
+      ...{ kind: "annotator", id: "00000000-0000-4000-8000-0000000000aa", clock: 900, time: null, by: null },
+      ...{ annotator: "n2", name: "Ann", role: "annotator", sameAs: "a2" },
+    };
+    const one = { file: "two.json", ledger: { ...SECOND, events: [...SECOND.events, merge] } };
+    expect(takeBackAll(FIRST, [one]).together.newcomers.map(({ name }) => name)).toEqual(["Anna"]);
+  });
+
+  it("know them once they are there, whatever is chosen of them later", () => {
+    const there = takenWith();
+    expect(takeBackAll(there, inputs).together.newcomers).toEqual([]);
+    expect(takeBackAll(there, inputs, () => null).together.events).toEqual([]);
+  });
+
+  it("are merged by what is said of names, in whatever order", () => {
+    const merged = (...files: readonly Ledger[]) => {
+      const who = asSaid({ apart: ["Anna"], same: [["Ann", "Ben"]] });
+      const found = mergeLedgers(
+        files.map((ledger, place) => ({ file: `f${place}`, ledger })),
+        who,
+      );
+      if (!found.ok) throw new Error(JSON.stringify(found.problems));
+      return people(found.value.ledger);
+    };
+    expect(merged(FIRST, SECOND)).toEqual(["Anna: ", "Ben: Ann", "Anna: "]);
+    expect(merged(SECOND, FIRST)).toEqual(["Anna: ", "Ben: Ann", "Anna: "]);
+  });
+});

@@ -1,0 +1,170 @@
+// Holds where two texts of unequal line counts part company: a comparison of lengths after Gale and Church (1993), in a band.
+
+/** A run of lines (0-based, to before `from + count`). */
+export interface LineRun {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** `lines` of one text that seem to be `others` of the other, where everything before is line by line. */
+export interface Slip {
+  readonly lines: LineRun;
+  readonly others: LineRun;
+}
+
+/** Steps: how many lines of each text go together, and what it costs that they do (negative logarithm of its share). */
+const STEPS = [
+  { lines: 1, others: 1, cost: 0 },
+  { lines: 1, others: 0, cost: 8 },
+  { lines: 0, others: 1, cost: 8 },
+  { lines: 2, others: 1, cost: 8 },
+  { lines: 1, others: 2, cost: 8 },
+] as const;
+
+/** Variance of a translation's length by character, of the paper. */
+const VARIANCE = 6.8;
+/** What it costs that one ends in a question or exclamation and the other does not, or that their figures differ. */
+const OTHER_END = 3;
+const OTHER_FIGURES = 2.5;
+/** No pair of lines costs more: one bad line is no reason to believe in a slip. */
+const WORST = 12;
+
+/** How far beside the diagonal is looked, and cells at most: time is linear in them, the memory one byte each. */
+const WIDEST = 60;
+const MOST_CELLS = 20_000_000;
+
+interface Features {
+  readonly count: number;
+  /** Of all lengths. */
+  readonly total: number;
+  /** Characters that are no blanks. */
+  readonly length: Int32Array;
+  /** 1 for a question, 2 for an exclamation, else 0. */
+  readonly end: Uint8Array;
+  /** Sum over the figures, so that lines put together have the sum. */
+  readonly figures: Float64Array;
+}
+
+/** The first place where they slip; null where the counts are equal, one is empty, or there is more than can be compared. */
+export function findSlip(lines: readonly string[], others: readonly string[]): Slip | null {
+  const apart = Math.abs(lines.length - others.length);
+  if (apart === 0 || lines.length === 0 || others.length === 0) return null;
+  const half = Math.min(WIDEST + apart, Math.floor((MOST_CELLS / (lines.length + 1) - 1) / 2));
+  if (half < apart + LEAST_ROOM) return null;
+  const one = featuresOf(lines);
+  const other = featuresOf(others);
+  return lastLeaving(cheapestSteps(one, other, half), one.count, other.count, half);
+}
+
+/** Columns beside the greatest shift that must be there, else the band says nothing. */
+const LEAST_ROOM = 2;
+
+/**
+ * For each cell of the band which step leads there most cheaply (from 1). A cell's row is a line, its place in the row how far
+ * the other text is ahead, plus `half`.
+ */
+function cheapestSteps(one: Features, other: Features, half: number): Uint8Array {
+  const ratio = Math.max(1, other.total) / Math.max(1, one.total);
+  const width = 2 * half + 1;
+  const chosen = new Uint8Array((one.count + 1) * width);
+  const rows = [0, 1, 2].map(() => new Float64Array(width).fill(Number.POSITIVE_INFINITY));
+  for (let row = 0; row <= one.count; row++) {
+    const current = rows[row % 3];
+    if (current === undefined) continue;
+    current.fill(Number.POSITIVE_INFINITY);
+    if (row === 0) current[half] = 0;
+    for (let shift = 0; shift < width; shift++) {
+      const column = row + shift - half;
+      if (column < 0 || column > other.count || row + column === 0) continue;
+      for (let index = 0; index < STEPS.length; index++) {
+        const step = STEPS[index];
+        if (step === undefined || row < step.lines || column < step.others) continue;
+        const before = rows[(row - step.lines + 3) % 3]?.[shift + step.lines - step.others];
+        if (before === undefined || before === Number.POSITIVE_INFINITY) continue;
+        const cost = before + step.cost + mismatch(one, row, step.lines, other, column, step.others, ratio);
+        if (cost >= (current[shift] ?? 0)) continue;
+        current[shift] = cost;
+        chosen[row * width + shift] = index + 1;
+      }
+    }
+  }
+  return chosen;
+}
+
+/** What it costs that the `lines` before `row` are the `others` before `column`. */
+function mismatch(
+  one: Features,
+  row: number,
+  lines: number,
+  other: Features,
+  column: number,
+  others: number,
+  ratio: number,
+): number {
+  if (lines === 0 || others === 0) return 0;
+  let expected = 0;
+  let length = 0;
+  let figures = 0;
+  for (let at = row - lines; at < row; at++) {
+    expected += (one.length[at] ?? 0) * ratio;
+    figures += one.figures[at] ?? 0;
+  }
+  for (let at = column - others; at < column; at++) {
+    length += other.length[at] ?? 0;
+    figures -= other.figures[at] ?? 0;
+  }
+  const difference = length - expected;
+  const ofLength = (difference * difference) / (VARIANCE * Math.max(1, length + expected));
+  const ofEnd = one.end[row - 1] === other.end[column - 1] ? 0 : OTHER_END;
+  return Math.min(WORST, ofLength + ofEnd + (figures === 0 ? 0 : OTHER_FIGURES));
+}
+
+/** The step after which the texts are never again line by line as at the beginning. */
+function lastLeaving(chosen: Uint8Array, lines: number, others: number, half: number): Slip | null {
+  const width = 2 * half + 1;
+  let row = lines;
+  let column = others;
+  while (row > 0 || column > 0) {
+    const step = STEPS[(chosen[row * width + column - row + half] ?? 0) - 1];
+    if (step === undefined) return null;
+    const before = { row: row - step.lines, column: column - step.others };
+    if (before.row === before.column && row !== column) {
+      return {
+        lines: { from: before.row, count: step.lines },
+        others: { from: before.column, count: step.others },
+      };
+    }
+    row = before.row;
+    column = before.column;
+  }
+  return null;
+}
+
+function featuresOf(lines: readonly string[]): Features {
+  const count = lines.length;
+  const features = {
+    count,
+    length: new Int32Array(count),
+    end: new Uint8Array(count),
+    figures: new Float64Array(count),
+  };
+  let total = 0;
+  lines.forEach((line, index) => {
+    const read = line.length > LONGEST_READ ? line.slice(0, LONGEST_READ) : line;
+    const length = line.length > LONGEST_READ ? line.length : read.replace(/\s/g, "").length;
+    features.length[index] = length;
+    total += length;
+    features.end[index] = /[?？؟][^\p{L}]*$/u.test(read.slice(-END))
+      ? 1
+      : /[!！][^\p{L}]*$/u.test(read.slice(-END))
+        ? 2
+        : 0;
+    for (const [figure] of read.matchAll(/\d{1,9}/g))
+      features.figures[index] = (features.figures[index] ?? 0) + Number(figure);
+  });
+  return { ...features, total };
+}
+
+/** Characters of a line that are looked at, and at its end. */
+const LONGEST_READ = 10_000;
+const END = 8;

@@ -1,0 +1,77 @@
+// Holds the way in for files of plain translations, whatever their layout, packed or not.
+
+import { isGzip, unpackGzip } from "#core/formats/campaign-archive.ts";
+import { INPUT_LIMITS, type InputLimits } from "#core/formats/input-limits.ts";
+import {
+  type ColumnShown,
+  parseJsonLines,
+  parseTable,
+  showColumns,
+  type Table,
+  textsOfTable,
+} from "#core/formats/raw-text/columns.ts";
+import { readRawText } from "#core/formats/raw-text/encoding.ts";
+import { parseMarkedUp } from "#core/formats/raw-text/marked-up-texts.ts";
+import {
+  layoutOf,
+  type RawChoices,
+  type RawFile,
+  type RawLayout,
+  textName,
+} from "#core/formats/raw-text/raw-file.ts";
+import { parseSentenceLines } from "#core/formats/raw-text/sentence-lines.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+
+/** All that the file says, or all that is wrong with it. */
+export function readRawFile(
+  file: SourceFile,
+  choices: RawChoices = {},
+  limits: InputLimits = INPUT_LIMITS,
+): Parsed<RawFile> {
+  const problems = new ProblemList();
+  const text = unpackedText(file, limits, problems);
+  if (text === null) return { ok: false, problems: problems.all };
+  const layout = choices.layout ?? layoutOf(file.path.replace(/\.gz$/i, ""), text);
+  const read = take(readLayout(file, text, layout, choices), problems);
+  return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
+}
+
+/** The columns of a table, for somebody to choose; null where the file is none. */
+export function readColumns(
+  file: SourceFile,
+  choices: RawChoices = {},
+  limits: InputLimits = INPUT_LIMITS,
+): Parsed<ColumnShown[] | null> {
+  const problems = new ProblemList();
+  const text = unpackedText(file, limits, problems);
+  if (text === null) return { ok: false, problems: problems.all };
+  const layout = choices.layout ?? layoutOf(file.path.replace(/\.gz$/i, ""), text);
+  if (layout === "lines" || layout === "marked-up") return problems.conclude(() => null);
+  const table = take(readTable(file.path, text, layout, choices), problems);
+  return table === null ? { ok: false, problems: problems.all } : problems.conclude(() => showColumns(table));
+}
+
+function unpackedText(file: SourceFile, limits: InputLimits, problems: ProblemList): string | null {
+  if (!isGzip(file)) return take(readRawText(file), problems);
+  const unpacked = take(unpackGzip(file, limits), problems)?.[0];
+  // Problems name the file that was opened.
+  return unpacked === undefined ? null : take(readRawText({ ...unpacked, path: file.path }), problems);
+}
+
+function readLayout(file: SourceFile, text: string, layout: RawLayout, choices: RawChoices): Parsed<RawFile> {
+  const { path } = file;
+  const name = textName(file);
+  if (layout === "lines")
+    return parseSentenceLines(path, text, name, choices.blankLinesPartDocuments === true);
+  if (layout === "marked-up") return parseMarkedUp(path, text, name);
+  const table = readTable(path, text, layout, choices);
+  if (!table.ok) return table;
+  return textsOfTable(path, table.value, name, choices);
+}
+
+function readTable(path: string, text: string, layout: RawLayout, { header }: RawChoices): Parsed<Table> {
+  return layout === "json-lines"
+    ? parseJsonLines(path, text)
+    : parseTable(path, text, layout === "csv" ? "csv" : "tsv", header);
+}

@@ -1,0 +1,55 @@
+// Holds what is told of links that were made here, and where they can be made anew.
+
+import { useDeferredValue, useMemo } from "react";
+import { Link } from "react-router";
+import { madeHereInWords } from "#core/add-systems/made-here.ts";
+import { unlinkedOf } from "#core/add-systems/unlinked.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+/** Nothing where all links came with their outputs. */
+export function MadeLinksNote({ session }: { readonly session: CampaignSession }) {
+  // The links of every example are read for it: after the overview is drawn.
+  const counted = useDeferredValue(session, null);
+  const told = useMemo(() => (counted === null ? [] : toldOf(counted)), [counted]);
+  if (told.length === 0) return null;
+  return (
+    <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
+      {told.map((sentence) => (
+        <p key={sentence} className="wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
+      <p>
+        An audit of the approvals tells how far such links can be trusted.
+        {session.isPast ? null : (
+          <>
+            {" "}
+            <Link to={screenAddress(session.id, "exchange")} className="whitespace-nowrap underline">
+              Hand out a sample
+            </Link>
+            {session.campaign.batch === null ? (
+              <>
+                {" · "}
+                <Link
+                  to={`${screenAddress(session.id, "add")}?links=anew`}
+                  className="whitespace-nowrap underline"
+                >
+                  Make links anew…
+                </Link>
+              </>
+            ) : null}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function toldOf({ campaign: { suite, outputs }, outputs: texts }: CampaignSession): readonly string[] {
+  const unlinked = (place: number) => {
+    const text = texts[place];
+    return text === undefined ? { pronouns: 0, of: suite.examples.length } : unlinkedOf(suite, text);
+  };
+  return madeHereInWords(outputs, unlinked);
+}

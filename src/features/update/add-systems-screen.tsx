@@ -1,0 +1,197 @@
+// Holds the screen where systems come to a campaign by what they wrote: files, a card for each system, what they would change, and then the writing.
+
+import { type ReactNode, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { Button } from "#ui/button.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { type Told, useTold } from "#ui/use-told.ts";
+import { AddedPreview } from "./added-preview.tsx";
+import { AfterUpdate } from "./after-update.tsx";
+import { askedOf, cardsOf, type MoreText, nameProblem } from "./given-cards.ts";
+import { type MoreFiles, MoreTextChoice, NO_MORE } from "./more-text.tsx";
+import { RefusedFiles } from "./refused-files.tsx";
+import { SystemCard } from "./system-card.tsx";
+import { TableColumns } from "./table-columns.tsx";
+import { type Adding, useAdding } from "./use-adding.ts";
+
+export function AddSystemsScreen() {
+  const session = useFrameSession();
+  const told = useTold();
+  const adding = useAdding(session, told);
+  const [parameters] = useSearchParams();
+  const isAnew = parameters.get("links") === "anew";
+  const title = isAnew ? "Make links anew" : "Add systems";
+  if (session.campaign.batch !== null) {
+    return (
+      <Frame title={title}>
+        <p className="max-w-[65ch] text-muted">
+          This is a batch: systems are added to the campaign that it came from, and the batch fits into that.
+        </p>
+      </Frame>
+    );
+  }
+  const { aligned, problems, isDone, doing } = adding;
+  // What comes of an act is told where it was begun: cards and preview are longer than the screen.
+  const line = <ToldLine told={told} />;
+  const refused = problems.length === 0 ? null : <RefusedFiles problems={problems} />;
+  return (
+    <Frame title={title}>
+      {isAnew ? (
+        <p className="max-w-[65ch] text-muted">
+          The links that were made here are made again with what the campaign teaches by now. Links that
+          people mended stay, and teach. What changes is shown first, and the whole can be undone.
+        </p>
+      ) : (
+        <FilesChoice adding={adding} told={told} />
+      )}
+      {doing === "files" ? (
+        <>
+          {line}
+          {refused}
+        </>
+      ) : null}
+      {aligned === null ? (
+        <ToAlign
+          {...{ session, adding, isAnew }}
+          isBusy={told.busy}
+          line={doing === "links" ? line : null}
+          refused={doing === "links" ? refused : null}
+        />
+      ) : (
+        <>
+          <AddedPreview session={session} aligned={aligned} adding={adding} isBusy={told.busy} />
+          {line}
+        </>
+      )}
+      {isDone && !told.busy ? <AfterUpdate session={session} isToJudge /> : null}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function FilesChoice({ adding, told }: { readonly adding: Adding; readonly told: Told }) {
+  const { seen, open, clear } = adding;
+  const isEmpty = seen.texts.length === 0 && seen.tables.length === 0;
+  return (
+    <>
+      <p className="max-w-[65ch] text-muted">
+        Drop what the systems wrote: a file for each, with one sentence a line, in the order of the source.
+        Packed files (.gz), XML of WMT, SGML of NIST, TSV, CSV and JSON lines are read, too. Tokens are cut
+        and links made here, in this browser; nothing leaves it. Links that you have go beside their text:{" "}
+        <code>online.align</code> beside <code>online.txt</code>.
+      </p>
+      <FileDrop
+        label="Let go to see what is in them"
+        onDrop={(transfer) => {
+          if (!told.busy) open(readDrop(transfer));
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
+          {isEmpty ? "Open files…" : "Open more files…"}
+        </Button>
+        {isEmpty ? null : (
+          <Button kind="quiet" disabled={told.busy} onClick={clear}>
+            Start over
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ToAlignProps {
+  readonly session: CampaignSession;
+  readonly adding: Adding;
+  readonly isBusy: boolean;
+  readonly isAnew: boolean;
+  /** What is told of the aligning, and what is wrong with what it was given. */
+  readonly line: ReactNode;
+  readonly refused: ReactNode;
+}
+
+function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProps) {
+  const { seen, said, say, choose, align } = adding;
+  const [more, setMore] = useState(NO_MORE);
+  const { suite, outputs } = session.campaign;
+  const cards = cardsOf(seen, said);
+  const here = new Set(outputs.map(({ system }) => system));
+  const asked = isAnew ? null : askedOf(cards);
+  const added = cards.filter(({ isLeftOut }) => !isLeftOut);
+  const isMade = isAnew || added.length === 0 || added.some(({ links }) => links === null);
+  if (isAnew && outputs.every(({ aligned }) => aligned === undefined))
+    return <NothingMade session={session} />;
+  if (!isAnew && cards.length === 0 && seen.tables.length === 0) return null;
+  const learnt = moreOf(more);
+  return (
+    <>
+      {seen.tables.map((table) => (
+        <TableColumns
+          key={table.path}
+          table={table}
+          isBusy={isBusy}
+          onChoose={(column) => choose(table.path, column)}
+        />
+      ))}
+      {isAnew ? null : (
+        <section aria-label="Systems to add">
+          <ul className="flex flex-col gap-4">
+            {cards.map((card) => (
+              <SystemCard
+                key={card.key}
+                suite={suite}
+                card={card}
+                problem={nameProblem(card, cards)}
+                isHere={here.has(card.system.trim())}
+                isBusy={isBusy}
+                onSay={(one) => say(card.key, one)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isMade ? <MoreTextChoice more={more} isBusy={isBusy} onMore={setMore} /> : null}
+      {refused}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          kind="primary"
+          disabled={isBusy || learnt === "one" || (asked === null && !isAnew)}
+          onClick={() => align(asked, learnt === "one" ? null : learnt)}
+        >
+          {isMade ? "Align and look" : "Look at what changes"}
+        </Button>
+        {line}
+      </div>
+    </>
+  );
+}
+
+/** “one” = the other is still to be chosen. */
+function moreOf({ source, target }: MoreFiles): MoreText | "one" | null {
+  if (source === null && target === null) return null;
+  return source === null || target === null ? "one" : { source, target };
+}
+
+function NothingMade({ session }: { readonly session: CampaignSession }) {
+  return (
+    <p className="max-w-[65ch]">
+      No links of this campaign were made here.{" "}
+      <Link to={screenAddress(session.id, "add")} className="underline">
+        Add systems…
+      </Link>
+    </p>
+  );
+}

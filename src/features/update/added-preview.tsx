@@ -1,0 +1,43 @@
+// Holds what adding systems, or links made anew, would change before it is written.
+
+import type { CampaignSession } from "#session/campaign-session.ts";
+import type { Aligned } from "./add-systems-acts.ts";
+import { MadeTable } from "./made-table.tsx";
+import { UpdatePreview } from "./update-preview.tsx";
+import type { Adding } from "./use-adding.ts";
+
+export interface AddedPreviewProps {
+  readonly session: CampaignSession;
+  readonly aligned: Aligned;
+  readonly adding: Pick<Adding, "write" | "leave">;
+  readonly isBusy: boolean;
+}
+
+const ADDING = {
+  some: "What adding these systems would change",
+  nothing: "These outputs are here as they are: there is nothing to update",
+};
+const ANEW = {
+  some: "What the new links would change",
+  nothing: "The links come out the same: there is nothing to update",
+};
+
+export function AddedPreview({ session, aligned, adding, isBusy }: AddedPreviewProps) {
+  const { found, asked } = aligned;
+  if (!found.ok) return null;
+  const { update, systems } = found.value;
+  const isDoubt = ({ code }: { readonly code: string }) => code === "no-translation";
+  return (
+    <UpdatePreview
+      session={session}
+      update={update}
+      warnings={found.warnings.filter((warning) => !isDoubt(warning))}
+      isBusy={isBusy}
+      titles={asked === null ? ANEW : ADDING}
+      onLeave={adding.leave}
+      onUpdate={() => adding.write(aligned)}
+    >
+      <MadeTable systems={systems} asked={asked} doubts={found.warnings.filter(isDoubt)} />
+    </UpdatePreview>
+  );
+}

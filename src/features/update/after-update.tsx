@@ -1,0 +1,35 @@
+// Holds where one goes from an update that was written.
+
+import { Link } from "react-router";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export interface AfterUpdateProps {
+  readonly session: CampaignSession;
+  /** Whether there is something new to judge. */
+  readonly isToJudge?: boolean;
+}
+
+export function AfterUpdate({ session, isToJudge = false }: AfterUpdateProps) {
+  const stale = session.tally(null).total.stale;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+      {stale === 0 ? null : (
+        <Link to={`${screenAddress(session.id, "judge")}?state=stale`} className="underline">
+          Judge again what is of another text now: {stale}
+        </Link>
+      )}
+      {isToJudge ? (
+        <Link to={screenAddress(session.id, "judge")} className="underline">
+          Judge what is open
+        </Link>
+      ) : null}
+      <Link to={screenAddress(session.id, "")} className="underline">
+        To the overview
+      </Link>
+      <Link to={screenAddress(session.id, "history")} className="underline">
+        History, where it can be undone
+      </Link>
+    </p>
+  );
+}

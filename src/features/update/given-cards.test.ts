@@ -1,0 +1,58 @@
+// Proves what of given files is asked for, and what has first to be put right.
+import { describe, expect, it } from "vitest";
+import type { SeenText } from "#core/add-systems/given-files.ts";
+import { askedOf, cardsOf, nameProblem, withFiles, withSaid } from "./given-cards.ts";
+
+const text = (path: string, tokenised = false): SeenText => ({
+  ...{ path, name: path.replace(/^.*\/|\.txt$/g, ""), lines: 4, first: [], links: null },
+  guess: { tokenised, reasons: [] },
+});
+const A = text("a.txt");
+const OTHER_A = text("b/a.txt", true);
+const key = (of: SeenText) => JSON.stringify([of.path, of.name]);
+
+describe("systems that are to be added", () => {
+  it("are called and cut as guessed, until somebody says otherwise", () => {
+    expect(askedOf(cardsOf({ texts: [A] }, new Map()))).toEqual([
+      { path: "a.txt", name: "a", system: "a", isTokenised: false },
+    ]);
+    const said = withSaid(withSaid(new Map(), key(A), { system: " online " }), key(A), { isTokenised: true });
+    expect(askedOf(cardsOf({ texts: [A] }, said))).toEqual([
+      { path: "a.txt", name: "a", system: "online", isTokenised: true },
+    ]);
+  });
+
+  it("need a name each, and those that are left out none", () => {
+    const twice = cardsOf({ texts: [A, OTHER_A] }, new Map());
+    expect(twice.map((card) => nameProblem(card, twice))).toEqual([
+      "Two systems are called so: each needs a name of its own.",
+      "Two systems are called so: each needs a name of its own.",
+    ]);
+    expect(askedOf(twice)).toBeNull();
+    const one = cardsOf({ texts: [A, OTHER_A] }, withSaid(new Map(), key(A), { isLeftOut: true }));
+    expect(one.map((card) => nameProblem(card, one))).toEqual([null, null]);
+    expect(askedOf(one)?.map(({ path }) => path)).toEqual(["b/a.txt"]);
+    const unnamed = cardsOf({ texts: [A] }, withSaid(new Map(), key(A), { system: " " }));
+    expect(unnamed.map((card) => nameProblem(card, unnamed))).toEqual(["A system needs a name."]);
+    expect(askedOf(unnamed)).toBeNull();
+  });
+
+  it("have names that files can have, as a campaign folder writes them", () => {
+    const named = (system: string) => {
+      const cards = cardsOf({ texts: [A] }, withSaid(new Map(), key(A), { system }));
+      return cards.map((card) => nameProblem(card, cards) !== null);
+    };
+    for (const bad of ["a/b", ".hidden", "a\\b", "é".repeat(150)]) expect(named(bad), bad).toEqual([true]);
+    for (const good of ["Online A (2026)", "日本"]) expect(named(good), good).toEqual([false]);
+  });
+
+  it("are none where all are left out", () => {
+    expect(askedOf(cardsOf({ texts: [A] }, withSaid(new Map(), key(A), { isLeftOut: true })))).toBeNull();
+  });
+
+  it("come file by file; one of the same path takes the place of the earlier", () => {
+    const file = (path: string, content: string) => ({ path, file: new Blob([content]) });
+    const [a, b, c] = [file("a.txt", "1"), file("b.txt", "2"), file("a.txt", "3")];
+    expect(withFiles([a, b], [c])).toEqual([b, c]);
+  });
+});

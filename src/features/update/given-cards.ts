@@ -1,0 +1,72 @@
+// Holds what somebody says of files that were looked at, system by system: its name, its tokens, whether it is added. No React.
+
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import type { AskedText, SeenFiles, SeenText } from "#core/add-systems/given-files.ts";
+import { isFileName } from "#core/formats/file-name.ts";
+
+/** A file that is not read yet. */
+export type OneFile = FilesToOpen["files"][number];
+
+/** Files to learn from: a line of the one for each line of the other. */
+export interface MoreText {
+  readonly source: OneFile;
+  readonly target: OneFile;
+}
+
+/** What was said of one text, as far as anything was. */
+export interface Said {
+  readonly system?: string;
+  readonly isTokenised?: boolean;
+  readonly isLeftOut?: boolean;
+}
+
+/** A text with what holds of it. */
+export interface Card extends SeenText {
+  readonly key: string;
+  readonly system: string;
+  readonly isTokenised: boolean;
+  readonly isLeftOut: boolean;
+}
+
+export type AllSaid = ReadonlyMap<string, Said>;
+
+export function cardsOf({ texts }: Pick<SeenFiles, "texts">, said: AllSaid): readonly Card[] {
+  return texts.map((text) => {
+    const key = JSON.stringify([text.path, text.name]);
+    const { system = text.name, isTokenised = text.guess.tokenised, isLeftOut = false } = said.get(key) ?? {};
+    return { ...text, key, system, isTokenised, isLeftOut };
+  });
+}
+
+export function withSaid(all: AllSaid, key: string, said: Said): AllSaid {
+  return new Map(all).set(key, { ...all.get(key), ...said });
+}
+
+/** Why a card cannot be added under its name; null = it can, or is left out. */
+export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Card[]): string | null {
+  if (isLeftOut) return null;
+  const name = system.trim();
+  if (name === "") return "A system needs a name.";
+  if (!isFileName(name))
+    return "Expected a name that a file can have, too: without “/” and “\\”, not beginning with “.”, not too long.";
+  const isTwice = cards.some(
+    (other) => other.key !== key && !other.isLeftOut && other.system.trim() === name,
+  );
+  return isTwice ? "Two systems are called so: each needs a name of its own." : null;
+}
+
+/** What is to be added; null = nothing is, or something has first to be put right. */
+export function askedOf(cards: readonly Card[]): readonly AskedText[] | null {
+  const asked = cards.filter(({ isLeftOut }) => !isLeftOut);
+  if (asked.length === 0 || asked.some((card) => nameProblem(card, cards) !== null)) return null;
+  return asked.map(({ path, name, system, isTokenised }) => ({
+    ...{ path, name, isTokenised },
+    system: system.trim(),
+  }));
+}
+
+/** Files that come to those that are here; one of the same path takes its place. */
+export function withFiles(here: readonly OneFile[], coming: readonly OneFile[]): readonly OneFile[] {
+  const paths = new Set(coming.map(({ path }) => path));
+  return [...here.filter(({ path }) => !paths.has(path)), ...coming];
+}

@@ -1,0 +1,22 @@
+// Holds the tick that keeps systems which a whole folder does not have.
+
+export interface KeepAbsentProps {
+  readonly keepsAbsent: boolean;
+  readonly isBusy: boolean;
+  readonly onKeepAbsent: (keeps: boolean) => void;
+}
+
+export function KeepAbsent({ keepsAbsent, isBusy, onKeepAbsent }: KeepAbsentProps) {
+  return (
+    <label className="flex items-start gap-2">
+      <input
+        type="checkbox"
+        className="mt-1"
+        checked={keepsAbsent}
+        disabled={isBusy}
+        onChange={(event) => onKeepAbsent(event.target.checked)}
+      />
+      <span>Keep the systems that the folder does not have</span>
+    </label>
+  );
+}

@@ -1,0 +1,55 @@
+// Holds the choice of more text for the aligner to learn from: two files, a line of the one for each line of the other.
+
+import { pickFiles } from "#browser/dropped-files.ts";
+import { Button } from "#ui/button.tsx";
+import type { OneFile } from "./given-cards.ts";
+
+export interface MoreFiles {
+  readonly source: OneFile | null;
+  readonly target: OneFile | null;
+}
+
+export const NO_MORE: MoreFiles = { source: null, target: null };
+
+export interface MoreTextProps {
+  readonly more: MoreFiles;
+  readonly isBusy: boolean;
+  readonly onMore: (more: MoreFiles) => void;
+}
+
+export function MoreTextChoice({ more, isBusy, onMore }: MoreTextProps) {
+  const pick = async (which: keyof MoreFiles) => {
+    const [file] = (await pickFiles("files"))?.files ?? [];
+    if (file !== undefined) onMore({ ...more, [which]: file });
+  };
+  const row = (which: keyof MoreFiles, title: string) => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button disabled={isBusy} onClick={() => void pick(which)}>
+        {title}
+      </Button>
+      <span className="min-w-0 text-sm text-muted wrap-anywhere">{more[which]?.path ?? "none chosen"}</span>
+    </div>
+  );
+  return (
+    <details className="flex flex-col gap-3">
+      <summary className="font-medium">More text to learn from</summary>
+      <div className="mt-3 flex flex-col gap-3">
+        <p className="max-w-[65ch] text-sm text-muted">
+          Links are learnt from the texts of this campaign. Other text of the same two languages makes them
+          better: a file of sentences, and one of their translations with as many lines. It is read, and not
+          kept.
+        </p>
+        {row("source", "Sentences…")}
+        {row("target", "Translations…")}
+        {(more.source === null) === (more.target === null) ? null : (
+          <p className="text-sm text-bad">Both files are needed, or none.</p>
+        )}
+        {more.source === null && more.target === null ? null : (
+          <Button kind="quiet" className="self-start" disabled={isBusy} onClick={() => onMore(NO_MORE)}>
+            Learn from the campaign alone
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}

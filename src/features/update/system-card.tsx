@@ -1,0 +1,129 @@
+// Holds one system that is to be added: its name, its first lines beside the source's, how its tokens are, where its links come from.
+
+import { useId } from "react";
+import { naturalText } from "#core/align/natural-text.ts";
+import { textDirection } from "#core/align/text-direction.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { counted } from "#core/shared/number-words.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import type { Card, Said } from "./given-cards.ts";
+
+export interface SystemCardProps {
+  readonly suite: Suite;
+  readonly card: Card;
+  /** Why it cannot be added under its name; null = it can. */
+  readonly problem: string | null;
+  /** Whether a system of that name is here. */
+  readonly isHere: boolean;
+  readonly isBusy: boolean;
+  readonly onSay: (said: Said) => void;
+}
+
+export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: SystemCardProps) {
+  const { path, lines, system, isLeftOut, isTokenised, links } = card;
+  const heading = useId();
+  return (
+    <li
+      aria-labelledby={heading}
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={heading} className="min-w-0 font-medium wrap-anywhere">
+          {path}
+          <span className="ms-2 text-sm font-normal text-muted">{counted(lines, "line")}</span>
+        </h3>
+        <label className="flex items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={!isLeftOut}
+            disabled={isBusy}
+            onChange={(event) => onSay({ isLeftOut: !event.target.checked })}
+          />
+          Add this system
+        </label>
+      </div>
+      {isLeftOut ? null : (
+        <>
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <div className="flex flex-col gap-1">
+              <TextField
+                label="System"
+                value={system}
+                disabled={isBusy}
+                aria-invalid={problem !== null}
+                aria-describedby={`${heading}-name`}
+                onChange={(event) => onSay({ system: event.target.value })}
+              />
+              <p id={`${heading}-name`} className={`text-sm ${problem === null ? "text-muted" : "text-bad"}`}>
+                {problem ?? (isHere ? "It is in the campaign: its output will be replaced." : "")}
+              </p>
+            </div>
+            <div className="flex flex-col gap-1">
+              <SelectField
+                label="Tokens"
+                value={isTokenised ? "cut" : "written"}
+                disabled={isBusy || links !== null}
+                onChange={(event) => onSay({ isTokenised: event.target.value === "cut" })}
+              >
+                <option value="written">as people write: they are cut here</option>
+                <option value="cut">cut into tokens already</option>
+              </SelectField>
+              <p className="text-sm text-muted">{tokensInWords(card)}</p>
+            </div>
+          </div>
+          <FirstLines suite={suite} card={card} />
+          <p className="text-sm text-muted wrap-anywhere">
+            {links === null ? "Links will be made here." : `Links from ${links}.`}
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+function tokensInWords({ links, guess: { tokenised, reasons } }: Card): string {
+  if (links !== null) return "Links count tokens between blanks.";
+  const [first] = reasons;
+  const told = first === undefined ? "nothing in it tells" : reasons.join("; ");
+  return `Guessed ${tokenised ? "as cut already" : "as people write"}: ${told}.`;
+}
+
+function FirstLines({ suite, card: { first } }: Pick<SystemCardProps, "suite" | "card">) {
+  const { source, sourceLanguage, targetLanguage } = suite;
+  return (
+    <table className="w-full table-fixed text-sm max-sm:block">
+      <caption className="sr-only">Its first lines beside the source’s</caption>
+      <thead className="text-muted max-sm:sr-only">
+        <tr>
+          <th scope="col" className="pe-4 pb-1 text-start font-medium">
+            Source
+          </th>
+          <th scope="col" className="pb-1 text-start font-medium">
+            First lines
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {first.map((line, number) => (
+          <tr
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity
+            key={number}
+            className="border-t border-line align-top max-sm:flex max-sm:flex-col max-sm:py-1"
+          >
+            <td
+              lang={sourceLanguage}
+              dir={textDirection(sourceLanguage)}
+              className="py-1 pe-4 text-muted wrap-anywhere"
+            >
+              {naturalText(splitTokens(source[number] ?? ""), sourceLanguage)}
+            </td>
+            <td lang={targetLanguage} dir={textDirection(targetLanguage)} className="py-1 wrap-anywhere">
+              {line}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

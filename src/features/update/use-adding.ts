@@ -1,0 +1,95 @@
+// Holds what goes on while systems are added: the files that are here, what was said of them, and what adding them would change.
+
+import { useState } from "react";
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import type { AskedText, SeenFiles } from "#core/add-systems/given-files.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import type { Told } from "#ui/use-told.ts";
+import { type Aligned, align, type Given, seeFiles, writeAdded } from "./add-systems-acts.ts";
+import { type AllSaid, type MoreText, type Said, withFiles, withSaid } from "./given-cards.ts";
+
+const NO_FILES: Given = { files: [], columns: new Map() };
+const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };
+
+export function useAdding(session: CampaignSession, told: Told) {
+  const [given, setGiven] = useState<Given>(NO_FILES);
+  const [seen, setSeen] = useState<SeenFiles>(NOTHING_SEEN);
+  const [said, setSaid] = useState<AllSaid>(new Map());
+  const [aligned, setAligned] = useState<Aligned | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [isDone, setDone] = useState(false);
+  const [doing, setDoing] = useState<"files" | "links">("files");
+  const begin = (what: typeof doing) => {
+    setDoing(what);
+    setProblems([]);
+    setDone(false);
+  };
+  const clear = () => {
+    setGiven(NO_FILES);
+    setSeen(NOTHING_SEEN);
+    setSaid(new Map());
+    setAligned(null);
+  };
+  /** Where anything is wrong with the files, those that were here stay. */
+  const see = (next: Given) => {
+    begin("files");
+    told.tellLong(async (signal, onProgress) => {
+      const found = await seeFiles(session, next, signal, onProgress);
+      if (found.ok) {
+        setGiven(next);
+        setSeen(found.value);
+      } else setProblems(found.problems);
+      return "";
+    });
+  };
+  return {
+    ...{ seen, said, aligned, problems, isDone },
+    /** What was begun last: it is told where that was. */
+    doing,
+    open(coming: Promise<FilesToOpen | null>) {
+      void coming.then((opened) => {
+        if (opened === null || opened.files.length === 0) return;
+        setAligned(null);
+        see({ ...given, files: withFiles(given.files, opened.files) });
+      });
+    },
+    choose(path: string, column: string) {
+      see({ ...given, columns: new Map(given.columns).set(path, column) });
+    },
+    say(key: string, one: Said) {
+      setSaid((all) => withSaid(all, key, one));
+    },
+    clear() {
+      begin("files");
+      clear();
+    },
+    align(asked: readonly AskedText[] | null, more: MoreText | null) {
+      begin("links");
+      told.tellLong(async (signal, onProgress) => {
+        const found = await align(session, { given, asked, more }, signal, onProgress);
+        if (found.found.ok) setAligned(found);
+        else setProblems(found.found.problems);
+        return "";
+      });
+    },
+    leave: () => setAligned(null),
+    write(what: Aligned) {
+      begin("links");
+      told.tell(async () => {
+        try {
+          const text = await writeAdded(session, what);
+          clear();
+          setDoing("files");
+          setDone(true);
+          return text;
+        } finally {
+          // Where it could not be written it is looked at again.
+          setAligned(null);
+        }
+      });
+    },
+  };
+}
+
+export type Adding = ReturnType<typeof useAdding>;

@@ -1,0 +1,5 @@
+// Runs the aligner's benchmark alone: `npm run bench:align [-- FOLDER]`, FOLDER with hand-made links as docs/alignment.md says.
+
+import { benchAlign } from "./bench-align.ts";
+
+benchAlign(process.argv[2] ?? "");

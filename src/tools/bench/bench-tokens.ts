@@ -1,0 +1,39 @@
+// Measures the tokeniser: tokens a second at 1, 2, 4 and 8 times the text, and how many come out as the suite has them.
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { naturalText } from "#core/align/natural-text.ts";
+import { agreementWith } from "#core/align/tokenise/agreement-with.ts";
+import { fashionOf } from "#core/align/tokenise/fashion-of.ts";
+import { tokeniser } from "#core/align/tokenise/tokenise.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { median } from "./bench-stats.ts";
+
+const RUNS = 7;
+const TIMES = [1, 2, 4, 8];
+
+/** `languages`: of source and reference. */
+export function benchTokens(folder: string, languages: readonly [string, string]): void {
+  console.log("\nTokeniser: texts as people write them → places of their tokens");
+  for (const [index, name] of ["source.txt", "reference.txt"].entries()) {
+    const path = join(folder, name);
+    const language = languages[index];
+    if (!existsSync(path) || language === undefined) continue;
+    const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+    const fashion = fashionOf(lines, language);
+    const written = lines.map((line) => naturalText(splitTokens(line), language));
+    const cut = tokeniser(language, fashion);
+    const speeds = TIMES.map((times) => {
+      const text = Array.from({ length: times }, () => written).flat();
+      const runs = Array.from({ length: RUNS }, () => {
+        const start = performance.now();
+        const tokens = text.reduce((sum, line) => sum + cut(line).length, 0);
+        return (tokens / (performance.now() - start)) * 1000;
+      });
+      return `${times} × ${Math.round(median(runs) / 1000)}`;
+    });
+    const { share, given } = agreementWith(lines, language, fashion);
+    const alike = ((share ?? 0) * 100).toFixed(2);
+    console.log(`  ${path}: ${given} tokens, ${alike} % alike; thousand a second: ${speeds.join(", ")}`);
+  }
+}

@@ -1,0 +1,118 @@
+// Holds what other links make of the automatic pass: approvals lost and won against those with the links of the campaign folder.
+
+import { type AlignedTexts, alignTexts } from "#core/align/learn/align-texts.ts";
+import { carriedLinks } from "#core/align/learn/carried-links.ts";
+import type { SentencePair, TokenLinks } from "#core/align/learn/known-links.ts";
+import { type Link, parseLinks, serializeLinks } from "#core/align/pharaoh.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { PROTEST_2016 } from "#core/match/profile.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import type { Output } from "#core/suite/suite.ts";
+import { sharedFolder } from "#tools/testing/shared-data.ts";
+
+/** The campaign of a folder, with the rules of PROTEST 2016. */
+export function campaignAt(folder: string): Campaign {
+  const ledger = sharedFolder(folder, { profile: PROTEST_2016 });
+  return campaignOf(ledger, foldEvents(ledger.events));
+}
+
+/** The output's sentences beside the source's. */
+export function sentencesOf({ suite }: Campaign, lines: readonly string[]): SentencePair[] {
+  return suite.source.map((line, at) => ({
+    source: splitTokens(line),
+    target: splitTokens(lines[at] ?? ""),
+  }));
+}
+
+/** Those of an alignment's links that lie in their sentences. */
+export function linksWithin(
+  sentences: readonly SentencePair[],
+  alignment: readonly string[] | null,
+): readonly (readonly Link[])[] {
+  return sentences.map(({ source, target }, at) =>
+    parseLinks(alignment?.[at] ?? "").links.filter(
+      (link) => link.source < source.length && link.target < target.length,
+    ),
+  );
+}
+
+/** The first reference with its links, those that were corrected by hand in the place of the others. */
+export function referencePairs(campaign: Campaign): SentencePair[] {
+  const { suite } = campaign;
+  const [reference] = suite.references;
+  const sentences = sentencesOf(campaign, reference?.lines ?? []);
+  const links = linksWithin(sentences, reference?.alignment ?? null);
+  const corrected = sentences.map((): TokenLinks[] => []);
+  for (const { line, position, referencePronoun, antecedents, referenceAntecedents } of suite.examples) {
+    if (referencePronoun !== null) corrected[line]?.push({ source: position, targets: referencePronoun });
+    for (const [at, antecedent] of antecedents.entries()) {
+      const found = referenceAntecedents?.[at];
+      if (found?.line !== antecedent.line) continue;
+      corrected[found.line]?.push({ source: antecedent.head, targets: found.positions });
+    }
+  }
+  return sentences.map((pair, at) => {
+    const fixed = new Map(corrected[at]?.map((token) => [token.source, token.targets]));
+    const others = (links[at] ?? []).filter(({ source }) => !fixed.has(source));
+    const ours = [...fixed].flatMap(([source, targets]) => targets.map((target) => ({ source, target })));
+    return { ...pair, links: [...others, ...ours] };
+  });
+}
+
+/** With what the reference's links say of tokens that it has in common with the output. */
+export function withCarriedLinks(
+  sentences: readonly SentencePair[],
+  reference: readonly SentencePair[],
+): SentencePair[] {
+  return sentences.map((pair, at) => {
+    const { target = [], links } = reference[at] ?? {};
+    return { ...pair, likely: carriedLinks(target, links ?? [], pair.target) };
+  });
+}
+
+export interface Flips {
+  readonly system: string;
+  readonly lost: number;
+  readonly won: number;
+}
+
+/** Approvals of each output with these links in the place of its own. `alignments`: by output, a line a sentence. */
+export function flipsOf(
+  campaign: Campaign,
+  outputs: readonly Output[],
+  alignments: readonly (readonly string[])[],
+): Flips[] {
+  const passed = passedCampaign(campaign);
+  const before = passCampaign({ ...passed, outputs });
+  const after = passCampaign({
+    ...passed,
+    outputs: outputs.map((output, at) => ({ ...output, alignment: alignments[at] ?? null })),
+  });
+  return outputs.map(({ system }, at) => {
+    const was = before[at] ?? [];
+    const is = after[at] ?? [];
+    return {
+      system,
+      lost: was.filter(({ approved }, example) => approved && is[example]?.approved !== true).length,
+      won: is.filter(({ approved }, example) => approved && was[example]?.approved !== true).length,
+    };
+  });
+}
+
+/** Aligns all that is asked together; by text that was given its Pharaoh lines. */
+export function alignedTogether(
+  texts: readonly (readonly SentencePair[])[],
+  more: readonly SentencePair[] = [],
+): { readonly alignments: string[][]; readonly aligned: AlignedTexts } {
+  const aligned = alignTexts({ sentences: texts.flat(), more });
+  if (aligned === null) throw new Error("nobody stopped it");
+  let from = 0;
+  const alignments = texts.map((text) => {
+    const lines = aligned.links.slice(from, from + text.length).map(serializeLinks);
+    from += text.length;
+    return lines;
+  });
+  return { alignments, aligned };
+}

@@ -1,0 +1,30 @@
+// Holds how far links agree with links that are taken for right: precision, recall and F, of all or of some source tokens.
+
+import type { Link } from "#core/align/pharaoh.ts";
+
+export interface LinkAgreement {
+  readonly precision: number;
+  readonly recall: number;
+  /** Harmonic mean of both. */
+  readonly f: number;
+}
+
+/** By sentence; only links of source tokens that are `counted`. NaN where there are none. */
+export function agreementOfLinks(
+  right: readonly (readonly Link[])[],
+  found: readonly (readonly Link[])[],
+  counted: (sentence: number, source: number) => boolean = () => true,
+): LinkAgreement {
+  let [all, given, common] = [0, 0, 0];
+  for (const [sentence, links] of right.entries()) {
+    const keys = (of: readonly Link[]) =>
+      new Set(
+        of.filter(({ source }) => counted(sentence, source)).map((link) => `${link.source}-${link.target}`),
+      );
+    const [expected, there] = [keys(links), keys(found[sentence] ?? [])];
+    all += expected.size;
+    given += there.size;
+    for (const key of there) if (expected.has(key)) common++;
+  }
+  return { precision: common / given, recall: common / all, f: (2 * common) / (given + all) };
+}

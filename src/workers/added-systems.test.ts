@@ -1,0 +1,80 @@
+// Proves what the worker does for systems that come by what they wrote: files in, what adding them would do out, told now and then.
+import { describe, expect, it, vi } from "vitest";
+import { formatProblem, type Parsed } from "#core/shared/problem.ts";
+import { inForce } from "#tools/testing/small-campaign.ts";
+import { BARE } from "#tools/testing/updated-campaign.ts";
+import { alignSystems, lookAtSystems, type SystemsToAdd } from "#workers/added-systems.ts";
+
+const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
+const file = (path: string, text: string) => ({ path, file: new Blob([text]) });
+const HOW = { more: null, time: "2026-02-03T04:05:06.000Z" };
+const ADDED: SystemsToAdd = {
+  files: [file("online.txt", RAW)],
+  columns: new Map(),
+  asked: [{ path: "online.txt", name: "online", system: "Online A", isTokenised: false }],
+};
+const more = (source: string, target: string) => ({
+  source: file("more.en", source),
+  target: file("more.fr", target),
+});
+
+function told(found: Parsed<unknown>): string[] {
+  return found.ok ? [] : found.problems.map(formatProblem);
+}
+
+/** What is learnt from when links are made, in sentence pairs. */
+async function learntFrom(how: Parameters<typeof alignSystems>[2]): Promise<number> {
+  const found = await alignSystems(BARE, ADDED, how, () => {});
+  if (!found.ok) throw new Error(told(found).join());
+  const event = [...found.value.update.texts.values()].map((text) => JSON.stringify(text)).join();
+  return Number(/"sentences":(\d+)/.exec(event)?.[1]);
+}
+
+describe("the worker of systems that are added", () => {
+  it("looks at files without the campaign's ledger", async () => {
+    const { suite } = inForce(BARE);
+    const found = await lookAtSystems(suite, ADDED.files, new Map(), () => {});
+    expect(found.ok && found.value.texts.map(({ name, lines }) => [name, lines])).toEqual([["online", 4]]);
+  });
+
+  it("adds what is asked for under its new name", async () => {
+    const found = await alignSystems(BARE, ADDED, HOW, () => {});
+    expect(found.ok && found.value.systems.map(({ system }) => system)).toEqual(["Online A"]);
+    expect(found.ok && found.value.update.events.some(({ time }) => time === HOW.time)).toBe(true);
+  });
+
+  it("tells the share done, at most every 50 ms", async () => {
+    const clock = vi.spyOn(performance, "now");
+    const sharesWith = async (step: number) => {
+      let now = 0;
+      clock.mockImplementation(() => {
+        now += step;
+        return now;
+      });
+      const shares: number[] = [];
+      await alignSystems(BARE, ADDED, HOW, (share) => shares.push(share));
+      return shares;
+    };
+    const [still, slow, quick] = [await sharesWith(0), await sharesWith(50), await sharesWith(25)];
+    clock.mockRestore();
+    expect(still).toEqual([slow[0]]);
+    expect(slow[0]).toBeLessThan(0.1);
+    expect(slow.at(-1)).toBe(1);
+    expect(quick).toEqual(slow.filter((_, place) => place % 2 === 0));
+  });
+
+  it("learns from more text, and tells what is wrong with it", async () => {
+    const [without, withMore] = [
+      await learntFrom(HOW),
+      await learntFrom({ ...HOW, more: more("It rains.\nA ball.\n", "Il pleut.\nUne balle.\n") }),
+    ];
+    expect(withMore - without).toBe(2);
+    const bad = await alignSystems(BARE, ADDED, { ...HOW, more: more("It rains.\n", "") }, () => {});
+    expect(told(bad)).toEqual([expect.stringMatching(/^more\.fr: .*\[empty-file\]$/)]);
+  });
+
+  it("makes nothing anew where no links were made here", async () => {
+    const found = await alignSystems(BARE, null, HOW, () => {});
+    expect(found.ok && [found.value.systems, found.value.update.events]).toEqual([[], []]);
+  });
+});

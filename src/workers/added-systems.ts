@@ -1,0 +1,95 @@
+// Holds what the worker does for systems that come by what they wrote: files looked at, and what adding them would do.
+
+import { type Added, addSystems, alignAnew } from "#core/add-systems/add-systems.ts";
+import {
+  type AskedText,
+  type ChosenColumns,
+  lookAtGiven,
+  readAsked,
+  readParallel,
+  type SeenFiles,
+} from "#core/add-systems/given-files.ts";
+import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { type FileToOpen, readFiles } from "#workers/read-files.ts";
+
+/** Files to learn from: as many lines in the one as in the other. */
+export interface MoreText {
+  readonly source: FileToOpen;
+  readonly target: FileToOpen;
+}
+
+export interface SystemsToAdd {
+  readonly files: readonly FileToOpen[];
+  readonly columns: ChosenColumns;
+  readonly asked: readonly AskedText[];
+}
+
+export interface HowToAlign {
+  readonly more: MoreText | null;
+  readonly time: string;
+}
+
+type Progress = (share: number) => void;
+
+export async function lookAtSystems(
+  suite: Suite,
+  files: readonly FileToOpen[],
+  columns: ChosenColumns,
+  onProgress: Progress,
+): Promise<Parsed<SeenFiles>> {
+  const read = await readFiles(files, onProgress);
+  return read.ok ? lookAtGiven(suite, read.value, columns) : read;
+}
+
+/** Null = links are made anew of the systems that are here. */
+export async function alignSystems(
+  ledger: Ledger,
+  given: SystemsToAdd | null,
+  { more, time }: HowToAlign,
+  onProgress: Progress,
+): Promise<Parsed<Added>> {
+  const problems = new ProblemList();
+  const texts = given === null ? null : await readSystems(ledger, given, problems);
+  const learnt = more === null ? [] : await readMore(more, problems);
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  const options = { more: learnt, time, watch: { onProgress: unhurried(onProgress) } };
+  const added = texts === null ? alignAnew(ledger, options) : addSystems(ledger, texts, options);
+  // It is stopped by the end of the worker.
+  if (added === null) throw new Error("the aligner stopped by itself");
+  const found = take(added, problems);
+  return found === null ? { ok: false, problems: problems.all } : problems.conclude(() => found);
+}
+
+async function readSystems(ledger: Ledger, { files, columns, asked }: SystemsToAdd, problems: ProblemList) {
+  const bytes = take(await readFiles(files, () => {}), problems) ?? [];
+  return problems.hasErrors ? [] : (take(readAsked(suiteOf(ledger), bytes, columns, asked), problems) ?? []);
+}
+
+async function readMore({ source, target }: MoreText, problems: ProblemList): Promise<ParallelTexts[]> {
+  const [sources, targets] = take(await readFiles([source, target], () => {}), problems) ?? [];
+  const texts =
+    sources === undefined || targets === undefined ? null : take(readParallel(sources, targets), problems);
+  return texts === null ? [] : [texts];
+}
+
+function suiteOf(ledger: Ledger): Suite {
+  return campaignOf(ledger, foldEvents(ledger.events)).suite;
+}
+
+/** Milliseconds between two messages: the page draws each. */
+const PAUSE = 50;
+
+function unhurried(onProgress: Progress): (done: number, of: number) => void {
+  let told = Number.NEGATIVE_INFINITY;
+  return (done, of) => {
+    const now = performance.now();
+    if (now - told < PAUSE) return;
+    told = now;
+    onProgress(done / of);
+  };
+}
