@@ -179,8 +179,10 @@ test("an address changed by hand leads to its candidate, also to one that the li
   const shown = page.locator("[data-candidate]");
   const candidate = (await shown.getAttribute("data-candidate")) ?? "";
   await page.keyboard.press("n");
-  await page.keyboard.press("n");
   await expect(page).not.toHaveURL(first);
+  const second = page.url();
+  await page.keyboard.press("n");
+  await expect(page).not.toHaveURL(second);
   const third = page.url();
   const other = (await shown.getAttribute("data-candidate")) ?? "";
   expect(other).not.toBe(candidate);
@@ -203,6 +205,26 @@ test("an address changed by hand leads to its candidate, also to one that the li
   const approved = page.url();
   await page.goto(third.replace(/at=\d+/, "at=99999"));
   await expect(page).toHaveURL(approved);
+});
+
+test("an address changed while its screen only just opens is not changed back", async ({ page }) => {
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  await expect(page).toHaveURL(/[?&]at=\d+/);
+  const judging = page.url().replace(/\?.*$/, "");
+  await page.goto(judging.replace("/judge", ""));
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await page.evaluate(() => {
+    // In the moment between the first drawing of a candidate and its name in the address.
+    new MutationObserver((_, observer) => {
+      if (document.querySelector("[data-candidate]") === null) return;
+      observer.disconnect();
+      location.hash += "?verdict=approved";
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.goto(judging);
+  await expect(page.getByText(/Approved automatically/)).toBeVisible();
+  await expect(page).toHaveURL(/judge\?verdict=approved&at=\d+$/);
 });
 
 test("a screen is read from its beginning, wherever the one before was scrolled to", async ({ page }) => {

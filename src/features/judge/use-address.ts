@@ -1,7 +1,7 @@
 // Holds the address at the candidate shown, and the candidate at the address: whoever changes it by hand is taken there.
 
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigationType, useSearchParams } from "react-router";
+import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
 import type { Sitting } from "#judging/sitting.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
@@ -20,10 +20,13 @@ export function useAddress(
   const location = useLocation();
   const isByHand = useNavigationType() !== "REPLACE";
   const followed = useRef(location);
+  const drawn = useHref(location);
   const elsewhere = useRef(onElsewhere);
   elsewhere.current = onElsewhere;
   const at = parameters.get("at");
   useEffect(() => {
+    // The browser is on its way elsewhere already: what is drawn is no longer where the user is, and must not call them back.
+    if (new URL(drawn, document.URL).hash !== window.location.hash) return;
     if (isByHand && followed.current !== location) {
       followed.current = location;
       const asked = candidateAt(sitting.session, at);
@@ -44,5 +47,5 @@ export function useAddress(
       },
       { replace: true },
     );
-  }, [sitting, candidate, location, at, isByHand, setParameters]);
+  }, [sitting, candidate, location, drawn, at, isByHand, setParameters]);
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { addCounts, countLine, countPlaywright, countVitest, oneFailure, withExit } from "./test-report.ts";
+import {
+  addCounts,
+  countLine,
+  countPlaywright,
+  countVitest,
+  oneFailure,
+  screenOf,
+  withExit,
+} from "./test-report.ts";
 
 const vitest = (passed: number, failed: number, pending: number, todo: number, brokenFiles = 0) => ({
   numPassedTests: passed,
@@ -37,6 +45,13 @@ describe("the counted line", () => {
     expect(withExit({ passed: 5, failed: 0, skipped: 0 }, false).failed).toBe(1);
     expect(withExit({ passed: 5, failed: 2, skipped: 0 }, false).failed).toBe(2);
     expect(withExit({ passed: 5, failed: 0, skipped: 0 }, true).failed).toBe(0);
+  });
+
+  it("finds the screen on which a journey failed", () => {
+    const context =
+      "# Test info\n\n# Page snapshot\n\n```yaml\n- main:\n  - button\n```\n\n# Test source\n\n```ts\nx\n```\n";
+    expect(screenOf(context)).toBe("- main:\n  - button");
+    expect(screenOf("# Test info\n\n```ts\nx\n```\n")).toBe("");
   });
 
   it("names skipped tests only where there are some", () => {

@@ -68,3 +68,8 @@ export function addCounts(counts: readonly Count[]): Count {
 export function countLine({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
+
+/** What stood on the screen where a journey failed, from the file that its runner leaves; "" = nothing is told. */
+export function screenOf(errorContext: string): string {
+  return /^# Page snapshot\s+```yaml\n(.*?)\n```/ms.exec(errorContext)?.[1] ?? "";
+}

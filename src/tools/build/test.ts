@@ -1,6 +1,7 @@
 // Runs every check the project has, to the end whatever fails, and closes with one counted line.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import {
   addCounts,
   type Count,
@@ -10,6 +11,7 @@ import {
   oneFailure,
   onePass,
   type ReadReport,
+  screenOf,
   withExit,
 } from "./test-report.ts";
 
@@ -49,11 +51,21 @@ function runStep({ script, args = [], report }: Step, npmPath: string): Count {
   const written = report && existsSync(report.file);
   const parsed: unknown = written ? JSON.parse(readFileSync(report.file, "utf8")) : undefined;
   const count = report ? withExit(report.read(parsed), ok) : ok ? onePass : oneFailure;
+  if (script === "e2e" && !ok && existsSync("test-results/e2e")) tellScreens();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
     `${count.failed > 0 ? "✗" : "✓"} ${script.padEnd(6)}${seconds.padStart(6)} s   ${countLine(count)}`,
   );
   return count;
+}
+
+/** Where a journey failed elsewhere, its screen is all there is to go by. */
+function tellScreens(): void {
+  for (const file of readdirSync("test-results/e2e", { encoding: "utf8", recursive: true })) {
+    if (!file.endsWith("error-context.md")) continue;
+    const screen = screenOf(readFileSync(join("test-results/e2e", file), "utf8"));
+    console.log(`${file}:\n${screen.split("\n").slice(0, 120).join("\n")}\n`);
+  }
 }
 
 // What an earlier run left behind must not pass for this one's.
