@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
 import type { Order, SettingValues } from "#core/ledger/settings.ts";
-import { type CandidateFilter, NO_FILTER } from "#core/queue/queue.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";

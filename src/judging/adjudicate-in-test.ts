@@ -1,7 +1,7 @@
 // Holds the sitting of somebody who adjudicates, for tests only.
 
+import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { type CandidateFilter, NO_FILTER } from "#core/queue/queue.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { numberOf } from "#session/session-in-test.ts";
 import { JudgeActs } from "./judge-acts.ts";

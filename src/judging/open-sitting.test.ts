@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
-import { type CandidateFilter, filterCandidates, NO_FILTER } from "#core/queue/queue.ts";
-import { candidateFacts } from "#session/candidate-facts.ts";
+import { candidateTable } from "#session/candidate-tables.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { chained, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { openSitting } from "./open-sitting.ts";
@@ -41,8 +41,7 @@ describe("the candidates of a sitting", () => {
       const names = queue.map((one) => Object.values(session.candidates.keyOf(one)).join(" "));
       expect(names.sort()).toEqual(candidates);
       if (Object.keys(change).length === 0) continue;
-      const facts = candidateFacts(session, filter.annotator === "" ? null : filter.annotator);
-      const browsed = filterCandidates(session.candidates.numbers, filter, facts);
+      const browsed = candidateTable(session, filter.annotator).filter(session.candidates.numbers, filter);
       expect([...queue].sort()).toEqual([...browsed].sort());
     }
   });

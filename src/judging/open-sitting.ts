@@ -1,10 +1,10 @@
 // Holds how a sitting begins: which candidates a filter asks for, in which order, at which of them.
 
+import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { inOrder } from "#core/queue/orders.ts";
-import { type CandidateFilter, filterCandidates, writeFilter } from "#core/queue/queue.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { candidateFacts } from "#session/candidate-facts.ts";
+import { candidateTable } from "#session/candidate-tables.ts";
 import { Sitting } from "./sitting.ts";
 
 /** Without any filter the queue is what the automatic pass referred. */
@@ -29,12 +29,11 @@ export function openSitting(
   { filter, order, at }: Asked,
 ): Sitting {
   // A link means the candidates that were seen where it was made, whoever judges them now: somebody's, or everybody's together.
-  const facts = candidateFacts(session, filter.annotator === "" ? null : filter.annotator);
   const adjudicates = filter.disagreement !== null && isAdjudicator(session, annotator);
   // Each disagreement is settled by itself; by document those of one example stand together.
   const judged = adjudicates && order === "example" ? "document" : order;
   const ordered = inOrder(session.campaign, judged, session.order);
-  const queue = filterCandidates(ordered, orReferred(filter), facts);
+  const queue = candidateTable(session, filter.annotator).filter(ordered, orReferred(filter));
   const parts = { session, annotator, order: judged, adjudicates };
   if (at === null) return new Sitting({ ...parts, queue, start: null });
   const place = queue.indexOf(at);

@@ -4,7 +4,7 @@ import { useMemo, useRef } from "react";
 import { naturalText } from "#core/align/natural-text.ts";
 import { sentenceText } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
-import { type CandidateFilter, filterCandidates } from "#core/queue/queue.ts";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { CANDIDATE_STATES, type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
 import { ofAll } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -13,7 +13,7 @@ import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import { STANDARD_TAGS, tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { type Excerpt, excerptAround, excerptOf } from "#core/view/excerpt.ts";
-import { candidateFacts } from "#session/candidate-facts.ts";
+import { candidateTable } from "#session/candidate-tables.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -110,7 +110,7 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
   const revision = useSession(session, (current) => current.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log changes with its revision
   const shown = useMemo(
-    () => filterCandidates(queue, filter, candidateFacts(session, annotator)),
+    () => candidateTable(session, annotator).filter(queue, filter),
     [session, annotator, queue, filter, revision],
   );
   const tags = [

@@ -5,7 +5,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { History } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { nextPlace } from "#core/queue/queue.ts";
+import { nextPlace } from "#core/queue/next-place.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
 import { takenFrom } from "#core/task/pronoun-judgement/causes.ts";
 import {

@@ -3,7 +3,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { nextPlace } from "#core/queue/queue.ts";
+import { nextPlace } from "#core/queue/next-place.ts";
 import type { ComingAgain } from "./coming-again.ts";
 import { QueueIndex } from "./queue-index.ts";
 import { NOTHING_OPENED, type SittingState } from "./sitting-state.ts";

@@ -1,6 +1,9 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Searched } from "#core/filter/candidate-facts.ts";
+import { NO_FILTER } from "#core/filter/candidate-filter.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
+import { candidateTable } from "#session/candidate-tables.ts";
 import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
 
@@ -82,12 +85,14 @@ describe("what a filter asks of a candidate", () => {
       smallJudgement(3, { example: "e2", pronoun: "bad", antecedent: "bad" }),
     ];
     const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
-    for (const who of [null, "a2"]) {
-      const { audited } = candidateFacts(session, who);
-      const of = (system: string, example: string) => audited(numberOf(session, system, example));
-      expect([of("good", "Ball-1"), of("good", "e2"), of("good", "e3")]).toEqual(["right", "wrong", null]);
-      // That one was referred: what people say of it audits nothing.
-      expect(of("bad", "e2")).toBeNull();
+    for (const annotator of ["", "a2"]) {
+      const audited = (audit: "right" | "wrong") =>
+        candidateTable(session, annotator)
+          .filter(session.candidates.numbers, { ...NO_FILTER, audit })
+          .map((candidate) => Object.values(session.candidates.keyOf(candidate)).join(" "));
+      expect(audited("right")).toEqual(["good Ball-1"]);
+      // That of “bad” was referred: what people say of it audits nothing.
+      expect(audited("wrong")).toEqual(["good e2"]);
     }
   });
 
@@ -109,16 +114,114 @@ describe("what a filter asks of a candidate", () => {
     ["it bounces when", null, true],
     ["drop it.", null, true], // as it is shown, not token by token
     ["drop it .", null, false],
-    ["is red", null, false], // the sentence of the antecedent
+    ["is red", null, true], // the sentence of the antecedent
+    ["saw the plasma", null, false], // a sentence without any mark
     ["il rebondit quand vous", null, true],
     ["lâchez.", null, true],
-    ["elle rebondit", null, false], // another system's
+    ["ballon", null, true],
+    ["elle rebondit", null, true], // the reference's
+    ["vu les plasma", null, false],
     ["look again", null, true],
     ["look again", "a1", true],
     ["look again", "a2", false],
     ["mine", null, false],
   ])("contains “%s” for %s: %s", async (text, who, isFound) => {
     const session = await openSession(ledger);
-    expect(candidateFacts(session, who).contains(numberOf(session, "bad", "Ball-1"), text)).toBe(isFound);
+    expect(candidateFacts(session, who).contains(numberOf(session, "bad", "Ball-1"), "text", text)).toBe(
+      isFound,
+    );
+  });
+
+  it.each<[where: Searched, text: string, who: string | null, isFound: boolean]>([
+    ["source", "it bounces", null, true],
+    ["source", "is red", null, true],
+    ["source", "rebondit", null, false],
+    ["output", "il rebondit", null, true],
+    ["output", "elle rebondit", null, false],
+    ["output", "le ballon", null, true],
+    ["reference", "elle rebondit", null, true],
+    ["reference", "ballon", null, false],
+    ["remark", "look", null, true],
+    ["remark", "look", "a2", false],
+    ["remark", "ball-1", null, false],
+    ["reason", "il ≠ elle", null, true],
+    ["reason", "rebondit", null, false],
+  ])("contains in its %s “%s” for %s: %s", async (where, text, who, isFound) => {
+    const session = await openSession(ledger);
+    const { contains } = candidateFacts(session, who);
+    expect(contains(numberOf(session, "bad", "Ball-1"), where, text)).toBe(isFound);
+  });
+
+  it("is its pronoun's form, in the source, the output and each reference", async () => {
+    const session = await openSession(ledger);
+    const { example, pronoun, outputPronoun, referencePronouns } = candidateFacts(session, null);
+    const forms = (system: string, id: string) => {
+      const candidate = numberOf(session, system, id);
+      return [example, pronoun, outputPronoun, referencePronouns].map((fact) => fact(candidate));
+    };
+    expect(forms("bad", "Ball-1")).toEqual(["Ball-1", "it", "il", ["elle"]]);
+    expect(forms("bad", "e2")).toEqual(["e2", "it", "le", ["la"]]);
+    expect(forms("good", "e2")).toEqual(["e2", "it", "la", ["la"]]);
+  });
+
+  it("is what it came to, and the other system's output of its example, whoever asks", async () => {
+    const session = await openSession(ledger);
+    for (const who of [null, "a1"]) {
+      const { outcome, beside } = candidateFacts(session, who);
+      const of = (system: string, id: string) => {
+        const candidate = numberOf(session, system, id);
+        return [
+          outcome(candidate).kind,
+          beside(candidate, system === "bad" ? "good" : "bad"),
+          beside(candidate, "none"),
+        ];
+      };
+      // Of e2 the same person said two things; e3 was approved, and its pronoun judged wrong.
+      expect(of("bad", "e2")).toEqual(["open", "approved", null]);
+      expect(of("bad", "e3")).toEqual(["incorrect", "approved", null]);
+      expect(of("good", "e3")).toEqual(["approved", "incorrect", null]);
+    }
+  });
+
+  it.each<[who: string | null, example: string, said: string[], remarked: boolean, conflicts: string[]]>([
+    // A tag alone says something, and is a conflict; a flag says nothing.
+    [null, "Ball-1", ["a1", "a2"], true, ["ana_tagsonly", "ana_tagsonly"]],
+    ["a1", "Ball-1", ["a1", "a2"], true, ["ana_tagsonly"]],
+    ["a2", "Ball-1", ["a1", "a2"], false, ["ana_tagsonly"]],
+    [null, "e3", ["a2"], false, []],
+    ["a1", "e3", ["a2"], false, []],
+  ])("is for %s of %s: said by %j, remarked: %s, conflicts %j", async (who, example, ...expected) => {
+    const session = await openSession(ledger);
+    const { said, remarked, conflicts } = candidateFacts(session, who);
+    const candidate = numberOf(session, "bad", example);
+    expect([said(candidate), remarked(candidate), conflicts(candidate)]).toEqual(expected);
+  });
+
+  it("is stale where something was said on another text, as far as it is seen", async () => {
+    const judgements = [smallJudgement(1, { example: "e3", pronoun: "ok", textHash: "0".repeat(64) })];
+    const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
+    const candidate = numberOf(session, "bad", "e3");
+    expect([null, "a1", "a2"].map((who) => candidateFacts(session, who).stale(candidate))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(candidateFacts(session, null).stale(numberOf(session, "good", "e3"))).toBe(false);
+  });
+});
+
+describe("the table of an opened campaign", () => {
+  it("is the same until something is said, and another one then", async () => {
+    const session = await openSession(ledger);
+    const table = candidateTable(session, "");
+    const open = () =>
+      candidateTable(session, "").filter(session.candidates.numbers, { ...NO_FILTER, tag: "new" });
+    expect(candidateTable(session, "")).toBe(table);
+    expect(candidateTable(session, "a1")).not.toBe(table);
+    expect(open()).toEqual([]);
+    const { system, example } = session.candidates.keyOf(numberOf(session, "good", "e3"));
+    const judged = smallJudgement(9, { system, example, tags: ["new"] });
+    await session.append([{ ...judged, clock: session.clock + 1 }]);
+    expect(open()).toEqual([numberOf(session, "good", "e3")]);
   });
 });

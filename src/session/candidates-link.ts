@@ -1,6 +1,6 @@
 // Holds the address of exactly the candidates that a number counts.
 
-import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/queue/queue.ts";
+import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/filter/candidate-filter.ts";
 
 /** `campaign`: id of this copy. */
 export function candidatesLink(campaign: string, filter: Partial<CandidateFilter>): string {

@@ -1,7 +1,7 @@
 // Holds how agreement is put into words, once for the command line and the report.
 
 import type { Coefficient, Undefined } from "#core/agreement/coefficients.ts";
-import type { AskedAnswer } from "#core/queue/asked-answers.ts";
+import type { AskedAnswer } from "#core/filter/asked-answers.ts";
 import type { Question } from "#core/score/given-answers.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   addCounts,
+  CANDIDATE_STATES,
   type CandidateState,
   candidateState,
   NO_COUNTS,
@@ -93,5 +95,26 @@ describe("a tally of states", () => {
     const tally = new StateTally(1, () => 0, states);
     tally.set(0, "done");
     expect(states).toEqual(["open"]);
+  });
+
+  it("a tally changed one candidate at a time is the tally counted afresh, and its cells add up", () => {
+    const state = fc.constantFrom(...CANDIDATE_STATES);
+    const states = fc.array(state, { minLength: 1, maxLength: 30 });
+    const changes = fc.array(fc.tuple(fc.nat({ max: 29 }), state), { maxLength: 40 });
+    const cellOf = (candidate: number) => candidate % 3;
+    fc.assert(
+      fc.property(states, changes, (start, later) => {
+        const tally = new StateTally(3, cellOf, start);
+        const now = [...start];
+        for (const [candidate, to] of later) {
+          tally.set(candidate, to);
+          if (candidate < now.length) now[candidate] = to;
+        }
+        const fresh = new StateTally(3, cellOf, now);
+        for (let cell = 0; cell < 3; cell++) expect(tally.cell(cell)).toEqual(fresh.cell(cell));
+        const total = Object.values(tally.total).reduce((sum, count) => sum + count, 0);
+        expect(total).toBe(start.length);
+      }),
+    );
   });
 });

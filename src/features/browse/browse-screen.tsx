@@ -2,9 +2,9 @@
 
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import { filterCandidates, readFilter, writeFilter } from "#core/queue/queue.ts";
+import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-import { candidateFacts } from "#session/candidate-facts.ts";
+import { candidateTable } from "#session/candidate-tables.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -21,11 +21,7 @@ export function BrowseScreen() {
   // Browsing goes through the suite in its own order; only judging is shuffled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
   const shown = useMemo(() => {
-    return filterCandidates(
-      session.candidates.numbers,
-      filter,
-      candidateFacts(session, filter.annotator === "" ? null : filter.annotator),
-    );
+    return candidateTable(session, filter.annotator).filter(session.candidates.numbers, filter);
   }, [session, search, revision]);
   const at = parameters.get("at");
   const asked = at === null ? undefined : session.order[Number(at)];

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { askedInWords } from "#core/agreement/agreement-words.ts";
+import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { type CandidateFilter, writeFilter } from "#core/queue/queue.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";

@@ -1,8 +1,14 @@
 // Holds by what browsing narrows: each choice with its words, which is chosen, and what choosing it does to the filter.
 
+import {
+  AUDITS,
+  type CandidateFilter,
+  DISAGREEMENT_FILTERS,
+  oneOf,
+  VERDICTS,
+} from "#core/filter/candidate-filter.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { type CandidateFilter, readAudit, readDisagreement, readVerdict } from "#core/queue/queue.ts";
 import { CANDIDATE_STATES, type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -107,7 +113,7 @@ function differField({ disagreement }: CandidateFilter): FilterField {
       ...DISAGREEMENTS.map((kind) => ({ value: kind, words: DISAGREEMENT_WORDS[kind] })),
     ],
     chosen: listOf(disagreement ?? ""),
-    narrowed: (value) => ({ disagreement: readDisagreement(value) }),
+    narrowed: (value) => ({ disagreement: oneOf(DISAGREEMENT_FILTERS, value) }),
   };
 }
 
@@ -124,7 +130,7 @@ function passField(accepts: boolean, { audit, verdict }: CandidateFilter): Filte
       ...(accepted ? [{ value: "accepted", words: STATE_WORDS.accepted }] : []),
     ],
     chosen: listOf(audit ?? verdict ?? ""),
-    narrowed: (value) => ({ verdict: readVerdict(value), audit: readAudit(value) }),
+    narrowed: (value) => ({ verdict: oneOf(VERDICTS, value), audit: oneOf(AUDITS, value) }),
   };
 }
 

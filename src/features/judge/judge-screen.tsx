@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { readFilter, writeFilter } from "#core/queue/queue.ts";
+import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { openSitting } from "#judging/open-sitting.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { useAnnotator } from "#judging/use-annotator.ts";

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from "react";
 import type { Preferences } from "#core/queue/preferences.ts";
-import { type CandidateFilter, NO_FILTER } from "#core/queue/queue.ts";
+import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";

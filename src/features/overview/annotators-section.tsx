@@ -8,7 +8,7 @@ import { mergedInto } from "#core/campaign/merge-entries.ts";
 import { whatNext } from "#core/exchange/what-next.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { CandidateFilter } from "#core/queue/queue.ts";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { figure, ofAll } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";

@@ -2,7 +2,7 @@
 
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { NO_FILTER, writeFilter } from "#core/queue/queue.ts";
+import { NO_FILTER, writeFilter } from "#core/filter/candidate-filter.ts";
 import {
   addCounts,
   CANDIDATE_STATES,

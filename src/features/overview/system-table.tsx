@@ -1,7 +1,7 @@
 // Holds the matrix category × system: a thin bar and a figure a cell, which leads to those candidates.
 
 import { Link } from "react-router";
-import { NO_FILTER, writeFilter } from "#core/queue/queue.ts";
+import { NO_FILTER, writeFilter } from "#core/filter/candidate-filter.ts";
 import {
   addCounts,
   type CandidateState,

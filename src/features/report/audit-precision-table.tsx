@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { Audit } from "#core/audit/audit.ts";
 import { PRECISION_COLUMNS } from "#core/audit/audit-report.ts";
 import type { Precision } from "#core/audit/precision.ts";
-import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/queue/queue.ts";
+import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/filter/candidate-filter.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";

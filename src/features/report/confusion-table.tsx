@@ -5,7 +5,7 @@ import { unitsOfCategory } from "#core/agreement/agreement.ts";
 import { ANSWERS_OF_ANYBODY } from "#core/agreement/agreement-report.ts";
 import { answerWord, askedInWords } from "#core/agreement/agreement-words.ts";
 import { type ConfusionCell, confusionOf } from "#core/agreement/confusion.ts";
-import type { AskedAnswer } from "#core/queue/asked-answers.ts";
+import type { AskedAnswer } from "#core/filter/asked-answers.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { TableRegion } from "#ui/table-region.tsx";

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import type { CandidateFilter } from "#core/queue/queue.ts";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
 import {
   CAUSE_COLUMNS,

@@ -17,6 +17,7 @@ const LINE = [
   "ledger",
   "campaign",
   "score",
+  "filter",
   "queue",
   "agreement",
   "audit",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areGiven, readAskedAnswer, writeAskedAnswer } from "#core/queue/asked-answers.ts";
+import { areGiven, readAskedAnswer, writeAskedAnswer } from "#core/filter/asked-answers.ts";
 
 describe("an answer that is asked for", () => {
   it.each([

@@ -1,0 +1,186 @@
+// Holds what is asked of each candidate when a filter is applied, field by field.
+
+import type {
+  Audited,
+  CandidateFilter,
+  DISAGREEMENT_FILTERS,
+  VERDICTS,
+} from "#core/filter/candidate-filter.ts";
+import type { CandidateState } from "#core/score/candidate-states.ts";
+import type { Disagreement } from "#core/score/disagreement.ts";
+import type { Question } from "#core/score/given-answers.ts";
+import type { Outcome } from "#core/score/outcome.ts";
+
+/** Where a text may be looked for. */
+export const SEARCHED = ["text", "source", "output", "reference", "remark", "reason"] as const;
+export type Searched = (typeof SEARCHED)[number];
+
+/** Of candidates by number; forms in lower case. */
+export interface CandidateFacts {
+  system(candidate: number): string;
+  category(candidate: number): string;
+  example(candidate: number): string;
+  approved(candidate: number): boolean;
+  pronoun(candidate: number): string;
+  /** All tokens linked to the pronoun; "" = none. */
+  outputPronoun(candidate: number): string;
+  /** Of each reference. */
+  referencePronouns(candidate: number): readonly string[];
+  state(candidate: number): CandidateState;
+  /** By everybody together. */
+  outcome(candidate: number): Outcome;
+  /** Of the same example's output of another system; null = there is none. */
+  beside(candidate: number, system: string): Outcome["kind"] | null;
+  /** Ids of those who have said anything of it. */
+  said(candidate: number): readonly string[];
+  tags(candidate: number): readonly string[];
+  conflicts(candidate: number): readonly string[];
+  flagged(candidate: number): boolean;
+  remarked(candidate: number): boolean;
+  twice(candidate: number): boolean;
+  stale(candidate: number): boolean;
+  disagreement(candidate: number): Disagreement | null;
+  /** What people answer to the question, by their ids; whoever has no answer is not there. */
+  answers(candidate: number, question: Question): ReadonlyMap<string, string>;
+  /** Whether the text (lower-cased) occurs there. */
+  contains(candidate: number, where: Searched, text: string): boolean;
+}
+
+interface Field {
+  /** The values of which one must be the candidate's; none = whatever it is. */
+  readonly asked: (filter: CandidateFilter) => readonly string[];
+  /** The candidate's. */
+  readonly values: (facts: CandidateFacts, candidate: number) => readonly string[];
+  /** Whether it may change by what people say; else it is of the texts and the pass alone. */
+  readonly isOfPeople: boolean;
+}
+
+const listOf = (value: string | null): readonly string[] => (value === null || value === "" ? [] : [value]);
+const YES: readonly string[] = ["1"];
+const flag = (isSet: boolean): readonly string[] => (isSet ? YES : []);
+
+/** Fields whose values can be counted beside each other, by their name in `CandidateFilter`. */
+export const FIELDS = {
+  systems: {
+    asked: ({ systems }) => systems,
+    values: (facts, candidate) => [facts.system(candidate)],
+    isOfPeople: false,
+  },
+  categories: {
+    asked: ({ categories }) => categories,
+    values: (facts, candidate) => [facts.category(candidate)],
+    isOfPeople: false,
+  },
+  examples: {
+    asked: ({ examples }) => examples,
+    values: (facts, candidate) => [facts.example(candidate)],
+    isOfPeople: false,
+  },
+  pronouns: {
+    asked: ({ pronouns }) => pronouns,
+    values: (facts, candidate) => [facts.pronoun(candidate)],
+    isOfPeople: false,
+  },
+  outputPronouns: {
+    asked: ({ outputPronouns }) => outputPronouns,
+    values: (facts, candidate) => [facts.outputPronoun(candidate)],
+    isOfPeople: false,
+  },
+  referencePronouns: {
+    asked: ({ referencePronouns }) => referencePronouns,
+    values: (facts, candidate) => facts.referencePronouns(candidate),
+    isOfPeople: false,
+  },
+  states: {
+    asked: ({ states }) => states,
+    values: (facts, candidate) => [facts.state(candidate)],
+    isOfPeople: true,
+  },
+  outcomes: {
+    asked: ({ outcomes }) => outcomes,
+    values: (facts, candidate) => [facts.outcome(candidate).kind],
+    isOfPeople: true,
+  },
+  whys: {
+    asked: ({ whys }) => whys,
+    values: (facts, candidate) => {
+      const outcome = facts.outcome(candidate);
+      return outcome.kind === "open" || outcome.kind === "excluded" ? [outcome.why] : [];
+    },
+    isOfPeople: true,
+  },
+  verdict: {
+    asked: ({ verdict }) => listOf(verdict),
+    values: (facts, candidate) => [verdictOf(facts, candidate)],
+    isOfPeople: true,
+  },
+  audit: {
+    asked: ({ audit }) => listOf(audit),
+    values: (facts, candidate) => listOf(auditedAs(facts, candidate)),
+    isOfPeople: true,
+  },
+  said: {
+    asked: ({ said }) => said,
+    values: (facts, candidate) => facts.said(candidate),
+    isOfPeople: true,
+  },
+  disagreement: {
+    asked: ({ disagreement }) => listOf(disagreement),
+    values: (facts, candidate) => differencesOf(facts.disagreement(candidate)),
+    isOfPeople: true,
+  },
+  tag: {
+    asked: ({ tag }) => listOf(tag),
+    values: (facts, candidate) => facts.tags(candidate),
+    isOfPeople: true,
+  },
+  conflicts: {
+    asked: ({ conflicts }) => conflicts,
+    values: (facts, candidate) => facts.conflicts(candidate),
+    isOfPeople: true,
+  },
+  flagged: {
+    asked: ({ flagged }) => flag(flagged),
+    values: (facts, candidate) => flag(facts.flagged(candidate)),
+    isOfPeople: true,
+  },
+  remarked: {
+    asked: ({ remarked }) => flag(remarked),
+    values: (facts, candidate) => flag(facts.remarked(candidate)),
+    isOfPeople: true,
+  },
+  twice: {
+    asked: ({ twice }) => flag(twice),
+    values: (facts, candidate) => flag(facts.twice(candidate)),
+    isOfPeople: true,
+  },
+  stale: {
+    asked: ({ stale }) => flag(stale),
+    values: (facts, candidate) => flag(facts.stale(candidate)),
+    isOfPeople: true,
+  },
+} as const satisfies Partial<Record<keyof CandidateFilter, Field>>;
+
+export type FieldName = keyof typeof FIELDS;
+
+export const fieldOf = (name: FieldName): Field => FIELDS[name];
+
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name);
+export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFieldName);
+
+function verdictOf(facts: CandidateFacts, candidate: number): (typeof VERDICTS)[number] {
+  if (facts.approved(candidate)) return "approved";
+  return facts.state(candidate) === "accepted" ? "accepted" : "referred";
+}
+
+/** Null = it is not approved, or nobody settled it. */
+function auditedAs(facts: CandidateFacts, candidate: number): Audited | null {
+  if (!facts.approved(candidate)) return null;
+  const { kind } = facts.outcome(candidate);
+  return kind === "correct" ? "right" : kind === "incorrect" ? "wrong" : null;
+}
+
+function differencesOf(disagreement: Disagreement | null): readonly (typeof DISAGREEMENT_FILTERS)[number][] {
+  if (disagreement === null) return [];
+  return ["any", disagreement.settledBy === null ? "open" : "settled", disagreement.kind];
+}

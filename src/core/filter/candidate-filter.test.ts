@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BESIDES } from "#core/filter/asked-beside.ts";
+import {
+  AUDITS,
+  type CandidateFilter,
+  CONFLICTS,
+  DISAGREEMENT_FILTERS,
+  NO_FILTER,
+  OUTCOMES,
+  readFilter,
+  VERDICTS,
+  WHYS,
+  writeFilter,
+} from "#core/filter/candidate-filter.ts";
+import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
+import { ANSWERS, QUESTIONS } from "#core/score/given-answers.ts";
+
+const read = (search: string) => readFilter(new URLSearchParams(search));
+const write = (filter: Partial<CandidateFilter>) =>
+  new URLSearchParams(writeFilter({ ...NO_FILTER, ...filter })).toString();
+
+const text = fc.string({ unit: "grapheme" });
+const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
+  systems: fc.array(text),
+  categories: fc.array(text),
+  examples: fc.array(text),
+  states: fc.subarray([...CANDIDATE_STATES]),
+  outcomes: fc.subarray([...OUTCOMES]),
+  whys: fc.subarray([...WHYS]),
+  verdict: fc.constantFrom(...VERDICTS, null),
+  audit: fc.constantFrom(...AUDITS, null),
+  annotator: text,
+  said: fc.array(text),
+  answers: fc.array(
+    fc.constantFrom(...QUESTIONS).chain((question) =>
+      fc.record({
+        question: fc.constant(question),
+        answer: fc.constantFrom(...ANSWERS[question]),
+        by: text,
+      }),
+    ),
+  ),
+  disagreement: fc.constantFrom(...DISAGREEMENT_FILTERS, null),
+  besides: fc.array(fc.record({ is: fc.constantFrom(...BESIDES), system: text })),
+  tag: text,
+  conflicts: fc.subarray([...CONFLICTS]),
+  flagged: fc.boolean(),
+  twice: fc.boolean(),
+  stale: fc.boolean(),
+  remarked: fc.boolean(),
+  pronouns: fc.array(text),
+  outputPronouns: fc.array(text),
+  referencePronouns: fc.array(text),
+  text,
+  source: text,
+  output: text,
+  reference: text,
+  remark: text,
+  reason: text,
+});
+
+describe("a filter", () => {
+  it("survives the way through a URL", () => {
+    fc.assert(
+      fc.property(anyFilter, (given) => {
+        expect(read(write(given))).toEqual(given);
+      }),
+    );
+    expect(writeFilter(NO_FILTER)).toEqual([]);
+  });
+
+  // Links that were shared before must go on leading to the same candidates.
+  it.each<[filter: Partial<CandidateFilter>, search: string]>([
+    [{ systems: ["a", "b"], categories: ["x"] }, "system=a&system=b&category=x"],
+    [{ examples: ["12"], states: ["open", "done"] }, "example=12&state=open&state=done"],
+    [
+      { outcomes: ["approved", "correct"], whys: ["said twice"] },
+      "outcome=approved&outcome=correct&why=said+twice",
+    ],
+    [{ verdict: "referred", audit: "wrong" }, "verdict=referred&audit=wrong"],
+    [{ annotator: "a1", said: ["a2"] }, "annotator=a1&said=a2"],
+    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, "answer=pronoun%3Aok%3Aa1"],
+    [{ disagreement: "open", besides: [{ is: "wrong", system: "a" }] }, "disagreement=open&beside=wrong%3Aa"],
+    [{ tag: "mine", conflicts: ["ant_unset"] }, "tag=mine&conflict=ant_unset"],
+    [{ flagged: true, stale: true, remarked: true, twice: true }, "flagged=1&stale=1&remarked=1&twice=1"],
+    [
+      { pronouns: ["it"], outputPronouns: ["", "il"], referencePronouns: ["elle"] },
+      "pronoun=it&pronoun-output=&pronoun-output=il&pronoun-reference=elle",
+    ],
+    [
+      { text: "a b", source: "c", output: "d", reference: "e", remark: "f", reason: "g" },
+      "text=a+b&source=c&output=d&reference=e&remark=f&reason=g",
+    ],
+  ])("%j is %s", (filter, search) => {
+    expect(write(filter)).toBe(search);
+    expect(read(search)).toEqual({ ...NO_FILTER, ...filter });
+  });
+
+  it.each([
+    "state=lost",
+    "verdict=perhaps",
+    "flagged=0",
+    "audit=",
+    "disagreement=x",
+    "why=",
+    "answer=x:y",
+    "beside=x:y",
+  ])("asks for nothing by %s, which there is not", (search) => expect(read(search)).toEqual(NO_FILTER));
+});

@@ -1,0 +1,253 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import type { CandidateFacts } from "#core/filter/candidate-facts.ts";
+import { FIELD_NAMES, fieldOf } from "#core/filter/candidate-facts.ts";
+import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
+import { CandidateTable, KnownFacts } from "#core/filter/candidate-table.ts";
+import type { Disagreement } from "#core/score/disagreement.ts";
+import type { Outcome } from "#core/score/outcome.ts";
+
+const STATES = ["approved", "open", "partial", "done", "conflict"] as const;
+const OUTCOMES: readonly Outcome[] = [
+  { kind: "approved" },
+  { kind: "open", why: "not judged" },
+  { kind: "open", why: "conflict" },
+  { kind: "correct" },
+  { kind: "incorrect" },
+  { kind: "excluded", why: "bad_translation" },
+];
+const DIFFERENCES: ReadonlyMap<number, Disagreement> = new Map<number, Disagreement>([
+  [2, { kind: "answers", settledBy: null }],
+  [6, { kind: "answers", settledBy: "adjudicator" }],
+  [1, { kind: "antecedent", settledBy: null }],
+]);
+const PRONOUNS = ["it", "you", "they"];
+
+/** Of eight candidates: s and t of examples 0 to 3; what each is follows from its number. */
+const FACTS: CandidateFacts = {
+  system: (candidate) => (candidate % 2 === 0 ? "s" : "t"),
+  category: (candidate) => (candidate < 4 ? "event_it" : "pleonastic_it"),
+  example: (candidate) => `e${candidate >> 1}`,
+  approved: (candidate) => candidate % 5 === 0,
+  pronoun: (candidate) => PRONOUNS[(candidate >> 1) % 3] ?? "",
+  outputPronoun: (candidate) => (candidate === 3 ? "" : candidate < 3 ? "il" : "elle"),
+  referencePronouns: (candidate) => (candidate < 2 ? ["il", "ce"] : ["elle"]),
+  state: (candidate) => STATES[candidate % 5] ?? "open",
+  outcome: (candidate) => OUTCOMES[candidate % 6] ?? { kind: "approved" },
+  beside: (candidate, system) => {
+    const other = (candidate & ~1) + (system === "s" ? 0 : 1);
+    return system === "s" || system === "t" ? (OUTCOMES[other % 6]?.kind ?? null) : null;
+  },
+  said: (candidate) => (candidate < 3 ? ["a1"] : candidate === 3 ? ["a1", "a2"] : []),
+  tags: (candidate) => (candidate === 6 ? ["mine", "yours", "mine"] : candidate === 2 ? ["mine"] : []),
+  conflicts: (candidate) => (candidate === 4 ? ["ant_unset", "ana_unset"] : []),
+  flagged: (candidate) => candidate === 3,
+  remarked: (candidate) => candidate === 1,
+  twice: (candidate) => candidate === 4,
+  stale: (candidate) => candidate === 5,
+  disagreement: (candidate) => DIFFERENCES.get(candidate) ?? null,
+  answers: (candidate) => new Map(candidate === 6 ? [["a1", "ok"]] : []),
+  contains: (candidate, where, text) => `${where} ${candidate}`.includes(text),
+};
+const ORDER = [7, 2, 5, 0, 3, 6, 1, 4];
+
+describe("the candidates that pass a filter", () => {
+  it.each<[filter: Partial<CandidateFilter>, shown: readonly number[]]>([
+    [{}, ORDER],
+    [{ systems: ["s"] }, [2, 0, 6, 4]],
+    [{ systems: ["s", "t"], categories: ["pleonastic_it"] }, [7, 5, 6, 4]],
+    [{ systems: ["u"] }, []],
+    [{ examples: ["e1", "e3"] }, [7, 2, 3, 6]],
+    [{ states: ["open", "partial"] }, [7, 2, 6, 1]],
+    [{ outcomes: ["open"] }, [7, 2, 1]],
+    [{ outcomes: ["approved", "correct"] }, [0, 3, 6]],
+    [{ outcomes: ["open", "excluded"], whys: ["conflict", "bad_translation"] }, [2, 5]],
+    [{ whys: ["not judged"] }, [7, 1]],
+    [{ verdict: "approved" }, [5, 0]],
+    [{ verdict: "referred", flagged: true }, [3]],
+    // 0 and 5 are approved, and count as approved and excluded: nobody settled that they are right, or wrong.
+    [{ audit: "right" }, []],
+    [{ said: ["a2", "a3"] }, [3]],
+    [{ said: ["a1"] }, [2, 0, 3, 1]],
+    [{ tag: "mine" }, [2, 6]],
+    [{ tag: "yours" }, [6]],
+    [{ conflicts: ["ana_unset", "ana_notokens"] }, [4]],
+    [{ twice: true }, [4]],
+    [{ stale: true }, [5]],
+    [{ remarked: true }, [1]],
+    [{ pronouns: ["you"] }, [2, 3]],
+    [{ outputPronouns: ["", "elle"], systems: ["t"] }, [7, 5, 3]],
+    [{ referencePronouns: ["ce"] }, [0, 1]],
+    [{ text: "TEXT 4" }, [4]],
+    [{ source: "source 4", output: "output", reference: "reference", remark: "4", reason: "reason" }, [4]],
+    [{ source: "output" }, []],
+    [{ disagreement: "any" }, [2, 6, 1]],
+    [{ disagreement: "open" }, [2, 1]],
+    [{ disagreement: "settled" }, [6]],
+    [{ disagreement: "answers" }, [2, 6]],
+    [{ disagreement: "antecedent" }, [1]],
+    [{ disagreement: "twice" }, []],
+    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, [6]],
+    // Of s: 0 approved, 2 open, 4 wrong, 6 approved; of t: 1 open, 3 right, 5 excluded, 7 open.
+    [{ besides: [{ is: "right", system: "t" }] }, [2, 3]],
+    [{ besides: [{ is: "wrong", system: "s" }] }, [5, 4]],
+    [{ systems: ["t"], besides: [{ is: "wrong", system: "s" }] }, [5]],
+    [
+      {
+        besides: [
+          { is: "settled", system: "s" },
+          { is: "settled", system: "t" },
+        ],
+      },
+      [],
+    ],
+    [{ besides: [{ is: "unsettled", system: "nobody" }] }, ORDER],
+  ])("%j", (filter, shown) => {
+    expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
+  });
+
+  it("are apart from both where the pass refers them and they are accepted before", () => {
+    const accepting: CandidateFacts = {
+      ...FACTS,
+      state: (candidate) => (candidate === 6 ? "accepted" : FACTS.state(candidate)),
+    };
+    const table = new CandidateTable(8, accepting);
+    expect(table.filter(ORDER, { ...NO_FILTER, verdict: "accepted" })).toEqual([6]);
+    expect(table.filter(ORDER, { ...NO_FILTER, verdict: "referred" })).toEqual([7, 2, 3, 1, 4]);
+  });
+
+  it("are audited as people settled what was approved, and as nothing else", () => {
+    const audited: CandidateFacts = {
+      ...FACTS,
+      outcome: (candidate) => ({ kind: candidate % 2 === 0 ? "incorrect" : "correct" }),
+    };
+    const table = new CandidateTable(8, audited);
+    expect(table.filter(ORDER, { ...NO_FILTER, audit: "wrong" })).toEqual([0]);
+    expect(table.filter(ORDER, { ...NO_FILTER, audit: "right" })).toEqual([5]);
+  });
+});
+
+describe("the counts beside the values", () => {
+  const counted = (filter: Partial<CandidateFilter>, name: (typeof FIELD_NAMES)[number]) => {
+    const { counts } = new CandidateTable(8, FACTS).narrow(ORDER, { ...NO_FILTER, ...filter }, [name]);
+    return Object.fromEntries(counts.get(name) ?? []);
+  };
+
+  it("are of what all other fields let pass, whatever is chosen in their own", () => {
+    expect(counted({ systems: ["s"] }, "systems")).toEqual({ s: 4, t: 4 });
+    expect(counted({ systems: ["s"] }, "categories")).toEqual({ event_it: 2, pleonastic_it: 2 });
+    expect(counted({ systems: ["s"], categories: ["event_it"] }, "systems")).toEqual({ s: 2, t: 2 });
+  });
+
+  it("count one that has several values in each, and one that has a value twice once", () => {
+    expect(counted({}, "tag")).toEqual({ mine: 2, yours: 1 });
+    expect(counted({}, "disagreement")).toEqual({ any: 3, open: 2, settled: 1, answers: 2, antecedent: 1 });
+  });
+
+  it("follow searches, what others came to, and answers", () => {
+    expect(counted({ text: "text 4" }, "systems")).toEqual({ s: 1 });
+    expect(counted({ besides: [{ is: "right", system: "t" }] }, "systems")).toEqual({ s: 1, t: 1 });
+  });
+});
+
+const one = <T>(...values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
+const some: fc.Arbitrary<Partial<CandidateFilter>> = fc.record(
+  {
+    systems: one("s", "t", "u"),
+    categories: one("event_it", "pleonastic_it"),
+    examples: one("e0", "e1", "e3"),
+    states: one(...STATES),
+    outcomes: one("approved", "correct", "incorrect", "open", "excluded"),
+    whys: one("not judged", "conflict", "bad_translation"),
+    verdict: fc.constantFrom("approved", "referred", null),
+    said: one("a1", "a2"),
+    tag: fc.constantFrom("", "mine", "yours"),
+    flagged: fc.boolean(),
+    pronouns: one(...PRONOUNS),
+    outputPronouns: one("", "il", "elle"),
+    referencePronouns: one("il", "ce", "elle"),
+    disagreement: fc.constantFrom(null, "any", "open"),
+    besides: fc.subarray([
+      { is: "right", system: "t" },
+      { is: "settled", system: "s" },
+    ]),
+    text: fc.constantFrom("", "text", "1"),
+    remark: fc.constantFrom("", "7"),
+  },
+  { requiredKeys: [] },
+);
+
+/** What is asked of one candidate, field by field, without any table. */
+function passes(filter: CandidateFilter, candidate: number): boolean {
+  const outcome = (system: string) => FACTS.beside(candidate, system) ?? "none";
+  const isRight = (kind: string) => kind === "approved" || kind === "correct";
+  return (
+    FIELD_NAMES.every((name) => {
+      const asked = fieldOf(name).asked(filter);
+      const values = fieldOf(name).values(FACTS, candidate);
+      return asked.length === 0 || asked.some((value) => values.includes(value));
+    }) &&
+    filter.besides.every(({ is, system }) =>
+      is === "right" ? isRight(outcome(system)) : isRight(outcome(system)) || outcome(system) === "incorrect",
+    ) &&
+    `text ${candidate}`.includes(filter.text) &&
+    `remark ${candidate}`.includes(filter.remark)
+  );
+}
+
+describe("a table that is asked again and again", () => {
+  it("shows and counts as a scan does, whatever was asked before", () => {
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 5 }), (filters) => {
+        const table = new CandidateTable(8, FACTS);
+        for (const change of filters) {
+          const filter = { ...NO_FILTER, ...change };
+          const { shown, counts } = table.narrow(ORDER, filter, ["systems", "states", "tag", "verdict"]);
+          expect(shown).toEqual(ORDER.filter((candidate) => passes(filter, candidate)));
+          for (const [name, found] of counts) {
+            const others = { ...filter, [name]: NO_FILTER[name] };
+            const left = ORDER.filter((candidate) => passes(others, candidate));
+            for (const value of new Set(ORDER.flatMap((candidate) => fieldOf(name).values(FACTS, candidate))))
+              expect(found.get(value) ?? 0).toBe(
+                left.filter((candidate) => fieldOf(name).values(FACTS, candidate).includes(value)).length,
+              );
+          }
+        }
+      }),
+    );
+  });
+
+  it("asks for each fact once, and for those of texts not again when something was said", () => {
+    const system = vi.fn(FACTS.system);
+    const state = vi.fn(FACTS.state);
+    const contains = vi.fn(FACTS.contains);
+    const facts = { ...FACTS, system, state, contains };
+    const texts = new KnownFacts();
+    const filter: CandidateFilter = {
+      ...NO_FILTER,
+      systems: ["s", "t"],
+      states: [...STATES],
+      source: "source",
+    };
+    const table = new CandidateTable(8, facts, texts);
+    for (let time = 0; time < 3; time++) expect(table.filter(ORDER, filter)).toEqual(ORDER);
+    expect([system, state, contains].map(({ mock }) => mock.calls.length)).toEqual([8, 8, 8]);
+    expect(new CandidateTable(8, facts, texts).filter(ORDER, filter)).toEqual(ORDER);
+    expect([system, state, contains].map(({ mock }) => mock.calls.length)).toEqual([8, 16, 8]);
+  });
+
+  it("remembers the last sixteen searches", () => {
+    const contains = vi.fn(FACTS.contains);
+    const table = new CandidateTable(8, { ...FACTS, contains });
+    const search = (text: string) => table.filter(ORDER, { ...NO_FILTER, text });
+    search("x0");
+    for (let n = 1; n < 16; n++) search(`x${n}`);
+    search("x0");
+    expect(contains).toHaveBeenCalledTimes(16 * 8);
+    search("x16");
+    search("x1"); // longest not asked for
+    expect(contains).toHaveBeenCalledTimes(18 * 8);
+    search("x0");
+    expect(contains).toHaveBeenCalledTimes(18 * 8);
+  });
+});
