@@ -15,6 +15,7 @@ const PATHS: readonly CampaignPath[] = [
   "add",
   "history",
   "exchange",
+  "compare",
   "report",
 ];
 

@@ -13,6 +13,9 @@ export const PAST_SCREENS = CAMPAIGN_SCREENS.filter(
   ({ path }) => path === "" || path === "candidates" || path === "report",
 );
 
+/** Where nothing is changed: those, and what only they lead to. */
+export const PAST_PATHS: readonly string[] = [...PAST_SCREENS.map(({ path }) => path), "compare"];
+
 export function screenAddress(campaign: string, path: string): string {
   return path === "" ? `/c/${campaign}` : `/c/${campaign}/${path}`;
 }

@@ -11,7 +11,12 @@ export interface MarkedToken {
   readonly marks: readonly { readonly kind: MarkKind; readonly label: string }[];
   /** A faint line: beside the head of an antecedent. */
   readonly faint: boolean;
+  /** Beside another version of the line: it is not there. */
+  readonly differs?: boolean;
 }
+
+/** Told by its ground and by a dotted line. */
+const DIFFERS = "rounded-sm bg-sunken underline decoration-dotted decoration-1 underline-offset-[6px]";
 
 /** What choosing a token means, for tokens that can be chosen. */
 export interface TokenChoice {
@@ -90,7 +95,7 @@ function Unmarked({ token, position, place, look }: Omit<TokenProps, "choice"> &
 function Token({ token, position, choice, place }: TokenProps) {
   const [first] = token.marks;
   const text = <bdi>{token.text}</bdi>;
-  const faint = token.faint ? "border-b border-dashed border-antecedent/60" : "";
+  const faint = `${token.faint ? "border-b border-dashed border-antecedent/60" : ""}${token.differs === true ? ` ${DIFFERS}` : ""}`;
   if (choice === null && first === undefined)
     return <Unmarked token={token} position={position} place={place} look={faint} />;
   const selected = choice?.selected === true;

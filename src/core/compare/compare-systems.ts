@@ -45,8 +45,10 @@ export interface Comparison {
   readonly rankings: readonly (Clusters & { readonly category: string | null })[];
 }
 
-/** How many kinds of counts a cell has, in the order of `countsAt`. */
-const KINDS = 7;
+/** What an example of a pair may count as. */
+export const PAIR_KINDS = ["both", "onlyA", "onlyB", "neither", "openA", "openB", "openBoth"] as const;
+export type PairKind = (typeof PAIR_KINDS)[number];
+const KINDS = PAIR_KINDS.length;
 
 /**
  * Every pair of the systems told, over the examples of the categories told. A pair's example counts where either system has a
@@ -88,31 +90,70 @@ function countPair(
   for (let example = 0; example < categoryOf.length; example++) {
     const cell = cellOf[categoryOf[example] ?? -1] ?? 0;
     if (cell === 0) continue;
-    const kind = kindOf(
+    const stand = kindOf(
       stands[example * width + first] ?? STANDS.absent,
       stands[example * width + second] ?? STANDS.absent,
     );
-    if (kind === null) continue;
+    if (stand === null) continue;
+    const kind = PAIR_KINDS.indexOf(stand);
     counts[kind] = (counts[kind] ?? 0) + 1;
     counts[cell * KINDS + kind] = (counts[cell * KINDS + kind] ?? 0) + 1;
   }
   return counts;
 }
 
-function kindOf(a: number, b: number): number | null {
+/** By how both stand; null = a batch has neither. */
+function kindOf(a: number, b: number): PairKind | null {
   if (a === STANDS.absent && b === STANDS.absent) return null;
-  if (a < 0) return b < 0 ? 6 : 4;
-  if (b < 0) return 5;
-  if (a === b) return a === STANDS.right ? 0 : 3;
-  return a === STANDS.right ? 1 : 2;
+  if (a < 0) return b < 0 ? "openBoth" : "openA";
+  if (b < 0) return "openB";
+  if (a === b) return a === STANDS.right ? "both" : "neither";
+  return a === STANDS.right ? "onlyA" : "onlyB";
 }
 
 function countsAt(counts: Uint32Array, cell: number): PairCounts {
-  const at = (kind: number) => counts[cell * KINDS + kind] ?? 0;
+  const at = (kind: PairKind) => counts[cell * KINDS + PAIR_KINDS.indexOf(kind)] ?? 0;
   return {
-    ...{ both: at(0), onlyA: at(1), onlyB: at(2), neither: at(3) },
-    ...{ openA: at(4), openB: at(5), openBoth: at(6) },
+    ...{ both: at("both"), onlyA: at("onlyA"), onlyB: at("onlyB"), neither: at("neither") },
+    ...{ openA: at("openA"), openB: at("openB"), openBoth: at("openBoth") },
   };
+}
+
+/** Numbers of the examples that count as `kind`, in the suite's order; `category` null = of all. */
+export function examplesOf(
+  { systems, categories, categoryOf, stands }: Standings,
+  { a, b, category }: Pick<PairRow, "a" | "b" | "category">,
+  kind: PairKind,
+): number[] {
+  const [first, second, width] = [systems.indexOf(a), systems.indexOf(b), systems.length];
+  const place = category === null ? null : categories.indexOf(category);
+  const at = (example: number, system: number) => stands[example * width + system] ?? STANDS.absent;
+  return Array.from(categoryOf.keys()).filter(
+    (example) =>
+      (place === null || categoryOf[example] === place) &&
+      kindOf(at(example, first), at(example, second)) === kind,
+  );
+}
+
+/** The same pair, b first. */
+export function turned(row: PairRow): PairRow {
+  const { a, b, counts, difference, interval } = row;
+  const { onlyA, onlyB, openA, openB } = counts;
+  return {
+    ...row,
+    ...{ a: b, b: a },
+    counts: { ...counts, onlyA: onlyB, onlyB: onlyA, openA: openB, openB: openA },
+    difference: difference === null ? null : 0 - difference,
+    interval: interval === null ? null : { low: 0 - interval.high, high: 0 - interval.low },
+  };
+}
+
+/** What is told of a pair, `a` first, whichever is first in the campaign; all together, then each category. */
+export function rowsOfPair({ rows }: Comparison, a: string, b: string): PairRow[] {
+  return rows.flatMap((row) => {
+    if (row.a === a && row.b === b) return [row];
+    return row.a === b && row.b === a ? [turned(row)] : [];
+  });
 }
 
 function pairRow(
