@@ -124,7 +124,7 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
           </option>
         ))}
       </SelectField>
-      <Section title="Who is right where the other is wrong" hint="The texts of both systems side by side.">
+      <Section title="The texts side by side" hint="Examples that one system has right and the other wrong.">
         <ExampleList
           key={[a, b, category, address.side].join("\n")}
           session={session}
