@@ -15,8 +15,8 @@ export interface MarkedToken {
   readonly differs?: boolean;
 }
 
-/** Told by its ground and by a dotted line. */
-const DIFFERS = "rounded-sm bg-sunken underline decoration-dotted decoration-1 underline-offset-[6px]";
+/** Marks have a ground of their own. */
+const DIFFERS = { marked: "font-bold", plain: "rounded-sm bg-sunken font-bold" };
 
 /** What choosing a token means, for tokens that can be chosen. */
 export interface TokenChoice {
@@ -95,12 +95,13 @@ function Unmarked({ token, position, place, look }: Omit<TokenProps, "choice"> &
 function Token({ token, position, choice, place }: TokenProps) {
   const [first] = token.marks;
   const text = <bdi>{token.text}</bdi>;
-  const faint = `${token.faint ? "border-b border-dashed border-antecedent/60" : ""}${token.differs === true ? ` ${DIFFERS}` : ""}`;
+  const faint = `${token.faint ? "border-b border-dashed border-antecedent/60" : ""}${token.differs === true ? ` ${DIFFERS.plain}` : ""}`;
   if (choice === null && first === undefined)
     return <Unmarked token={token} position={position} place={place} look={faint} />;
   const selected = choice?.selected === true;
   const marked = first === undefined ? faint : (selected ? FILLED : PLAIN)[first.kind];
-  const look = `rounded-t px-0.5 ${marked}`;
+  const bold = first !== undefined && token.differs === true ? DIFFERS.marked : "";
+  const look = `rounded-t px-0.5 ${marked} ${bold}`;
   const labels = first === undefined ? undefined : token.marks.map((mark) => mark.label).join(" ");
   const sign =
     first === undefined ? null : (

@@ -1,5 +1,6 @@
 // Holds the comparison: two systems by category, the examples that tell them apart, and all systems ranked in clusters.
 
+import { useRef } from "react";
 import { Link } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
 import { type Comparison, rowsOfPair } from "#core/compare/compare-systems.ts";
@@ -68,6 +69,7 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
   const { address, set } = useCompareAddress(systems, categories);
   const { a, b, category } = address;
   const rows = rowsOfPair(comparison, a, b);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = rows[0] === undefined || rows[0].n === 0;
   const choose = (side: Side, chosen: string) => {
     // Whoever chooses the other one means to turn the two round.
@@ -96,7 +98,11 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
         {standings.judged > 0 ? null : (
           <p className="max-w-[75ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
             {PASS_ALONE}{" "}
-            {session.isPast ? null : <Link to={screenAddress(session.id, "judge")}>Start judging</Link>}
+            {session.isPast ? null : (
+              <Link to={screenAddress(session.id, "judge")} className="underline">
+                Start judging
+              </Link>
+            )}
           </p>
         )}
         {isEmpty ? (
@@ -104,6 +110,13 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
             {NOTHING_SHARED} Judge what is open in either of them, and it will be counted here.
           </p>
         ) : null}
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="text-lg font-semibold focus:outline-none [overflow-wrap:anywhere]"
+        >
+          <bdi>{a}</bdi> against <bdi>{b}</bdi>
+        </h2>
         <PairTable session={session} rows={rows} />
         <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
           {[SETTLED_MEANING, DIFFERENCE_MEANING, TEST_MEANING].map((words) => (
@@ -136,7 +149,7 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
         title="Ranking"
         hint={`All systems, ${category === null ? "all categories" : fullCategoryName(category)}: best first, with the mean difference to the others in percentage points.`}
       >
-        <RankingSection comparison={comparison} address={address} />
+        <RankingSection comparison={comparison} address={address} onPair={() => heading.current?.focus()} />
       </Section>
       <Section title="Take home" hint="Every pair and category, as the command compare counts them.">
         <TakeHome name={session.campaign.suite.name} comparison={comparison} />

@@ -12,16 +12,18 @@ import { type CompareAddress, searchOf } from "./use-compare-address.ts";
 export interface RankingSectionProps {
   readonly comparison: Comparison;
   readonly address: CompareAddress;
+  /** Another pair was chosen. */
+  readonly onPair: () => void;
 }
 
-export function RankingSection({ comparison, address }: RankingSectionProps) {
+export function RankingSection({ comparison, address, onPair }: RankingSectionProps) {
   const ranking = comparison.rankings.find(({ category }) => category === address.category);
   if (ranking === undefined) return null;
   return (
     <>
       <Ranking ranking={ranking} />
       <p className="max-w-[75ch] text-sm text-muted">{CLUSTER_MEANING}</p>
-      <Matrix comparison={comparison} ranking={ranking} address={address} />
+      <Matrix comparison={comparison} ranking={ranking} address={address} onPair={onPair} />
       <p className="text-sm text-muted">
         Row against column, in percentage points: + where the row’s system is better. <strong>* bold</strong>{" "}
         = told apart. – = nothing is settled in both.
@@ -75,7 +77,7 @@ interface MatrixProps extends RankingSectionProps {
 
 const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
 
-function Matrix({ comparison, ranking: { clusters, unranked }, address }: MatrixProps) {
+function Matrix({ comparison, ranking: { clusters, unranked }, address, onPair }: MatrixProps) {
   const systems = [...clusters.flatMap((cluster) => cluster.map(({ system }) => system)), ...unranked];
   const starts = new Set(clusters.slice(1).flatMap((cluster) => cluster[0]?.system ?? []));
   if (unranked[0] !== undefined && clusters.length > 0) starts.add(unranked[0]);
@@ -100,10 +102,10 @@ function Matrix({ comparison, ranking: { clusters, unranked }, address }: Matrix
         </thead>
         <tbody>
           {systems.map((row, place) => (
-            <tr key={row} className="hover:bg-sunken">
+            <tr key={row} className="group hover:bg-sunken">
               <th
                 scope="row"
-                className={`${FIRST} max-w-40 border-t py-1 font-normal sm:max-w-64 ${starts.has(row) ? "border-line-strong" : "border-line"}`}
+                className={`${FIRST} max-w-40 border-t py-1 font-normal group-hover:bg-sunken sm:max-w-64 ${starts.has(row) ? "border-line-strong" : "border-line"}`}
               >
                 <span className="flex gap-2">
                   <span aria-hidden="true" className="figures text-muted">
@@ -123,6 +125,8 @@ function Matrix({ comparison, ranking: { clusters, unranked }, address }: Matrix
                       <PairCell
                         pair={pairOf(comparison, row, column, address.category)}
                         address={{ ...address, a: row, b: column }}
+                        isChosen={address.a === row && address.b === column}
+                        onPair={onPair}
                       />
                     )}
                   </td>
@@ -140,13 +144,14 @@ function pairOf(comparison: Comparison, a: string, b: string, category: string |
   return rowsOfPair(comparison, a, b).find((row) => row.category === category);
 }
 
-function PairCell({
-  pair,
-  address,
-}: {
+interface PairCellProps {
   readonly pair: PairRow | undefined;
   readonly address: CompareAddress;
-}) {
+  readonly isChosen: boolean;
+  readonly onPair: () => void;
+}
+
+function PairCell({ pair, address, isChosen, onPair }: PairCellProps) {
   if (pair === undefined || pair.difference === null) return <span className="text-muted">–</span>;
   const isApart = isToldApart(pair);
   const { a, b } = pair;
@@ -154,9 +159,11 @@ function PairCell({
     <Link
       to={{ search: searchOf(address).toString() }}
       preventScrollReset
+      onClick={onPair}
+      aria-current={isChosen ? "true" : undefined}
       title={`${a} against ${b}: ${pointsText(pair.difference)} (${pointsInterval(pair)}), p after Holm ${pText(pair.pHolm)}`}
       aria-label={`${a} against ${b}: ${pointsText(pair.difference)}${isApart ? ", told apart" : ""}`}
-      className={`inline-block min-w-8 py-1 no-underline hover:underline ${isApart ? "font-semibold" : "text-muted"}`}
+      className={`inline-block min-w-8 py-1 ${isChosen ? "underline" : "no-underline hover:underline"} ${isApart ? "font-semibold" : "text-muted"}`}
     >
       {isApart ? "*" : null}
       {pointsText(pair.difference)}
