@@ -13,6 +13,7 @@ export const SCREENS = {
   add: async () => (await import("#features/update/add-systems-screen.tsx")).AddSystemsScreen,
   history: async () => (await import("#features/history/history-screen.tsx")).HistoryScreen,
   exchange: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
+  compare: async () => (await import("#features/compare/compare-screen.tsx")).CompareScreen,
   report: async () => (await import("#features/report/report-screen.tsx")).ReportScreen,
 } satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
 

@@ -16,6 +16,7 @@ const PATHS: readonly CampaignPath[] = [
   "add",
   "history",
   "exchange",
+  "compare",
   "report",
 ];
 

@@ -6,6 +6,7 @@ import { type Denominator, sumCounts } from "#core/score/accuracy.ts";
 import { UNDER_FIGURES } from "#core/score/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -86,6 +87,14 @@ export function ReportScreen() {
           <>
             <AccuracyTable systems={systems} denominator={denominator} />
             <p className="text-sm text-muted">{UNDER_FIGURES[denominator]}</p>
+            {names.length < 2 ? null : (
+              <Link
+                to={screenAddress(session.id, "compare")}
+                className={`self-start ${buttonClass("plain")}`}
+              >
+                Compare systems
+              </Link>
+            )}
           </>
         )}
       </section>
