@@ -119,3 +119,26 @@ test("a view is saved under a name, found after a reload, and taken away", async
   await expect(view).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Save this view…" })).toBeVisible();
 });
+
+test("one steps from example to example by keys, through the list as it is narrowed", async ({ page }) => {
+  await openBrowse(page);
+  await page.goto(`${page.url()}?verdict=referred`);
+  const example = page.getByRole("article").getByRole("heading", { level: 2 });
+  await expect(example).toBeVisible();
+  await expect(page.getByRole("button", { name: "Previous example" })).toBeDisabled();
+  const first = (await example.textContent()) ?? "";
+  await page.keyboard.press("n");
+  await expect(example).not.toHaveText(first);
+  const second = (await example.textContent()) ?? "";
+  await expect(page).toHaveURL(/verdict=referred&at=\d+$/);
+  await page.getByRole("button", { name: "Next example" }).click();
+  await expect(example).not.toHaveText(second);
+  await page.keyboard.press("p");
+  await expect(example).toHaveText(second);
+  await page.keyboard.press("p");
+  await expect(example).toHaveText(first);
+  // What is typed in a field goes nowhere.
+  await page.getByRole("searchbox", { name: "Text" }).press("n");
+  await expect(example).toHaveText(first);
+  await lookAccessible(page);
+});

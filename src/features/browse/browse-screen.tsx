@@ -14,6 +14,8 @@ import { FilterBar } from "./filter-bar.tsx";
 import { FIRST_COUNTED } from "./filter-fields.ts";
 import { asksMore, MORE_COUNTED } from "./more-fields.ts";
 import { SavedViews } from "./saved-views.tsx";
+import { stepExample } from "./step-example.ts";
+import { useStepKeys } from "./use-step-keys.ts";
 
 export function BrowseScreen() {
   const session = useFrameSession();
@@ -42,6 +44,11 @@ export function BrowseScreen() {
       { replace: true },
     );
   };
+  const steps = {
+    previous: candidate === null ? null : stepExample(shown, candidate, -1, session.candidates),
+    next: candidate === null ? null : stepExample(shown, candidate, 1, session.candidates),
+  };
+  useStepKeys(steps, choose);
   const narrow = (pairs: readonly [string, string][]) =>
     setParameters(new URLSearchParams([...pairs]), { replace: true });
   const judge = `/c/${session.id}/judge${search === "" ? "" : `?${search}`}`;
@@ -82,7 +89,13 @@ export function BrowseScreen() {
         <div className="grid flex-1 gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <CandidateList session={session} shown={shown} candidate={candidate} onChoose={choose} />
           {candidate === null ? null : (
-            <ExampleDetail key={candidate} session={session} candidate={candidate} />
+            <ExampleDetail
+              key={candidate}
+              session={session}
+              candidate={candidate}
+              steps={steps}
+              onChoose={choose}
+            />
           )}
         </div>
       )}

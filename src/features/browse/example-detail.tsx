@@ -12,37 +12,54 @@ import { sourceTranslation } from "#core/view/candidate-view.ts";
 import { contextOf, linesShown } from "#core/view/context.ts";
 import { markedTokens } from "#core/view/marks.ts";
 import { shownLine } from "#core/view/shown-line.ts";
+import { tokenDifferences } from "#core/view/token-differences.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { MarkedLine } from "#ui/marked-line.tsx";
+import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { foldOutputs } from "./fold-outputs.ts";
 import { OutputCard } from "./output-card.tsx";
+import { type ExampleSteps, STEP_KEYS } from "./use-step-keys.ts";
 
 interface LinesProps {
   readonly lines: readonly number[];
   readonly sentence: (line: number) => Sentence;
   readonly language: string;
   readonly translation: Translation;
+  /** Of another version, against which what differs is marked; null = nothing is. */
+  readonly against?: ((line: number) => Sentence) | null;
 }
 
-function Lines({ lines, sentence, language, translation }: LinesProps) {
+function differing(
+  tokens: readonly MarkedToken[],
+  places: ReadonlySet<number> | null,
+): readonly MarkedToken[] {
+  return places === null || places.size === 0
+    ? tokens
+    : tokens.map((token, place) => ({ ...token, differs: places.has(place) }));
+}
+
+function Lines({ lines, sentence, language, translation, against = null }: LinesProps) {
   return lines.map((line) => (
     <MarkedLine
       key={line}
       language={language}
       direction={textDirection(language)}
-      tokens={shownLine(sentence(line), line, translation)}
+      tokens={differing(
+        shownLine(sentence(line), line, translation),
+        against === null ? null : tokenDifferences(sentence(line).tokens, against(line).tokens).one,
+      )}
     />
   ));
 }
 
-export function ExampleDetail({
-  session,
-  candidate,
-}: {
+export interface ExampleDetailProps {
   readonly session: CampaignSession;
   readonly candidate: number;
-}) {
+  readonly steps: ExampleSteps;
+  readonly onChoose: (candidate: number) => void;
+}
+
+export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDetailProps) {
   const [more, setMore] = useState(0);
   const { suite } = session.campaign;
   const example = session.example(candidate);
@@ -63,7 +80,20 @@ export function ExampleDetail({
             {fullCategoryName(example.category)} · sentence {example.line}, token {example.position}
           </p>
         </div>
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
+          {(["previous", "next"] as const).map((side) => (
+            <Button
+              key={side}
+              kind="quiet"
+              shortcut={STEP_KEYS[side]}
+              disabled={steps[side] === null}
+              onClick={() => {
+                if (steps[side] !== null) onChoose(steps[side]);
+              }}
+            >
+              {side === "previous" ? "Previous example" : "Next example"}
+            </Button>
+          ))}
           <Button kind="quiet" disabled={whole} onClick={() => setMore(more + 2)}>
             More context
           </Button>
@@ -109,6 +139,11 @@ export function ExampleDetail({
           {counted(groups.length, "output text", "different output texts")} of{" "}
           {counted(session.candidates.systems.length, "system")}
         </h3>
+        {groups.length > 1 ? (
+          <p className="text-sm text-muted">
+            In the others what differs from the first is <strong className="text-ink">bold</strong>.
+          </p>
+        ) : null}
         {groups.map((group) => (
           <OutputCard key={group.candidates[0]} session={session} group={group} chosen={candidate}>
             <Lines
@@ -116,6 +151,7 @@ export function ExampleDetail({
               sentence={(line) => group.text.sentence(line)}
               language={suite.targetLanguage}
               translation={alignedTranslation(example, group.text)}
+              against={group === groups[0] ? null : (line) => session.output(candidate).sentence(line)}
             />
           </OutputCard>
         ))}

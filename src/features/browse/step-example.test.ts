@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { stepExample } from "./step-example.ts";
+
+/** Numbers of three systems: example 10 × e + system. */
+const places = {
+  exampleNumber: (one: number) => Math.floor(one / 10),
+  systemNumber: (one: number) => one % 10,
+};
+
+describe("stepping from example to example", () => {
+  it.each<[what: string, shown: number[], from: number, step: 1 | -1, to: number | null]>([
+    ["to the same system", [0, 1, 2, 10, 11, 12], 1, 1, 11],
+    ["back to the same system", [0, 1, 2, 10, 11, 12], 12, -1, 2],
+    ["to the first where the list lacks it", [0, 1, 2, 10, 12], 1, 1, 10],
+    ["back to the first where the list lacks it", [0, 2, 11], 11, -1, 0],
+    ["over examples that the list lacks", [0, 50, 51], 0, 1, 50],
+    ["nowhere at the end", [0, 1, 10], 10, 1, null],
+    ["nowhere at the beginning", [0, 1, 10], 1, -1, null],
+    ["nowhere from outside the list", [0, 1], 20, 1, null],
+  ])("leads %s", (_, shown, from, step, to) => {
+    expect(stepExample(shown, from, step, places)).toBe(to);
+  });
+});

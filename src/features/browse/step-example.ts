@@ -1,0 +1,32 @@
+// Holds which candidate is shown when one steps from example to example.
+
+/** What tells a candidate's example and system by number. */
+export interface Places {
+  exampleNumber(candidate: number): number;
+  systemNumber(candidate: number): number;
+}
+
+/**
+ * The candidate of the next example in the list (`step` −1: of the one before): of the same system where the list has it, else the
+ * first. Null at the end. `shown` has the candidates of an example one after the other.
+ */
+export function stepExample(
+  shown: readonly number[],
+  candidate: number,
+  step: 1 | -1,
+  places: Places,
+): number | null {
+  const example = places.exampleNumber(candidate);
+  let at = shown.indexOf(candidate);
+  if (at < 0) return null;
+  let other = shown[at];
+  while (other !== undefined && places.exampleNumber(other) === example) {
+    at += step;
+    other = shown[at];
+  }
+  if (other === undefined) return null;
+  const found = places.exampleNumber(other);
+  const ofExample = shown.filter((one) => places.exampleNumber(one) === found);
+  const same = ofExample.find((one) => places.systemNumber(one) === places.systemNumber(candidate));
+  return same ?? ofExample[0] ?? null;
+}

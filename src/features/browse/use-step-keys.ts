@@ -1,0 +1,33 @@
+// Holds the keys by which browsing goes from example to example: those of judging.
+
+import { useEffect, useRef } from "react";
+
+/** Candidates to go to; null = there is no such example. */
+export interface ExampleSteps {
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
+export const STEP_KEYS = { previous: "p", next: "n" } as const;
+
+/** Fields take their own keys. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, select, textarea, dialog") !== null;
+}
+
+export function useStepKeys(steps: ExampleSteps, onChoose: (candidate: number) => void): void {
+  const latest = useRef({ steps, onChoose });
+  latest.current = { steps, onChoose };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
+      const side =
+        event.key === STEP_KEYS.next ? "next" : event.key === STEP_KEYS.previous ? "previous" : null;
+      if (side === null) return;
+      const to = latest.current.steps[side];
+      if (to !== null) latest.current.onChoose(to);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
