@@ -7,6 +7,7 @@ export const SCREENS = {
   "": async () => (await import("#features/overview/overview-screen.tsx")).OverviewScreen,
   judge: async () => (await import("#features/judge/judge-screen.tsx")).JudgeScreen,
   candidates: async () => (await import("#features/browse/browse-screen.tsx")).BrowseScreen,
+  counts: async () => (await import("#features/browse/counts-screen.tsx")).CountsScreen,
   profile: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,
   update: async () => (await import("#features/update/update-screen.tsx")).UpdateScreen,
   add: async () => (await import("#features/update/add-systems-screen.tsx")).AddSystemsScreen,

@@ -10,6 +10,7 @@ const PATHS: readonly CampaignPath[] = [
   "",
   "judge",
   "candidates",
+  "counts",
   "profile",
   "update",
   "add",
