@@ -1,7 +1,7 @@
 // Proves the comparison of systems on tables of cases, a line a system, a letter an example.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareSystems } from "#core/compare/compare-systems.ts";
+import { compareSystems, examplesOf, PAIR_KINDS, rowsOfPair } from "#core/compare/compare-systems.ts";
 import { STANDS, type Standings, standingsOf } from "#core/compare/standings.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
@@ -124,6 +124,42 @@ describe("a pair of systems", () => {
         });
       }),
     );
+  });
+});
+
+describe("a pair looked at from either side", () => {
+  const given = standings("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
+  const comparison = compareSystems(given, all(given));
+
+  it("is the same pair, with its sides changed", () => {
+    const [there, back] = [rowsOfPair(comparison, "A", "B"), rowsOfPair(comparison, "B", "A")];
+    expect(there).toEqual(comparison.rows);
+    expect(back.map(({ category }) => category)).toEqual([null, "x", "y"]);
+    const counts = { both: 1, onlyA: 1, onlyB: 1, neither: 1, openA: 1, openB: 2, openBoth: 1 };
+    expect(back[0]).toMatchObject({ a: "B", b: "A", counts, n: 4, leftOut: 4, difference: 0 });
+    expect(rowsOfPair(comparison, "A", "A")).toEqual([]);
+    const uneven = standings("xxx", { A: "rrr", B: "wwr" });
+    const [row] = rowsOfPair(compareSystems(uneven, all(uneven)), "A", "B");
+    const [other] = rowsOfPair(compareSystems(uneven, all(uneven)), "B", "A");
+    expect([row?.difference, other?.difference]).toEqual([2 / 3, -2 / 3]);
+    expect(other?.interval).toEqual({ low: -(row?.interval?.high ?? 0), high: -(row?.interval?.low ?? 0) });
+  });
+
+  it("has as many examples of each kind as it counts, and they are those", () => {
+    for (const row of [...rowsOfPair(comparison, "A", "B"), ...rowsOfPair(comparison, "B", "A")]) {
+      for (const kind of PAIR_KINDS) expect(examplesOf(given, row, kind).length).toBe(row.counts[kind]);
+    }
+    const pair = { a: "A", b: "B", category: null };
+    expect(PAIR_KINDS.map((kind) => examplesOf(given, pair, kind).join(" "))).toEqual([
+      "0",
+      "1",
+      "2",
+      "3",
+      "4 6",
+      "5",
+      "7",
+    ]);
+    expect(examplesOf(given, { ...pair, category: "x" }, "openA")).toEqual([4]);
   });
 });
 

@@ -51,22 +51,25 @@ export type PairKind = (typeof PAIR_KINDS)[number];
 const KINDS = PAIR_KINDS.length;
 
 /**
- * Every pair of the systems told, over the examples of the categories told. A pair's example counts where either system has a
- * candidate of it. Sources: McNemar 1947; Holm 1979; Newcombe 1998 (`core/statistics`).
+ * Every pair of the systems told, over the examples of the categories told; yields how many pairs are counted so far. A pair's example counts where
+ * either system has a candidate of it. Sources: McNemar 1947; Holm 1979; Newcombe 1998 (`core/statistics`).
  */
-export function compareSystems(standings: Standings, told: Told): Comparison {
+export function* compareInParts(standings: Standings, told: Told): Generator<number, Comparison> {
   const systems = standings.systems.filter((system) => told.systems.includes(system));
   const used = new Set(standings.categoryOf);
   const categories = standings.categories.filter(
     (label, place) => told.categories.includes(label) && used.has(place),
   );
-  const pairs = systems.flatMap((a, one) => systems.slice(one + 1).map((b) => ({ a, b })));
   const cells = [null, ...categories];
-  const counted = pairs.map((pair) => countPair(standings, pair, categories));
-  const columns = cells.map((category, cell) => {
-    const rows = pairs.map((pair, place) =>
-      pairRow(pair, category, countsAt(counted[place] ?? new Uint32Array(), cell)),
-    );
+  const pairs = systems.flatMap((a, one) => systems.slice(one + 1).map((b) => ({ a, b })));
+  const counted: PairRow[][] = [];
+  for (const pair of pairs) {
+    const counts = countPair(standings, pair, categories);
+    counted.push(cells.map((category, cell) => pairRow(pair, category, countsAt(counts, cell))));
+    yield counted.length;
+  }
+  const columns = cells.map((_, cell) => {
+    const rows = counted.flatMap((row) => row[cell] ?? []);
     const adjusted = holm(rows.map(({ p }) => p));
     return rows.map((row, place): PairRow => ({ ...row, pHolm: adjusted[place] ?? null }));
   });
@@ -76,6 +79,14 @@ export function compareSystems(standings: Standings, told: Told): Comparison {
     rows: pairs.flatMap((_, place) => columns.flatMap((column) => column[place] ?? [])),
     rankings: cells.map((category, cell) => ({ category, ...clustersOf(systems, columns[cell] ?? []) })),
   };
+}
+
+/** All at once. */
+export function compareSystems(standings: Standings, told: Told): Comparison {
+  const parts = compareInParts(standings, told);
+  let part = parts.next();
+  while (part.done !== true) part = parts.next();
+  return part.value;
 }
 
 /** Cells one after the other: all together, then each category; in each the counts of `countsAt`. */

@@ -29,7 +29,7 @@ export interface Standings {
 }
 
 /** Candidates looked up in one part. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 
 /** Yields how many candidates are looked up so far. */
 export function* standingsInParts(

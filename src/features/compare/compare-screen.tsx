@@ -149,7 +149,13 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
         title="Ranking"
         hint={`All systems, ${category === null ? "all categories" : fullCategoryName(category)}: best first, with the mean difference to the others in percentage points.`}
       >
-        <RankingSection comparison={comparison} address={address} onPair={() => heading.current?.focus()} />
+        {standings.judged === 0 ? (
+          <p className="max-w-[75ch] text-sm">
+            The ranking will be here as soon as somebody has judged a candidate right or wrong.
+          </p>
+        ) : (
+          <RankingSection comparison={comparison} address={address} onPair={() => heading.current?.focus()} />
+        )}
       </Section>
       <Section title="Take home" hint="Every pair and category, as the command compare counts them.">
         <TakeHome name={session.campaign.suite.name} comparison={comparison} />

@@ -57,7 +57,9 @@ export function ExampleList({ session, standings, address }: ExampleListProps) {
         <p role="status" className="text-sm text-muted">
           {counted(examples.length, "example")}{" "}
           {category === null ? "in all categories" : `in ${fullCategoryName(category)}`}.{" "}
-          {examples.length === 0 ? null : "Words that the other system does not have are bold."}
+          {examples.length === 0
+            ? `Examples that are settled as right in ${right} and wrong in ${wrong} will stand here.`
+            : "Words that the other system does not have are bold."}
         </p>
         {examples.length === 0 ? null : (
           <Link to={list} className="py-1 text-sm">

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
-import { type Comparison, compareSystems } from "#core/compare/compare-systems.ts";
+import { type Comparison, compareInParts } from "#core/compare/compare-systems.ts";
 import { type Standings, standingsInParts } from "#core/compare/standings.ts";
 import { NOT_NARROWED, toldIn } from "#core/score/narrowing.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -21,10 +21,14 @@ export function useComparison(session: CampaignSession): Compared | null {
   useEffect(() => {
     const leave = new AbortController();
     const { campaign, outcomes } = session;
-    void inParts(standingsInParts(campaign, outcomes), leave.signal).then((standings) => {
+    const count = async () => {
+      const standings = await inParts(standingsInParts(campaign, outcomes), leave.signal);
       if (standings === null) return;
-      setCompared({ standings, comparison: compareSystems(standings, toldIn(campaign, NOT_NARROWED)) });
-    });
+      const told = toldIn(campaign, NOT_NARROWED);
+      const comparison = await inParts(compareInParts(standings, told), leave.signal);
+      if (comparison !== null) setCompared({ standings, comparison });
+    };
+    void count();
     return () => leave.abort();
   }, [session, revision]);
   return compared;
