@@ -3,6 +3,7 @@
 import type { SystemAudit } from "#core/audit/audit.ts";
 import { MISSING_WORDS } from "#core/audit/audit-words.ts";
 import { percent } from "#core/score/accuracy-words.ts";
+import { rangeText } from "#core/score/open-bounds.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 import { WhiskerLine } from "#ui/whisker-line.tsx";
@@ -40,7 +41,7 @@ export function AuditSystemsTable({ systems }: { readonly systems: readonly Syst
   );
 }
 
-function Row({ system, published, corrected }: SystemAudit) {
+function Row({ system, published, possible, corrected }: SystemAudit) {
   return (
     <tr>
       <th
@@ -66,12 +67,12 @@ function Row({ system, published, corrected }: SystemAudit) {
           <WhiskerLine value={corrected.value} {...corrected.interval} other={published.value} />
         ) : null}
       </td>
-      <Uncorrected {...published} />
+      <Uncorrected {...published} possible={possible} />
     </tr>
   );
 }
 
-function Uncorrected({ value, hits, n }: SystemAudit["published"]) {
+function Uncorrected({ value, hits, n, possible }: SystemAudit["published"] & Pick<SystemAudit, "possible">) {
   return (
     <td className={CELL}>
       {value === null ? (
@@ -85,6 +86,9 @@ function Uncorrected({ value, hits, n }: SystemAudit["published"]) {
           <span className="block text-xs text-muted">
             {figure(hits)}/{figure(n)}
           </span>
+          {possible === null ? null : (
+            <span className="block text-xs text-muted">possible {rangeText(possible)}</span>
+          )}
         </>
       )}
     </td>

@@ -5,12 +5,13 @@ import { Link, useSearchParams } from "react-router";
 import { type Denominator, sumCounts } from "#core/score/accuracy.ts";
 import { UNDER_FIGURES } from "#core/score/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
+import { lessJudgedText, RANGE_NOTE } from "#core/score/open-bounds.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { AccuracyTable } from "./accuracy-table.tsx";
+import { AccuracyTable, type AccuracyTableProps } from "./accuracy-table.tsx";
 import { CountedWords } from "./counted-words.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { DenominatorSwitch } from "./denominator-switch.tsx";
@@ -61,7 +62,7 @@ export function ReportScreen() {
   const counts = sumCounts(systems.map(({ total }) => total));
   const nothingJudged = counts.correct + counts.incorrect === 0;
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
+    <div className="mx-auto flex w-full max-w-[118rem] flex-col gap-10 px-4 py-8 sm:px-6">
       <div className="flex flex-col gap-4">
         <h1 className="text-2xl font-semibold">Report</h1>
         <CountedWords
@@ -85,7 +86,7 @@ export function ReportScreen() {
         ) : (
           <>
             <AccuracyTable systems={systems} denominator={denominator} />
-            <p className="text-sm text-muted">{UNDER_FIGURES[denominator]}</p>
+            <UnderTable systems={systems} denominator={denominator} />
           </>
         )}
       </section>
@@ -127,6 +128,23 @@ export function ReportScreen() {
       </Suspense>
       <JudgedAgainSection session={session} />
       <ExportSection session={session} systems={systems} />
+    </div>
+  );
+}
+
+/** What stands under the figures; and which system must not be compared by them. */
+function UnderTable({ systems, denominator }: AccuracyTableProps) {
+  const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
+  const less = lessJudgedText(systems);
+  return (
+    <div className="flex max-w-[75ch] flex-col gap-2 text-sm text-muted">
+      <p>
+        {UNDER_FIGURES[denominator]}
+        {isOpen ? ` ${RANGE_NOTE}` : ""}
+      </p>
+      {less === null ? null : (
+        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-ink">{less}</p>
+      )}
     </div>
   );
 }

@@ -76,13 +76,33 @@ describe("what is counted", () => {
 describe("the tables of the report", () => {
   it("show accuracy with its interval and the numbers it rests on", () => {
     const table = words(renderToStaticMarkup(<AccuracyTable systems={judged} denominator="examples" />));
-    expect(table).toContain("All categories 25.0 4.6–69.9 · 1/4 75.0 30.1–95.4 · 3/4");
+    expect(table).toContain("All categories 25.0 4.6–69.9 · 1/4 possible 25.0 … 75.0 75.0 30.1–95.4 · 3/4");
+    // Of “bad” two of the four that people have to judge are open, of “good” none.
+    expect(table).toContain("Category bad judged less: 50.0 % open good");
+    expect(table).toContain("it, not subject, other sentence – 1 of 1 open possible 0.0 … 100.0 100.0");
+    expect(table).toContain("generic you – 1 of 1 excluded 100.0");
     expect(table).not.toContain("head");
     const overJudged = words(renderToStaticMarkup(<AccuracyTable systems={judged} denominator="judged" />));
     expect(overJudged).toContain(
       "All categories 100.0 20.7–100.0 · 1/1 head 100.0 · 1/1 50.0 9.5–90.5 · 1/2 head 50.0 · 1/2",
     );
     expect(overJudged).toContain("it, not subject, other sentence – nothing judged – nothing judged");
+  });
+
+  it("have systems as rows where they are more than four, all categories first, under their groups", () => {
+    const [bad, good] = judged;
+    if (bad === undefined || good === undefined) throw new Error("two systems are judged");
+    const many = ["b", "c", "d", "e"].map((system) => ({ ...good, system }));
+    const four = words(renderToStaticMarkup(<AccuracyTable systems={many} denominator="examples" />));
+    expect(four).toContain("Category b c d e Anaphoric");
+    const table = words(
+      renderToStaticMarkup(<AccuracyTable systems={[bad, ...many]} denominator="examples" />),
+    );
+    expect(table).toContain("System All categories Anaphoric Addressee it, subject, other sentence");
+    expect(table).toContain(
+      "bad judged less: 50.0 % open 25.0 4.6–69.9 1/4 possible 25.0…75.0 50.0 9.5–90.5 1/2 possible 50.0…100.0 – 1 of 1 open " +
+        "possible 0.0…100.0 – 1 of 1 excluded b 75.0 30.1–95.4 3/4 50.0",
+    );
   });
 
   it("show every count by itself, those of several systems together as their sum", () => {
@@ -103,7 +123,7 @@ describe("the plots of the report", () => {
     const markup = renderToStaticMarkup(<AccuracyPlots systems={judged} denominator="examples" />);
     expect(markup.match(/role="img"/g)?.length).toBe(4);
     expect(markup).toContain(
-      'aria-label="All categories, accuracy in percent with 95 % interval: bad 25.0 (4.6–69.9) 1/4; good 75.0 (30.1–95.4) 3/4"',
+      'aria-label="All categories, accuracy in percent with 95 % interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. The wide bar behind: from all that is open wrong to all of it right."',
     );
   });
 
