@@ -123,6 +123,26 @@ test("the denominator and the system stay in the address, across a reload", asyn
   await expect(page).toHaveURL(/\?over=judged&system=/);
 });
 
+test("numbers of the report lead to exactly so many candidates", async ({ page }) => {
+  await openReport(page);
+  const table = page.getByRole("region", { name: "Accuracy by category and system" });
+  const counts = page.getByRole("region", { name: "Counts by category" });
+  const links = [
+    table.getByRole("link", { name: /approved or judged correct: Anaphoric/ }).first(),
+    table.getByRole("link", { name: /examples: all categories/ }).last(),
+    table.getByRole("link", { name: /open: .* possible/ }).first(),
+    counts.getByRole("link", { name: /judged correct: all categories/ }),
+    counts.getByRole("link", { name: /not judged: Anaphoric/ }).first(),
+  ];
+  for (const link of links) {
+    const said = /^[\d,]+/.exec((await link.getAttribute("aria-label")) ?? "")?.[0];
+    await link.click();
+    await expect(page.getByText(new RegExp(`^${said} of [\\d,]+ candidates`))).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Report" })).toBeVisible();
+  }
+});
+
 test("the tables go to the clipboard as LaTeX and Markdown", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openReport(page);

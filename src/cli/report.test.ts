@@ -164,7 +164,7 @@ describe("report", () => {
       readonly accuracy: Readonly<Record<"examples" | "judged" | "range", Figures>>;
     };
     const cell = ({ hits, n, value, low, high }: Figures) =>
-      n === 0 ? "–nothing judged" : `${percent(value)}${percent(low)}–${percent(high)}${hits}/${n}`;
+      n === 0 ? "–nothing judged" : `${percent(value)}${hits}/${n}${percent(low)}–${percent(high)}`;
     const systems: readonly System[] = evaluated.systems;
     const percent = (value: number) => (100 * value).toFixed(1);
     const openShare = ({ open, examples, standing }: System) => open / (examples - standing);

@@ -62,6 +62,8 @@ function accuracyCell(counts: Counts | null, denominator: Denominator, isNarrow:
   const possible = range === null ? [] : [`${isNarrow ? "" : "possible "}${rangeText(range, isNarrow)}`];
   if (shown === null) return noFigure(whyNoFigure(counts, denominator) ?? "", ...possible);
   const rests = [`${percentInterval(shown)}`, `${figure(shown.hits)}/${figure(shown.n)}`];
+  // As the screen has them.
+  if (isNarrow) rests.reverse();
   const head = antecedentAccuracy(counts);
   const ofHead =
     denominator === "examples" || head.value === null

@@ -1,11 +1,14 @@
-// Holds one cell of the table of accuracy: the figure, what it rests on, and what it may still come to.
+// Holds one cell of the table of accuracy: the figure, what it rests on, and what it may still come to; counts lead to their candidates.
 
-import { antecedentAccuracy, type Counts, type Denominator } from "#core/score/accuracy.ts";
+import { antecedentAccuracy, type Counts, type Denominator, type Proportion } from "#core/score/accuracy.ts";
 import { percent, percentInterval } from "#core/score/accuracy-words.ts";
 import { openRange, rangeText, shownAccuracy, whyNoFigure } from "#core/score/open-bounds.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { allFilter, filterOf, hitsFilter, type Place, placeWords } from "./counted-in.ts";
 
 export interface AccuracyCellProps {
+  readonly place: Place;
   readonly counts: Counts | null;
   readonly denominator: Denominator;
   /** In a narrow column each part has a line of its own. */
@@ -13,11 +16,10 @@ export interface AccuracyCellProps {
   readonly className: string;
 }
 
-export function AccuracyCell({ counts, denominator, isNarrow, className }: AccuracyCellProps) {
+export function AccuracyCell({ place, counts, denominator, isNarrow, className }: AccuracyCellProps) {
   const shown = counts === null ? null : shownAccuracy(counts, denominator);
-  const range = counts === null || denominator === "judged" ? null : openRange(counts);
   const head = counts === null || denominator === "examples" ? null : antecedentAccuracy(counts);
-  const space = isNarrow ? "px-1 py-1 text-[0.6875rem]" : "px-3 py-1.5 text-xs";
+  const space = isNarrow ? "px-1 py-1 text-[0.6875rem]" : "px-3 py-1 text-xs leading-6";
   return (
     <td
       className={`figures border-t text-end align-top font-normal whitespace-nowrap text-muted ${space} ${className}`}
@@ -31,19 +33,23 @@ export function AccuracyCell({ counts, denominator, isNarrow, className }: Accur
         </>
       ) : (
         <>
-          <span className={`text-ink ${isNarrow ? "text-sm" : "text-base"}`}>{percent(shown.value)}</span>
-          <span className="block">
-            {percentInterval(shown)}
-            {isNarrow ? <br /> : " · "}
-            {figure(shown.hits)}/{figure(shown.n)}
+          <span className={`block text-ink ${isNarrow ? "text-sm" : "text-base"}`}>
+            {percent(shown.value)}
           </span>
+          {isNarrow ? (
+            <>
+              <Rests place={place} denominator={denominator} proportion={shown} />
+              <span className="block">{percentInterval(shown)}</span>
+            </>
+          ) : (
+            <span className="block">
+              {percentInterval(shown)} · <Rests place={place} denominator={denominator} proportion={shown} />
+            </span>
+          )}
         </>
       )}
-      {range === null || counts === null ? null : (
-        <span className="block">
-          <span className={isNarrow ? "sr-only" : ""}>possible </span>
-          {rangeText(range, isNarrow)}
-        </span>
+      {counts === null || denominator === "judged" ? null : (
+        <Possible place={place} counts={counts} isNarrow={isNarrow} />
       )}
       {head === null || head.value === null ? null : (
         <span className="block text-antecedent">
@@ -53,5 +59,59 @@ export function AccuracyCell({ counts, denominator, isNarrow, className }: Accur
         </span>
       )}
     </td>
+  );
+}
+
+interface RestsProps {
+  readonly place: Place;
+  readonly denominator: Denominator;
+  readonly proportion: Proportion;
+}
+
+/** “13/25”, each of both a link. */
+function Rests({ place, denominator, proportion: { hits, n } }: RestsProps) {
+  const of = placeWords(place);
+  const right = denominator === "examples" ? "approved or judged correct" : "judged correct";
+  const all = denominator === "examples" ? "examples" : "judged correct or incorrect";
+  return (
+    <>
+      <CandidatesNumber
+        campaign={place.campaign}
+        filter={hitsFilter(place, denominator)}
+        count={hits}
+        words={`${right}: ${of}`}
+        className="inline-block min-w-6"
+      />
+      /
+      <CandidatesNumber
+        campaign={place.campaign}
+        filter={allFilter(place, denominator)}
+        count={n}
+        words={`${all}: ${of}`}
+        className="inline-block min-w-6 text-start"
+      />
+    </>
+  );
+}
+
+/** Where some are open; it leads to these. */
+function Possible({
+  place,
+  counts,
+  isNarrow,
+}: Pick<AccuracyCellProps, "place" | "isNarrow"> & { counts: Counts }) {
+  const range = openRange(counts);
+  if (range === null) return null;
+  return (
+    <span className="block">
+      {isNarrow ? null : "possible "}
+      <CandidatesNumber
+        campaign={place.campaign}
+        filter={{ ...filterOf(place), outcomes: ["open"] }}
+        count={counts.open}
+        words={`open: ${placeWords(place)}, possible`}
+        shown={rangeText(range, isNarrow)}
+      />
+    </span>
   );
 }

@@ -7,6 +7,8 @@ import { AccuracyCell } from "./accuracy-cell.tsx";
 import { LessJudgedMark } from "./less-judged-mark.tsx";
 
 export interface AccuracySystemRowsProps {
+  /** Id of this copy of the campaign. */
+  readonly campaign: string;
   readonly systems: readonly SystemAccuracy[];
   readonly denominator: Denominator;
   /** What stands beside the names of systems that are judged less. */
@@ -16,7 +18,7 @@ export interface AccuracySystemRowsProps {
 const CORNER = "sticky start-0 z-10 bg-surface ps-3 pe-2 text-start";
 const HEAD = "border-b border-line bg-surface px-1 pb-2 text-xs font-medium";
 
-export function AccuracySystemRows({ systems, denominator, marks }: AccuracySystemRowsProps) {
+export function AccuracySystemRows({ campaign, systems, denominator, marks }: AccuracySystemRowsProps) {
   const categories = categoriesOf(systems);
   return (
     <table className="w-full border-separate border-spacing-0 text-sm">
@@ -32,6 +34,7 @@ export function AccuracySystemRows({ systems, denominator, marks }: AccuracySyst
               <LessJudgedMark mark={marks.get(system)} />
             </th>
             <AccuracyCell
+              place={{ campaign, system, category: null }}
               className="border-line group-hover:bg-sunken [&_.text-ink]:font-semibold"
               counts={total}
               denominator={denominator}
@@ -40,6 +43,7 @@ export function AccuracySystemRows({ systems, denominator, marks }: AccuracySyst
             {categories.map((label) => (
               <AccuracyCell
                 key={label}
+                place={{ campaign, system, category: label }}
                 className="border-line group-hover:bg-sunken"
                 counts={own.find(({ category }) => category === label)?.counts ?? null}
                 denominator={denominator}

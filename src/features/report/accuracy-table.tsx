@@ -10,6 +10,8 @@ import { CategoryRows, FIRST_COLUMN } from "./category-rows.tsx";
 import { LessJudgedMark } from "./less-judged-mark.tsx";
 
 export interface AccuracyTableProps {
+  /** Id of this copy of the campaign. */
+  readonly campaign: string;
   readonly systems: readonly SystemAccuracy[];
   readonly denominator: Denominator;
 }
@@ -17,10 +19,10 @@ export interface AccuracyTableProps {
 const HEAD = "sticky top-0 z-10 border-b border-line bg-surface px-3 py-2 font-medium";
 
 /** Scrolls by itself where it does not fit; its headings stay in sight. */
-export function AccuracyTable({ systems, denominator }: AccuracyTableProps) {
+export function AccuracyTable({ campaign, systems, denominator }: AccuracyTableProps) {
   const marked = lessJudged(systems);
   const marks = new Map(marked.map((one) => [one.system, lessJudgedMark(one)]));
-  const parts = { systems, denominator, marks };
+  const parts = { campaign, systems, denominator, marks };
   return (
     <section
       aria-label="Accuracy by category and system"
@@ -38,7 +40,7 @@ interface AccuracyPartsProps extends AccuracyTableProps {
   readonly marks: ReadonlyMap<string, string>;
 }
 
-function AccuracyColumns({ systems, denominator, marks }: AccuracyPartsProps) {
+function AccuracyColumns({ campaign, systems, denominator, marks }: AccuracyPartsProps) {
   return (
     <table className="w-full border-separate border-spacing-0 text-sm">
       <thead className="align-bottom text-muted">
@@ -62,6 +64,7 @@ function AccuracyColumns({ systems, denominator, marks }: AccuracyPartsProps) {
             systems.map(({ system, categories }) => (
               <AccuracyCell
                 key={system}
+                place={{ campaign, system, category: label }}
                 className="border-line group-hover:bg-sunken"
                 counts={categories.find((cell) => cell.category === label)?.counts ?? null}
                 denominator={denominator}
@@ -82,6 +85,7 @@ function AccuracyColumns({ systems, denominator, marks }: AccuracyPartsProps) {
           {systems.map(({ system, total }) => (
             <AccuracyCell
               key={system}
+              place={{ campaign, system, category: null }}
               className="sticky bottom-0 z-10 border-line-strong bg-surface"
               counts={total}
               denominator={denominator}

@@ -85,7 +85,7 @@ export function ReportScreen() {
           <NothingJudged judge={`/c/${session.id}/judge`} />
         ) : (
           <>
-            <AccuracyTable systems={systems} denominator={denominator} />
+            <AccuracyTable campaign={session.id} systems={systems} denominator={denominator} />
             <UnderTable systems={systems} denominator={denominator} />
           </>
         )}
@@ -105,7 +105,11 @@ export function ReportScreen() {
             {names.length === 1 ? null : names.map((name) => <option key={name}>{name}</option>)}
           </SelectField>
         </div>
-        <CountsTable systems={system === null ? systems : systems.filter((one) => one.system === system)} />
+        <CountsTable
+          campaign={session.id}
+          system={system}
+          systems={system === null ? systems : systems.filter((one) => one.system === system)}
+        />
       </section>
       {denominator === "judged" && nothingJudged ? null : (
         <section aria-labelledby="plots" className="flex flex-col gap-3">
@@ -133,7 +137,7 @@ export function ReportScreen() {
 }
 
 /** What stands under the figures; and which system must not be compared by them. */
-function UnderTable({ systems, denominator }: AccuracyTableProps) {
+function UnderTable({ systems, denominator }: Omit<AccuracyTableProps, "campaign">) {
   const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
   const less = lessJudgedText(systems);
   return (
