@@ -149,6 +149,12 @@ test("the tables go to the clipboard as LaTeX and Markdown", async ({ page, cont
   await page.getByRole("button", { name: "Copy as LaTeX" }).click();
   await expect(page.getByText("The tables are on the clipboard as LaTeX.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("\\begin{tabular}{l");
+  await page.getByText("categories: choose…").click();
+  await page.getByRole("group", { name: "Systems" }).getByRole("checkbox").first().uncheck();
+  await page.getByRole("button", { name: "Copy the short table as LaTeX" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/told: all together is these alone\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
   await page.getByRole("button", { name: "Copy as Markdown" }).click();
   await expect(page.getByText("The tables are on the clipboard as Markdown.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("| category |");

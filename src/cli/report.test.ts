@@ -75,7 +75,9 @@ describe("report", () => {
     const { status } = await runInTest("report", path, "-o", folder);
     expect(status).toBe(0);
     expect(
-      filesIn(folder).filter((file) => !/^(?:accuracy|plots\/accuracy-over-examples|report)/.test(file)),
+      filesIn(folder).filter(
+        (file) => !/^(?:accuracy|paper|plots\/accuracy-over-examples|report)/.test(file),
+      ),
     ).toEqual([]);
   });
 

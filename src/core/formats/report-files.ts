@@ -16,6 +16,7 @@ import {
   JUDGEMENTS_LONG,
   JUDGEMENTS_WIDE,
   type Judged,
+  PAPER,
   type ReportFile,
   SILVER,
 } from "#core/formats/taken-home.ts";
@@ -79,6 +80,7 @@ export function reportFiles(content: ReportContent): WrittenText[] {
 /** Of each system; where there are several, of all together, too, in files of their own: no sum over rows counts anything twice. */
 function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
   const each = ACCURACY_FILES.map((file) => of(file, accuracy));
+  each.push(of(PAPER, accuracy));
   if (accuracy.systems.length < 2) return each;
   const all = { ...allTogether(campaign, accuracy.systems), system: "all systems" };
   const together = ACCURACY_FILES.map((file) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accuracyBySystem, type ScoredCandidate } from "#core/score/accuracy.ts";
-import type { AccuracyReport } from "#core/score/accuracy-report.ts";
+import { type AccuracyReport, narrowedScores } from "#core/score/accuracy-report.ts";
 import { accuracyMatrix, accuracyTables } from "#core/score/accuracy-tables.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import type { Outcome } from "#core/score/outcome.ts";
@@ -88,5 +88,14 @@ describe("accuracy as a table of categories and systems", () => {
       "counts of t",
       ["all categories", "1", "0", "1", "0", "1", "0", "0", "0"],
     ]);
+  });
+});
+
+describe("a part of systems and categories", () => {
+  it("has totals of its own, as if nothing else had been counted", () => {
+    const part = narrowedScores(report.systems, { systems: ["s"], categories: ["x", "z"] });
+    const alone = scored.filter(({ system, category }) => system === "s" && category === "x");
+    expect(part).toEqual(accuracyBySystem(alone, ["s"], ["x"]));
+    expect(narrowedScores(report.systems, NOT_NARROWED)).toEqual(report.systems);
   });
 });
