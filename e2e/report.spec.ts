@@ -143,6 +143,21 @@ test("numbers of the report lead to exactly so many candidates", async ({ page }
   }
 });
 
+test("a plot goes home as SVG and as PNG of twice its size", async ({ page }) => {
+  await openReport(page);
+  const svg = await download(page, "Download All categories as SVG");
+  expect(svg.name).toMatch(/^accuracy-over-examples-all .*\.svg$/);
+  expect(svg.text).toContain(
+    '<title id="accuracy-over-examples-all-title">All categories, accuracy in percent',
+  );
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg.text) ?? [];
+  const png = await download(page, "Download All categories as PNG");
+  const bytes = await readFile(png.path);
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  // Width and height stand in the first chunk.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
+});
+
 test("the tables go to the clipboard as LaTeX and Markdown", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openReport(page);

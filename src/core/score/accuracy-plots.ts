@@ -39,6 +39,17 @@ export function accuracyPlots(
   ];
 }
 
+/** What a file of the plot is called, without its ending; `place` among the plots. */
+export function accuracyPlotName(denominator: Denominator, category: string | null, place: number): string {
+  const of = category === null ? "all" : `${String(place).padStart(2, "0")}-${safe(category)}`;
+  return `accuracy-over-${denominator}-${of}`;
+}
+
+/** A label comes from outside, and could lead out of a folder. */
+function safe(label: string): string {
+  return label.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
+}
+
 function rowOf(system: string, counts: Counts, denominator: Denominator): PlotRow {
   const proportion = shownAccuracy(counts, denominator);
   const range = denominator === "examples" ? openRange(counts) : null;

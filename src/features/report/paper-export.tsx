@@ -51,7 +51,7 @@ export function PaperExport({ campaign, systems, onCopy, onDownload }: PaperExpo
       </div>
       {isNothing ? <p className="text-sm text-muted">Choose at least one system and one category.</p> : null}
       <details className="text-sm">
-        <summary className="flex min-h-10 cursor-pointer items-center">
+        <summary className="cursor-pointer py-2">
           {ofAll(chosenSystems.length, names.length)} systems, {ofAll(chosenCategories.length, labels.length)}{" "}
           categories: choose…
         </summary>

@@ -117,7 +117,11 @@ export function ReportScreen() {
             Accuracy with 95 % interval
           </h2>
           <Suspense fallback={<p className="min-h-screen text-sm text-muted">Drawing…</p>}>
-            <AccuracyPlots systems={systems} denominator={denominator} />
+            <AccuracyPlots
+              campaign={session.campaign.suite.name}
+              systems={systems}
+              denominator={denominator}
+            />
           </Suspense>
         </section>
       )}

@@ -129,7 +129,7 @@ describe("the tables of the report", () => {
 
 describe("the plots of the report", () => {
   it("say in words what they show", () => {
-    const markup = drawn(<AccuracyPlots systems={judged} denominator="examples" />);
+    const markup = drawn(<AccuracyPlots campaign="Small" systems={judged} denominator="examples" />);
     expect(markup.match(/role="img"/g)?.length).toBe(4);
     expect(markup).toContain(
       'aria-label="All categories, accuracy in percent with 95 % interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. The wide bar behind: from all that is open wrong to all of it right."',
@@ -138,7 +138,7 @@ describe("the plots of the report", () => {
 
   it("are those of the files, word for word", () => {
     for (const denominator of ["examples", "judged"] as const) {
-      const markup = drawn(<AccuracyPlots systems={judged} denominator={denominator} />);
+      const markup = drawn(<AccuracyPlots campaign="Small" systems={judged} denominator={denominator} />);
       const said = Array.from(markup.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
       const files = accuracyPlots(judged, denominator).map((plot) =>
         elementsIn(parseXml(whiskerSvg("p", plot))),
@@ -150,7 +150,7 @@ describe("the plots of the report", () => {
   });
 
   it("draw nothing where there is nothing, and say so", () => {
-    const markup = drawn(<AccuracyPlots systems={unjudged} denominator="judged" />);
+    const markup = drawn(<AccuracyPlots campaign="Small" systems={unjudged} denominator="judged" />);
     expect(markup).not.toContain("<circle");
     expect(markup).toContain("good nothing judged");
   });
