@@ -98,7 +98,7 @@ for (const width of [1280, 360]) {
     ).toBeVisible();
     await fits(page);
     await lookAccessible(page);
-    await page.getByRole("button", { name: "Whatever was answered" }).click();
+    await page.getByRole("button", { name: "Answers: pronoun right" }).click();
     await expect(page.getByText("8 of 8 candidates.")).toBeVisible();
 
     await page.goBack();

@@ -7,6 +7,7 @@ import { mergeEntries, takeApart } from "#core/campaign/merge-entries.ts";
 import type { EventBody, Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { greatestClock } from "#core/ledger/order.ts";
+import { viewKey } from "#core/ledger/saved-views.ts";
 import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Profile } from "#core/match/profile.ts";
@@ -56,6 +57,13 @@ export async function changeSilver(
 ): Promise<void> {
   const isSame = JSON.stringify(silver) === JSON.stringify(session.campaign.silver);
   if (!isSame) await session.write([setting("silver", silver)]);
+}
+
+/** `search`: of an address, without “?”; null = there is no view of that name any more. */
+export async function saveView(session: CampaignSession, name: string, search: string | null): Promise<void> {
+  const known = session.campaign.views.find((view) => view.name === name)?.search ?? null;
+  if (known === search) return;
+  await session.write([{ kind: "setting", by: null, key: viewKey(name), value: search }]);
 }
 
 /** Of a campaign that need not be open, by the id of its copy. Rejects where it was not saved. */

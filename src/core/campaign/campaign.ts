@@ -5,6 +5,7 @@ import type { Annotator, Folded, TaskSet } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Registers } from "#core/ledger/registers.ts";
 import { type MergedEntries, personOf } from "#core/ledger/same-person.ts";
+import { type SavedView, savedViews } from "#core/ledger/saved-views.ts";
 import {
   type AcceptedBefore,
   type JudgeAgain,
@@ -58,6 +59,8 @@ export interface Campaign {
   readonly guidelines: Guidelines;
   /** Translations that people of other campaigns judged right; of examples that need not be here. */
   readonly silver: readonly SilverReference[];
+  /** What candidates are narrowed to, under names; by name. */
+  readonly views: readonly SavedView[];
   readonly seed: number;
   /** ISO 8601, UTC; null = nobody said. */
   readonly created: string | null;
@@ -106,6 +109,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     profile,
     settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling },
     silver: values.silver,
+    views: savedViews(settings),
     guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
     seed,
     created,

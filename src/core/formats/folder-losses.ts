@@ -68,7 +68,7 @@ function candidateLosses(campaign: Campaign): string[] {
   ];
 }
 
-function settingLosses({ suite, profile, settings, seed, created }: Campaign, id: string): string[] {
+function settingLosses({ suite, profile, settings, views, seed, created }: Campaign, id: string): string[] {
   const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling } = settings;
   const shipped = findProfile(profile.name);
   const isShipped = shipped !== null && JSON.stringify(shipped) === JSON.stringify(profile);
@@ -102,6 +102,7 @@ function settingLosses({ suite, profile, settings, seed, created }: Campaign, id
       settling !== DEFAULT_SETTINGS.settling,
       `the setting that judgements which differ are settled by ${settling}`,
     ),
+    ...said(views.length > 0, `the saved views ${views.map(({ name }) => `“${name}”`).join(", ")}`),
   ];
 }
 

@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { guidelinesSchema } from "#core/guidelines/guidelines-text.ts";
+import { isViewValue, viewName } from "#core/ledger/saved-views.ts";
 import { PROTEST_2016, profileSchema } from "#core/match/profile.ts";
 import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 import { languageSchema } from "#core/suite/language.ts";
@@ -112,6 +113,7 @@ export function readSettings(values: ReadonlyMap<string, unknown>): SettingValue
 
 /** Whether the value is one that the key may have; true for keys of a later version. */
 export function isSettingValue(key: string, value: unknown): boolean {
+  if (viewName(key) !== null) return isViewValue(value);
   const known = Object.entries(VALUES).find(([name]) => name === key);
   return known === undefined || v.is(known[1], value);
 }

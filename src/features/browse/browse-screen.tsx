@@ -1,6 +1,6 @@
 // Holds browsing: candidates narrowed by the address, and the chosen one in its context with every output beside it.
 
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
@@ -11,6 +11,9 @@ import { buttonClass } from "#ui/button.tsx";
 import { CandidateList } from "./candidate-list.tsx";
 import { ExampleDetail } from "./example-detail.tsx";
 import { FilterBar } from "./filter-bar.tsx";
+import { FIRST_COUNTED } from "./filter-fields.ts";
+import { asksMore, MORE_COUNTED } from "./more-fields.ts";
+import { SavedViews } from "./saved-views.tsx";
 
 export function BrowseScreen() {
   const session = useFrameSession();
@@ -19,10 +22,13 @@ export function BrowseScreen() {
   const filter = readFilter(parameters);
   const search = new URLSearchParams(writeFilter(filter)).toString();
   // Browsing goes through the suite in its own order; only judging is shuffled.
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isMore = opened ?? asksMore(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
-  const shown = useMemo(() => {
-    return candidateTable(session, filter.annotator).filter(session.candidates.numbers, filter);
-  }, [session, search, revision]);
+  const { shown, counts } = useMemo(() => {
+    const counted = isMore ? [...FIRST_COUNTED, ...MORE_COUNTED] : FIRST_COUNTED;
+    return candidateTable(session, filter.annotator).narrow(session.candidates.numbers, filter, counted);
+  }, [session, search, revision, isMore]);
   const at = parameters.get("at");
   const asked = at === null ? undefined : session.order[Number(at)];
   const candidate = asked ?? shown[0] ?? null;
@@ -42,7 +48,15 @@ export function BrowseScreen() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
       <h1 className="sr-only">Candidates of {session.campaign.suite.name}</h1>
-      <FilterBar session={session} filter={filter} onNarrow={narrow} />
+      <FilterBar
+        session={session}
+        filter={filter}
+        counts={counts}
+        isMore={isMore}
+        onMore={setOpened}
+        onNarrow={narrow}
+      />
+      <SavedViews session={session} search={search} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-muted">
           <strong className="text-ink">{figure(shown.length)}</strong> of{" "}

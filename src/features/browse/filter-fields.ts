@@ -1,5 +1,6 @@
-// Holds by what browsing narrows: each choice with its words, which is chosen, and what choosing it does to the filter.
+// Holds by what browsing narrows at first sight: system, category, state, people, pass and tag.
 
+import type { FieldName } from "#core/filter/candidate-facts.ts";
 import {
   AUDITS,
   type CandidateFilter,
@@ -14,17 +15,20 @@ import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { type Counts, countIn, type FilterField, listOf } from "./filter-field.ts";
 
-export interface FilterField {
-  readonly label: string;
-  /** What stands there while nothing is chosen. */
-  readonly none: string;
-  readonly choices: readonly { readonly value: string; readonly words: string }[];
-  /** Several only where an address asks for them. */
-  readonly chosen: readonly string[];
-  /** “” = nothing is chosen. */
-  readonly narrowed: (value: string) => Partial<CandidateFilter>;
-}
+/** Whose values are counted for these fields. */
+export const FIRST_COUNTED: readonly FieldName[] = [
+  "systems",
+  "categories",
+  "states",
+  "flagged",
+  "twice",
+  "disagreement",
+  "verdict",
+  "audit",
+  "tag",
+];
 
 /** Where the words of a state alone may be taken for those of another. */
 const STATE_CHOICES: Readonly<Record<CandidateState, string>> = {
@@ -33,61 +37,64 @@ const STATE_CHOICES: Readonly<Record<CandidateState, string>> = {
   disagreement: `${STATE_WORDS.disagreement}: no outcome`,
 };
 
-export function filterFields(session: CampaignSession, filter: CandidateFilter): FilterField[] {
+export function filterFields(
+  session: CampaignSession,
+  filter: CandidateFilter,
+  counts: Counts,
+): FilterField[] {
   const { suite, annotators } = session.campaign;
   const asked = filter.disagreement !== null;
   return [
     {
       label: "System",
       none: "all",
-      choices: session.candidates.systems.map((system) => ({ value: system, words: system })),
+      choices: session.candidates.systems.map((system) => ({
+        value: system,
+        words: system,
+        count: countIn(counts, "systems", system),
+      })),
       chosen: filter.systems,
       narrowed: (value) => ({ systems: listOf(value) }),
     },
     {
       label: "Category",
       none: "all",
-      choices: suite.categories.map(({ label }) => ({ value: label, words: fullCategoryName(label) })),
+      choices: suite.categories.map(({ label }) => ({
+        value: label,
+        words: fullCategoryName(label),
+        count: countIn(counts, "categories", label),
+      })),
       chosen: filter.categories,
       narrowed: (value) => ({ categories: listOf(value) }),
     },
-    stateField(filter),
+    stateField(filter, counts),
     ...(annotators.length === 0 ? [] : [seenByField(annotators, filter)]),
-    ...(annotators.length < 2 && !asked ? [] : [differField(filter)]),
-    passField(session.outcomes.accepts, filter),
-    tagField(session, filter),
+    ...(annotators.length < 2 && !asked ? [] : [differField(filter, counts)]),
+    passField(session.outcomes.accepts, filter, counts),
+    tagField(session, filter, counts),
   ];
 }
 
-/** “State: in conflict with itself”: what of each field is chosen, in full. */
-export function chosenInWords(fields: readonly FilterField[]): string[] {
-  return fields
-    .filter(({ chosen }) => chosen.length > 0)
-    .map(({ label, chosen, choices }) => {
-      const words = chosen.map((one) => choices.find(({ value }) => value === one)?.words ?? one);
-      return `${label}: ${words.join(" or ")}`;
-    });
-}
-
-function listOf(value: string): string[] {
-  return value === "" ? [] : [value];
-}
-
-function stateField({ states, flagged, twice }: CandidateFilter): FilterField {
+function stateField({ states, flagged, twice }: CandidateFilter, counts: Counts): FilterField {
   return {
     label: "State",
     none: "all",
     choices: [
-      ...CANDIDATE_STATES.map((state) => ({ value: state, words: STATE_CHOICES[state] })),
-      { value: "flagged", words: "flagged" },
-      { value: "twice", words: "said twice, differently" },
+      ...CANDIDATE_STATES.map((state) => ({
+        value: state,
+        words: STATE_CHOICES[state],
+        count: countIn(counts, "states", state),
+      })),
+      { value: "flagged", words: "flagged", count: countIn(counts, "flagged", "1") },
+      { value: "twice", words: "said twice, differently", count: countIn(counts, "twice", "1") },
     ],
-    chosen: twice ? ["twice"] : flagged ? ["flagged"] : states,
+    chosen: [...states, ...(flagged ? ["flagged"] : []), ...(twice ? ["twice"] : [])],
     narrowed: (value) => ({
       flagged: value === "flagged",
       twice: value === "twice",
       states: CANDIDATE_STATES.filter((state) => state === value),
     }),
+    apart: { flagged: { flagged: false }, twice: { twice: false } },
   };
 }
 
@@ -96,50 +103,69 @@ function seenByField(annotators: readonly Annotator[], { annotator }: CandidateF
   return {
     label: "As seen by",
     none: "everybody",
-    choices: annotators.map(({ id, name }) => ({ value: id, words: names.get(id) ?? name })),
+    choices: annotators.map(({ id, name }) => ({ value: id, words: names.get(id) ?? name, count: null })),
     chosen: listOf(annotator),
     narrowed: (value) => ({ annotator: value }),
   };
 }
 
-function differField({ disagreement }: CandidateFilter): FilterField {
+function differField({ disagreement }: CandidateFilter, counts: Counts): FilterField {
+  const words = [
+    ["any", "in anything"],
+    ["open", "and it is not settled"],
+    ["settled", "and it is settled"],
+    ...DISAGREEMENTS.map((kind) => [kind, DISAGREEMENT_WORDS[kind]] as const),
+  ] as const;
   return {
     label: "People differ",
     none: "or not",
-    choices: [
-      { value: "any", words: "in anything" },
-      { value: "open", words: "and it is not settled" },
-      { value: "settled", words: "and it is settled" },
-      ...DISAGREEMENTS.map((kind) => ({ value: kind, words: DISAGREEMENT_WORDS[kind] })),
-    ],
+    choices: words.map(([value, said]) => ({
+      value,
+      words: said,
+      count: countIn(counts, "disagreement", value),
+    })),
     chosen: listOf(disagreement ?? ""),
     narrowed: (value) => ({ disagreement: oneOf(DISAGREEMENT_FILTERS, value) }),
   };
 }
 
-function passField(accepts: boolean, { audit, verdict }: CandidateFilter): FilterField {
+function passField(accepts: boolean, { audit, verdict }: CandidateFilter, counts: Counts): FilterField {
   const accepted = accepts || verdict === "accepted";
+  const ofPass = (value: (typeof VERDICTS)[number], words: string) => ({
+    value,
+    words,
+    count: countIn(counts, "verdict", value),
+  });
+  const audited = (value: (typeof AUDITS)[number]) => ({
+    value,
+    words: `approved, judged ${value}`,
+    count: countIn(counts, "audit", value),
+  });
   return {
     label: "Automatic pass",
     none: "all",
     choices: [
-      { value: "approved", words: "approved" },
-      { value: "wrong", words: "approved, judged wrong" },
-      { value: "right", words: "approved, judged right" },
-      { value: "referred", words: "referred" },
-      ...(accepted ? [{ value: "accepted", words: STATE_WORDS.accepted }] : []),
+      ofPass("approved", "approved"),
+      audited("wrong"),
+      audited("right"),
+      ofPass("referred", "referred"),
+      ...(accepted ? [ofPass("accepted", STATE_WORDS.accepted)] : []),
     ],
     chosen: listOf(audit ?? verdict ?? ""),
     narrowed: (value) => ({ verdict: oneOf(VERDICTS, value), audit: oneOf(AUDITS, value) }),
   };
 }
 
-function tagField({ judgements }: CampaignSession, { tag }: CandidateFilter): FilterField {
+function tagField({ judgements }: CampaignSession, { tag }: CandidateFilter, counts: Counts): FilterField {
   const used = [...new Set(judgements.flatMap(({ content }) => content.tags))].sort();
   return {
     label: "Tag",
     none: "all",
-    choices: [...new Set([...used, ...listOf(tag)])].map((one) => ({ value: one, words: tagName(one) })),
+    choices: [...new Set([...used, ...listOf(tag)])].map((one) => ({
+      value: one,
+      words: tagName(one),
+      count: countIn(counts, "tag", one),
+    })),
     chosen: listOf(tag),
     narrowed: (value) => ({ tag: value }),
   };

@@ -2,6 +2,7 @@
 
 import type { HistoryEntry } from "#core/campaign/history-entries.ts";
 import type { Note } from "#core/ledger/event.ts";
+import { viewName } from "#core/ledger/saved-views.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { ACCEPTED_WORDS } from "#core/queue/accepted-words.ts";
 import { againInWords } from "#core/queue/again-words.ts";
@@ -72,6 +73,9 @@ const SETTING_TITLES: Readonly<Record<string, string>> = {
 };
 
 function settingInWords(key: string, value: unknown): EntryWords {
+  const view = viewName(key);
+  if (view !== null)
+    return { title: `${value === null ? "View taken away" : "View saved"}: “${view}”`, more: "" };
   return { title: SETTING_TITLES[key] ?? `Setting “${key}”`, more: valueInWords(key, value) };
 }
 

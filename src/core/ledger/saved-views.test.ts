@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { isViewValue, savedViews, viewKey, viewName } from "#core/ledger/saved-views.ts";
+import { isSettingValue } from "#core/ledger/settings.ts";
+
+describe("the views of a campaign", () => {
+  it("are those saved and not taken away, by name", () => {
+    const settings = new Map<string, unknown>([
+      ["view:wrong it", "outcome=incorrect&pronoun=it"],
+      ["name", "view"],
+      ["view:a:b", ""],
+      ["view:gone", null],
+      ["view:odd", 7],
+      ["views", "x=y"],
+    ]);
+    expect(savedViews(settings)).toEqual([
+      { name: "a:b", search: "" },
+      { name: "wrong it", search: "outcome=incorrect&pronoun=it" },
+    ]);
+  });
+
+  it.each(["wrong it", "a:b", "", "view:x"])("are settings by their name: “%s”", (name) => {
+    expect(viewName(viewKey(name))).toBe(name);
+  });
+
+  it.each([
+    ["", true],
+    ["state=open", true],
+    [null, true],
+    ["x".repeat(8000), true],
+    ["x".repeat(8001), false],
+    [7, false],
+    [undefined, false],
+    [{ search: "" }, false],
+  ])("have values that are searches: %j", (value, isOne) => {
+    expect(isViewValue(value)).toBe(isOne);
+    expect(isSettingValue("view:x", value)).toBe(isOne);
+  });
+});

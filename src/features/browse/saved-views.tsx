@@ -1,0 +1,95 @@
+// Holds the views of a campaign: what candidates were narrowed to, under a name, for everybody who has the campaign.
+
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { saveView } from "#session/change-campaign.ts";
+import { Button, SMALL } from "#ui/button.tsx";
+
+export interface SavedViewsProps {
+  readonly session: CampaignSession;
+  /** What candidates are narrowed to now, as an address has it; "" = nothing. */
+  readonly search: string;
+}
+
+const MOST_LETTERS = 60;
+
+function NameForm({ session, search, onDone }: SavedViewsProps & { readonly onDone: () => void }) {
+  const [name, setName] = useState("");
+  const id = useId();
+  const wanted = name.trim();
+  const isKnown = session.campaign.views.some((view) => view.name === wanted);
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted === "") return;
+        void saveView(session, wanted, search);
+        onDone();
+      }}
+    >
+      <label htmlFor={id} className="text-sm">
+        Name of this view
+      </label>
+      <input
+        id={id}
+        value={name}
+        maxLength={MOST_LETTERS}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+        autoFocus
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") onDone();
+        }}
+        className="h-9 w-56 max-w-full rounded-lg border border-line-strong bg-surface px-3 text-sm"
+      />
+      <Button type="submit" className={SMALL} disabled={wanted === ""}>
+        {isKnown ? "Replace" : "Save"}
+      </Button>
+      <Button kind="quiet" className={SMALL} onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+export function SavedViews({ session, search }: SavedViewsProps) {
+  const [isNaming, setIsNaming] = useState(false);
+  const { views, batch } = session.campaign;
+  const current = views.find((view) => view.search === search);
+  const mayChange = !session.isPast && batch === null;
+  const maySave = mayChange && search !== "" && current === undefined;
+  if (views.length === 0 && !maySave) return null;
+  return (
+    <section aria-label="Saved views" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      {views.length === 0 ? null : (
+        <ul className="flex flex-wrap items-center gap-2">
+          {views.map((view) => (
+            <li key={view.name} className="min-w-0">
+              <Link
+                to={`/c/${session.id}/candidates${view.search === "" ? "" : `?${view.search}`}`}
+                aria-current={view === current ? "page" : undefined}
+                className={`flex min-h-8 items-center rounded-full border px-3 wrap-anywhere no-underline pointer-coarse:min-h-11 ${view === current ? "border-accent bg-accent-wash text-ink" : "border-line-strong hover:bg-sunken"}`}
+              >
+                {view.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNaming && maySave ? (
+        <NameForm session={session} search={search} onDone={() => setIsNaming(false)} />
+      ) : maySave ? (
+        <Button kind="quiet" className={SMALL} onClick={() => setIsNaming(true)}>
+          Save this view…
+        </Button>
+      ) : null}
+      {mayChange && current !== undefined ? (
+        <Button kind="quiet" className={SMALL} onClick={() => void saveView(session, current.name, null)}>
+          Take this view away
+        </Button>
+      ) : null}
+    </section>
+  );
+}
