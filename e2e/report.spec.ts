@@ -143,6 +143,17 @@ test("numbers of the report lead to exactly so many candidates", async ({ page }
   }
 });
 
+test("the paragraph on methods is written, and goes to the clipboard", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openReport(page);
+  const methods = page.getByRole("region", { name: "Methods" });
+  await methods.getByRole("button", { name: "Copy the paragraph" }).click();
+  await expect(methods.getByText("The paragraph is on the clipboard.")).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/were evaluated on the suite .* All figures were counted with Referee \d/);
+  await expect(methods.getByText(text)).toBeVisible();
+});
+
 test("a plot goes home as SVG and as PNG of twice its size", async ({ page }) => {
   await openReport(page);
   const svg = await download(page, "Download All categories as SVG");

@@ -76,7 +76,7 @@ describe("report", () => {
     expect(status).toBe(0);
     expect(
       filesIn(folder).filter(
-        (file) => !/^(?:accuracy|paper|plots\/accuracy-over-examples|report)/.test(file),
+        (file) => !/^(?:accuracy|paper|methods|plots\/accuracy-over-examples|report)/.test(file),
       ),
     ).toEqual([]);
   });

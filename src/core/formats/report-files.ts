@@ -2,6 +2,7 @@
 
 import { serializeAgreementJson } from "#core/formats/agreement-json.ts";
 import { serializeAuditJson } from "#core/formats/audit-json.ts";
+import { METHODS_FILE, serializeMethods } from "#core/formats/methods-markdown.ts";
 import { serializeRecordsCsv, serializeRecordsJson } from "#core/formats/records.ts";
 import { serializeReportHtml } from "#core/formats/report-html.ts";
 import { serializeTablesLatex } from "#core/formats/tables-latex.ts";
@@ -27,7 +28,7 @@ import {
   judgedAgainRecords,
   type TableRecord,
 } from "#core/report/records.ts";
-import type { ReportContent } from "#core/report/report-content.ts";
+import { methodsOf, type ReportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
 import { whyLeftOut } from "#core/report/report-sections.ts";
 import {
@@ -59,6 +60,7 @@ export function reportFiles(content: ReportContent): WrittenText[] {
   }));
   return [
     { path: "report.html", text: serializeReportHtml(content) },
+    { path: METHODS_FILE, text: serializeMethods(content.accuracy.suite.name, methodsOf(content)) },
     ...unless("accuracy", () => accuracyFiles(content)),
     ...unless("judgements", () => judgementFiles(content)),
     ...unless("agreement", () => agreementFiles(content)),

@@ -157,6 +157,7 @@ describe("the page of the report", () => {
       .map(textIn);
     expect(headings).toEqual([
       "Contents",
+      "Methods",
       "What is counted",
       "Accuracy over examples",
       "Counts",

@@ -24,6 +24,9 @@ const AgreementSection = lazy(async () => ({
 }));
 const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
 const AccuracyPlots = lazy(async () => ({ default: (await import("./accuracy-plots.tsx")).AccuracyPlots }));
+const MethodsSection = lazy(async () => ({
+  default: (await import("./methods-section.tsx")).MethodsSection,
+}));
 const DisagreementsSection = lazy(async () => ({
   default: (await import("./disagreements-section.tsx")).DisagreementsSection,
 }));
@@ -135,6 +138,9 @@ export function ReportScreen() {
         <AuditSection session={session} />
       </Suspense>
       <JudgedAgainSection session={session} />
+      <Suspense fallback={<p className="min-h-24 text-sm text-muted">Counting…</p>}>
+        <MethodsSection session={session} systems={systems} />
+      </Suspense>
       <ExportSection session={session} systems={systems} />
     </div>
   );
