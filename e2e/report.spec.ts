@@ -60,7 +60,7 @@ test("the report says in words and figures what the command line computes from t
   accuracy.systems.forEach(
     (system: { rows: { accuracy: { overExamples: { hits: number; n: number } } }[] }, index: number) => {
       const { hits, n } = system.rows.at(-1)?.accuracy.overExamples ?? { hits: -1, n: -1 };
-      expect(shown[index]).toContain(`· ${hits}/${n}`);
+      expect(shown[index]).toContain(`${hits}/${n}`);
     },
   );
 });

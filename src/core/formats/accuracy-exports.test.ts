@@ -152,7 +152,7 @@ In percent: accuracy over examples if all that is open came out wrong, and if al
 
 ### Accuracy over judged
 
-In percent, with Wilson’s 95 % interval and hits/number: judged correct / (judged correct + judged incorrect), people’s finished judgements alone.
+In percent, with Wilson’s 95 % interval and hits/number: judged correct / (judged correct + judged incorrect), people’s finished judgements alone. –: nothing judged.
 
 | category | bad | good |
 | --- | ---: | ---: |
@@ -163,7 +163,7 @@ In percent, with Wilson’s 95 % interval and hits/number: judged correct / (jud
 
 ### Antecedent’s head over judged
 
-In percent, with Wilson’s 95 % interval and hits/number: head right / (head right + head wrong), as those say who settled what is judged correct or incorrect, in categories that ask for it.
+In percent, with Wilson’s 95 % interval and hits/number: head right / (head right + head wrong), as those say who settled what is judged correct or incorrect, in categories that ask for it. –: nothing said of a head.
 
 | category | bad | good |
 | --- | ---: | ---: |

@@ -45,6 +45,13 @@ export function accuracyTables(report: AccuracyReport): TextTable[] {
   return [...matrices.flat(), ...countTables(report)];
 }
 
+/** Why a cell is a dash. */
+const NOTHING_MEANING = {
+  examples: "–: no example.",
+  judged: "–: nothing judged.",
+  antecedent: "–: nothing said of a head.",
+};
+
 const PROPORTIONS = {
   examples: ({ overExamples }: AccuracyRow) => overExamples,
   judged: ({ overJudged }: AccuracyRow) => overJudged,
@@ -63,14 +70,15 @@ export function accuracyMatrix({ systems, only }: AccuracyReport, of: Denominato
       : `${NOTHING} (${why})`;
   };
   const { heading, formula } = of === "antecedent" ? ANTECEDENT_WORDS : DENOMINATOR_WORDS[of];
+  const categories = categoriesOf(systems);
+  const isNothing = rows.some((ofSystem) =>
+    [...categories, null].some((category) => cell(ofSystem, category) === NOTHING),
+  );
   return {
     title: heading,
-    note: `${PROPORTION_NOTE}: ${formula}.`,
+    note: `${PROPORTION_NOTE}: ${formula}.${isNothing ? ` ${NOTHING_MEANING[of]}` : ""}`,
     header: ["category", ...systems.map(({ system }) => system)],
-    rows: categoriesOf(systems).map((category) => [
-      category,
-      ...rows.map((ofSystem) => cell(ofSystem, category)),
-    ]),
+    rows: categories.map((category) => [category, ...rows.map((ofSystem) => cell(ofSystem, category))]),
     total: [allCategoriesName(only), ...rows.map((ofSystem) => cell(ofSystem, null))],
   };
 }

@@ -43,7 +43,7 @@ export function AccuracyCell({ place, counts, denominator, isNarrow, className }
             </>
           ) : (
             <span className="block">
-              {percentInterval(shown)} · <Rests place={place} denominator={denominator} proportion={shown} />
+              <Rests place={place} denominator={denominator} proportion={shown} /> · {percentInterval(shown)}
             </span>
           )}
         </>

@@ -83,7 +83,7 @@ describe("what is counted", () => {
 describe("the tables of the report", () => {
   it("show accuracy with its interval and the numbers it rests on", () => {
     const table = words(drawn(<AccuracyTable campaign="c" systems={judged} denominator="examples" />));
-    expect(table).toContain("All categories 25.0 4.6–69.9 · 1/4 possible 25.0 … 75.0 75.0 30.1–95.4 · 3/4");
+    expect(table).toContain("All categories 25.0 1/4 · 4.6–69.9 possible 25.0 … 75.0 75.0 3/4 · 30.1–95.4");
     // Of “bad” two of the four that people have to judge are open, of “good” none.
     expect(table).toContain("Category bad judged less: 50.0 % open good");
     expect(table).toContain("it, not subject, other sentence – 1 of 1 open possible 0.0 … 100.0 100.0");
@@ -91,7 +91,7 @@ describe("the tables of the report", () => {
     expect(table).not.toContain("head");
     const overJudged = words(drawn(<AccuracyTable campaign="c" systems={judged} denominator="judged" />));
     expect(overJudged).toContain(
-      "All categories 100.0 20.7–100.0 · 1/1 head 100.0 · 1/1 50.0 9.5–90.5 · 1/2 head 50.0 · 1/2",
+      "All categories 100.0 1/1 · 20.7–100.0 head 100.0 · 1/1 50.0 1/2 · 9.5–90.5 head 50.0 · 1/2",
     );
     expect(overJudged).toContain("it, not subject, other sentence – nothing judged – nothing judged");
   });
