@@ -2,7 +2,7 @@
 
 import { Link, NavLink, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
-import { CAMPAIGN_SCREENS, PAST_SCREENS, screenAddress } from "#session/campaign-screens.ts";
+import { CAMPAIGN_SCREENS, isLooking, PAST_SCREENS, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
 import { useCampaign } from "#session/use-campaign.ts";
@@ -67,7 +67,7 @@ export function CampaignFrame() {
   if (opened.status === "failed") throw new Error(opened.message);
   const { session } = opened;
   const screens = session.isPast ? PAST_SCREENS : CAMPAIGN_SCREENS;
-  const isShown = !session.isPast || PAST_SCREENS.some(({ path }) => pathname === screenAddress(id, path));
+  const isShown = !session.isPast || isLooking(id, pathname);
   return (
     <>
       {session.isPast ? <PastBanner session={session} /> : null}

@@ -7,11 +7,13 @@ export const SCREENS = {
   "": async () => (await import("#features/overview/overview-screen.tsx")).OverviewScreen,
   judge: async () => (await import("#features/judge/judge-screen.tsx")).JudgeScreen,
   candidates: async () => (await import("#features/browse/browse-screen.tsx")).BrowseScreen,
+  counts: async () => (await import("#features/browse/counts-screen.tsx")).CountsScreen,
   profile: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,
   update: async () => (await import("#features/update/update-screen.tsx")).UpdateScreen,
   add: async () => (await import("#features/update/add-systems-screen.tsx")).AddSystemsScreen,
   history: async () => (await import("#features/history/history-screen.tsx")).HistoryScreen,
   exchange: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
+  compare: async () => (await import("#features/compare/compare-screen.tsx")).CompareScreen,
   report: async () => (await import("#features/report/report-screen.tsx")).ReportScreen,
 } satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
 

@@ -10,11 +10,13 @@ const PATHS: readonly CampaignPath[] = [
   "",
   "judge",
   "candidates",
+  "counts",
   "profile",
   "update",
   "add",
   "history",
   "exchange",
+  "compare",
   "report",
 ];
 

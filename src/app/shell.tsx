@@ -1,23 +1,14 @@
 // Holds what stands around every screen: the skip link, the name that leads home, the place for the screen.
 
-import { useLayoutEffect, useState } from "react";
-import { Link, Outlet, useLocation, useNavigationType } from "react-router";
+import { useState } from "react";
+import { Link, Outlet } from "react-router";
 import { Notices } from "#app/notices.tsx";
+import { useScrollPlace } from "#app/use-scroll-place.ts";
 import { HeaderSlot } from "#ui/header-slot.tsx";
-
-/** A screen is read from its beginning; going back is left to the browser. */
-function useBeginning(): void {
-  const { pathname } = useLocation();
-  const isBack = useNavigationType() === "POP";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen begins anew
-  useLayoutEffect(() => {
-    if (!isBack) window.scrollTo(0, 0);
-  }, [pathname]);
-}
 
 export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useBeginning();
+  useScrollPlace();
   return (
     // A screen that fills the window scrolls within, and writes into this header instead of having its own.
     <div className="group/shell flex min-h-dvh flex-col has-[[data-fills-screen]]:h-dvh">

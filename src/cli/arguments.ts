@@ -6,6 +6,7 @@ import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divi
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
 import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
+import type { Narrowing } from "#core/score/narrowing.ts";
 
 /** What every command may be asked for. */
 export interface Asked {
@@ -33,6 +34,7 @@ export type Printing = (typeof PRINTING)[number];
 export type Command = Options &
   (
     | { readonly name: Printing; readonly input: string }
+    | ({ readonly name: "compare"; readonly input: string } & Narrowing)
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
     | {
         readonly name: "update";
@@ -40,14 +42,8 @@ export type Command = Options &
         readonly files: readonly string[];
         readonly output: Output;
       }
-    | {
-        readonly name: "report";
-        readonly input: string;
-        readonly output: Output;
-        /** Each a name or several with commas between them; null = all. */
-        readonly systems: readonly string[] | null;
-        readonly categories: readonly string[] | null;
-      }
+    /** Systems, categories: each a name or several with commas between them; null = all. */
+    | ({ readonly name: "report"; readonly input: string; readonly output: Output } & Narrowing)
     | ({ readonly name: "divide"; readonly input: string; readonly output: Output } & DivideOptions)
     | {
         readonly name: "merge";
@@ -69,13 +65,13 @@ export type Invocation =
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
 const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import"] as const;
-const COMMANDS = [...PRINTING, ...WRITING] as const;
+const COMMANDS = [...PRINTING, "compare", ...WRITING] as const;
 
 /** Options of some commands alone. */
 const OWN_OPTIONS = [
   ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
-  ["systems", "report"],
-  ["categories", "report"],
+  ["systems", "compare", "report"],
+  ["categories", "compare", "report"],
   ["apart", "merge"],
   ["same", "merge"],
   ["with", "align", "import"],
@@ -137,15 +133,19 @@ export function readArguments(args: readonly string[]): Invocation {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     return asCommand({ name, input, ...options });
   }
+  const { systems = null, categories = null } = values;
+  const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
+  if (empty !== undefined) return wrong("found --systems or --categories without a name; expected names");
+  if (name === "compare") {
+    if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
+    return asCommand({ name, input, systems, categories, ...options });
+  }
   const output = readOutput(name, values.output);
   if ("message" in output) return output;
   if (name === "divide" || name === "report") {
     if (output.kind !== "folder") return wrong(`found -o “${output.path}”; expected a folder`);
   }
   if (name === "report") {
-    const { systems = null, categories = null } = values;
-    const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
-    if (empty !== undefined) return wrong("found --systems or --categories without a name; expected names");
     return asCommand({ name, input, output, systems, categories, ...options });
   }
   if (name === "divide") {

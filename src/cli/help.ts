@@ -23,6 +23,7 @@ export const USAGE = `Usage:
   referee plan      <campaign> [--json]
   referee agreement <campaign> [--json]
   referee audit     <campaign> [--json]
+  referee compare   <campaign> [--systems A,B] [--categories X,Y] [--json]
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--json]
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
@@ -49,6 +50,8 @@ Commands:
   plan       counts what the automatic pass refers to people, and how many decisions that takes
   audit      counts how often the automatic pass was right where people judged what it had approved, and prints
              accuracy of each system corrected by that
+  compare    prints, for each pair of systems on what is settled in both, who is right where the other is wrong, the
+             difference with its interval and exact test, and the systems in clusters of those not told apart
   report     writes every table and plot of the report into the new folder DIR: CSV, JSON, Markdown, LaTeX, SVG, and
              report.html, one page that needs nothing else; what there is nothing to tell of is left out, and told
   divide     deals candidates out over people, within each output and category, and writes a batch for each into the
@@ -81,8 +84,8 @@ Options:
   --what WHAT          divide: referred (as it is without), approved, or all
   --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:
                        mixed in among the referred ones, unmarked; with --what approved only these
-  --systems A,B        report: only these systems, by name; may be repeated (a name with a comma alone)
-  --categories X,Y     report: only these categories, by label; all together is then these alone
+  --systems A,B        compare, report: only these systems, by name; may be repeated (a name with a comma alone)
+  --categories X,Y     compare, report: only these categories, by label; all together is then these alone
   --apart NAME         merge: who is called so in two campaigns is not one person; may be repeated
   --same NAME=NAME     merge: who is called so in one campaign and so in another is one person; may be repeated
   --output NAME=FILE[,ALIGN]   import: what system NAME wrote (of several in FILE that of the name), and its links; may be
@@ -90,7 +93,7 @@ Options:
   --tokenised, --raw   import: tokens stand between blanks, or do not; without either as each text looks
   --column NAME        import: the column or key of a table that is the text, where there are several
   --with S T           align, import: parallel text to learn from, too, not to align; may be repeated
-  --json               align, import, evaluate, plan, agreement, audit, report, divide, convert, merge, update: one JSON object; verdicts: one JSON object a line
+  --json               align, import, evaluate, plan, agreement, audit, compare, report, divide, convert, merge, update: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -161,6 +164,15 @@ audit --json prints
    "systems":[{"name","hits","n","accuracy","corrected","low","high"}]}
   hits, n and accuracy are those of accuracy over examples, all unjudged approvals taken as right; low and high of a system are the interval of corrected, which
   is null where no approved candidate is judged.
+
+compare --json prints
+  {"pairs":[{"a","b","category":"all" or a label,"both","onlyA","onlyB","neither","left_out","difference","low","high","p","p_holm"}],
+   "clusters":[{"category","clusters":[[{"system","mean_difference"}]],"unranked":[names]}]}
+  every pair in the campaign's order. Examples settled in both count: both right, A right and B wrong (onlyA), the other way
+  round (onlyB), neither right; left_out are open or excluded in one at least. difference is (onlyA - onlyB) / n, low and high
+  Newcombe's 95 % interval for paired proportions (1998, method 10), p McNemar's exact test, two-sided; p_holm is after Holm
+  over the pairs printed, in each category by itself; null where nothing is settled in both. A cluster ends where every
+  system above is better than every system below with p_holm below 0.05.
 
 report --json prints {"out","files":[names in the folder]}. Numbers in JSON and in agreement.csv, answers.csv, audit.csv,
 corrected-accuracy.csv are not rounded, those of accuracy.csv have six decimals; tables for people and plots are rounded as

@@ -141,7 +141,7 @@ describe("report", () => {
     expect(messages).toEqual([
       [2, "referee: report needs -o OUT, where to write"],
       [2, `referee: found -o “${test.path("a.zip")}”; expected a folder`],
-      [2, "referee: found --systems; expected it with report alone"],
+      [2, "referee: found --systems; expected it with compare or report alone"],
     ]);
   });
 

@@ -3,6 +3,7 @@
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
 import type { Finished } from "#cli/finished.ts";
+import { narrowingAsked } from "#cli/names-in.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
 import { writeFolderWhole } from "#cli/write-files.ts";
@@ -30,24 +31,11 @@ export async function runReport({
   if (read === null) return { kind: "bad", problems: problems.all };
   const found = asAsked(read, asked);
   if (found.kind === "wrong") return { ...found, warnings: problems.all };
-  const { suite, outputs } = campaignOf(found.ledger, foldEvents(found.ledger.events));
-  const named = namesIn(
+  const narrowing = narrowingAsked(campaignOf(found.ledger, foldEvents(found.ledger.events)), {
     systems,
-    outputs.map(({ system }) => system),
-    "system",
-  );
-  const labelled = namesIn(
     categories,
-    suite.categories.map(({ label }) => label),
-    "category",
-  );
-  for (const one of [named, labelled]) {
-    if (typeof one === "string") return { kind: "wrong", message: one, warnings: problems.all };
-  }
-  const narrowing = {
-    systems: typeof named === "string" ? null : named,
-    categories: typeof labelled === "string" ? null : labelled,
-  };
+  });
+  if (typeof narrowing === "string") return { kind: "wrong", message: narrowing, warnings: problems.all };
   const content = reportContent(found.ledger, narrowing);
   const encoder = new TextEncoder();
   const files = reportFiles(content).map(({ path, text }) => ({ path, bytes: encoder.encode(text) }));
@@ -66,24 +54,4 @@ export async function runReport({
     warnings: problems.all,
     setAside: setAsideProblems(input, content.campaign),
   };
-}
-
-/**
- * The names that are asked for, each option one name or several with commas between them; null = all. A text = one is not
- * known.
- */
-function namesIn(
-  asked: readonly string[] | null,
-  known: readonly string[],
-  what: "system" | "category",
-): readonly string[] | string | null {
-  if (asked === null) return null;
-  // A name may hold a comma itself.
-  const names = asked.flatMap((one) =>
-    known.includes(one) ? [one] : one.split(",").map((name) => name.trim()),
-  );
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return names;
-  if (known.length === 0) return `found the ${what} “${unknown}”; the campaign has none`;
-  return `found the ${what} “${unknown}”; expected one of the campaign's: ${known.join(", ")}`;
 }

@@ -2,6 +2,7 @@
 
 import { runAlign } from "#cli/align.ts";
 import { type Command, readArguments } from "#cli/arguments.ts";
+import { runCompare } from "#cli/compare.ts";
 import { runConvert } from "#cli/convert.ts";
 import { runDivide } from "#cli/divide.ts";
 import { runEvaluation } from "#cli/evaluate.ts";
@@ -49,6 +50,8 @@ function runCommand(command: Command, streams: Streams): Promise<Finished> {
     case "agreement":
     case "audit":
       return runEvaluation(command);
+    case "compare":
+      return runCompare(command);
     case "report":
       return runReport(command);
     case "divide":

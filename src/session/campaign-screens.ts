@@ -8,10 +8,14 @@ export const CAMPAIGN_SCREENS = [
   { path: "exchange", label: "Share" },
 ] as const;
 
-/** Those that change nothing. */
-export const PAST_SCREENS = CAMPAIGN_SCREENS.filter(
-  ({ path }) => path === "" || path === "candidates" || path === "report",
-);
+/** Those that change nothing; some of them are reached from others alone. */
+const LOOKING = ["", "candidates", "counts", "compare", "report"];
+export const PAST_SCREENS = CAMPAIGN_SCREENS.filter(({ path }) => LOOKING.includes(path));
+
+/** Whether the address is one of a screen that changes nothing. */
+export function isLooking(campaign: string, pathname: string): boolean {
+  return LOOKING.some((path) => pathname === screenAddress(campaign, path));
+}
 
 export function screenAddress(campaign: string, path: string): string {
   return path === "" ? `/c/${campaign}` : `/c/${campaign}/${path}`;

@@ -11,7 +11,12 @@ export interface MarkedToken {
   readonly marks: readonly { readonly kind: MarkKind; readonly label: string }[];
   /** A faint line: beside the head of an antecedent. */
   readonly faint: boolean;
+  /** Beside another version of the line: it is not there. */
+  readonly differs?: boolean;
 }
+
+/** Marks have a ground of their own. */
+const DIFFERS = { marked: "font-bold", plain: "rounded-sm bg-sunken font-bold" };
 
 /** What choosing a token means, for tokens that can be chosen. */
 export interface TokenChoice {
@@ -90,12 +95,13 @@ function Unmarked({ token, position, place, look }: Omit<TokenProps, "choice"> &
 function Token({ token, position, choice, place }: TokenProps) {
   const [first] = token.marks;
   const text = <bdi>{token.text}</bdi>;
-  const faint = token.faint ? "border-b border-dashed border-antecedent/60" : "";
+  const faint = `${token.faint ? "border-b border-dashed border-antecedent/60" : ""}${token.differs === true ? ` ${DIFFERS.plain}` : ""}`;
   if (choice === null && first === undefined)
     return <Unmarked token={token} position={position} place={place} look={faint} />;
   const selected = choice?.selected === true;
   const marked = first === undefined ? faint : (selected ? FILLED : PLAIN)[first.kind];
-  const look = `rounded-t px-0.5 ${marked}`;
+  const bold = first !== undefined && token.differs === true ? DIFFERS.marked : "";
+  const look = `rounded-t px-0.5 ${marked} ${bold}`;
   const labels = first === undefined ? undefined : token.marks.map((mark) => mark.label).join(" ");
   const sign =
     first === undefined ? null : (

@@ -191,6 +191,20 @@ export function readFilter(parameters: AddressParameters): CandidateFilter {
   };
 }
 
+/** The filter with this value alone asked for in the field. */
+export function withValue(
+  filter: CandidateFilter,
+  name: keyof CandidateFilter,
+  value: string,
+): CandidateFilter {
+  const is = (asked: string) => asked === ADDRESS[name];
+  const only = readFilter({
+    getAll: (asked) => (is(asked) ? [value] : []),
+    get: (asked) => (is(asked) ? value : null),
+  });
+  return { ...filter, [name]: only[name] };
+}
+
 /** Null = none of those known. */
 export function oneOf<T extends string>(known: readonly T[], text: string): T | null {
   return known.find((one) => one === text) ?? null;

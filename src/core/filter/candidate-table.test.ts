@@ -4,52 +4,7 @@ import type { CandidateFacts } from "#core/filter/candidate-facts.ts";
 import { FIELD_NAMES, fieldOf } from "#core/filter/candidate-facts.ts";
 import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
 import { CandidateTable, KnownFacts } from "#core/filter/candidate-table.ts";
-import type { Disagreement } from "#core/score/disagreement.ts";
-import type { Outcome } from "#core/score/outcome.ts";
-
-const STATES = ["approved", "open", "partial", "done", "conflict"] as const;
-const OUTCOMES: readonly Outcome[] = [
-  { kind: "approved" },
-  { kind: "open", why: "not judged" },
-  { kind: "open", why: "conflict" },
-  { kind: "correct" },
-  { kind: "incorrect" },
-  { kind: "excluded", why: "bad_translation" },
-];
-const DIFFERENCES: ReadonlyMap<number, Disagreement> = new Map<number, Disagreement>([
-  [2, { kind: "answers", settledBy: null }],
-  [6, { kind: "answers", settledBy: "adjudicator" }],
-  [1, { kind: "antecedent", settledBy: null }],
-]);
-const PRONOUNS = ["it", "you", "they"];
-
-/** Of eight candidates: s and t of examples 0 to 3; what each is follows from its number. */
-const FACTS: CandidateFacts = {
-  system: (candidate) => (candidate % 2 === 0 ? "s" : "t"),
-  category: (candidate) => (candidate < 4 ? "event_it" : "pleonastic_it"),
-  example: (candidate) => `e${candidate >> 1}`,
-  approved: (candidate) => candidate % 5 === 0,
-  pronoun: (candidate) => PRONOUNS[(candidate >> 1) % 3] ?? "",
-  outputPronoun: (candidate) => (candidate === 3 ? "" : candidate < 3 ? "il" : "elle"),
-  referencePronouns: (candidate) => (candidate < 2 ? ["il", "ce"] : ["elle"]),
-  state: (candidate) => STATES[candidate % 5] ?? "open",
-  outcome: (candidate) => OUTCOMES[candidate % 6] ?? { kind: "approved" },
-  beside: (candidate, system) => {
-    const other = (candidate & ~1) + (system === "s" ? 0 : 1);
-    return system === "s" || system === "t" ? (OUTCOMES[other % 6]?.kind ?? null) : null;
-  },
-  said: (candidate) => (candidate < 3 ? ["a1"] : candidate === 3 ? ["a1", "a2"] : []),
-  tags: (candidate) => (candidate === 6 ? ["mine", "yours", "mine"] : candidate === 2 ? ["mine"] : []),
-  conflicts: (candidate) => (candidate === 4 ? ["ant_unset", "ana_unset"] : []),
-  flagged: (candidate) => candidate === 3,
-  remarked: (candidate) => candidate === 1,
-  twice: (candidate) => candidate === 4,
-  stale: (candidate) => candidate === 5,
-  disagreement: (candidate) => DIFFERENCES.get(candidate) ?? null,
-  answers: (candidate) => new Map(candidate === 6 ? [["a1", "ok"]] : []),
-  contains: (candidate, where, text) => `${where} ${candidate}`.includes(text),
-};
-const ORDER = [7, 2, 5, 0, 3, 6, 1, 4];
+import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
 
 describe("the candidates that pass a filter", () => {
   it.each<[filter: Partial<CandidateFilter>, shown: readonly number[]]>([

@@ -128,6 +128,32 @@ export class CandidateTable {
     };
   }
 
+  /** How many of `numbers` have both values, by the value of the one field and of the other; whoever has several counts in each. */
+  cross(
+    numbers: Iterable<number>,
+    rows: FieldName,
+    columns: FieldName,
+  ): ReadonlyMap<string, ReadonlyMap<string, number>> {
+    const [ofRows, ofColumns] = [this.#column(rows), this.#column(columns)];
+    const pairs: number[][] = [];
+    for (const candidate of numbers) {
+      const row = ofRows.code(candidate);
+      pairs[row] ??= [];
+      const column = ofColumns.code(candidate);
+      pairs[row][column] = (pairs[row][column] ?? 0) + 1;
+    }
+    const found = new Map<string, Map<string, number>>();
+    pairs.forEach((counts, code) => {
+      const byColumn = byValue(ofColumns, counts);
+      for (const value of new Set(ofRows.sets[code])) {
+        const row = found.get(value) ?? new Map<string, number>();
+        for (const [column, count] of byColumn) row.set(column, (row.get(column) ?? 0) + count);
+        found.set(value, row);
+      }
+    });
+    return found;
+  }
+
   #column(name: FieldName): Column {
     const { isOfPeople, values } = fieldOf(name);
     const { columns } = isOfPeople ? this.#people : this.#texts;

@@ -62,11 +62,19 @@ export function BrowseScreen() {
           <strong className="text-ink">{figure(shown.length)}</strong> of{" "}
           {counted(session.candidates.count, "candidate")}. System names are shown here.
         </p>
-        {shown.length === 0 || session.isPast ? null : (
-          <Link to={judge} className={buttonClass("primary")}>
-            {search === "" ? "Judge what is referred" : "Judge these"}
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={`/c/${session.id}/counts${search === "" ? "" : `?${search}`}`}
+            className={buttonClass("plain")}
+          >
+            Count these
           </Link>
-        )}
+          {shown.length === 0 || session.isPast ? null : (
+            <Link to={judge} className={buttonClass("primary")}>
+              {search === "" ? "Judge what is referred" : "Judge these"}
+            </Link>
+          )}
+        </div>
       </div>
       {shown.length === 0 ? (
         <p className="py-16 text-center text-muted">No candidate fits. Take a filter away to see more.</p>

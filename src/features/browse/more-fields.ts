@@ -113,7 +113,7 @@ function saidField(session: CampaignSession, { said }: CandidateFilter, counts: 
 }
 
 /** No form is a choice, too: in a list it has a name of its own, since “” stands for whatever it is. */
-const NO_FORM = " ";
+export const NO_FORM = " ";
 
 /** The commonest first. */
 function formField(label: string, name: FormField, chosen: readonly string[], counts: Counts): FilterField {

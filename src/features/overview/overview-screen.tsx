@@ -178,6 +178,11 @@ function Candidates({ session, open }: NextStepProps) {
           <h2 id="by-system" className="text-lg font-semibold">
             By category and system
           </h2>
+          {systems.length < 2 ? null : (
+            <Link to={screenAddress(session.id, "compare")} className={`ms-auto ${buttonClass("quiet")}`}>
+              Compare systems
+            </Link>
+          )}
           {session.isPast ? null : (
             <div className="flex flex-wrap gap-2">
               <Link to={screenAddress(session.id, "history")} className={buttonClass("quiet")}>

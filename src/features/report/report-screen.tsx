@@ -7,6 +7,7 @@ import { UNDER_FIGURES } from "#core/score/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/score/open-bounds.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -90,6 +91,14 @@ export function ReportScreen() {
           <>
             <AccuracyTable campaign={session.id} systems={systems} denominator={denominator} />
             <UnderTable systems={systems} denominator={denominator} />
+            {names.length < 2 ? null : (
+              <Link
+                to={screenAddress(session.id, "compare")}
+                className={`self-start ${buttonClass("plain")}`}
+              >
+                Compare systems
+              </Link>
+            )}
           </>
         )}
       </section>

@@ -21,6 +21,7 @@ const LINE = [
   "queue",
   "agreement",
   "audit",
+  "compare",
   "report",
   "formats",
   "mirror",

@@ -1,0 +1,160 @@
+// Proves what `referee compare` prints, and holds it against a count of a database's own rows by SQL and binomial sums.
+
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { recountedCandidates } from "#tools/testing/recounted-database.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+
+interface Row {
+  readonly [name: string]: string | number | null;
+}
+
+/** McNemar's exact p as it is defined: twice the sum of the smaller tail, term by term. */
+function binomialP(b: number, c: number): number {
+  let term = 0.5 ** (b + c);
+  let tail = 0;
+  for (let k = 0; k <= Math.min(b, c); k++) {
+    tail += term;
+    term *= (b + c - k) / (k + 1);
+  }
+  return Math.min(1, 2 * tail);
+}
+
+const KEYS = "a b category both onlyA onlyB neither left_out difference low high p p_holm".split(" ");
+
+/** Right, wrong, or null where it takes no part. */
+function isRight([what]: readonly string[]): boolean | null {
+  if (what === "standing" || what === "correct") return true;
+  return what === "incorrect" ? false : null;
+}
+
+/** Counts by “a b category”. */
+async function recount(bytes: Uint8Array, adjudicator: string | null) {
+  const byExample = new Map<string, { system: string; category: string; right: boolean | null }[]>();
+  for (const { system, example, category, outcome } of await recountedCandidates(bytes, adjudicator)) {
+    const own = byExample.get(example) ?? [];
+    byExample.set(example, [...own, { system, category, right: isRight(outcome) }]);
+  }
+  const counts = new Map<string, Record<string, number>>();
+  for (const candidates of byExample.values()) {
+    for (const a of candidates) {
+      for (const b of candidates) {
+        if (a === b) continue;
+        const isLeftOut = a.right === null || b.right === null;
+        const alone = a.right ? "onlyA" : "onlyB";
+        const what = isLeftOut ? "left_out" : a.right === b.right ? (a.right ? "both" : "neither") : alone;
+        for (const category of ["all", a.category]) {
+          const key = JSON.stringify([a.system, b.system, category]);
+          const cell = counts.get(key) ?? { both: 0, onlyA: 0, onlyB: 0, neither: 0, left_out: 0 };
+          counts.set(key, { ...cell, [what]: (cell[what] ?? 0) + 1 });
+        }
+      }
+    }
+  }
+  return counts;
+}
+
+describe.each([
+  ["enfr", null],
+  ["enfr", "Adjudicator"],
+  ["newstest", null],
+])("compare on the master of %s, adjudicator %s", (name, adjudicator) => {
+  const path = sharedDataPath(`${name}.protest/protest-master.db`);
+  const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
+
+  it.skipIf(path === undefined)(
+    `equals a count of its rows and a binomial sum, in each pair and category${skipped}`,
+    async () => {
+      const asked = adjudicator === null ? [] : ["--adjudicator", adjudicator];
+      const { out } = await runInTest("compare", path ?? "", "--json", ...asked);
+      const rows: Row[] = JSON.parse(out).pairs;
+      const counts = await recount(new Uint8Array(readFileSync(path ?? "")), adjudicator);
+      const found = new Map(rows.map((row) => [JSON.stringify([row.a, row.b, row.category]), row]));
+      expect(found.size).toBe(rows.length);
+      // The count has each pair both ways.
+      expect(rows.length).toBe(counts.size / 2);
+      for (const [key, row] of found) {
+        const cell = counts.get(key) ?? {};
+        const { both = 0, onlyA = 0, onlyB = 0, neither = 0 } = cell;
+        const n = both + onlyA + onlyB + neither;
+        expect(row, key).toMatchObject({ ...cell, difference: n === 0 ? null : (onlyA - onlyB) / n });
+        expect(Object.keys(row)).toEqual(KEYS);
+        expect(row.p, key).toEqual(n === 0 ? null : expect.closeTo(binomialP(onlyA, onlyB), 12));
+        const tested = rows.flatMap(({ category, p }) =>
+          category === row.category && typeof p === "number" ? [p] : [],
+        );
+        // As Holm has it: the greatest of those no greater, each times how many are not smaller than it (itself included).
+        const p = Number(row.p);
+        const steps = tested
+          .filter((one) => one <= p)
+          .map((one) => one * tested.filter((other) => other >= one).length);
+        expect(row.p_holm, key).toEqual(n === 0 ? null : expect.closeTo(Math.min(1, Math.max(...steps)), 12));
+      }
+    },
+  );
+});
+
+describe("referee compare", () => {
+  const folder = new TestFolder();
+  afterAll(() => folder.remove());
+  const judged = folder.file("judged.json", serializeCampaign(judgedLedger()));
+
+  // By hand from the table in `judged-campaign.ts`: settled are bad e1, good e1, good e2, good e3, good e4, so that e1 alone is in both.
+  it("counts what is settled in both, and null where nothing is", async () => {
+    const { status, out } = await runInTest("compare", judged, "--json");
+    expect(status).toBe(0);
+    const { pairs } = JSON.parse(out);
+    const [all, first, ...others] = pairs;
+    const counts = { both: 1, onlyA: 0, onlyB: 0, neither: 0 };
+    expect(all).toMatchObject({
+      ...{ a: "bad", b: "good", category: "all", ...counts, left_out: 3 },
+      ...{ difference: 0, p: 1, p_holm: 1 },
+    });
+    expect(Object.keys(all)).toEqual(KEYS);
+    const nothing = { difference: null, low: null, high: null, p: null, p_holm: null };
+    const rows: Row[] = [first, ...others];
+    expect(rows.filter(({ both }) => both === 0).length).toBeGreaterThan(0);
+    for (const row of rows.filter(({ both }) => both === 0)) expect(row).toMatchObject(nothing);
+    expect(rows.reduce((sum, row) => sum + Number(row.left_out), 0)).toBe(3);
+  });
+
+  it("tells of the systems and categories asked for alone", async () => {
+    const { out } = await runInTest(
+      "compare",
+      judged,
+      "--json",
+      "--categories",
+      "anaphoric_inter_subject_it",
+    );
+    const { pairs } = JSON.parse(out);
+    expect(pairs.map(({ category }: Row) => category)).toEqual(["all", "anaphoric_inter_subject_it"]);
+    expect({ ...pairs[0], category: "" }).toEqual({ ...pairs[1], category: "" });
+    const alone = await runInTest("compare", judged, "--systems", "good");
+    expect([alone.status, alone.out]).toEqual([0, "A comparison needs two systems.\n"]);
+    const none = JSON.parse((await runInTest("compare", judged, "--systems", "good", "--json")).out);
+    expect(none.pairs).toEqual([]);
+  });
+
+  it.each([
+    [["--systems", "good,nobody"], "found the system “nobody”; expected one of the campaign's: bad, good"],
+    [["--systems", " "], "found --systems or --categories without a name; expected names"],
+    [["-o", "out"], "compare writes no file; expected no -o"],
+  ])("refuses %j", async (options, message) => {
+    const { status, out, problems } = await runInTest("compare", judged, ...options);
+    expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
+  });
+
+  it("prints tables for people with the words that they need, and says where the pass alone has spoken", async () => {
+    const { out } = await runInTest("compare", judged);
+    expect(out.replace(/ +/g, " ")).toContain("\nbad good 0 0 1 0 3 0.0 −79.3 to +79.3 1.000 1.000\n");
+    expect(out).toContain("Clusters, best first");
+    expect(out).not.toMatch(/NaN|null|undefined/);
+    expect(out).not.toContain("Nobody has judged");
+    const unjudged = folder.file("unjudged.json", serializeCampaign(smallLedger()));
+    expect((await runInTest("compare", unjudged)).out).toContain("Nobody has judged yet");
+  });
+});

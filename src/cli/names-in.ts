@@ -1,0 +1,39 @@
+// Holds how systems and categories are asked for by name on the command line, and which are not there.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Narrowing } from "#core/score/narrowing.ts";
+
+/** What `--systems` and `--categories` ask for; a text = one is not known. Each option is one name or several with commas between them; null = all. */
+export function narrowingAsked(
+  { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
+  { systems, categories }: Narrowing,
+): Narrowing | string {
+  const named = namesIn(
+    systems,
+    outputs.map(({ system }) => system),
+    "system",
+  );
+  if (typeof named === "string") return named;
+  const labelled = namesIn(
+    categories,
+    suite.categories.map(({ label }) => label),
+    "category",
+  );
+  return typeof labelled === "string" ? labelled : { systems: named, categories: labelled };
+}
+
+function namesIn(
+  asked: readonly string[] | null,
+  known: readonly string[],
+  what: "system" | "category",
+): readonly string[] | string | null {
+  if (asked === null) return null;
+  // A name may hold a comma itself.
+  const names = asked.flatMap((one) =>
+    known.includes(one) ? [one] : one.split(",").map((name) => name.trim()),
+  );
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return names;
+  if (known.length === 0) return `found the ${what} “${unknown}”; the campaign has none`;
+  return `found the ${what} “${unknown}”; expected one of the campaign's: ${known.join(", ")}`;
+}

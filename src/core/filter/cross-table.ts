@@ -1,0 +1,56 @@
+// Holds how many candidates have what by what: two fields counted against each other, the commonest first.
+
+import { type FieldName, fieldOf } from "#core/filter/candidate-facts.ts";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import type { CandidateTable } from "#core/filter/candidate-table.ts";
+
+export interface CrossTable {
+  /** Values of the field of the rows, the commonest first. */
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  /** 0 = no candidate has both. */
+  readonly count: (row: string, column: string) => number;
+  /** The greatest count there is; 0 = there is none. */
+  readonly greatest: number;
+}
+
+/**
+ * Of the candidates that pass the filter. Where the filter asks for values of one of the two fields, only those are told, so that
+ * each count is of exactly the candidates that the filter leaves with its two values (`withValue`).
+ */
+export function crossTable(
+  table: CandidateTable,
+  numbers: Iterable<number>,
+  filter: CandidateFilter,
+  rows: FieldName,
+  columns: FieldName,
+): CrossTable {
+  const counts = table.cross(table.filter(numbers, filter), rows, columns);
+  const sums = new Map<string, number>();
+  const columnSums = new Map<string, number>();
+  const isTold = (name: FieldName) => {
+    const asked = fieldOf(name).asked(filter);
+    return (value: string) => asked.length === 0 || asked.includes(value);
+  };
+  const [tellsRow, tellsColumn] = [isTold(rows), isTold(columns)];
+  let greatest = 0;
+  for (const [row, byColumn] of counts) {
+    if (!tellsRow(row)) continue;
+    for (const [column, count] of byColumn) {
+      if (!tellsColumn(column)) continue;
+      sums.set(row, (sums.get(row) ?? 0) + count);
+      columnSums.set(column, (columnSums.get(column) ?? 0) + count);
+      greatest = Math.max(greatest, count);
+    }
+  }
+  return {
+    rows: byCount(sums),
+    columns: byCount(columnSums),
+    count: (row, column) => (tellsRow(row) && tellsColumn(column) ? (counts.get(row)?.get(column) ?? 0) : 0),
+    greatest,
+  };
+}
+
+function byCount(sums: ReadonlyMap<string, number>): string[] {
+  return [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([value]) => value);
+}

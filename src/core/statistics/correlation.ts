@@ -1,0 +1,79 @@
+// Holds coefficients of correlation of two rows of numbers: Pearson's r, Spearman's ρ, Kendall's τ-b.
+
+/**
+ * Pearson's r. `x`, `y`: finite numbers, as many of one as of the other (else a RangeError). Null for fewer than two pairs, or where all numbers of a
+ * row are equal.
+ */
+export function pearson(x: readonly number[], y: readonly number[]): number | null {
+  checkPairs(x, y);
+  if (isConstant(x) || isConstant(y)) return null;
+  const [dx, dy] = [deviations(x), deviations(y)];
+  const scale = Math.sqrt(sumOfProducts(dx, dx)) * Math.sqrt(sumOfProducts(dy, dy));
+  // Numbers too close, too small or too large for their squares.
+  if (scale === 0 || !Number.isFinite(scale)) return null;
+  return within(sumOfProducts(dx, dy) / scale);
+}
+
+/** Spearman's ρ: Pearson's r of the ranks, equal numbers sharing the mean of their ranks. Null as for `pearson`. */
+export function spearman(x: readonly number[], y: readonly number[]): number | null {
+  checkPairs(x, y);
+  return pearson(ranks(x), ranks(y));
+}
+
+/**
+ * Kendall's τ-b (M. G. Kendall 1945): pairs in the same order less pairs in the other order, over the geometric mean of the pairs
+ * not tied in x and of those not tied in y. Null as for `pearson`. Quadratic in the number of pairs.
+ */
+export function kendallTauB(x: readonly number[], y: readonly number[]): number | null {
+  checkPairs(x, y);
+  const sums = { agreement: 0, untiedX: 0, untiedY: 0 };
+  x.forEach((x1, one) => {
+    const y1 = y[one] ?? 0;
+    for (let other = 0; other < one; other++) {
+      const [sx, sy] = [Math.sign(x1 - (x[other] ?? 0)), Math.sign(y1 - (y[other] ?? 0))];
+      sums.agreement += sx * sy;
+      sums.untiedX += sx * sx;
+      sums.untiedY += sy * sy;
+    }
+  });
+  if (sums.untiedX === 0 || sums.untiedY === 0) return null;
+  return within(sums.agreement / (Math.sqrt(sums.untiedX) * Math.sqrt(sums.untiedY)));
+}
+
+/** From 1; equal numbers share the mean of the ranks that they take up. */
+function ranks(values: readonly number[]): number[] {
+  const sorted = [...values].sort((one, other) => one - other);
+  const byValue = new Map<number, number>();
+  let first = 0;
+  while (first < sorted.length) {
+    const value = sorted[first] ?? 0;
+    let end = first;
+    while (end < sorted.length && sorted[end] === value) end++;
+    byValue.set(value, (first + 1 + end) / 2);
+    first = end;
+  }
+  return values.map((value) => byValue.get(value) ?? 0);
+}
+
+function checkPairs(x: readonly number[], y: readonly number[]): void {
+  if (x.length !== y.length) throw new RangeError(`${x.length} numbers against ${y.length}`);
+  if (![...x, ...y].every(Number.isFinite)) throw new RangeError("a number that is none");
+}
+
+function isConstant(values: readonly number[]): boolean {
+  return values.every((value) => value === values[0]);
+}
+
+function deviations(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value / values.length, 0);
+  return values.map((value) => value - mean);
+}
+
+function sumOfProducts(x: readonly number[], y: readonly number[]): number {
+  return x.reduce((sum, value, place) => sum + value * (y[place] ?? 0), 0);
+}
+
+/** What rounding carries past the ends is brought back. */
+function within(r: number): number {
+  return Math.max(-1, Math.min(1, r));
+}

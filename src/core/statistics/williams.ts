@@ -1,0 +1,38 @@
+// Holds Williams' test of two correlations that share a variable: does one metric follow people better than another?
+
+import betainc from "@stdlib/math-base-special-betainc";
+
+export interface WilliamsTest {
+  /** Positive where r12 is the greater. */
+  readonly t: number;
+  /** Two-sided, of Student's t with n − 3 degrees of freedom. */
+  readonly p: number;
+}
+
+/** Correlations of 1 with 2 and with 3, and of 2 with 3, all of the same `n` units. */
+export interface SharedCorrelations {
+  readonly r12: number;
+  readonly r13: number;
+  readonly r23: number;
+  readonly n: number;
+}
+
+/**
+ * Williams' t (E. J. Williams 1959; in the form of J. H. Steiger 1980, equation 7): r12 against r13. Null where it is not defined: fewer than four units,
+ * or where 2 and 3 are one up to a factor.
+ */
+export function williamsTest({ r12, r13, r23, n }: SharedCorrelations): WilliamsTest | null {
+  if (n < 4 || Math.abs(r23) === 1) return null;
+  const determinant = 1 - r12 ** 2 - r13 ** 2 - r23 ** 2 + 2 * r12 * r13 * r23;
+  const mean = (r12 + r13) / 2;
+  // Rounding may take the determinant of three that lie in a plane below 0.
+  const spread = 2 * ((n - 1) / (n - 3)) * Math.max(0, determinant) + mean ** 2 * (1 - r23) ** 3;
+  if (spread <= 0) return null;
+  const t = (r12 - r13) * Math.sqrt(((n - 1) * (1 + r23)) / spread);
+  return { t, p: studentTwoSided(t, n - 3) };
+}
+
+/** P(|T| ≥ |t|) is the regularised incomplete beta of ν / (ν + t²) with ν/2 and ½. */
+function studentTwoSided(t: number, freedom: number): number {
+  return betainc(freedom / (freedom + t * t), freedom / 2, 0.5);
+}

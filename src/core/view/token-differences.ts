@@ -1,0 +1,25 @@
+// Holds which tokens of two versions of a sentence are not in the other, for texts that stand side by side.
+
+import { diffArrays } from "diff";
+
+/** Edits after which two versions are two sentences: then nothing is marked. */
+const MOST_EDITS = 400;
+
+/** Positions (0-based) in each that the other does not have; capitals count. Both empty where the two have too little in common to be told. */
+export function tokenDifferences(
+  one: readonly string[],
+  other: readonly string[],
+): { readonly one: ReadonlySet<number>; readonly other: ReadonlySet<number> } {
+  const found = { one: new Set<number>(), other: new Set<number>() };
+  const places = { one: 0, other: 0 };
+  for (const { added, removed, value } of diffArrays([...one], [...other], { maxEditLength: MOST_EDITS }) ??
+    []) {
+    for (let count = 0; count < value.length; count++) {
+      if (removed) found.one.add(places.one);
+      if (added) found.other.add(places.other);
+      if (!added) places.one++;
+      if (!removed) places.other++;
+    }
+  }
+  return found;
+}

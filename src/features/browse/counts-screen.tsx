@@ -1,0 +1,179 @@
+// Holds the counts of candidates by two fields against each other: how pronouns are translated, tags by system, and others; of what the filters leave.
+
+import { useMemo, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { downloadFile } from "#browser/download-file.ts";
+import { readFilter, withValue, writeFilter } from "#core/filter/candidate-filter.ts";
+import { crossTable } from "#core/filter/cross-table.ts";
+import { serializeCsv } from "#core/formats/csv.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { candidateTable } from "#session/candidate-tables.ts";
+import { candidatesLink } from "#session/candidates-link.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { Button, buttonClass, SMALL } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { CountsTable } from "./counts-table.tsx";
+import { DIMENSIONS, dimensionOf, PAIRS, valueWords } from "./dimensions.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { FIRST_COUNTED, filterFields } from "./filter-fields.ts";
+import { asksMore, MORE_COUNTED, moreFields } from "./more-fields.ts";
+
+/** So many of each are shown at first, the commonest; all of them, up to the second number, on request. */
+const SHOWN = { rows: [25, 400], columns: [12, 100] } as const;
+
+/** The address keeps what is counted by what, beside the filter. */
+function useDimensions() {
+  const [parameters, setParameters] = useSearchParams();
+  const rows = dimensionOf(parameters.get("rows"), "pronouns");
+  const columns = dimensionOf(parameters.get("columns"), "outputPronouns");
+  const go = (pairs: readonly [string, string][]) =>
+    setParameters(new URLSearchParams([...pairs]), { replace: true });
+  const filter = readFilter(parameters);
+  const written = writeFilter(filter);
+  return {
+    filter,
+    rows,
+    columns,
+    search: new URLSearchParams(written).toString(),
+    narrow: (pairs: readonly [string, string][]) =>
+      go([...pairs, ["rows", rows.name], ["columns", columns.name]]),
+    countBy: (by: { readonly rows: string; readonly columns: string }) =>
+      go([...written, ["rows", by.rows], ["columns", by.columns]]),
+  };
+}
+
+export function CountsScreen() {
+  const session = useFrameSession();
+  const revision = useSession(session, (state) => state.revision);
+  const { filter, rows, columns, search, narrow, countBy } = useDimensions();
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const [isAll, setIsAll] = useState(false);
+  const isMore = opened ?? asksMore(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
+  const { shown, counts, crossed } = useMemo(() => {
+    const table = candidateTable(session, filter.annotator);
+    const { numbers } = session.candidates;
+    const names = new Set([...FIRST_COUNTED, ...(isMore ? MORE_COUNTED : []), rows.name, columns.name]);
+    return {
+      ...table.narrow(numbers, filter, [...names]),
+      crossed: crossTable(table, numbers, filter, rows.name, columns.name),
+    };
+  }, [session, search, revision, isMore, rows.name, columns.name]);
+  const fields = [...filterFields(session, filter, counts), ...moreFields(session, filter, counts)];
+  const [rowWords, columnWords] = [valueWords(rows, fields), valueWords(columns, fields)];
+  const at = isAll ? 1 : 0;
+  const told = {
+    rows: crossed.rows.slice(0, SHOWN.rows[at]),
+    columns: crossed.columns.slice(0, SHOWN.columns[at]),
+  };
+  const hidden = crossed.rows.length + crossed.columns.length - told.rows.length - told.columns.length;
+  const link = (row: string | null, column: string | null) => {
+    const byRow = row === null ? filter : withValue(filter, rows.name, row);
+    return candidatesLink(session.id, column === null ? byRow : withValue(byRow, columns.name, column));
+  };
+  const download = () => {
+    const table = [
+      [rows.label, ...crossed.columns.map(columnWords)],
+      ...crossed.rows.map((row) => [
+        rowWords(row),
+        ...crossed.columns.map((column) => crossed.count(row, column)),
+      ]),
+    ];
+    downloadFile(`${session.campaign.suite.name} counts.csv`, serializeCsv(table), "text/csv");
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-[112rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
+      <h1 className="text-2xl font-semibold">Counts</h1>
+      <FilterBar
+        session={session}
+        filter={filter}
+        counts={counts}
+        isMore={isMore}
+        onMore={setOpened}
+        onNarrow={narrow}
+      />
+      <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+        {(["rows", "columns"] as const).map((side) => {
+          const [own, other] = side === "rows" ? [rows, columns] : [columns, rows];
+          return (
+            <SelectField
+              key={side}
+              label={side === "rows" ? "Rows" : "Columns"}
+              value={own.name}
+              onChange={({ target }) =>
+                countBy({ rows: rows.name, columns: columns.name, [side]: target.value })
+              }
+            >
+              {DIMENSIONS.filter(({ name }) => name !== other.name).map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
+        <ul aria-label="Often asked for" className="flex flex-wrap gap-x-1 gap-y-1">
+          {PAIRS.map((pair) => (
+            <li key={pair.words}>
+              <Button
+                kind="quiet"
+                className={`${SMALL} aria-pressed:bg-accent-wash`}
+                aria-pressed={pair.rows === rows.name && pair.columns === columns.name}
+                onClick={() => countBy(pair)}
+              >
+                {pair.words}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="figures text-sm text-muted">
+          <strong className="text-ink">{figure(shown.length)}</strong> of{" "}
+          {counted(session.candidates.count, "candidate")}, by {rows.label.toLowerCase()} and{" "}
+          {columns.label.toLowerCase()}. Who has several of them counts in each.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Link to={candidatesLink(session.id, filter)} className={buttonClass("plain")}>
+            Browse these
+          </Link>
+          <Button onClick={download} disabled={crossed.greatest === 0}>
+            Download CSV
+          </Button>
+        </div>
+      </div>
+      {crossed.greatest === 0 ? (
+        <p className="py-16 text-center text-muted">
+          {shown.length === 0
+            ? "No candidate fits. Take a filter away to see more."
+            : `None of them has both: ${rows.label.toLowerCase()} and ${columns.label.toLowerCase()}.`}
+        </p>
+      ) : (
+        <CountsTable
+          label={`${rows.label} by ${columns.label.toLowerCase()}`}
+          rowsLabel={rows.label}
+          rows={told.rows}
+          columns={told.columns}
+          rowWords={rowWords}
+          columnWords={columnWords}
+          count={crossed.count}
+          rowTotal={(row) => counts.get(rows.name)?.get(row) ?? 0}
+          columnTotal={(column) => counts.get(columns.name)?.get(column) ?? 0}
+          greatest={crossed.greatest}
+          link={link}
+        />
+      )}
+      {hidden > 0 || isAll ? (
+        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          {hidden > 0
+            ? `The commonest are shown: ${figure(told.rows.length)} of ${figure(crossed.rows.length)} rows, ${figure(told.columns.length)} of ${figure(crossed.columns.length)} columns. The file has all.`
+            : "All are shown."}
+          <Button kind="quiet" className={SMALL} onClick={() => setIsAll(!isAll)}>
+            {isAll ? "Show fewer" : "Show more"}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+// Holds the comparison: two systems by category, the examples that tell them apart, and all systems ranked in clusters.
+
+import { useRef } from "react";
+import { Link } from "react-router";
+import { downloadFile } from "#browser/download-file.ts";
+import { type Comparison, rowsOfPair } from "#core/compare/compare-systems.ts";
+import {
+  DIFFERENCE_MEANING,
+  NOTHING_SHARED,
+  ONE_SYSTEM,
+  PASS_ALONE,
+  SETTLED_MEANING,
+  TEST_MEANING,
+} from "#core/compare/compare-words.ts";
+import { serializeComparison } from "#core/formats/compare-csv.ts";
+import { serializeCompareJson } from "#core/formats/compare-json.ts";
+import { CSV_TYPE, JSON_TYPE } from "#core/formats/taken-home.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { Section } from "#ui/section.tsx";
+import { ExampleList } from "./example-list.tsx";
+import { PairTable } from "./pair-table.tsx";
+import { RankingSection } from "./ranking-section.tsx";
+import { type Side, useCompareAddress } from "./use-compare-address.ts";
+import { type Compared, useComparison } from "./use-comparison.ts";
+
+const SIDES: readonly Side[] = ["a", "b"];
+
+export function CompareScreen() {
+  const session = useFrameSession();
+  const compared = useComparison(session);
+  const isEnough = session.candidates.systems.length > 1;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
+      <h1 className="text-2xl font-semibold">Compare systems</h1>
+      {isEnough ? null : <OneSystem session={session} />}
+      {isEnough && compared === null ? <p className="min-h-screen text-sm text-muted">Counting…</p> : null}
+      {isEnough && compared !== null ? <Pairs session={session} compared={compared} /> : null}
+    </div>
+  );
+}
+
+function OneSystem({ session }: { readonly session: CampaignSession }) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p className="max-w-[60ch]">
+        {ONE_SYSTEM} Add what another system wrote for the same source, and who wins where will be here.
+      </p>
+      {session.isPast || session.campaign.batch !== null ? null : (
+        <Link to={screenAddress(session.id, "add")} className={buttonClass("primary")}>
+          Add systems…
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface PairsProps {
+  readonly session: CampaignSession;
+  readonly compared: Compared;
+}
+
+function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
+  const { systems, categories } = comparison;
+  const { address, set } = useCompareAddress(systems, categories);
+  const { a, b, category } = address;
+  const rows = rowsOfPair(comparison, a, b);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEmpty = rows[0] === undefined || rows[0].n === 0;
+  const choose = (side: Side, chosen: string) => {
+    // Whoever chooses the other one means to turn the two round.
+    const isOther = chosen === (side === "a" ? b : a);
+    set(isOther ? { a: b, b: a } : { [side]: chosen });
+  };
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          {SIDES.map((side) => (
+            <SelectField
+              key={side}
+              label={side === "a" ? "System A" : "System B"}
+              className="w-64 max-w-full"
+              value={side === "a" ? a : b}
+              onChange={(event) => choose(side, event.target.value)}
+            >
+              {systems.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+          ))}
+          <Button onClick={() => set({ a: b, b: a })}>Turn round</Button>
+        </div>
+        {standings.judged > 0 ? null : (
+          <p className="max-w-[75ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
+            {PASS_ALONE}{" "}
+            {session.isPast ? null : (
+              <Link to={screenAddress(session.id, "judge")} className="underline">
+                Start judging
+              </Link>
+            )}
+          </p>
+        )}
+        {isEmpty ? (
+          <p className="max-w-[75ch] rounded-card border border-line bg-surface p-6">
+            {NOTHING_SHARED} Judge what is open in either of them, and it will be counted here.
+          </p>
+        ) : null}
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="text-lg font-semibold focus:outline-none [overflow-wrap:anywhere]"
+        >
+          <bdi>{a}</bdi> against <bdi>{b}</bdi>
+        </h2>
+        <PairTable session={session} rows={rows} />
+        <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
+          {[SETTLED_MEANING, DIFFERENCE_MEANING, TEST_MEANING].map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      </div>
+      <SelectField
+        label="Category, for the examples and the ranking"
+        className="w-96 max-w-full"
+        value={category ?? ""}
+        onChange={(event) => set({ category: event.target.value === "" ? null : event.target.value })}
+      >
+        <option value="">All categories</option>
+        {categories.map((label) => (
+          <option key={label} value={label}>
+            {fullCategoryName(label)}
+          </option>
+        ))}
+      </SelectField>
+      <Section title="The texts side by side" hint="Examples that one system has right and the other wrong.">
+        <ExampleList
+          key={[a, b, category, address.side].join("\n")}
+          session={session}
+          standings={standings}
+          address={address}
+        />
+      </Section>
+      <Section
+        title="Ranking"
+        hint={`All systems, ${category === null ? "all categories" : fullCategoryName(category)}: best first, with the mean difference to the others in percentage points.`}
+      >
+        <RankingSection comparison={comparison} address={address} onPair={() => heading.current?.focus()} />
+      </Section>
+      <Section title="Take home" hint="Every pair and category, as the command compare counts them.">
+        <TakeHome name={session.campaign.suite.name} comparison={comparison} />
+      </Section>
+    </>
+  );
+}
+
+function TakeHome({ name, comparison }: { readonly name: string; readonly comparison: Comparison }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => downloadFile(`${name}.compare.csv`, serializeComparison(comparison), CSV_TYPE)}>
+        Download CSV
+      </Button>
+      <Button
+        onClick={() => downloadFile(`${name}.compare.json`, serializeCompareJson(comparison), JSON_TYPE)}
+      >
+        Download JSON
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// Holds the examples of a pair that one system has right and the other wrong, which of them in the address.
+
+import { useState } from "react";
+import { Link } from "react-router";
+import { examplesOf } from "#core/compare/compare-systems.ts";
+import type { Standings } from "#core/compare/standings.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidatesLink } from "#session/candidates-link.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { ExamplePair } from "./example-pair.tsx";
+import { filterOf } from "./pair-links.ts";
+import { type CompareAddress, type Side, searchOf } from "./use-compare-address.ts";
+
+/** Examples listed at a time. */
+const AT_ONCE = 20;
+
+export interface ExampleListProps {
+  readonly session: CampaignSession;
+  readonly standings: Standings;
+  readonly address: CompareAddress;
+}
+
+export function ExampleList({ session, standings, address }: ExampleListProps) {
+  const [most, setMost] = useState(AT_ONCE);
+  const { a, b, category, side } = address;
+  const kind = side === "a" ? "onlyA" : "onlyB";
+  const [right, wrong] = side === "a" ? [a, b] : [b, a];
+  const { systems } = session.candidates;
+  const examples = examplesOf(standings, { a, b, category }, kind);
+  const list = candidatesLink(session.id, filterOf({ a, b, category }, kind));
+  const number = (example: number, system: string) =>
+    session.candidates.numberAt(example, systems.indexOf(system));
+  const left = examples.length - most;
+  const choices: readonly { readonly of: Side; readonly words: string }[] = [
+    { of: "a", words: `${a} right, ${b} wrong` },
+    { of: "b", words: `${b} right, ${a} wrong` },
+  ];
+  return (
+    <>
+      <nav aria-label="Which examples" className="flex flex-wrap gap-2">
+        {choices.map(({ of, words }) => (
+          <Link
+            key={of}
+            to={{ search: searchOf({ ...address, side: of }).toString() }}
+            replace
+            preventScrollReset
+            aria-current={of === side ? "true" : undefined}
+            className={`${buttonClass(of === side ? "primary" : "plain")} h-auto min-h-11 py-1 text-start [overflow-wrap:anywhere]`}
+          >
+            {words}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p role="status" className="text-sm text-muted">
+          {counted(examples.length, "example")}{" "}
+          {category === null ? "in all categories" : `in ${fullCategoryName(category)}`}.{" "}
+          {examples.length === 0 ? null : "Words that the other system does not have are bold."}
+        </p>
+        {examples.length === 0 ? null : (
+          <Link to={list} className="py-1 text-sm">
+            See them in Browse
+          </Link>
+        )}
+      </div>
+      {examples.slice(0, most).map((example) => (
+        <ExamplePair
+          key={example}
+          session={session}
+          right={number(example, right)}
+          wrong={number(example, wrong)}
+          list={list}
+        />
+      ))}
+      {left > 0 ? (
+        <Button className="self-start" onClick={() => setMost(most + AT_ONCE)}>
+          Show {Math.min(left, AT_ONCE)} more
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// Holds one example of a pair: its source, and what both systems wrote side by side, the pronoun and what differs marked.
+
+import { Link } from "react-router";
+import { naturalSentence } from "#core/align/sentence.ts";
+import { textDirection } from "#core/align/text-direction.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { alignedTranslation } from "#core/match/translation.ts";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { sourceTranslation } from "#core/view/candidate-view.ts";
+import { contextOf, linesShown } from "#core/view/context.ts";
+import { markedTokens } from "#core/view/marks.ts";
+import { shownLine } from "#core/view/shown-line.ts";
+import { tokenDifferences } from "#core/view/token-differences.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { MarkedLine } from "#ui/marked-line.tsx";
+import { StateSign } from "#ui/state-sign.tsx";
+
+export interface ExamplePairProps {
+  readonly session: CampaignSession;
+  /** Numbers of the candidates: of the system that is right, and of the other. */
+  readonly right: number;
+  readonly wrong: number;
+  /** Address of Browse, without the place in it. */
+  readonly list: string;
+}
+
+export function ExamplePair({ session, right, wrong, list }: ExamplePairProps) {
+  const { suite } = session.campaign;
+  const example = session.example(right);
+  const texts = [right, wrong].map((candidate) => session.output(candidate));
+  const marked = texts.flatMap((text) => markedTokens(alignedTranslation(example, text)));
+  const lines = linesShown(contextOf(suite, example), marked);
+  const differences = new Map(
+    lines.map((line) => {
+      const [one, other] = texts.map((text) => text.sentence(line).tokens);
+      return [line, tokenDifferences(one ?? [], other ?? [])];
+    }),
+  );
+  const direction = textDirection(suite.targetLanguage);
+  return (
+    <article
+      aria-label={`Example ${example.id}`}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <Link to={`${list}&at=${session.order.indexOf(right)}`} className="py-1 font-medium">
+          Example <bdi>{example.id}</bdi>
+        </Link>
+        <span className="text-muted">{fullCategoryName(example.category)}</span>
+      </header>
+      <div className="flex flex-col gap-1">
+        {lines.map((line) => (
+          <MarkedLine
+            key={line}
+            language={suite.sourceLanguage}
+            direction={textDirection(suite.sourceLanguage)}
+            tokens={shownLine(
+              naturalSentence(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage),
+              line,
+              sourceTranslation(example),
+            )}
+            muted
+          />
+        ))}
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        {[right, wrong].map((candidate, place) => {
+          const text = session.output(candidate);
+          const state = session.tally(null).state(candidate);
+          const side = place === 0 ? "one" : "other";
+          return (
+            <section key={candidate} className="flex min-w-0 flex-col gap-1">
+              <h4 className="text-sm">
+                <span className={place === 0 ? "text-ok" : "text-bad"}>
+                  {place === 0 ? "✓ right" : "✗ wrong"}
+                </span>{" "}
+                <bdi className="font-medium [overflow-wrap:anywhere]">
+                  {session.candidates.keyOf(candidate).system}
+                </bdi>{" "}
+                <StateSign state={state} word={STATE_WORDS[state]} />
+              </h4>
+              {lines.map((line) => (
+                <MarkedLine
+                  key={line}
+                  language={suite.targetLanguage}
+                  direction={direction}
+                  tokens={shownLine(text.sentence(line), line, alignedTranslation(example, text)).map(
+                    (token, position) => ({
+                      ...token,
+                      differs: differences.get(line)?.[side].has(position) === true,
+                    }),
+                  )}
+                />
+              ))}
+            </section>
+          );
+        })}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+// Holds what the numbers of a pair are called, and which candidates each of them counts.
+
+import type { PairKind, PairRow } from "#core/compare/compare-systems.ts";
+import type { AskedBeside } from "#core/filter/asked-beside.ts";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+
+const RIGHT: CandidateFilter["outcomes"] = ["approved", "correct"];
+const WRONG: CandidateFilter["outcomes"] = ["incorrect"];
+const SETTLED: CandidateFilter["outcomes"] = [...RIGHT, ...WRONG];
+const UNSETTLED: CandidateFilter["outcomes"] = ["open", "excluded"];
+
+/** `of`: whose candidates are asked for. What is not settled in one alone is asked for by the other's, which there always is. */
+const ASKED: Readonly<
+  Record<
+    PairKind,
+    { readonly of: "a" | "b"; readonly outcomes: CandidateFilter["outcomes"]; readonly is: AskedBeside["is"] }
+  >
+> = {
+  both: { of: "a", outcomes: RIGHT, is: "right" },
+  onlyA: { of: "a", outcomes: RIGHT, is: "wrong" },
+  onlyB: { of: "b", outcomes: RIGHT, is: "wrong" },
+  neither: { of: "a", outcomes: WRONG, is: "wrong" },
+  openA: { of: "b", outcomes: SETTLED, is: "unsettled" },
+  openB: { of: "a", outcomes: SETTLED, is: "unsettled" },
+  openBoth: { of: "a", outcomes: UNSETTLED, is: "unsettled" },
+};
+
+/** The filter of exactly the candidates that a count of the pair counts. */
+export function filterOf(
+  { a, b, category }: Pick<PairRow, "a" | "b" | "category">,
+  kind: PairKind,
+): Partial<CandidateFilter> {
+  const { of, outcomes, is } = ASKED[kind];
+  return {
+    systems: [of === "a" ? a : b],
+    outcomes,
+    categories: category === null ? [] : [category],
+    besides: [{ is, system: of === "a" ? b : a }],
+  };
+}
+
+/** In the order of the table's columns. */
+export const KIND_WORDS: readonly {
+  readonly kind: PairKind;
+  readonly heading: string;
+  readonly words: (a: string, b: string) => string;
+}[] = [
+  { kind: "onlyA", heading: "A right, B wrong", words: (a, b) => `${a} right, ${b} wrong` },
+  { kind: "onlyB", heading: "B right, A wrong", words: (a, b) => `${b} right, ${a} wrong` },
+  { kind: "both", heading: "both right", words: () => "both right" },
+  { kind: "neither", heading: "neither", words: () => "neither right" },
+  { kind: "openA", heading: "not settled in A", words: (a) => `left out: not settled in ${a}` },
+  { kind: "openB", heading: "… in B", words: (_, b) => `left out: not settled in ${b}` },
+  { kind: "openBoth", heading: "… in both", words: () => "left out: settled in neither" },
+];

@@ -1,0 +1,172 @@
+// Holds the ranking in clusters, and all pairs as a matrix: each cell leads to its pair.
+
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { type Clusters, isToldApart } from "#core/compare/clusters.ts";
+import { type Comparison, type PairRow, rowsOfPair } from "#core/compare/compare-systems.ts";
+import { CLUSTER_MEANING, pointsInterval, pointsText, pText } from "#core/compare/compare-words.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { TableRegion } from "#ui/table-region.tsx";
+import { type CompareAddress, searchOf } from "./use-compare-address.ts";
+
+export interface RankingSectionProps {
+  readonly comparison: Comparison;
+  readonly address: CompareAddress;
+  /** Another pair was chosen. */
+  readonly onPair: () => void;
+}
+
+export function RankingSection({ comparison, address, onPair }: RankingSectionProps) {
+  const ranking = comparison.rankings.find(({ category }) => category === address.category);
+  if (ranking === undefined) return null;
+  return (
+    <>
+      <Ranking ranking={ranking} />
+      <p className="max-w-[75ch] text-sm text-muted">{CLUSTER_MEANING}</p>
+      <Matrix comparison={comparison} ranking={ranking} address={address} onPair={onPair} />
+      <p className="text-sm text-muted">
+        Row against column, in percentage points: + where the row’s system is better. <strong>* bold</strong>{" "}
+        = told apart. – = nothing is settled in both.
+      </p>
+    </>
+  );
+}
+
+/** Each cluster a line, numbered as in the matrix. */
+function Ranking({ ranking: { clusters, unranked } }: { readonly ranking: Clusters }) {
+  const sizes = clusters.map(({ length }) => length);
+  return (
+    <>
+      <ol
+        aria-label="Clusters, best first"
+        className="flex flex-col rounded-card border border-line bg-surface text-sm"
+      >
+        {clusters.map((cluster, place) => {
+          const first = sizes.slice(0, place).reduce((sum, size) => sum + size, 1);
+          const last = first + cluster.length - 1;
+          return (
+            <li key={cluster[0]?.system} className="flex gap-4 border-line px-4 py-2 not-first:border-t">
+              <span className="figures w-12 shrink-0 text-muted">
+                {first === last ? first : `${first}–${last}`}
+              </span>
+              <span className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
+                {cluster.map(({ system, lead }) => (
+                  <span key={system} className="[overflow-wrap:anywhere]">
+                    <bdi className="font-medium">{system}</bdi>{" "}
+                    <span className="figures text-muted">{pointsText(lead)}</span>
+                  </span>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {unranked.length === 0 ? null : (
+        <p className="text-sm">
+          {counted(unranked.length, "system shares", "systems share")} nothing settled with any other:{" "}
+          {unranked.join(", ")}.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface MatrixProps extends RankingSectionProps {
+  readonly ranking: Clusters;
+}
+
+const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
+
+function Matrix({ comparison, ranking: { clusters, unranked }, address, onPair }: MatrixProps) {
+  const systems = [...clusters.flatMap((cluster) => cluster.map(({ system }) => system)), ...unranked];
+  const starts = new Set(clusters.slice(1).flatMap((cluster) => cluster[0]?.system ?? []));
+  if (unranked[0] !== undefined && clusters.length > 0) starts.add(unranked[0]);
+  return (
+    <TableRegion label="All pairs">
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <thead className="text-muted">
+          <tr>
+            <td className={`${FIRST} border-b border-line`} />
+            {systems.map((system, place) => (
+              <th
+                key={system}
+                scope="col"
+                title={system}
+                className={`figures border-b border-line px-2 py-2 text-end font-medium ${starts.has(system) ? "border-s border-s-line-strong" : ""}`}
+              >
+                <span aria-hidden="true">{place + 1}</span>
+                <span className="sr-only">{system}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {systems.map((row, place) => (
+            <tr key={row} className="group hover:bg-sunken">
+              <th
+                scope="row"
+                className={`${FIRST} max-w-40 border-t py-1 font-normal group-hover:bg-sunken sm:max-w-64 ${starts.has(row) ? "border-line-strong" : "border-line"}`}
+              >
+                <span className="flex gap-2">
+                  <span aria-hidden="true" className="figures text-muted">
+                    {place + 1}
+                  </span>
+                  <bdi className="truncate" title={row}>
+                    {row}
+                  </bdi>
+                </span>
+              </th>
+              {systems.map((column) => (
+                <Fragment key={column}>
+                  <td
+                    className={`figures border-t px-2 py-1 text-end whitespace-nowrap ${starts.has(row) ? "border-line-strong" : "border-line"} ${starts.has(column) ? "border-s border-s-line-strong" : ""}`}
+                  >
+                    {row === column ? null : (
+                      <PairCell
+                        pair={pairOf(comparison, row, column, address.category)}
+                        address={{ ...address, a: row, b: column }}
+                        isChosen={address.a === row && address.b === column}
+                        onPair={onPair}
+                      />
+                    )}
+                  </td>
+                </Fragment>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
+  );
+}
+
+function pairOf(comparison: Comparison, a: string, b: string, category: string | null): PairRow | undefined {
+  return rowsOfPair(comparison, a, b).find((row) => row.category === category);
+}
+
+interface PairCellProps {
+  readonly pair: PairRow | undefined;
+  readonly address: CompareAddress;
+  readonly isChosen: boolean;
+  readonly onPair: () => void;
+}
+
+function PairCell({ pair, address, isChosen, onPair }: PairCellProps) {
+  if (pair === undefined || pair.difference === null) return <span className="text-muted">–</span>;
+  const isApart = isToldApart(pair);
+  const { a, b } = pair;
+  return (
+    <Link
+      to={{ search: searchOf(address).toString() }}
+      preventScrollReset
+      onClick={onPair}
+      aria-current={isChosen ? "true" : undefined}
+      title={`${a} against ${b}: ${pointsText(pair.difference)} (${pointsInterval(pair)}), p after Holm ${pText(pair.pHolm)}`}
+      aria-label={`${a} against ${b}: ${pointsText(pair.difference)}${isApart ? ", told apart" : ""}`}
+      className={`inline-block min-w-8 py-1 ${isChosen ? "underline" : "no-underline hover:underline"} ${isApart ? "font-semibold" : "text-muted"}`}
+    >
+      {isApart ? "*" : null}
+      {pointsText(pair.difference)}
+    </Link>
+  );
+}
