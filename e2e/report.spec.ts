@@ -60,7 +60,7 @@ test("the report says in words and figures what the command line computes from t
   accuracy.systems.forEach(
     (system: { rows: { accuracy: { overExamples: { hits: number; n: number } } }[] }, index: number) => {
       const { hits, n } = system.rows.at(-1)?.accuracy.overExamples ?? { hits: -1, n: -1 };
-      expect(shown[index]).toContain(`· ${hits}/${n}`);
+      expect(shown[index]).toContain(`${hits}/${n}`);
     },
   );
 });
@@ -123,12 +123,64 @@ test("the denominator and the system stay in the address, across a reload", asyn
   await expect(page).toHaveURL(/\?over=judged&system=/);
 });
 
+test("numbers of the report lead to exactly so many candidates", async ({ page }) => {
+  await openReport(page);
+  const table = page.getByRole("region", { name: "Accuracy by category and system" });
+  const counts = page.getByRole("region", { name: "Counts by category" });
+  const links = [
+    table.getByRole("link", { name: /approved or judged correct: Anaphoric/ }).first(),
+    table.getByRole("link", { name: /examples: all categories/ }).last(),
+    table.getByRole("link", { name: /open: .* possible/ }).first(),
+    counts.getByRole("link", { name: /judged correct: all categories/ }),
+    counts.getByRole("link", { name: /not judged: Anaphoric/ }).first(),
+  ];
+  for (const link of links) {
+    const said = /^[\d,]+/.exec((await link.getAttribute("aria-label")) ?? "")?.[0];
+    await link.click();
+    await expect(page.getByText(new RegExp(`^${said} of [\\d,]+ candidates`))).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Report" })).toBeVisible();
+  }
+});
+
+test("the paragraph on methods is written, and goes to the clipboard", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openReport(page);
+  const methods = page.getByRole("region", { name: "Methods" });
+  await methods.getByRole("button", { name: "Copy the paragraph" }).click();
+  await expect(methods.getByText("The paragraph is on the clipboard.")).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/were evaluated on the suite .* All figures were counted with Referee \d/);
+  await expect(methods.getByText(text)).toBeVisible();
+});
+
+test("a plot goes home as SVG and as PNG of twice its size", async ({ page }) => {
+  await openReport(page);
+  const svg = await download(page, "Download All categories as SVG");
+  expect(svg.name).toMatch(/^accuracy-over-examples-all .*\.svg$/);
+  expect(svg.text).toContain(
+    '<title id="accuracy-over-examples-all-title">All categories, accuracy in percent',
+  );
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg.text) ?? [];
+  const png = await download(page, "Download All categories as PNG");
+  const bytes = await readFile(png.path);
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  // Width and height stand in the first chunk.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
+});
+
 test("the tables go to the clipboard as LaTeX and Markdown", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openReport(page);
   await page.getByRole("button", { name: "Copy as LaTeX" }).click();
   await expect(page.getByText("The tables are on the clipboard as LaTeX.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("\\begin{tabular}{l");
+  await page.getByText("categories: choose…").click();
+  await page.getByRole("group", { name: "Systems" }).getByRole("checkbox").first().uncheck();
+  await page.getByRole("button", { name: "Copy the short table as LaTeX" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/told: all together is these alone\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
   await page.getByRole("button", { name: "Copy as Markdown" }).click();
   await expect(page.getByText("The tables are on the clipboard as Markdown.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("| category |");

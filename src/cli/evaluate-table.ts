@@ -16,6 +16,7 @@ import {
   percentInterval,
 } from "#core/score/accuracy-words.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
+import { lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/score/open-bounds.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
 
 /** What else than the counts of `COUNT_WORDS` is told. */
@@ -25,8 +26,6 @@ export const ACCEPTED_MEANING =
   "not judged, but another output with the same translation was judged right; it is open all the same, and told where the campaign is set so";
 export const SILVER_MEANING =
   "the same, but it was people of another campaign who judged the translation right (silver.tsv)";
-export const RANGE_MEANING =
-  "accuracy over examples if all that is open came out wrong, and if all of it came out right";
 
 const ALL_CATEGORIES = "all categories";
 const ALL_SYSTEMS = "all systems";
@@ -56,7 +55,8 @@ export function evaluateTable(campaign: Campaign): string {
           `All systems together, by category\n\n${categoryTable(all, columns)}${reasons(all)}`,
         ]
       : [];
-  const words = [...whatIsCounted(columns), ...(made === null ? [] : [made])].map(wrapped).join("\n");
+  const less = lessJudgedText(report.systems);
+  const words = [...whatIsCounted(columns), ...[made ?? [], less ?? []].flat()].map(wrapped).join("\n");
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
 
@@ -86,7 +86,7 @@ function whatIsCounted(columns: readonly Column[]): string[] {
       ? []
       : ["Nobody has finished judging anything: all approvals stand, all that is referred is open."]),
     ...(columns.includes(STALE) ? [`Stale = ${STALE_MEANING}.`] : []),
-    `Accuracy over examples = ${examples.formula}.`,
+    `Accuracy over examples = ${examples.formula}; – where nothing is approved or judged right or wrong.`,
     ...(columns.includes(RANGE) ? [`Its range = ${RANGE_MEANING}.`] : []),
     ...(anyJudged ? [`Accuracy over judged = ${judged.formula}.`] : []),
     "Accuracy is in percent, with Wilson’s 95 % interval in brackets.",
@@ -120,7 +120,8 @@ const COUNT_COLUMNS: readonly Column[] = COUNT_WORDS.map(({ key }) => ({
 const OVER_EXAMPLES: Column = {
   above: "accuracy",
   below: "over examples",
-  cell: (row) => proportionText(row.overExamples),
+  // The counts beside it tell why there is none.
+  cell: (row) => (whyNoFigure(row.counts, "examples") === null ? proportionText(row.overExamples) : "–"),
 };
 const RANGE: Column = {
   above: "range while",

@@ -1,6 +1,6 @@
 // Holds what `referee --help` says; it must tell all that the commands do.
 
-import { ACCEPTED_MEANING, RANGE_MEANING, SILVER_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
+import { ACCEPTED_MEANING, SILVER_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
 import { wrapped } from "#cli/text-table.ts";
 import { ASSUMPTIONS, CORRECTED_FORMULA, CORRECTED_INTERVAL } from "#core/audit/audit-words.ts";
 import { ENOUGH } from "#core/audit/strata.ts";
@@ -11,6 +11,7 @@ import {
   COUNTS_ADD_UP,
   DENOMINATOR_WORDS,
 } from "#core/score/accuracy-words.ts";
+import { RANGE_MEANING } from "#core/score/open-bounds.ts";
 import { OPEN_REASONS } from "#core/score/outcome.ts";
 
 const profiles = SHIPPED_PROFILES.map((profile) => profile.name).join(", ");

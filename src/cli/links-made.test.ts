@@ -42,7 +42,7 @@ describe("links made here", () => {
 
   it("are told by the report in words and figures, and only there", () => {
     const of = (campaign: typeof made) => accuracyReport(campaign, scoreCampaign(campaign));
-    const plain = (text: string) => text.replaceAll(/\s+/g, " ");
+    const plain = (text: string) => text.replaceAll("\n% ", " ").replaceAll(/\s+/g, " ");
     for (const told of [serializeAccuracyMarkdown, serializeAccuracyLatex]) {
       expect(plain(told(of(made)))).toContain(TEXT);
       expect(told(of(given))).not.toContain("Referee");

@@ -75,7 +75,9 @@ describe("report", () => {
     const { status } = await runInTest("report", path, "-o", folder);
     expect(status).toBe(0);
     expect(
-      filesIn(folder).filter((file) => !/^(?:accuracy|plots\/accuracy-over-examples|report)/.test(file)),
+      filesIn(folder).filter(
+        (file) => !/^(?:accuracy|paper|methods|plots\/accuracy-over-examples|report)/.test(file),
+      ),
     ).toEqual([]);
   });
 
@@ -159,19 +161,38 @@ describe("report", () => {
     await runInTest("report", master ?? "", "-o", folder);
     const page = parseXml(read(folder, "report.html"));
     type Figures = Readonly<Record<"hits" | "n" | "value" | "low" | "high", number>>;
-    type System = { readonly accuracy: Readonly<Record<"examples" | "judged", Figures>> };
+    type System = Readonly<Record<"open" | "examples" | "standing", number>> & {
+      readonly name: string;
+      readonly accuracy: Readonly<Record<"examples" | "judged" | "range", Figures>>;
+    };
     const cell = ({ hits, n, value, low, high }: Figures) =>
-      n === 0 ? "–nothing judged" : `${percent(value)}${percent(low)}–${percent(high)} · ${hits}/${n}`;
+      n === 0 ? "–nothing judged" : `${percent(value)}${hits}/${n}${percent(low)}–${percent(high)}`;
+    const systems: readonly System[] = evaluated.systems;
     const percent = (value: number) => (100 * value).toFixed(1);
+    const openShare = ({ open, examples, standing }: System) => open / (examples - standing);
+    const least = Math.min(...systems.map(openShare));
+    const heads = systems.map((system) =>
+      openShare(system) - least > 0.1
+        ? `${system.name}judged less: ${percent(openShare(system))} % open`
+        : system.name,
+    );
+    // Eleven systems: each is a row.
+    const ranges = systems.map(({ open, accuracy: { range } }) =>
+      open === 0 ? "" : `${percent(range.low)}…${percent(range.high)}`,
+    );
+    expect(ranges.filter((range) => range !== "").length).toBeGreaterThan(3);
     for (const [over, caption] of [
       ["examples", "Accuracy over examples, in percent"],
       ["judged", "Accuracy over judged candidates, in percent"],
     ] as const) {
       const rows = rowsOf(page, caption).map((row) => row.map((text) => text.replace(/head .*/, "")));
-      const named = rows.filter(([first]) => first === "Category").flatMap((row) => row.slice(1));
-      expect(named).toEqual(evaluated.systems.map(({ name }: { name: string }) => name));
-      const totals = rows.filter(([first]) => first === "All categories").flatMap((row) => row.slice(1));
-      expect(totals).toEqual(evaluated.systems.map(({ accuracy }: System) => cell(accuracy[over])));
+      const told = rows.slice(2).map(([name, total]) => [name, total]);
+      expect(told).toEqual(
+        systems.map(({ accuracy }, place) => [
+          heads[place],
+          `${cell(accuracy[over])}${over === "examples" ? ranges[place] : ""}`,
+        ]),
+      );
     }
     const { all } = evaluated;
     const counts = rowsOf(page, `Counts of ${evaluated.systems.length} systems together`).at(-1) ?? [];

@@ -8,6 +8,8 @@ export interface Whisker {
   readonly high: number;
   /** The value as it is written beside the label. */
   readonly figure: string;
+  /** What the value may still come to, as a wide bar behind it; `text` says it to those who do not see it. */
+  readonly possible?: { readonly low: number; readonly high: number; readonly text: string } | null;
 }
 
 export interface WhiskerPlotProps {
@@ -16,6 +18,8 @@ export interface WhiskerPlotProps {
   readonly rows: readonly Whisker[];
   /** Parts of one in percent, unless it is said otherwise. */
   readonly axis?: Axis;
+  /** What else is drawn; said to those who do not see it as well. */
+  readonly caption?: string | null;
 }
 
 /** From the first tick to the last, ascending. */
@@ -31,13 +35,17 @@ const PERCENT: Axis = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(10
 /** A rim of the ground keeps grid lines out of the letters. */
 const TEXT = "text-[0.6875rem] stroke-surface [stroke-width:3px] [paint-order:stroke]";
 
-export function WhiskerPlot({ label, rows, axis = PERCENT }: WhiskerPlotProps) {
+export function WhiskerPlot({ label, rows, axis = PERCENT, caption = null }: WhiskerPlotProps) {
   const first = axis[0]?.at ?? 0;
   const last = axis.at(-1)?.at ?? 1;
   /** Where a value stands. */
   const x = (value: number) => EDGE + ((value - first) / (last - first)) * (WIDTH - 2 * EDGE);
   const height = rows.length * ROW + AXIS;
-  const words = rows.map((row) => `${row.label} ${row.figure}`).join("; ");
+  const said = rows.map(
+    ({ label: name, figure, possible = null }) =>
+      `${name} ${figure}${possible === null ? "" : `, ${possible.text}`}`,
+  );
+  const words = [said.join("; "), caption ?? []].flat().join(". ");
   return (
     <svg
       role="img"
@@ -80,8 +88,18 @@ interface RowProps {
 
 function Row({ row, top, x }: RowProps) {
   const line = top + 21;
+  const { possible = null } = row;
   return (
     <g>
+      {possible === null ? null : (
+        <rect
+          x={x(possible.low)}
+          y={line - 5}
+          width={x(possible.high) - x(possible.low)}
+          height={10}
+          className="fill-accent-wash stroke-line-strong"
+        />
+      )}
       <text x={EDGE} y={top + 12} className={`fill-ink ${TEXT}`}>
         {shortened(row.label)}
         <title>{row.label}</title>

@@ -6,12 +6,16 @@ import { type Strata, strataOf } from "#core/audit/strata.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { accuracyBySystem, accuracyOf, type Proportion, type ScoredCandidate } from "#core/score/accuracy.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { openRange } from "#core/score/open-bounds.ts";
 import { scoreCandidates } from "#core/score/score-campaign.ts";
+import type { Interval } from "#core/statistics/wilson.ts";
 
 export interface SystemAudit {
   readonly system: string;
   /** Accuracy over examples, as published: every unjudged approval is taken for right. That is what is corrected. */
   readonly published: Proportion;
+  /** What that may come to; null = nothing is open. */
+  readonly possible: Interval | null;
   readonly corrected: Corrected;
 }
 
@@ -57,6 +61,7 @@ export function auditCandidates(
       return {
         system,
         published: accuracyOf(total, "examples"),
+        possible: openRange(total),
         corrected: correctedAccuracy({ correct, examples, unjudged }, strata, seed, resamples),
       };
     }),

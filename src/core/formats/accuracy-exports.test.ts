@@ -14,6 +14,10 @@ import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
 const campaign = judgedCampaign();
 const report = accuracyReport(campaign, scoreCampaign(campaign));
 const hash = report.suite.hash;
+/** Of “bad” e3 and e2 are open, of four that people have to judge; of “good” e1 and e3 are judged, two approvals stand. */
+const LESS =
+  "Judged less than the others: bad (2 of 4 open, 50.0 %); of what people have to judge, least is open of good (0 of 2 open, " +
+  "0.0 %). Compare such a system by its possible range, not by its accuracy.";
 
 describe("accuracy as CSV", () => {
   it("has a row for each category and total, proportions with six decimals", () => {
@@ -24,26 +28,27 @@ describe("accuracy as CSV", () => {
           "open_annotators_disagree,open_stale,open_accepted_before,open_silver_reference,excluded_bad_translation,excluded_incorrect_word_alignment," +
           "accuracy_over_examples_hits,accuracy_over_examples_n,accuracy_over_examples," +
           "accuracy_over_examples_wilson95_low,accuracy_over_examples_wilson95_high," +
+          "accuracy_over_examples_possible_low,accuracy_over_examples_possible_high," +
           "accuracy_over_judged_hits,accuracy_over_judged_n,accuracy_over_judged," +
           "accuracy_over_judged_wilson95_low,accuracy_over_judged_wilson95_high," +
           "antecedent_over_judged_hits,antecedent_over_judged_n,antecedent_over_judged," +
-          "antecedent_over_judged_wilson95_low,antecedent_over_judged_wilson95_high,links",
+          "antecedent_over_judged_wilson95_low,antecedent_over_judged_wilson95_high,judged_less,links",
         "Small,protest-2016,bad,category,anaphoric_inter_subject_it,2,1,1,0,1,0,1,0,0,0,0,0,1,0,0,0,0,0," +
-          "1,2,0.500000,0.094531,0.905469,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000,given",
+          "1,2,0.500000,0.094531,0.905469,0.500000,1.000000,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000,yes,given",
         "Small,protest-2016,bad,category,anaphoric_inter_non-subject_it,1,0,1,0,0,0,1,0,0,1,0,0,0,0,0,0,0,0," +
-          "0,1,0.000000,0.000000,0.793451,0,0,,,,0,0,,,,given",
+          "0,1,0.000000,0.000000,0.793451,0.000000,1.000000,0,0,,,,0,0,,,,yes,given",
         "Small,protest-2016,bad,category,addressee_generic_you,1,0,1,0,0,0,0,1,0,0,0,0,0,0,0,0,1,0," +
-          "0,1,0.000000,0.000000,0.793451,0,0,,,,0,0,,,,given",
+          "0,1,0.000000,0.000000,0.793451,0.000000,0.000000,0,0,,,,0,0,,,,yes,given",
         "Small,protest-2016,bad,total,,4,1,3,0,1,0,2,1,0,1,0,0,1,0,0,0,1,0," +
-          "1,4,0.250000,0.045587,0.699358,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000,given",
+          "1,4,0.250000,0.045587,0.699358,0.250000,0.750000,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000,yes,given",
         "Small,protest-2016,good,category,anaphoric_inter_subject_it,2,2,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,given",
+          "1,2,0.500000,0.094531,0.905469,0.500000,0.500000,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,no,given",
         "Small,protest-2016,good,category,anaphoric_inter_non-subject_it,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,1,1.000000,0.206549,1.000000,0,0,,,,0,0,,,,given",
+          "1,1,1.000000,0.206549,1.000000,1.000000,1.000000,0,0,,,,0,0,,,,no,given",
         "Small,protest-2016,good,category,addressee_generic_you,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,1,1.000000,0.206549,1.000000,0,0,,,,0,0,,,,given",
+          "1,1,1.000000,0.206549,1.000000,1.000000,1.000000,0,0,,,,0,0,,,,no,given",
         "Small,protest-2016,good,total,,4,4,0,2,1,1,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "3,4,0.750000,0.300642,0.954413,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,given",
+          "3,4,0.750000,0.300642,0.954413,0.750000,0.750000,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,no,given",
         "",
       ].join("\n"),
     );
@@ -91,6 +96,7 @@ describe("accuracy as JSON", () => {
       excludedWhy: { bad_translation: 1, incorrect_word_alignment: 0 },
       accuracy: {
         overExamples: { hits: 1, n: 4, value: 0.25, wilson95: interval(0.045587, 0.699358) },
+        possible: { low: 0.25, high: 0.75 },
         overJudged: { hits: 1, n: 1, value: 1, wilson95: interval(0.206549, 1) },
       },
       antecedent: { overJudged: { hits: 1, n: 1, value: 1, wilson95: interval(0.206549, 1) } },
@@ -120,7 +126,7 @@ describe("accuracy as Markdown", () => {
   it("has one table a denominator, one of the head, and one of counts a system", () => {
     expect(serializeAccuracyMarkdown(report)).toBe(`## Accuracy by category: Small
 
-en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT}
+en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT} ${LESS}
 
 ### Accuracy over examples
 
@@ -129,13 +135,24 @@ In percent, with Wilson’s 95 % interval and hits/number: (approved, not judged
 | category | bad | good |
 | --- | ---: | ---: |
 | anaphoric_inter_subject_it | 50.0 (9.5–90.5) 1/2 | 50.0 (9.5–90.5) 1/2 |
-| anaphoric_inter_non-subject_it | 0.0 (0.0–79.3) 0/1 | 100.0 (20.7–100.0) 1/1 |
-| addressee_generic_you | 0.0 (0.0–79.3) 0/1 | 100.0 (20.7–100.0) 1/1 |
+| anaphoric_inter_non-subject_it | – (1 of 1 open) | 100.0 (20.7–100.0) 1/1 |
+| addressee_generic_you | – (1 of 1 excluded) | 100.0 (20.7–100.0) 1/1 |
 | **all categories** | **25.0 (4.6–69.9) 1/4** | **75.0 (30.1–95.4) 3/4** |
+
+### Possible range of accuracy over examples
+
+In percent: accuracy over examples if all that is open came out wrong, and if all of it came out right; the figure alone where nothing is open.
+
+| category | bad | good |
+| --- | ---: | ---: |
+| anaphoric_inter_subject_it | 50.0 … 100.0, 1 open | 50.0 |
+| anaphoric_inter_non-subject_it | 0.0 … 100.0, 1 open | 100.0 |
+| addressee_generic_you | – | 100.0 |
+| **all categories** | **25.0 … 75.0, 2 open** | **75.0** |
 
 ### Accuracy over judged
 
-In percent, with Wilson’s 95 % interval and hits/number: judged correct / (judged correct + judged incorrect), people’s finished judgements alone.
+In percent, with Wilson’s 95 % interval and hits/number: judged correct / (judged correct + judged incorrect), people’s finished judgements alone. –: nothing judged.
 
 | category | bad | good |
 | --- | ---: | ---: |
@@ -146,7 +163,7 @@ In percent, with Wilson’s 95 % interval and hits/number: judged correct / (jud
 
 ### Antecedent’s head over judged
 
-In percent, with Wilson’s 95 % interval and hits/number: head right / (head right + head wrong), as those say who settled what is judged correct or incorrect, in categories that ask for it.
+In percent, with Wilson’s 95 % interval and hits/number: head right / (head right + head wrong), as those say who settled what is judged correct or incorrect, in categories that ask for it. –: nothing said of a head.
 
 | category | bad | good |
 | --- | ---: | ---: |
@@ -187,15 +204,16 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
   });
 });
 
+/** Without the breaks that keep lines short. */
+const unfolded = (latex: string) => latex.replaceAll("\n  ", " ");
+
 describe("accuracy as LaTeX", () => {
   it("has the same tables with booktabs", () => {
     const latex = serializeAccuracyLatex(report);
-    expect(latex.split("\n\n")[0]).toBe(
-      `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)})
-% Profile protest-2016. ${APPROVAL_CAVEAT}
-% Needs \\usepackage{booktabs} and UTF-8.`,
+    expect(latex.split("\n\n")[0]?.replaceAll("\n% ", " ")).toBe(
+      `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. ${APPROVAL_CAVEAT} ${LESS} Needs \\usepackage{booktabs} and UTF-8.`,
     );
-    expect(latex.split("\n\n")[1]).toBe(String.raw`\begin{table}
+    expect(unfolded(latex.split("\n\n")[1] ?? "")).toBe(String.raw`\begin{table}
 \centering
 \caption{Accuracy over examples. In percent, with Wilson's 95 \% interval and hits/number: (approved, not judged + judged correct) / examples, as published.}
 \begin{tabular}{lrr}
@@ -203,14 +221,14 @@ describe("accuracy as LaTeX", () => {
 category & bad & good \\
 \midrule
 anaphoric\_inter\_subject\_it & 50.0 (9.5--90.5) 1/2 & 50.0 (9.5--90.5) 1/2 \\
-anaphoric\_inter\_non-subject\_it & 0.0 (0.0--79.3) 0/1 & 100.0 (20.7--100.0) 1/1 \\
-addressee\_generic\_you & 0.0 (0.0--79.3) 0/1 & 100.0 (20.7--100.0) 1/1 \\
+anaphoric\_inter\_non-subject\_it & -- (1 of 1 open) & 100.0 (20.7--100.0) 1/1 \\
+addressee\_generic\_you & -- (1 of 1 excluded) & 100.0 (20.7--100.0) 1/1 \\
 \midrule
 all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
 \bottomrule
 \end{tabular}
 \end{table}`);
-    expect(latex.split("\n\n").length).toBe(6);
+    expect(latex.split("\n\n").length).toBe(7);
     expect(latex).toContain(
       String.raw`all categories & 4 & 1 & 3 & 0 & 1 & 0 & 2: unfinished 1, annotators disagree 1 & 1: bad translation 1 \\`,
     );
@@ -220,7 +238,7 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
     const [system, ...others] = report.systems;
     const odd = "[*a] \\b{c} $d & #e_f% ^~ <g> |h| \"i\" j--k ''l'' `m` n-o p's\nq";
     const named = { ...report, systems: system === undefined ? [] : [{ ...system, system: odd }, ...others] };
-    expect(serializeAccuracyLatex(named)).toContain(
+    expect(unfolded(serializeAccuracyLatex(named))).toContain(
       "category & {[}{*}a{]} \\textbackslash{}b\\{c\\} \\$d \\& \\#e\\_f\\% \\textasciicircum{}\\textasciitilde{} " +
         "\\textless{}g\\textgreater{} \\textbar{}h\\textbar{} \\symbol{34}i\\symbol{34} j-{}-k '{}'l'{}' {`}m{`} " +
         "n-o p's q & good \\\\",

@@ -1,7 +1,8 @@
 // Holds accuracy as one JSON object for programs: counts with their reasons, proportions with interval. Written only.
 
-import type { Counts, Proportion } from "#core/score/accuracy.ts";
+import { type Counts, type Proportion, possibleRange } from "#core/score/accuracy.ts";
 import { type AccuracyReport, type AccuracyRow, rowsOfSystem } from "#core/score/accuracy-report.ts";
+import { lessJudged } from "#core/score/open-bounds.ts";
 
 export const ACCURACY_FORMAT = "referee-accuracy";
 export const ACCURACY_VERSION = 1;
@@ -12,6 +13,7 @@ export const ACCURACY_VERSION = 1;
  */
 export function serializeAccuracyJson({ suite, profile, systems, only, linksMade }: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
+  const less = new Set(lessJudged(systems).map(({ system }) => system));
   const whole = {
     format: ACCURACY_FORMAT,
     version: ACCURACY_VERSION,
@@ -21,6 +23,8 @@ export function serializeAccuracyJson({ suite, profile, systems, only, linksMade
     systems: systems.map((system) => ({
       name: system.system,
       ...alignedObject(linksMade, system.system),
+      /** Markedly less than another of these systems: then compare possible ranges. */
+      judgedLess: less.has(system.system),
       rows: rowsOfSystem(system).map(rowObject),
     })),
   };
@@ -40,7 +44,12 @@ function rowObject({ category, counts, overExamples, overJudged, antecedent }: A
     /** Null in the last row, the system's total. */
     category,
     ...countsObject(counts),
-    accuracy: { overExamples: proportionObject(overExamples), overJudged: proportionObject(overJudged) },
+    accuracy: {
+      overExamples: proportionObject(overExamples),
+      /** Of accuracy over examples: all that is open wrong, all of it right. */
+      possible: possibleRange(counts),
+      overJudged: proportionObject(overJudged),
+    },
     antecedent: { overJudged: proportionObject(antecedent) },
   };
 }

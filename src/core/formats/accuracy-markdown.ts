@@ -6,6 +6,7 @@ import { accuracyTables } from "#core/score/accuracy-tables.ts";
 import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
 import { narrowingText } from "#core/score/narrowing.ts";
+import { lessJudgedText } from "#core/score/open-bounds.ts";
 
 export function serializeAccuracyMarkdown(report: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
@@ -13,6 +14,7 @@ export function serializeAccuracyMarkdown(report: AccuracyReport): string {
     `${sourceLanguage} → ${targetLanguage}, ${examples} examples (suite ${hash.slice(0, 12)}), profile ${report.profile}.`,
     narrowingText(report.only) ?? [],
     APPROVAL_CAVEAT,
+    lessJudgedText(report.systems) ?? [],
     linksMadeText(report.linksMade) ?? [],
   ];
   const title = `Accuracy by category: ${name}`;

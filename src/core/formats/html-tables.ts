@@ -1,7 +1,7 @@
 // Holds the tables of `report.html`: with a caption that says what the figures are, categories in groups, all together last.
 
 import { bdi, type Html, type HtmlPart, html } from "#core/formats/html.ts";
-import { categoryName } from "#core/suite/category-name.ts";
+import { categoryName, columnGroups } from "#core/suite/category-name.ts";
 
 export interface HtmlTable {
   readonly title: string;
@@ -70,12 +70,46 @@ export function htmlCategoryTable({ title, note, head, categories, cells, all }:
   return htmlTable({ title, note, head: ["Category", ...head], groups, total });
 }
 
+export interface SystemTable {
+  readonly title: string;
+  readonly note: HtmlPart;
+  /** How all categories together are called: the first column of figures. */
+  readonly all: string;
+  /** Labels in the suite's order, a column each. */
+  readonly categories: readonly string[];
+  readonly rows: readonly HtmlRow[];
+}
+
+/** A row a system, categories under their groups. */
+export function htmlSystemTable({ title, note, all, categories, rows }: SystemTable): Html {
+  const groups = columnGroups(categories);
+  const above = groups.map(
+    ({ group, columns }) => html`<th scope="colgroup" colspan="${String(columns.length)}">${bdi(group)}</th>`,
+  );
+  const below = groups.flatMap(({ columns }) =>
+    columns.map(({ name }) => html`<th scope="col">${bdi(name)}</th>`),
+  );
+  const body = rows.map(
+    ({ head, cells }) =>
+      html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`,
+  );
+  return html`<div class="scroll wide" role="region" aria-label="${title}" tabindex="0">
+<table>
+<caption><span><strong>${bdi(title)}.</strong> ${note}</span></caption>
+<thead><tr><th scope="col" rowspan="2">System</th><th scope="col" rowspan="2">${all}</th>${above}</tr>
+<tr>${below}</tr></thead>
+<tbody>\n${body}</tbody>
+</table>
+</div>
+`;
+}
+
 /** A figure with what it rests on in small letters under it. */
 export function figureCell(main: string, ...under: readonly string[]): Html {
   return html`${main}${under.map((line) => html`<small>${line}</small>`)}`;
 }
 
 /** Where there is no figure: a dash, and in words why. */
-export function noFigure(why: string): Html {
-  return html`<span class="none">–<small>${why}</small></span>`;
+export function noFigure(why: string, ...under: readonly string[]): Html {
+  return html`<span class="none">–${[why, ...under].map((line) => html`<small>${line}</small>`)}</span>`;
 }

@@ -90,6 +90,20 @@ describe("the files of a report", () => {
     expect([...files.keys()].filter((path) => path.startsWith("judged-again"))).toEqual([]);
   });
 
+  it("have the paragraph on methods, which the page has, too", () => {
+    // Two people: e1 and e3 of “good”, e1 of “bad”; of five approvals two are settled.
+    const methods = files.get("methods.md") ?? "";
+    expect(methods).toContain(
+      "## Methods: Small\n\n2 systems (bad, good) were evaluated on the suite Small (en to fr;",
+    );
+    expect(methods).toContain(
+      "2 annotators judged 2 correct, 1 incorrect, and 1 not judgeable (bad translation: 1)",
+    );
+    expect(methods).toContain("Of the approvals 2 were judged: 1 right and 1 wrong, a precision of 50.0 %");
+    expect(methods).toContain("2 candidates are open (unfinished: 1, annotators disagree: 1)");
+    expect(files.get("report.html")).toContain("2 systems (bad, good) were evaluated on the suite Small");
+  });
+
   it("have the translations that were judged right", () => {
     // e1 of “bad” and of “good”; e3 of “good” was judged wrong.
     expect(files.get("silver.tsv")?.split("\n").slice(1)).toEqual([

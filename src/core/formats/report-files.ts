@@ -2,6 +2,7 @@
 
 import { serializeAgreementJson } from "#core/formats/agreement-json.ts";
 import { serializeAuditJson } from "#core/formats/audit-json.ts";
+import { METHODS_FILE, serializeMethods } from "#core/formats/methods-markdown.ts";
 import { serializeRecordsCsv, serializeRecordsJson } from "#core/formats/records.ts";
 import { serializeReportHtml } from "#core/formats/report-html.ts";
 import { serializeTablesLatex } from "#core/formats/tables-latex.ts";
@@ -16,6 +17,7 @@ import {
   JUDGEMENTS_LONG,
   JUDGEMENTS_WIDE,
   type Judged,
+  PAPER,
   type ReportFile,
   SILVER,
 } from "#core/formats/taken-home.ts";
@@ -26,7 +28,7 @@ import {
   judgedAgainRecords,
   type TableRecord,
 } from "#core/report/records.ts";
-import type { ReportContent } from "#core/report/report-content.ts";
+import { methodsOf, type ReportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
 import { whyLeftOut } from "#core/report/report-sections.ts";
 import {
@@ -58,6 +60,7 @@ export function reportFiles(content: ReportContent): WrittenText[] {
   }));
   return [
     { path: "report.html", text: serializeReportHtml(content) },
+    { path: METHODS_FILE, text: serializeMethods(content.accuracy.suite.name, methodsOf(content)) },
     ...unless("accuracy", () => accuracyFiles(content)),
     ...unless("judgements", () => judgementFiles(content)),
     ...unless("agreement", () => agreementFiles(content)),
@@ -79,6 +82,7 @@ export function reportFiles(content: ReportContent): WrittenText[] {
 /** Of each system; where there are several, of all together, too, in files of their own: no sum over rows counts anything twice. */
 function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
   const each = ACCURACY_FILES.map((file) => of(file, accuracy));
+  each.push(of(PAPER, accuracy));
   if (accuracy.systems.length < 2) return each;
   const all = { ...allTogether(campaign, accuracy.systems), system: "all systems" };
   const together = ACCURACY_FILES.map((file) => {

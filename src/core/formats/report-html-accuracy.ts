@@ -1,26 +1,18 @@
 // Holds accuracy in `report.html`: what is counted, over both denominators as tables and plots, and all counts.
 
-import { bdi, Html, type HtmlPart, html } from "#core/formats/html.ts";
-import { figureCell, htmlCategoryTable, noFigure } from "#core/formats/html-tables.ts";
+import { Html, html } from "#core/formats/html.ts";
+import { figureCell, htmlCategoryTable } from "#core/formats/html-tables.ts";
+import { accuracyTableHtml } from "#core/formats/report-html-table.ts";
 import { whiskerSvg } from "#core/formats/whisker-svg.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import type { ReportPlot } from "#core/report/report-plots.ts";
-import {
-  accuracyOf,
-  antecedentAccuracy,
-  type Counts,
-  type Denominator,
-  type SystemAccuracy,
-  sumCounts,
-} from "#core/score/accuracy.ts";
-import { allTogether, categoriesOf } from "#core/score/accuracy-report.ts";
+import { type Denominator, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
+import { allTogether } from "#core/score/accuracy-report.ts";
 import {
   ANTECEDENT_WORDS,
   acceptedBeforeText,
   COUNT_WORDS,
   COUNTS_ADD_UP,
-  percent,
-  percentInterval,
   reasonsOf,
 } from "#core/score/accuracy-words.ts";
 import {
@@ -32,10 +24,8 @@ import {
 } from "#core/score/counted-words.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
 import { allCategoriesTitle } from "#core/score/narrowing.ts";
+import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/score/open-bounds.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-
-/** Systems beside each other in one table, so that it fits on a sheet of paper. */
-const MOST_COLUMNS = 8;
 
 export function countedHtml({ accuracy, examples, told, audit, campaign }: ReportContent): Html {
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
@@ -64,39 +54,19 @@ export function accuracyHtml(
 ): Html {
   const name = DENOMINATOR_NAME[denominator];
   const all = allCategoriesTitle(narrowing);
-  const parts = inParts(accuracy.systems);
   const head =
     denominator === "judged" ? ` The ${ANTECEDENT_WORDS.heading} = ${ANTECEDENT_WORDS.formula}.` : "";
-  const tables = parts.map((systems, place) =>
-    htmlCategoryTable({
-      title: `${name}, in percent${parts.length === 1 ? "" : ` (${figure(place + 1)} of ${figure(parts.length)})`}`,
-      note: `${UNDER_FIGURES[denominator]}`,
-      head: systems.map(({ system }) => bdi(system)),
-      categories: categoriesOf(accuracy.systems),
-      cells: (category) =>
-        systems.map(({ total, categories }) => {
-          const found = categories.find((cell) => cell.category === category)?.counts;
-          return accuracyCell(category === null ? total : (found ?? null), denominator);
-        }),
-      all,
-    }),
-  );
+  const { systems } = accuracy;
+  const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
+  const less = lessJudgedText(systems);
+  const table = accuracyTableHtml(systems, denominator, {
+    title: `${name}, in percent`,
+    note: `${UNDER_FIGURES[denominator]}${isOpen ? ` ${RANGE_NOTE}` : ""}`,
+    all,
+  });
   return html`<p><strong>${name}</strong> ${denominatorMeaning(denominator)}${head}</p>
 <p class="caveat">${DENOMINATOR_CAVEAT[denominator]}</p>
-${tables}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line through it: Wilson’s 95 % interval; beside it the same in figures, with correct/counted.`)}`;
-}
-
-function accuracyCell(counts: Counts | null, denominator: Denominator): HtmlPart {
-  if (counts === null) return noFigure("no example");
-  const proportion = accuracyOf(counts, denominator);
-  if (proportion.value === null) return noFigure("nothing judged");
-  const rests = `${percentInterval(proportion)} · ${figure(proportion.hits)}/${figure(proportion.n)}`;
-  const head = antecedentAccuracy(counts);
-  const ofHead =
-    denominator === "examples" || head.value === null
-      ? []
-      : [`head ${percent(head.value)} · ${figure(head.hits)}/${figure(head.n)}`];
-  return figureCell(`${percent(proportion.value)}`, rests, ...ofHead);
+${less === null ? null : html`<p class="caveat">${less}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line through it: Wilson’s 95 % interval; beside it the same in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
 }
 
 /** Of all systems together. */
@@ -148,11 +118,4 @@ export function plotsHtml(plots: readonly ReportPlot[], meaning: string): Html {
 <div class="plots">
 ${drawn}</div>
 `;
-}
-
-/** As even as can be. */
-function inParts(systems: readonly SystemAccuracy[]): SystemAccuracy[][] {
-  const parts = Math.max(1, Math.ceil(systems.length / MOST_COLUMNS));
-  const size = Math.ceil(systems.length / parts);
-  return Array.from({ length: parts }, (_, part) => systems.slice(part * size, (part + 1) * size));
 }

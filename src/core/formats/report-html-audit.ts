@@ -19,6 +19,7 @@ import type { ReportContent } from "#core/report/report-content.ts";
 import type { ReportPlot } from "#core/report/report-plots.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { allCategoriesTitle } from "#core/score/narrowing.ts";
+import { rangeText } from "#core/score/open-bounds.ts";
 import { figure, ofAll } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 
@@ -85,7 +86,7 @@ function correctedTable({ audit }: ReportContent): Html {
     groups: [
       {
         name: null,
-        rows: audit.systems.map(({ system, published, corrected }) => ({
+        rows: audit.systems.map(({ system, published, possible, corrected }) => ({
           head: bdi(system),
           cells: [
             corrected.missing === null
@@ -96,7 +97,11 @@ function correctedTable({ audit }: ReportContent): Html {
               : noFigure(MISSING_WORDS[corrected.missing]),
             published.value === null
               ? noFigure("nothing counted")
-              : figureCell(`${percent(published.value)}`, `${figure(published.hits)}/${figure(published.n)}`),
+              : figureCell(
+                  `${percent(published.value)}`,
+                  `${figure(published.hits)}/${figure(published.n)}`,
+                  ...(possible === null ? [] : [`possible ${rangeText(possible)}`]),
+                ),
           ],
         })),
       },

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { serializeReportHtml } from "#core/formats/report-html.ts";
+import { accuracyTableHtml } from "#core/formats/report-html-table.ts";
 import { whiskerSvg } from "#core/formats/whisker-svg.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
@@ -79,7 +80,16 @@ describe("the page of the report", () => {
   it("has the figures that were derived by hand for the tables of accuracy", () => {
     const all = tables(judged);
     const over = (all.get("Accuracy over examples, in percent.") ?? []).at(-1);
-    expect(over).toEqual(["All categories", "25.0 4.6–69.9 · 1/4", "75.0 30.1–95.4 · 3/4"]);
+    expect(over).toEqual([
+      "All categories",
+      "25.0 4.6–69.9 · 1/4 possible 25.0 … 75.0",
+      "75.0 30.1–95.4 · 3/4",
+    ]);
+    expect((all.get("Accuracy over examples, in percent.") ?? [])[0]).toEqual([
+      "Category",
+      "bad judged less: 50.0 % open",
+      "good",
+    ]);
     const overJudged = (all.get("Accuracy over judged candidates, in percent.") ?? []).at(-1);
     expect(overJudged).toEqual([
       "All categories",
@@ -102,6 +112,26 @@ describe("the page of the report", () => {
       "50.0 25.0–75.0",
       "75.0 3/4",
     ]);
+  });
+
+  it("has systems as rows where they are more than four, as the screen has", () => {
+    const { accuracy } = reportContent(judgedLedger());
+    const [bad, good] = accuracy.systems;
+    if (bad === undefined || good === undefined) throw new Error("two systems are judged");
+    const systems = [bad, ...["b", "c", "d", "e"].map((system) => ({ ...good, system }))];
+    const words = { title: "T", note: "", all: "All categories" };
+    const [table] = elementsIn(parseXml(accuracyTableHtml(systems, "examples", words).text)).filter(
+      ({ name }) => name === "table",
+    );
+    if (table === undefined) throw new Error("there is a table");
+    const rows = rowsOf(table);
+    expect(rows[0]).toEqual(["System", "All categories", "Anaphoric", "Addressee"]);
+    expect(rows[1]?.[0]).toBe("it, subject, other sentence");
+    expect(rows[2]).toEqual([
+      ...["bad judged less: 50.0 % open", "25.0 1/4 4.6–69.9 25.0…75.0", "50.0 1/2 9.5–90.5 50.0…100.0"],
+      ...["– 1 of 1 open 0.0…100.0", "– 1 of 1 excluded"],
+    ]);
+    expect(rows).toHaveLength(7);
   });
 
   it("has the plots that are files, and says beside the figures what they mean", () => {
@@ -127,6 +157,7 @@ describe("the page of the report", () => {
       .map(textIn);
     expect(headings).toEqual([
       "Contents",
+      "Methods",
       "What is counted",
       "Accuracy over examples",
       "Counts",

@@ -10,7 +10,7 @@ import {
 import { auditHtml } from "#core/formats/report-html-audit.ts";
 import { agreementHtml, disagreementsHtml, judgedAgainHtml } from "#core/formats/report-html-people.ts";
 import { REPORT_STYLE } from "#core/formats/report-style.ts";
-import type { ReportContent } from "#core/report/report-content.ts";
+import { methodsOf, type ReportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
 import { leftOutLine, type Section, whyLeftOut } from "#core/report/report-sections.ts";
 import { DENOMINATOR_NAME } from "#core/score/counted-words.ts";
@@ -92,6 +92,7 @@ function sectionsOf(content: ReportContent): PageSection[] {
   const unless = (section: Section, id: string, title: string, body: () => PageSection["body"]) =>
     why[section] === null ? [{ id, title, body: body() }] : [];
   return [
+    { id: "methods", title: "Methods", body: html`<p>${methodsOf(content).join(" ")}</p>\n` },
     ...unless("accuracy", "counted", "What is counted", () => countedHtml(content)),
     ...unless("accuracy", "accuracy", DENOMINATOR_NAME.examples, () =>
       accuracyHtml(content, "examples", of("accuracy")),

@@ -1,11 +1,12 @@
 // Holds tables of text as LaTeX (package booktabs) to paste into a paper. Written only.
 
+import { latexComment, latexLines, latexRow, latexText } from "#core/formats/latex-text.ts";
 import type { TextTable } from "#core/score/accuracy-tables.ts";
 
 /** Tables without a document around them; comments say what is counted and what they need. */
 export function serializeTablesLatex(comments: readonly string[], tables: readonly TextTable[]): string {
   const all = [...comments, "Needs \\usepackage{booktabs} and UTF-8."];
-  const head = all.map((comment) => `% ${oneLine(comment)}`).join("\n");
+  const head = all.map(latexComment).join("\n");
   return `${[head, ...tables.map(table)].join("\n\n")}\n`;
 }
 
@@ -13,8 +14,8 @@ function table({ title, note, words = 1, header, rows, total }: TextTable): stri
   return [
     "\\begin{table}",
     "\\centering",
-    `\\caption{${escaped(capitalized(title))}. ${escaped(note)}}`,
-    `\\begin{tabular}{${header.map((_, column) => (column < words ? "l" : "r")).join("")}}`,
+    latexLines(`\\caption{${latexText(capitalized(title))}. ${latexText(note)}}`),
+    `\\begin{tabular}{${"l".repeat(words)}${columns("r", header.length - words)}}`,
     "\\toprule",
     row(header),
     "\\midrule",
@@ -26,53 +27,13 @@ function table({ title, note, words = 1, header, rows, total }: TextTable): stri
   ].join("\n");
 }
 
+/** So many columns of a kind, in few letters. */
+export function columns(kind: string, count: number): string {
+  return count > 20 ? `*{${count}}{${kind}}` : kind.repeat(Math.max(0, count));
+}
+
 function row(cells: readonly string[]): string {
-  return `${cells.map(escaped).join(" & ")} \\\\`;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "\\": "\\textbackslash{}",
-  "{": "\\{",
-  "}": "\\}",
-  $: "\\$",
-  "&": "\\&",
-  "#": "\\#",
-  _: "\\_",
-  "%": "\\%",
-  "^": "\\textasciicircum{}",
-  "~": "\\textasciitilde{}",
-  "<": "\\textless{}",
-  ">": "\\textgreater{}",
-  "|": "\\textbar{}",
-  // Active in babel's German and others.
-  '"': "\\symbol{34}",
-  // After `\\` they would be read as its argument.
-  "[": "{[}",
-  "]": "{]}",
-  "*": "{*}",
-  // No ligatures: --, '', ?`, !`.
-  "-": "-{}",
-  "'": "'{}",
-  "`": "{`}",
-  "–": "--",
-  "’": "'",
-  // No letters of the fonts that LaTeX begins with.
-  "−": "$-$",
-  π: "$\\pi$",
-  κ: "$\\kappa$",
-  α: "$\\alpha$",
-};
-
-/** Text that LaTeX prints as it is. */
-function escaped(text: string): string {
-  return oneLine(text).replace(
-    /[\\{}$&#_%^~<>|"[\]*`–’−πκα]|-(?=-)|'(?=')/g,
-    (character) => ESCAPES[character] ?? character,
-  );
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, " ");
+  return latexRow(cells.map(latexText));
 }
 
 function capitalized(text: string): string {

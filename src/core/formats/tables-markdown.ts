@@ -4,19 +4,19 @@ import type { TextTable } from "#core/score/accuracy-tables.ts";
 
 /** `notes`: sentences, put as they are but for what Markdown would read in them. */
 export function serializeTablesMarkdown(title: string, notes: string, tables: readonly TextTable[]): string {
-  return `${[`## ${escaped(title)}`, escaped(notes), ...tables.map(table)].join("\n\n")}\n`;
+  return `${[`## ${markdownText(title)}`, markdownText(notes), ...tables.map(table)].join("\n\n")}\n`;
 }
 
 function table({ title, note, words = 1, header, rows, total }: TextTable): string {
   return [
-    `### ${escaped(capitalized(title))}`,
+    `### ${markdownText(capitalized(title))}`,
     "",
-    escaped(note),
+    markdownText(note),
     "",
-    row(header.map(escaped)),
+    row(header.map(markdownText)),
     row(header.map((_, column) => (column < words ? "---" : "---:"))),
-    ...rows.map((cells) => row(cells.map(escaped))),
-    ...(total === null ? [] : [row(total.map((cell) => `**${escaped(cell)}**`))]),
+    ...rows.map((cells) => row(cells.map(markdownText))),
+    ...(total === null ? [] : [row(total.map((cell) => `**${markdownText(cell)}**`))]),
   ].join("\n");
 }
 
@@ -25,7 +25,7 @@ function row(cells: readonly string[]): string {
 }
 
 /** Text that Markdown shows as it is. An underscore inside a word needs no escape and stays readable without. */
-function escaped(text: string): string {
+export function markdownText(text: string): string {
   return text
     .replace(/\s+/gu, " ")
     .replace(/[\\`*[\]<>|#~$&]/g, "\\$&")

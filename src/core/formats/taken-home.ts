@@ -14,6 +14,7 @@ import type { CsvOptions } from "#core/formats/csv.ts";
 import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
+import { serializePaperLatex } from "#core/formats/paper-latex.ts";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
@@ -37,6 +38,14 @@ export const ACCURACY_TEXTS: readonly ReportFile<AccuracyReport>[] = [
   { label: "LaTeX", ending: "accuracy.tex", type: "application/x-tex", text: serializeAccuracyLatex },
   { label: "Markdown", ending: "accuracy.md", type: "text/markdown", text: serializeAccuracyMarkdown },
 ];
+
+/** The short table; of chosen systems and categories. */
+export const PAPER: ReportFile<AccuracyReport> = {
+  label: "LaTeX",
+  ending: "paper.tex",
+  type: "application/x-tex",
+  text: serializePaperLatex,
+};
 
 export const ACCURACY_FILES: readonly ReportFile<AccuracyReport>[] = [
   { label: "CSV", ending: "accuracy.csv", type: CSV_TYPE, text: serializeAccuracyCsv },

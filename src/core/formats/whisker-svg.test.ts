@@ -57,6 +57,25 @@ describe("a plot as a picture", () => {
     ]);
   });
 
+  it("shows what is still possible as a wide bar behind, with a rim and in words, also where there is no figure", () => {
+    // 8 + 284 · ½ = 150; to ¾ are 71 more; of nothing decided from 8 to 292.
+    const possible = { low: 0.5, high: 0.75, text: "possible 50.0 … 75.0" };
+    const none = { low: 0, high: 1, text: "possible 0.0 … 100.0" };
+    const rows = [row("one", 0.5, { possible }), row("two", null, { possible: none }), row("three", 0.5)];
+    const { of } = drawn(...rows);
+    const bars = of("rect").filter(({ attributes }) => attributes.get("class") === "possible");
+    expect(
+      bars.map(({ attributes }) => ["x", "width", "y", "height"].map((key) => attributes.get(key))),
+    ).toEqual([
+      ["150", "71", "16", "10"],
+      ["8", "284", "46", "10"],
+    ]);
+    expect(bars.every(({ attributes }) => attributes.get("stroke") !== attributes.get("fill"))).toBe(true);
+    expect(of("desc").map(textIn)).toEqual([
+      "one 50.0 (25.0–75.0) 2/4, possible 50.0 … 75.0; two nothing judged, possible 0.0 … 100.0; three 50.0 (25.0–75.0) 2/4",
+    ]);
+  });
+
   it("gives a label that is too long for its line one of its own, and cuts what is too long for that", () => {
     // Beside the figure of 20 signs are (300 − 16 − 8 − 20 · 5.8) / 6.2 = 25.8 letters; in a line of its own 45.8.
     const whole = "x".repeat(26);

@@ -2,7 +2,7 @@
 // said in words, too. The page draws the same (`ui/whisker-plot.tsx`). Written only.
 
 import { escaped } from "#core/formats/markup.ts";
-import type { Plot, PlotRow } from "#core/score/plot.ts";
+import { type Plot, type PlotRow, rowWords } from "#core/score/plot.ts";
 
 const WIDTH = 300;
 const EDGE = 8;
@@ -16,16 +16,24 @@ const SIGN = 5.8;
 const GAP = 8;
 
 /** Of the light page, for a picture that stands alone; in `report.html` its style sheet outranks them, class by class. */
-const COLOURS = { ground: "#ffffff", ink: "#1e1c19", muted: "#5d574d", line: "#e2dcd1", accent: "#3c4b9e" };
+const COLOURS = {
+  ground: "#ffffff",
+  ink: "#1e1c19",
+  muted: "#5d574d",
+  line: "#e2dcd1",
+  accent: "#3c4b9e",
+  possible: "#e9ebf7",
+  rim: "#8d8678",
+};
 
 /** `name` makes the ids in the picture: of letters, digits, `_` and `-`. The same plot gives the same bytes. */
-export function whiskerSvg(name: string, { label, rows, axis }: Plot): string {
+export function whiskerSvg(name: string, { label, rows, axis, caption = null }: Plot): string {
   const first = axis[0]?.at ?? 0;
   const last = axis.at(-1)?.at ?? 1;
   const x = (value: number) => place(EDGE + ((value - first) / (last - first)) * (WIDTH - 2 * EDGE));
   const isTall = rows.some((row) => widthOf(row.label) > roomBeside(row.figure));
   const height = rows.length * (isTall ? TALL_ROW : ROW) + AXIS;
-  const words = rows.map((row) => `${row.label} ${row.figure}`).join("; ");
+  const words = [rows.map(rowWords).join("; "), caption ?? []].flat().join(". ");
   const ticks = axis.map(({ at, text }) => {
     const isEnd = at === first || at === last;
     const anchor = at === first ? "start" : at === last ? "end" : "middle";
@@ -59,8 +67,12 @@ function tall(row: PlotRow, top: number, x: (value: number) => string): string {
 
 /** What is written of a row, and its line at `y`. */
 function group(row: PlotRow, text: string, y: number, x: (value: number) => string): string {
-  const { label, value, low, high, figure, other = null } = row;
-  const said = `<g><title>${escaped(`${label} ${figure}`)}</title>${text}`;
+  const { value, low, high, other = null, possible = null } = row;
+  const bar =
+    possible === null
+      ? ""
+      : `<rect class="possible" x="${x(possible.low)}" y="${y - 5}" width="${widthBetween(x(possible.low), x(possible.high))}" height="10" fill="${COLOURS.possible}" stroke="${COLOURS.rim}"/>`;
+  const said = `<g><title>${escaped(rowWords(row))}</title>${bar}${text}`;
   if (value === null) return `${said}</g>`;
   const end = (at: number) => line("accent", x(at), y - 3, x(at), y + 3);
   const ring =
@@ -90,6 +102,11 @@ function written(of: "ink" | "muted", x: string, y: number, anchor: string, text
 /** Two decimals: finer than any screen or paper, and the same on every machine. */
 function place(value: number): string {
   return String(Number(value.toFixed(2)));
+}
+
+/** Between two places as they are written, so that the bar ends where the axis says. */
+function widthBetween(from: string, to: string): string {
+  return place(Number(to) - Number(from));
 }
 
 /** In letters; those of East Asia and pictures count as two. */

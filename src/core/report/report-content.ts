@@ -7,6 +7,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { methodsParts, methodsSentences } from "#core/report/methods-words.ts";
 import { accuracyBySystem } from "#core/score/accuracy.ts";
 import { type AccuracyReport, accuracyReport } from "#core/score/accuracy-report.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -42,6 +43,19 @@ export interface ReportContent {
   readonly audit: Audit;
   readonly again: readonly JudgedTwice[];
   readonly silver: readonly SilverReference[];
+}
+
+/** The paragraph on methods. */
+export function methodsOf(content: ReportContent): string[] {
+  const { campaign, accuracy, agreement, audit, examples, narrowing } = content;
+  const parts = {
+    systems: accuracy.systems,
+    agreement: agreement.rows,
+    precision: audit.all,
+    examples,
+    narrowing,
+  };
+  return methodsSentences(methodsParts(campaign, parts));
 }
 
 export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWED): ReportContent {

@@ -11,7 +11,7 @@ import { correctedPlot, precisionPlot } from "#core/audit/audit-report.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import { type Section, whyLeftOut } from "#core/report/report-sections.ts";
 import type { Denominator } from "#core/score/accuracy.ts";
-import { accuracyPlots } from "#core/score/accuracy-plots.ts";
+import { accuracyPlotName, accuracyPlots } from "#core/score/accuracy-plots.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
 import { allCategoriesTitle } from "#core/score/narrowing.ts";
 import type { Plot } from "#core/score/plot.ts";
@@ -44,7 +44,7 @@ function ofAccuracy(
   const plots = accuracyPlots(accuracy.systems, denominator, allCategoriesTitle(narrowing));
   return plots.map(({ category, ...plot }, number) => ({
     ...plot,
-    name: `accuracy-over-${denominator}-${category === null ? "all" : `${String(number).padStart(2, "0")}-${safe(category)}`}`,
+    name: accuracyPlotName(denominator, category, number),
     section,
     question: null,
   }));
@@ -74,9 +74,4 @@ function ofAudit({ audit: { categories, all, systems }, narrowing }: ReportConte
     { ...precisionPlot(categories, all, allCategoriesTitle(narrowing)), ...parts, name: "audit-precision" },
     { ...correctedPlot(systems), ...parts, name: "audit-corrected-accuracy" },
   ];
-}
-
-/** A label comes from outside, and could lead out of a folder. */
-function safe(label: string): string {
-  return label.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
 }

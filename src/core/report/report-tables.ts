@@ -31,6 +31,7 @@ import {
 import { QUESTIONS } from "#core/score/given-answers.ts";
 import { judgedAgainMeaning, judgedAgainTable, MADE_WORDS } from "#core/score/judged-again-words.ts";
 import { allCategoriesName } from "#core/score/narrowing.ts";
+import { rangeText } from "#core/score/open-bounds.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 const NOTHING = "–";
@@ -134,9 +135,9 @@ export function auditTables({ audit, narrowing }: ReportContent): TextTable[] {
       title: "corrected accuracy",
       note: `In percent. ${CORRECTED_FORMULA} ${CORRECTED_INTERVAL}`,
       header: ["system", "accuracy over examples", "corrected accuracy"],
-      rows: systems.map(({ system, published, corrected }) => [
+      rows: systems.map(({ system, published, possible, corrected }) => [
         system,
-        proportionText(published),
+        `${proportionText(published)}${possible === null ? "" : `, possible ${rangeText(possible)}`}`,
         corrected.missing === null
           ? withInterval(corrected.value, corrected.interval)
           : `${NOTHING} (${MISSING_WORDS[corrected.missing]})`,

@@ -1,8 +1,9 @@
 // Holds the plots of accuracy: one of all categories and one a category, a row a system; once for the page and for files.
 
-import { accuracyOf, type Counts, type Denominator, type SystemAccuracy } from "#core/score/accuracy.ts";
+import type { Counts, Denominator, SystemAccuracy } from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { percent, percentInterval } from "#core/score/accuracy-words.ts";
+import { openRange, RANGE_IN_PLOT, rangeText, shownAccuracy, whyNoFigure } from "#core/score/open-bounds.ts";
 import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/score/plot.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 
@@ -22,6 +23,7 @@ export function accuracyPlots(
     label: `${title}, accuracy in percent with 95 % interval`,
     rows,
     axis: PERCENT_AXIS,
+    caption: rows.some(({ possible = null }) => possible !== null) ? RANGE_IN_PLOT : null,
   });
   const all = systems.map(({ system, total }) => rowOf(system, total, denominator));
   return [
@@ -37,10 +39,26 @@ export function accuracyPlots(
   ];
 }
 
+/** What a file of the plot is called, without its ending; `place` among the plots. */
+export function accuracyPlotName(denominator: Denominator, category: string | null, place: number): string {
+  const of = category === null ? "all" : `${String(place).padStart(2, "0")}-${safe(category)}`;
+  return `accuracy-over-${denominator}-${of}`;
+}
+
+/** A label comes from outside, and could lead out of a folder. */
+function safe(label: string): string {
+  return label.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
+}
+
 function rowOf(system: string, counts: Counts, denominator: Denominator): PlotRow {
-  const proportion = accuracyOf(counts, denominator);
+  const proportion = shownAccuracy(counts, denominator);
+  const range = denominator === "examples" ? openRange(counts) : null;
+  const possible = range === null ? null : { ...range, text: `possible ${rangeText(range)}` };
+  if (proportion === null) {
+    const figure = whyNoFigure(counts, denominator) ?? "";
+    return { label: system, value: null, low: 0, high: 0, figure, possible };
+  }
   const { value, interval, hits, n } = proportion;
-  const figure =
-    value === null ? "nothing judged" : `${percent(value)} (${percentInterval(proportion)}) ${hits}/${n}`;
-  return { label: system, value, low: interval?.low ?? 0, high: interval?.high ?? 0, figure };
+  const figure = `${percent(value)} (${percentInterval(proportion)}) ${hits}/${n}`;
+  return { label: system, value, low: interval?.low ?? 0, high: interval?.high ?? 0, figure, possible };
 }

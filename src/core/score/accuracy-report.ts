@@ -86,6 +86,19 @@ function rowOf(system: string, category: string | null, counts: Counts): Accurac
   };
 }
 
+/** What is told of a part of the systems and categories; the totals are of that part alone. */
+export function narrowedScores(
+  systems: readonly SystemAccuracy[],
+  { systems: names, categories: labels }: Narrowing,
+): SystemAccuracy[] {
+  const told = systems.filter(({ system }) => names === null || names.includes(system));
+  if (labels === null) return told;
+  return told.map(({ system, categories }) => {
+    const own = categories.filter(({ category }) => labels.includes(category));
+    return { system, categories: own, total: sumCounts(own.map(({ counts }) => counts)) };
+  });
+}
+
 /** The categories that any system has, in the order of the suite. */
 export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
   return [...new Set(systems.flatMap(({ categories }) => categories.map(({ category }) => category)))];

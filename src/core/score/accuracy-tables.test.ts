@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accuracyBySystem, type ScoredCandidate } from "#core/score/accuracy.ts";
-import type { AccuracyReport } from "#core/score/accuracy-report.ts";
+import { type AccuracyReport, narrowedScores } from "#core/score/accuracy-report.ts";
 import { accuracyMatrix, accuracyTables } from "#core/score/accuracy-tables.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import type { Outcome } from "#core/score/outcome.ts";
@@ -38,7 +38,7 @@ describe("accuracy as a table of categories and systems", () => {
     expect([examples.header, ...examples.rows, examples.total]).toEqual([
       ["category", "s", "t"],
       ["x", "50.0 (9.5–90.5) 1/2", "–"],
-      ["y", "0.0 (0.0–79.3) 0/1", "–"],
+      ["y", "– (1 of 1 open)", "–"],
       ["z", "–", "100.0 (20.7–100.0) 1/1"],
       ["all categories", "33.3 (6.1–79.2) 1/3", "100.0 (20.7–100.0) 1/1"],
     ]);
@@ -51,8 +51,22 @@ describe("accuracy as a table of categories and systems", () => {
     ]);
   });
 
+  it("tells the possible range of each cell, the figure alone where nothing is open", () => {
+    // s: x one approved of two; y open, so from 0 to 1 of 1; in all from 1/3 to 2/3. t: nothing is open.
+    const range = accuracyTables(report)[1];
+    expect(range?.title).toBe("possible range of accuracy over examples");
+    expect([...(range?.rows ?? []), range?.total]).toEqual([
+      ["x", "50.0", "–"],
+      ["y", "0.0 … 100.0, 1 open", "–"],
+      ["z", "–", "100.0"],
+      ["all categories", "33.3 … 66.7, 1 open", "100.0"],
+    ]);
+    const settled = { ...report, systems: report.systems.slice(1) };
+    expect(accuracyTables(settled).map(({ title }) => title)[1]).toBe("accuracy over judged");
+  });
+
   it("tells the antecedent's head by itself, and a dash where none is told", () => {
-    const heads = accuracyTables(report)[2];
+    const heads = accuracyTables(report)[3];
     expect(heads?.title).toBe("antecedent’s head over judged");
     expect([...(heads?.rows ?? []), heads?.total]).toEqual([
       ["x", "0.0 (0.0–79.3) 0/1", "–"],
@@ -63,7 +77,7 @@ describe("accuracy as a table of categories and systems", () => {
   });
 
   it("is followed by the counts of each system, reasons in words", () => {
-    const [, , , s, t] = accuracyTables(report);
+    const [, , , , s, t] = accuracyTables(report);
     expect([s?.title, ...(s?.rows ?? []), s?.total]).toEqual([
       "counts of s",
       ["x", "2", "1", "1", "1", "0", "1", "0", "0"],
@@ -74,5 +88,14 @@ describe("accuracy as a table of categories and systems", () => {
       "counts of t",
       ["all categories", "1", "0", "1", "0", "1", "0", "0", "0"],
     ]);
+  });
+});
+
+describe("a part of systems and categories", () => {
+  it("has totals of its own, as if nothing else had been counted", () => {
+    const part = narrowedScores(report.systems, { systems: ["s"], categories: ["x", "z"] });
+    const alone = scored.filter(({ system, category }) => system === "s" && category === "x");
+    expect(part).toEqual(accuracyBySystem(alone, ["s"], ["x"]));
+    expect(narrowedScores(report.systems, NOT_NARROWED)).toEqual(report.systems);
   });
 });

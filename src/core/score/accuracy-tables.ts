@@ -1,6 +1,6 @@
 // Holds the accuracy of a campaign as tables of text for people; Markdown and LaTeX write the same ones.
 
-import type { Denominator, Proportion } from "#core/score/accuracy.ts";
+import { type Counts, type Denominator, type Proportion, possibleRange } from "#core/score/accuracy.ts";
 import {
   type AccuracyReport,
   type AccuracyRow,
@@ -17,6 +17,7 @@ import {
   percentInterval,
 } from "#core/score/accuracy-words.ts";
 import { allCategoriesName } from "#core/score/narrowing.ts";
+import { openRange, RANGE_MEANING, rangeText, whyNoFigure } from "#core/score/open-bounds.ts";
 
 export interface TextTable {
   readonly title: string;
@@ -30,14 +31,26 @@ export interface TextTable {
   readonly total: readonly string[] | null;
 }
 
+/** Systems beside each other in one table for people; of more, systems are the rows. */
+export const MOST_COLUMNS = 4;
+
 const NOTHING = "–";
 const PROPORTION_NOTE = "In percent, with Wilson’s 95 % interval and hits/number";
 
-/** Category × system for both denominators and for the antecedent's head, then the counts of each system. */
+/** Category × system for both denominators, for the possible range where anything is open, and for the antecedent's head, then the counts of each system. */
 export function accuracyTables(report: AccuracyReport): TextTable[] {
-  const matrices = (["examples", "judged", "antecedent"] as const).map((of) => accuracyMatrix(report, of));
-  return [...matrices, ...countTables(report)];
+  const matrices = (["examples", "range", "judged", "antecedent"] as const).map((of) =>
+    of === "range" ? rangeMatrix(report) : [accuracyMatrix(report, of)],
+  );
+  return [...matrices.flat(), ...countTables(report)];
 }
+
+/** Why a cell is a dash. */
+const NOTHING_MEANING = {
+  examples: "–: no example.",
+  judged: "–: nothing judged.",
+  antecedent: "–: nothing said of a head.",
+};
 
 const PROPORTIONS = {
   examples: ({ overExamples }: AccuracyRow) => overExamples,
@@ -51,19 +64,48 @@ export function accuracyMatrix({ systems, only }: AccuracyReport, of: Denominato
   const cell = (ofSystem: readonly AccuracyRow[], category: string | null) => {
     const row = ofSystem.find((candidate) => candidate.category === category);
     if (row === undefined) return NOTHING;
-    return proportionText(PROPORTIONS[of](row));
+    const why = of === "antecedent" ? null : whyNoFigure(row.counts, of);
+    return why === null || why === "nothing judged"
+      ? proportionText(PROPORTIONS[of](row))
+      : `${NOTHING} (${why})`;
   };
   const { heading, formula } = of === "antecedent" ? ANTECEDENT_WORDS : DENOMINATOR_WORDS[of];
+  const categories = categoriesOf(systems);
+  const isNothing = rows.some((ofSystem) =>
+    [...categories, null].some((category) => cell(ofSystem, category) === NOTHING),
+  );
   return {
     title: heading,
-    note: `${PROPORTION_NOTE}: ${formula}.`,
+    note: `${PROPORTION_NOTE}: ${formula}.${isNothing ? ` ${NOTHING_MEANING[of]}` : ""}`,
     header: ["category", ...systems.map(({ system }) => system)],
-    rows: categoriesOf(systems).map((category) => [
-      category,
-      ...rows.map((ofSystem) => cell(ofSystem, category)),
-    ]),
+    rows: categories.map((category) => [category, ...rows.map((ofSystem) => cell(ofSystem, category))]),
     total: [allCategoriesName(only), ...rows.map((ofSystem) => cell(ofSystem, null))],
   };
+}
+
+/** None where nothing is open; a cell is e.g. “38.2 … 95.4, 136 open”, or the figure alone. */
+function rangeMatrix({ systems, only }: AccuracyReport): TextTable[] {
+  if (systems.every(({ total }) => total.open === 0)) return [];
+  const cell = (counts: Counts | undefined) => {
+    const range = counts === undefined ? null : possibleRange(counts);
+    if (counts === undefined || range === null) return NOTHING;
+    if (openRange(counts) !== null) return `${rangeText(range)}, ${counts.open} open`;
+    return whyNoFigure(counts, "examples") === null ? (percent(range.low) ?? NOTHING) : NOTHING;
+  };
+  return [
+    {
+      title: "possible range of accuracy over examples",
+      note: `In percent: ${RANGE_MEANING}; the figure alone where nothing is open.`,
+      header: ["category", ...systems.map(({ system }) => system)],
+      rows: categoriesOf(systems).map((category) => [
+        category,
+        ...systems.map(({ categories }) =>
+          cell(categories.find((found) => found.category === category)?.counts),
+        ),
+      ]),
+      total: [allCategoriesName(only), ...systems.map(({ total }) => cell(total))],
+    },
+  ];
 }
 
 function countTables({ systems, only }: AccuracyReport): TextTable[] {

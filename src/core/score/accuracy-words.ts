@@ -131,13 +131,20 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
 
+export interface CountedReason {
+  readonly why: OpenReason | Exclusion;
+  /** In words. */
+  readonly reason: string;
+  readonly count: number;
+}
+
 /** The reasons of a count in words, in a fixed order, with their numbers, those without a candidate left out; no reasons for other counts. */
-export function reasonsOf(counts: Counts, key: CountWord["key"]): { reason: string; count: number }[] {
-  const found =
+export function reasonsOf(counts: Counts, key: CountWord["key"]): CountedReason[] {
+  const found: CountedReason[] =
     key === "open"
-      ? OPEN_REASONS.map((why) => ({ reason: REASON_WORDS[why], count: counts.openWhy[why] ?? 0 }))
+      ? OPEN_REASONS.map((why) => ({ why, reason: REASON_WORDS[why], count: counts.openWhy[why] ?? 0 }))
       : key === "excluded"
-        ? EXCLUSIONS.map((why) => ({ reason: REASON_WORDS[why], count: counts.excludedWhy[why] ?? 0 }))
+        ? EXCLUSIONS.map((why) => ({ why, reason: REASON_WORDS[why], count: counts.excludedWhy[why] ?? 0 }))
         : [];
   return found.filter(({ count }) => count > 0);
 }

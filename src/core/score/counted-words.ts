@@ -55,9 +55,9 @@ export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
 
 /** What stands under each figure of the table. */
 export const UNDER_FIGURES: Readonly<Record<Denominator, string>> = {
-  examples: "Under each figure: 95 % interval · correct/counted.",
+  examples: "Under each figure: correct/counted and the 95 % interval.",
   judged:
-    "Under each figure: 95 % interval · correct/counted; then the antecedent’s head: right in percent · right/answered.",
+    "Under each figure: correct/counted and the 95 % interval; then the antecedent’s head: right in percent · right/answered.",
 };
 
 function judgedSentence(judged: number, counts: Counts): string {

@@ -10,6 +10,13 @@ export interface PlotRow {
   readonly figure: string;
   /** Another value to compare with, as a ring. */
   readonly other?: number | null;
+  /** What the value may still come to, as a wide bar behind it; null or unset = it is settled. */
+  readonly possible?: { readonly low: number; readonly high: number; readonly text: string } | null;
+}
+
+/** What a row says to those who do not see it. */
+export function rowWords({ label, figure, possible = null }: PlotRow): string {
+  return `${label} ${figure}${possible === null ? "" : `, ${possible.text}`}`;
 }
 
 /** From the first tick to the last, ascending. */
@@ -24,4 +31,6 @@ export interface Plot {
   readonly label: string;
   readonly rows: readonly PlotRow[];
   readonly axis: PlotAxis;
+  /** What else is drawn, beneath the rows. */
+  readonly caption?: string | null;
 }

@@ -28,3 +28,21 @@ export function fullCategoryName(label: string): string {
   const { group, name } = categoryName(label);
   return `${group} · ${name}`;
 }
+
+/** Columns of one group, for a heading above them. */
+export interface ColumnGroup {
+  readonly group: string;
+  readonly columns: readonly { readonly label: string; readonly name: string }[];
+}
+
+/** Categories that follow each other and are of one group, together. */
+export function columnGroups(labels: readonly string[]): ColumnGroup[] {
+  const groups: { group: string; columns: { label: string; name: string }[] }[] = [];
+  for (const label of labels) {
+    const { group, name } = categoryName(label);
+    const last = groups.at(-1);
+    if (last?.group === group) last.columns.push({ label, name });
+    else groups.push({ group, columns: [{ label, name }] });
+  }
+  return groups;
+}

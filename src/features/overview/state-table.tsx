@@ -2,7 +2,6 @@
 
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { NO_FILTER, writeFilter } from "#core/filter/candidate-filter.ts";
 import {
   addCounts,
   CANDIDATE_STATES,
@@ -14,6 +13,7 @@ import {
 import { figure } from "#core/shared/number-words.ts";
 import { categoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidatesLink } from "#session/candidates-link.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { countsOf, totalOf, usedCategories } from "./counts.ts";
@@ -29,13 +29,8 @@ interface RowProps {
 
 function Row({ session, name, category, system, counts, states: shown }: RowProps) {
   const link = (states: readonly CandidateState[]) => {
-    const filter = {
-      ...NO_FILTER,
-      states,
-      systems: system === null ? [] : [system],
-      categories: category === null ? [] : [category],
-    };
-    return `/c/${session.id}/candidates?${new URLSearchParams(writeFilter(filter)).toString()}`;
+    const systems = system === null ? [] : [system];
+    return candidatesLink(session.id, { states, systems, categories: category === null ? [] : [category] });
   };
   const where = `${name}${system === null ? "" : `, ${system}`}`;
   return (

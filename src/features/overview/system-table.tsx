@@ -1,7 +1,6 @@
 // Holds the matrix category × system: a thin bar and a figure a cell, which leads to those candidates.
 
 import { Link } from "react-router";
-import { NO_FILTER, writeFilter } from "#core/filter/candidate-filter.ts";
 import {
   addCounts,
   type CandidateState,
@@ -12,6 +11,7 @@ import {
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidatesLink } from "#session/candidates-link.ts";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { countsOf, totalOf, usedCategories } from "./counts.ts";
@@ -38,8 +38,7 @@ interface CellProps {
 function Cell({ session, category, system, counts }: CellProps) {
   const link = (states: readonly CandidateState[]) => {
     const categories = category === null ? [] : [category];
-    const filter = { ...NO_FILTER, systems: [system], categories, states };
-    return `/c/${session.id}/candidates?${new URLSearchParams(writeFilter(filter)).toString()}`;
+    return candidatesLink(session.id, { systems: [system], categories, states });
   };
   const settled = counts.approved + counts.done;
   const where = `${category === null ? "all categories" : category}, ${system}`;

@@ -1,114 +1,99 @@
-// Holds the table category × system: accuracy in percent, its interval and the numbers it rests on.
+// Holds the table of accuracy by category and system: of few systems each is a column, of many a row.
 
-import {
-  accuracyOf,
-  antecedentAccuracy,
-  type Counts,
-  type Denominator,
-  type SystemAccuracy,
-} from "#core/score/accuracy.ts";
+import type { Denominator, SystemAccuracy } from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
-import { percent, percentInterval } from "#core/score/accuracy-words.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { MOST_COLUMNS } from "#core/score/accuracy-tables.ts";
+import { lessJudged, lessJudgedMark } from "#core/score/open-bounds.ts";
+import { AccuracyCell } from "./accuracy-cell.tsx";
+import { AccuracySystemRows } from "./accuracy-system-rows.tsx";
 import { CategoryRows, FIRST_COLUMN } from "./category-rows.tsx";
+import { LessJudgedMark } from "./less-judged-mark.tsx";
 
 export interface AccuracyTableProps {
+  /** Id of this copy of the campaign. */
+  readonly campaign: string;
   readonly systems: readonly SystemAccuracy[];
   readonly denominator: Denominator;
 }
 
 const HEAD = "sticky top-0 z-10 border-b border-line bg-surface px-3 py-2 font-medium";
 
-/** Scrolls sideways; the categories stay in sight. */
-export function AccuracyTable({ systems, denominator }: AccuracyTableProps) {
+/** Scrolls by itself where it does not fit; its headings stay in sight. */
+export function AccuracyTable({ campaign, systems, denominator }: AccuracyTableProps) {
+  const marked = lessJudged(systems);
+  const marks = new Map(marked.map((one) => [one.system, lessJudgedMark(one)]));
+  const parts = { campaign, systems, denominator, marks };
   return (
     <section
       aria-label="Accuracy by category and system"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="scroll-shade-x overflow-x-auto rounded-card border border-line"
+      className="scroll-shade-x relative max-h-[88vh] overflow-auto rounded-card border border-line"
     >
-      <table className="w-full border-separate border-spacing-0 text-sm">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className={`${HEAD} start-0 z-20 ps-4 text-start`}>
-              Category
-            </th>
-            {systems.map(({ system }) => (
-              <th key={system} scope="col" className={`${HEAD} text-end whitespace-nowrap`}>
-                <bdi>{system}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <CategoryRows
-            categories={categoriesOf(systems)}
-            columns={systems.length}
-            cells={(label) =>
-              systems.map(({ system, categories }) => (
-                <Cell
-                  key={system}
-                  className="border-line group-hover:bg-sunken"
-                  counts={categories.find((cell) => cell.category === label)?.counts ?? null}
-                  denominator={denominator}
-                />
-              ))
-            }
-          />
-        </tbody>
-        <tfoot className="font-semibold">
-          <tr>
-            <th
-              scope="row"
-              className={`${FIRST_COLUMN} bottom-0 z-20 border-t border-line-strong py-2 align-top`}
-            >
-              All categories
-            </th>
-            {systems.map(({ system, total }) => (
-              <Cell
-                key={system}
-                className="sticky bottom-0 z-10 border-line-strong bg-surface"
-                counts={total}
-                denominator={denominator}
-              />
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+      {systems.length > MOST_COLUMNS ? <AccuracySystemRows {...parts} /> : <AccuracyColumns {...parts} />}
     </section>
   );
 }
 
-interface CellProps {
-  readonly counts: Counts | null;
-  readonly denominator: Denominator;
-  readonly className: string;
+interface AccuracyPartsProps extends AccuracyTableProps {
+  /** What stands beside the names of systems that are judged less. */
+  readonly marks: ReadonlyMap<string, string>;
 }
 
-function Cell({ counts, denominator, className }: CellProps) {
-  const proportion = counts === null ? null : accuracyOf(counts, denominator);
-  const head = counts === null || denominator === "examples" ? null : antecedentAccuracy(counts);
+function AccuracyColumns({ campaign, systems, denominator, marks }: AccuracyPartsProps) {
   return (
-    <td className={`figures border-t px-3 py-1.5 text-end align-top whitespace-nowrap ${className}`}>
-      {proportion === null || proportion.value === null ? (
-        <span className="text-muted">
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">nothing judged</span>
-        </span>
-      ) : (
-        <>
-          <span className="text-base">{percent(proportion.value)}</span>
-          <span className="block text-xs font-normal text-muted">
-            {percentInterval(proportion)} · {figure(proportion.hits)}/{figure(proportion.n)}
-          </span>
-          {head === null || head.value === null ? null : (
-            <span className="block text-xs font-normal text-antecedent">
-              head {percent(head.value)} · {figure(head.hits)}/{figure(head.n)}
-            </span>
-          )}
-        </>
-      )}
-    </td>
+    <table className="w-full border-separate border-spacing-0 text-sm">
+      <thead className="align-bottom text-muted">
+        <tr>
+          <th scope="col" className={`${HEAD} start-0 z-20 ps-4 text-start`}>
+            Category
+          </th>
+          {systems.map(({ system }) => (
+            <th key={system} scope="col" className={`${HEAD} text-end whitespace-nowrap`}>
+              <bdi>{system}</bdi>
+              <LessJudgedMark mark={marks.get(system)} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <CategoryRows
+          categories={categoriesOf(systems)}
+          columns={systems.length}
+          cells={(label) =>
+            systems.map(({ system, categories }) => (
+              <AccuracyCell
+                key={system}
+                place={{ campaign, system, category: label }}
+                className="border-line group-hover:bg-sunken"
+                counts={categories.find((cell) => cell.category === label)?.counts ?? null}
+                denominator={denominator}
+                isNarrow={false}
+              />
+            ))
+          }
+        />
+      </tbody>
+      <tfoot>
+        <tr>
+          <th
+            scope="row"
+            className={`${FIRST_COLUMN} bottom-0 z-20 border-t border-line-strong py-2 align-top font-semibold`}
+          >
+            All categories
+          </th>
+          {systems.map(({ system, total }) => (
+            <AccuracyCell
+              key={system}
+              place={{ campaign, system, category: null }}
+              className="sticky bottom-0 z-10 border-line-strong bg-surface"
+              counts={total}
+              denominator={denominator}
+              isNarrow={false}
+            />
+          ))}
+        </tr>
+      </tfoot>
+    </table>
   );
 }

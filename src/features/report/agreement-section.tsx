@@ -26,6 +26,7 @@ import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 import { AgreementTable } from "./agreement-table.tsx";
 import { ChoiceSwitch } from "./choice-switch.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
+import { PictureButtons } from "./picture-buttons.tsx";
 import { type ShownAgreement, useAgreement, useCollectedAnswers } from "./use-agreement.ts";
 
 const CHOICES = QUESTIONS.map((value) => ({ value, label: value }));
@@ -111,6 +112,12 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
   const keyOf = ({ members }: AgreementRow) => members.join(" ");
   const behind = rows.find((row) => keyOf(row) === chosen) ?? rows.find(({ units }) => units > 0) ?? rows[0];
   const units = unitsOfCategory(collected.units[question], category).length;
+  const plot = {
+    title: ALPHA_TITLE,
+    label: ALPHA_LABEL,
+    rows: rows.map((row) => alphaRow(row, groupName(row))),
+    axis: ALPHA_AXIS,
+  };
   return (
     <>
       <p className="max-w-[75ch] text-sm text-muted">
@@ -121,10 +128,11 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
       <div className="grid gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
           <h3 className="text-sm font-semibold">{ALPHA_TITLE}</h3>
-          <WhiskerPlot
-            label={ALPHA_LABEL}
-            rows={rows.map((row) => alphaRow(row, groupName(row)))}
-            axis={ALPHA_AXIS}
+          <WhiskerPlot label={plot.label} rows={plot.rows} axis={plot.axis} />
+          <PictureButtons
+            name={`agreement-${question}`}
+            campaign={session.campaign.suite.name}
+            plot={{ ...plot, label: `On the ${question}: ${plot.label}` }}
           />
         </div>
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">

@@ -1,14 +1,12 @@
 // Holds the precision of the pass by category: figure, interval drawn and written, and links to exactly those that were judged.
 
-import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Audit } from "#core/audit/audit.ts";
 import { PRECISION_COLUMNS } from "#core/audit/audit-report.ts";
 import type { Precision } from "#core/audit/precision.ts";
-import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/filter/candidate-filter.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { CandidatesNumber } from "#session/candidates-number.tsx";
 import { WhiskerLine } from "#ui/whisker-line.tsx";
 import { CategoryTable } from "./category-table.tsx";
 
@@ -60,7 +58,14 @@ function Cells({ campaign, category, precision: found, pooled, className }: Cell
           <>
             <span className="text-base">{percent(precision)}</span>
             <span className="block text-xs font-normal text-muted">
-              {percent(interval.low)}–{percent(interval.high)} · {figure(right)}/{figure(sampled)}
+              {percent(interval.low)}–{percent(interval.high)} · {figure(right)}/
+              <CandidatesNumber
+                campaign={campaign}
+                filter={{ categories, verdict: "approved", outcomes: ["correct", "incorrect"] }}
+                count={sampled}
+                words={`approved and judged: ${where}`}
+                className="inline-block min-h-6 min-w-6 text-start leading-6"
+              />
             </span>
           </>
         )}
@@ -72,52 +77,29 @@ function Cells({ campaign, category, precision: found, pooled, className }: Cell
         )}
       </td>
       <td className={cell}>
-        <Judged
-          {...{
-            campaign,
-            count: wrong,
-            filter: { categories, audit: "wrong" },
-            words: `judged wrong: ${where}`,
-          }}
+        <CandidatesNumber
+          campaign={campaign}
+          filter={{ categories, audit: "wrong" }}
+          count={wrong}
+          words={`judged wrong: ${where}`}
         />
       </td>
       <td className={cell}>
-        <Judged
-          {...{
-            campaign,
-            count: right,
-            filter: { categories, audit: "right" },
-            words: `judged right: ${where}`,
-          }}
+        <CandidatesNumber
+          campaign={campaign}
+          filter={{ categories, audit: "right" }}
+          count={right}
+          words={`judged right: ${where}`}
         />
       </td>
-      <td className={cell}>{figure(approved)}</td>
+      <td className={cell}>
+        <CandidatesNumber
+          campaign={campaign}
+          filter={{ categories, verdict: "approved" }}
+          count={approved}
+          words={`approved: ${where}`}
+        />
+      </td>
     </>
   );
-}
-
-interface JudgedProps {
-  readonly campaign: string;
-  readonly count: number;
-  readonly filter: Partial<CandidateFilter>;
-  readonly words: string;
-}
-
-function Judged({ campaign, count, filter, words }: JudgedProps): ReactNode {
-  if (count === 0) return <span className="text-muted">0</span>;
-  return (
-    <Link
-      to={auditedLink(campaign, filter)}
-      aria-label={`${figure(count)} ${words}`}
-      className="inline-block min-w-6 py-0.5"
-    >
-      {figure(count)}
-    </Link>
-  );
-}
-
-/** The address of exactly the candidates that a figure of the audit counts. */
-export function auditedLink(campaign: string, filter: Partial<CandidateFilter>): string {
-  const search = new URLSearchParams(writeFilter({ ...NO_FILTER, ...filter })).toString();
-  return `/c/${campaign}/candidates?${search}`;
 }

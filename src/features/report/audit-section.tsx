@@ -16,9 +16,10 @@ import {
 import { counted, figure, ofAll } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidatesLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { AuditPrecisionTable, auditedLink } from "./audit-precision-table.tsx";
+import { AuditPrecisionTable } from "./audit-precision-table.tsx";
 import { AuditSystemsTable } from "./audit-systems-table.tsx";
 
 /** Nothing where the pass approved nothing, as in a batch. */
@@ -94,7 +95,7 @@ function Figures({ audit, campaign }: PartProps) {
       <p className="max-w-[75ch] text-sm text-muted">
         {CORRECTED_FORMULA} {CORRECTED_INTERVAL} {RING_MEANING}
       </p>
-      <AuditSystemsTable systems={systems} />
+      <AuditSystemsTable campaign={campaign} systems={systems} />
       <div className="max-w-[75ch] text-sm">
         <p>What that takes for granted:</p>
         <ul className="list-disc ps-5">
@@ -109,7 +110,7 @@ function Figures({ audit, campaign }: PartProps) {
 
 function FalseApprovals({ campaign, wrong }: { readonly campaign: string; readonly wrong: number }) {
   return (
-    <Link to={auditedLink(campaign, { audit: "wrong" })} className="underline">
+    <Link to={candidatesLink(campaign, { audit: "wrong" })} className="underline">
       {falseApprovals(wrong)}
     </Link>
   );

@@ -3,14 +3,22 @@
 import type { SystemAudit } from "#core/audit/audit.ts";
 import { MISSING_WORDS } from "#core/audit/audit-words.ts";
 import { percent } from "#core/score/accuracy-words.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { rangeText } from "#core/score/open-bounds.ts";
+import { CandidatesNumber } from "#session/candidates-number.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { WhiskerLine } from "#ui/whisker-line.tsx";
+import { filterOf, hitsFilter, type Place, placeWords } from "./counted-in.ts";
 
 const HEAD = "px-3 py-2 text-end font-medium";
 const CELL = "figures border-t border-line px-3 py-2 text-end align-top whitespace-nowrap";
 
-export function AuditSystemsTable({ systems }: { readonly systems: readonly SystemAudit[] }) {
+export interface AuditSystemsTableProps {
+  /** Id of this copy of the campaign. */
+  readonly campaign: string;
+  readonly systems: readonly SystemAudit[];
+}
+
+export function AuditSystemsTable({ campaign, systems }: AuditSystemsTableProps) {
   return (
     <TableRegion label="Corrected accuracy by system">
       <table className="w-full border-separate border-spacing-0 text-sm">
@@ -32,7 +40,7 @@ export function AuditSystemsTable({ systems }: { readonly systems: readonly Syst
         </thead>
         <tbody>
           {systems.map((one) => (
-            <Row key={one.system} {...one} />
+            <Row key={one.system} campaign={campaign} {...one} />
           ))}
         </tbody>
       </table>
@@ -40,7 +48,7 @@ export function AuditSystemsTable({ systems }: { readonly systems: readonly Syst
   );
 }
 
-function Row({ system, published, corrected }: SystemAudit) {
+function Row({ campaign, system, published, possible, corrected }: SystemAudit & { campaign: string }) {
   return (
     <tr>
       <th
@@ -66,12 +74,18 @@ function Row({ system, published, corrected }: SystemAudit) {
           <WhiskerLine value={corrected.value} {...corrected.interval} other={published.value} />
         ) : null}
       </td>
-      <Uncorrected {...published} />
+      <Uncorrected {...published} possible={possible} place={{ campaign, system, category: null }} />
     </tr>
   );
 }
 
-function Uncorrected({ value, hits, n }: SystemAudit["published"]) {
+function Uncorrected({
+  value,
+  hits,
+  n,
+  possible,
+  place,
+}: SystemAudit["published"] & Pick<SystemAudit, "possible"> & { readonly place: Place }) {
   return (
     <td className={CELL}>
       {value === null ? (
@@ -83,8 +97,25 @@ function Uncorrected({ value, hits, n }: SystemAudit["published"]) {
         <>
           <span className="text-base">{percent(value)}</span>
           <span className="block text-xs text-muted">
-            {figure(hits)}/{figure(n)}
+            <CandidatesNumber
+              campaign={place.campaign}
+              filter={hitsFilter(place, "examples")}
+              count={hits}
+              words={`approved or judged correct: ${placeWords(place)}`}
+              className="inline-block min-h-6 min-w-6 leading-6"
+            />
+            /
+            <CandidatesNumber
+              campaign={place.campaign}
+              filter={filterOf(place)}
+              count={n}
+              words={`examples: ${placeWords(place)}`}
+              className="inline-block min-h-6 min-w-6 text-start leading-6"
+            />
           </span>
+          {possible === null ? null : (
+            <span className="block text-xs text-muted">possible {rangeText(possible)}</span>
+          )}
         </>
       )}
     </td>

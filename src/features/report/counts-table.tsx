@@ -3,15 +3,20 @@
 import { type Counts, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { COUNT_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { CandidatesNumber } from "#session/candidates-number.tsx";
 import { CategoryTable } from "./category-table.tsx";
+import { countFilter, filterOf, type Place, placeWords } from "./counted-in.ts";
 
 export interface CountsTableProps {
   /** One system, or all that are to be counted together. */
+  /** Id of this copy of the campaign. */
+  readonly campaign: string;
+  /** Whose counts they are; null = all together. */
+  readonly system: string | null;
   readonly systems: readonly SystemAccuracy[];
 }
 
-export function CountsTable({ systems }: CountsTableProps) {
+export function CountsTable({ campaign, system, systems }: CountsTableProps) {
   const countsOf = (category: string | null) =>
     sumCounts(
       systems.flatMap(({ total, categories }) =>
@@ -25,21 +30,43 @@ export function CountsTable({ systems }: CountsTableProps) {
       label="Counts by category"
       columns={COUNT_WORDS}
       categories={categoriesOf(systems)}
-      cells={(category, className) => <Cells counts={countsOf(category)} className={className} />}
+      cells={(category, className) => (
+        <Cells place={{ campaign, system, category }} counts={countsOf(category)} className={className} />
+      )}
     />
   );
 }
 
-function Cells({ counts, className }: { readonly counts: Counts; readonly className: string }) {
-  return COUNT_WORDS.map(({ key }) => (
+interface CellsProps {
+  readonly place: Place;
+  readonly counts: Counts;
+  readonly className: string;
+}
+
+function Cells({ place, counts, className }: CellsProps) {
+  const of = placeWords(place);
+  return COUNT_WORDS.map(({ key, heading }) => (
     <td
       key={key}
       className={`figures border-t px-3 py-2 text-end align-top ${className} ${counts[key] === 0 ? "text-muted" : ""}`}
     >
-      {figure(counts[key])}
-      {reasonsOf(counts, key).map(({ reason, count }) => (
+      <CandidatesNumber
+        campaign={place.campaign}
+        filter={countFilter(place, key, counts)}
+        count={counts[key]}
+        words={`${heading}: ${of}`}
+        className="inline-block min-h-6 min-w-6"
+      />
+      {reasonsOf(counts, key).map(({ reason, why, count }) => (
         <span key={reason} className="block text-xs font-normal whitespace-nowrap text-muted">
-          {reason}: {figure(count)}
+          {reason}:{" "}
+          <CandidatesNumber
+            campaign={place.campaign}
+            filter={{ ...filterOf(place), whys: [why] }}
+            count={count}
+            words={`${reason}: ${of}`}
+            className="inline-block min-h-6 min-w-4 leading-6"
+          />
         </span>
       ))}
     </td>

@@ -2,11 +2,12 @@
 
 import { type ReactNode, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { ACCURACY_FILES, ACCURACY_TEXTS, AGREEMENT_FILE } from "#core/formats/taken-home.ts";
+import { ACCURACY_FILES, ACCURACY_TEXTS, AGREEMENT_FILE, PAPER } from "#core/formats/taken-home.ts";
 import type { SystemAccuracy } from "#core/score/accuracy.ts";
 import { accuracyReport } from "#core/score/accuracy-report.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
+import { PaperExport } from "./paper-export.tsx";
 import {
   CAMPAIGN_FILE,
   downloadAccuracy,
@@ -61,6 +62,14 @@ export function ExportSection({ session, systems }: ExportSectionProps) {
               onClick={() => tell(() => said(downloadAccuracy(file, report(), csv)))}
             />
           ))}
+        </Group>
+        <Group title="For a paper" hint="accuracy over examples, a row a system, short heads (booktabs)">
+          <PaperExport
+            campaign={session.campaign}
+            systems={systems}
+            onCopy={(paper) => tell(() => copy(PAPER.label, PAPER.text(paper, csv)))}
+            onDownload={(paper) => tell(() => said(downloadAccuracy(PAPER, paper, csv)))}
+          />
         </Group>
         <Group title="Judgements" hint="CSV: the latest of each annotator; JSON: all that was ever said">
           {JUDGEMENT_FILES.map((file) => (

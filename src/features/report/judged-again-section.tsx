@@ -54,7 +54,10 @@ function Cells({ shares, className }: CellsProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
     <td key={place} className={`figures border-t px-3 py-2 text-end align-top ${className}`}>
       {share.n === 0 ? (
-        <span className="text-muted">–</span>
+        <span className="text-muted">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">nothing judged again</span>
+        </span>
       ) : (
         <>
           <span className="text-base">{percent(share.value)}</span>

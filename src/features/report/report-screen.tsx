@@ -5,13 +5,14 @@ import { Link, useSearchParams } from "react-router";
 import { type Denominator, sumCounts } from "#core/score/accuracy.ts";
 import { UNDER_FIGURES } from "#core/score/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
+import { lessJudgedText, RANGE_NOTE } from "#core/score/open-bounds.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { AccuracyTable } from "./accuracy-table.tsx";
+import { AccuracyTable, type AccuracyTableProps } from "./accuracy-table.tsx";
 import { CountedWords } from "./counted-words.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { DenominatorSwitch } from "./denominator-switch.tsx";
@@ -24,6 +25,9 @@ const AgreementSection = lazy(async () => ({
 }));
 const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
 const AccuracyPlots = lazy(async () => ({ default: (await import("./accuracy-plots.tsx")).AccuracyPlots }));
+const MethodsSection = lazy(async () => ({
+  default: (await import("./methods-section.tsx")).MethodsSection,
+}));
 const DisagreementsSection = lazy(async () => ({
   default: (await import("./disagreements-section.tsx")).DisagreementsSection,
 }));
@@ -62,7 +66,7 @@ export function ReportScreen() {
   const counts = sumCounts(systems.map(({ total }) => total));
   const nothingJudged = counts.correct + counts.incorrect === 0;
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
+    <div className="mx-auto flex w-full max-w-[118rem] flex-col gap-10 px-4 py-8 sm:px-6">
       <div className="flex flex-col gap-4">
         <h1 className="text-2xl font-semibold">Report</h1>
         <CountedWords
@@ -85,8 +89,8 @@ export function ReportScreen() {
           <NothingJudged judge={`/c/${session.id}/judge`} />
         ) : (
           <>
-            <AccuracyTable systems={systems} denominator={denominator} />
-            <p className="text-sm text-muted">{UNDER_FIGURES[denominator]}</p>
+            <AccuracyTable campaign={session.id} systems={systems} denominator={denominator} />
+            <UnderTable systems={systems} denominator={denominator} />
             {names.length < 2 ? null : (
               <Link
                 to={screenAddress(session.id, "compare")}
@@ -113,7 +117,11 @@ export function ReportScreen() {
             {names.length === 1 ? null : names.map((name) => <option key={name}>{name}</option>)}
           </SelectField>
         </div>
-        <CountsTable systems={system === null ? systems : systems.filter((one) => one.system === system)} />
+        <CountsTable
+          campaign={session.id}
+          system={system}
+          systems={system === null ? systems : systems.filter((one) => one.system === system)}
+        />
       </section>
       {denominator === "judged" && nothingJudged ? null : (
         <section aria-labelledby="plots" className="flex flex-col gap-3">
@@ -121,7 +129,11 @@ export function ReportScreen() {
             Accuracy with 95 % interval
           </h2>
           <Suspense fallback={<p className="min-h-screen text-sm text-muted">Drawing…</p>}>
-            <AccuracyPlots systems={systems} denominator={denominator} />
+            <AccuracyPlots
+              campaign={session.campaign.suite.name}
+              systems={systems}
+              denominator={denominator}
+            />
           </Suspense>
         </section>
       )}
@@ -135,7 +147,27 @@ export function ReportScreen() {
         <AuditSection session={session} />
       </Suspense>
       <JudgedAgainSection session={session} />
+      <Suspense fallback={<p className="min-h-24 text-sm text-muted">Counting…</p>}>
+        <MethodsSection session={session} systems={systems} />
+      </Suspense>
       <ExportSection session={session} systems={systems} />
+    </div>
+  );
+}
+
+/** What stands under the figures; and which system must not be compared by them. */
+function UnderTable({ systems, denominator }: Omit<AccuracyTableProps, "campaign">) {
+  const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
+  const less = lessJudgedText(systems);
+  return (
+    <div className="flex max-w-[75ch] flex-col gap-2 text-sm text-muted">
+      <p>
+        {UNDER_FIGURES[denominator]}
+        {isOpen ? ` ${RANGE_NOTE}` : ""}
+      </p>
+      {less === null ? null : (
+        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-ink">{less}</p>
+      )}
     </div>
   );
 }

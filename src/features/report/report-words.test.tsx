@@ -1,4 +1,6 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { whiskerSvg } from "#core/formats/whisker-svg.ts";
 import { sumCounts } from "#core/score/accuracy.ts";
@@ -17,19 +19,24 @@ const NOTHING: XmlElement = { name: "", attributes: new Map(), children: [] };
 const judged = scoreCampaign(judgedCampaign());
 const unjudged = scoreCampaign(smallCampaign());
 
+function drawn(element: ReactElement): string {
+  return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+}
+
 /** The text of the markup, one blank between what stands apart. */
 function words(markup: string): string {
   return markup
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .replace(/ ([.,)])/g, "$1")
+    .replace(/(?<=\d) \/ (?=\d)/g, "/")
     .trim();
 }
 
 function counted(systems: typeof judged, denominator: "examples" | "judged"): string {
   const counts = sumCounts(systems.map(({ total }) => total));
   return words(
-    renderToStaticMarkup(
+    drawn(
       <CountedWords
         counts={counts}
         systems={2}
@@ -75,23 +82,45 @@ describe("what is counted", () => {
 
 describe("the tables of the report", () => {
   it("show accuracy with its interval and the numbers it rests on", () => {
-    const table = words(renderToStaticMarkup(<AccuracyTable systems={judged} denominator="examples" />));
-    expect(table).toContain("All categories 25.0 4.6–69.9 · 1/4 75.0 30.1–95.4 · 3/4");
+    const table = words(drawn(<AccuracyTable campaign="c" systems={judged} denominator="examples" />));
+    expect(table).toContain("All categories 25.0 1/4 · 4.6–69.9 possible 25.0 … 75.0 75.0 3/4 · 30.1–95.4");
+    // Of “bad” two of the four that people have to judge are open, of “good” none.
+    expect(table).toContain("Category bad judged less: 50.0 % open good");
+    expect(table).toContain("it, not subject, other sentence – 1 of 1 open possible 0.0 … 100.0 100.0");
+    expect(table).toContain("generic you – 1 of 1 excluded 100.0");
     expect(table).not.toContain("head");
-    const overJudged = words(renderToStaticMarkup(<AccuracyTable systems={judged} denominator="judged" />));
+    const overJudged = words(drawn(<AccuracyTable campaign="c" systems={judged} denominator="judged" />));
     expect(overJudged).toContain(
-      "All categories 100.0 20.7–100.0 · 1/1 head 100.0 · 1/1 50.0 9.5–90.5 · 1/2 head 50.0 · 1/2",
+      "All categories 100.0 1/1 · 20.7–100.0 head 100.0 · 1/1 50.0 1/2 · 9.5–90.5 head 50.0 · 1/2",
     );
     expect(overJudged).toContain("it, not subject, other sentence – nothing judged – nothing judged");
   });
 
+  it("have systems as rows where they are more than four, all categories first, under their groups", () => {
+    const [bad, good] = judged;
+    if (bad === undefined || good === undefined) throw new Error("two systems are judged");
+    const many = ["b", "c", "d", "e"].map((system) => ({ ...good, system }));
+    const four = words(drawn(<AccuracyTable campaign="c" systems={many} denominator="examples" />));
+    expect(four).toContain("Category b c d e Anaphoric");
+    const table = words(
+      drawn(<AccuracyTable campaign="c" systems={[bad, ...many]} denominator="examples" />),
+    );
+    expect(table).toContain("System All categories Anaphoric Addressee it, subject, other sentence");
+    expect(table).toContain(
+      "bad judged less: 50.0 % open 25.0 1/4 4.6–69.9 25.0…75.0 50.0 1/2 9.5–90.5 50.0…100.0 – 1 of 1 open " +
+        "0.0…100.0 – 1 of 1 excluded b 75.0 3/4 30.1–95.4 50.0",
+    );
+  });
+
   it("show every count by itself, those of several systems together as their sum", () => {
-    const all = words(renderToStaticMarkup(<CountsTable systems={judged} />));
+    const all = words(drawn(<CountsTable campaign="c" system={null} systems={judged} />));
     expect(all).toContain(
       "All categories 8 5 3 2 2 1 2 unfinished: 1 annotators disagree: 1 1 bad translation: 1",
     );
     const [bad] = judged;
-    const one = words(renderToStaticMarkup(<CountsTable systems={bad === undefined ? [] : [bad]} />));
+    const one = words(
+      drawn(<CountsTable campaign="c" system={null} systems={bad === undefined ? [] : [bad]} />),
+    );
     expect(one).toContain(
       "All categories 4 1 3 0 1 0 2 unfinished: 1 annotators disagree: 1 1 bad translation: 1",
     );
@@ -100,16 +129,16 @@ describe("the tables of the report", () => {
 
 describe("the plots of the report", () => {
   it("say in words what they show", () => {
-    const markup = renderToStaticMarkup(<AccuracyPlots systems={judged} denominator="examples" />);
+    const markup = drawn(<AccuracyPlots campaign="Small" systems={judged} denominator="examples" />);
     expect(markup.match(/role="img"/g)?.length).toBe(4);
     expect(markup).toContain(
-      'aria-label="All categories, accuracy in percent with 95 % interval: bad 25.0 (4.6–69.9) 1/4; good 75.0 (30.1–95.4) 3/4"',
+      'aria-label="All categories, accuracy in percent with 95 % interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. The wide bar behind: from all that is open wrong to all of it right."',
     );
   });
 
   it("are those of the files, word for word", () => {
     for (const denominator of ["examples", "judged"] as const) {
-      const markup = renderToStaticMarkup(<AccuracyPlots systems={judged} denominator={denominator} />);
+      const markup = drawn(<AccuracyPlots campaign="Small" systems={judged} denominator={denominator} />);
       const said = Array.from(markup.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
       const files = accuracyPlots(judged, denominator).map((plot) =>
         elementsIn(parseXml(whiskerSvg("p", plot))),
@@ -121,7 +150,7 @@ describe("the plots of the report", () => {
   });
 
   it("draw nothing where there is nothing, and say so", () => {
-    const markup = renderToStaticMarkup(<AccuracyPlots systems={unjudged} denominator="judged" />);
+    const markup = drawn(<AccuracyPlots campaign="Small" systems={unjudged} denominator="judged" />);
     expect(markup).not.toContain("<circle");
     expect(markup).toContain("good nothing judged");
   });

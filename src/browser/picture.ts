@@ -1,0 +1,22 @@
+// Holds how a picture of lines becomes one of dots, for programs that take no SVG.
+
+/** Why there is no picture is told by the error. `svg` has a width and a height, and needs nothing else. */
+export async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth * scale;
+    canvas.height = image.naturalHeight * scale;
+    const context = canvas.getContext("2d");
+    if (context === null) throw new Error("the browser does not draw pictures");
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+    if (blob === null) throw new Error("the browser could not make the picture: it may be too large");
+    return new Uint8Array(await blob.arrayBuffer());
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

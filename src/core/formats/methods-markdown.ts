@@ -1,0 +1,10 @@
+// Holds the paragraph on methods as Markdown. Written only.
+
+import { markdownText } from "#core/formats/tables-markdown.ts";
+
+export const METHODS_FILE = "methods.md";
+
+/** One paragraph under a heading. */
+export function serializeMethods(suite: string, sentences: readonly string[]): string {
+  return `## Methods: ${markdownText(suite)}\n\n${markdownText(sentences.join(" "))}\n`;
+}

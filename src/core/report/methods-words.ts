@@ -1,0 +1,202 @@
+// Holds the paragraph on methods: what was evaluated and how, in sentences that a paper can take as they are. Names of people are
+// not in it.
+
+import { AGREEMENT_SEED, type AgreementRow } from "#core/agreement/agreement.ts";
+import { coefficientText, intervalText } from "#core/agreement/agreement-words.ts";
+import type { Precision } from "#core/audit/precision.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Profile } from "#core/match/profile.ts";
+import { profileInWords } from "#core/match/profile-words.ts";
+import { type Counts, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
+import { accuracyReport, categoriesOf } from "#core/score/accuracy-report.ts";
+import { percent, reasonsOf } from "#core/score/accuracy-words.ts";
+import { QUESTIONS } from "#core/score/given-answers.ts";
+import { type LinksMade, linksMadeText } from "#core/score/links-made.ts";
+import { type Narrowing, NOT_NARROWED, narrowingText } from "#core/score/narrowing.ts";
+import { lessJudgedText } from "#core/score/open-bounds.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { REFEREE_VERSION } from "#core/shared/referee-version.ts";
+import { RESAMPLES } from "#core/statistics/bootstrap.ts";
+
+export interface MethodsParts {
+  readonly suite: {
+    readonly name: string;
+    readonly sourceLanguage: string;
+    readonly targetLanguage: string;
+    readonly hash: string;
+  };
+  /** Of the suite, of the categories told. */
+  readonly examples: number;
+  readonly systems: readonly SystemAccuracy[];
+  readonly narrowing: Narrowing;
+  readonly profile: Profile;
+  /** Nothing is approved in it. */
+  readonly isBatch: boolean;
+  readonly linksMade: readonly LinksMade[];
+  /** Who has said anything. */
+  readonly annotators: number;
+  readonly adjudicators: number;
+  readonly settling: "unanimous" | "majority";
+  /** Of all categories together; others are passed over. */
+  readonly agreement: readonly AgreementRow[];
+  /** Of all approvals. */
+  readonly precision: Precision;
+  readonly seed: number;
+}
+
+/** `systems` as they are told; `examples`: of the suite, of the categories told. */
+export function methodsParts(
+  campaign: Campaign,
+  told: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
+    readonly narrowing?: Narrowing;
+  },
+): MethodsParts {
+  const { systems, narrowing = NOT_NARROWED } = told;
+  const { suite, linksMade } = accuracyReport(campaign, systems, narrowing);
+  const said = new Set(campaign.registers.annotators);
+  const people = campaign.annotators.filter(({ id }) => said.has(id));
+  const adjudicators = people.filter(({ role }) => role === "adjudicator").length;
+  return {
+    ...told,
+    suite,
+    narrowing,
+    profile: campaign.profile,
+    isBatch: campaign.batch !== null,
+    linksMade,
+    annotators: people.length - adjudicators,
+    adjudicators,
+    settling: campaign.settings.settling,
+    seed: campaign.seed,
+  };
+}
+
+/** One paragraph, a sentence or two a part. */
+export function methodsSentences(parts: MethodsParts): string[] {
+  const counts = sumCounts(parts.systems.map(({ total }) => total));
+  return [
+    evaluated(parts, counts),
+    narrowingText(parts.narrowing) ?? [],
+    passed(parts, counts),
+    linksMadeText(parts.linksMade) ?? "The word links came with the outputs.",
+    judged(parts, counts),
+    agreed(parts),
+    audited(parts),
+    "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95 % interval.",
+    left(parts, counts),
+    `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}, and bootstrap intervals are of ${figure(RESAMPLES)} samples (of agreement with seed ${AGREEMENT_SEED}).`,
+  ].flat();
+}
+
+function evaluated({ suite, examples, systems }: MethodsParts, counts: Counts): string {
+  const names = systems.map(({ system }) => system).join(", ");
+  const categories = categoriesOf(systems).length;
+  const what =
+    systems.length === 0
+      ? "No system was"
+      : `${counted(systems.length, "system")} (${names}) ${systems.length === 1 ? "was" : "were"}`;
+  return (
+    `${what} evaluated on the suite ${suite.name} (${suite.sourceLanguage} to ${suite.targetLanguage}; SHA-256 ${suite.hash.slice(0, 12)}…): ` +
+    `${counted(examples, "example")} in ${counted(categories, "category", "categories")}, ${counted(counts.examples, "candidate")} in all.`
+  );
+}
+
+function passed({ profile, isBatch }: MethodsParts, { approved, referred }: Counts): string[] {
+  if (isBatch) return ["They are a batch: all were given to people, and none was approved automatically."];
+  const rules = profileInWords(profile);
+  return [
+    `An automatic pass (profile ${profile.name}) compared each with the reference, approved ${figure(approved)} and referred ${figure(referred)} to people.`,
+    `Its rules: ${rules.charAt(0).toLowerCase()}${rules.slice(1)}`,
+  ];
+}
+
+function judged({ annotators, adjudicators, settling }: MethodsParts, counts: Counts): string[] {
+  const people = annotators + adjudicators;
+  if (people === 0) return ["Nobody has judged any candidate."];
+  const { correct, incorrect, excluded, standing } = counts;
+  const roles =
+    adjudicators === 0
+      ? counted(annotators, "annotator")
+      : annotators === 0
+        ? counted(adjudicators, "adjudicator")
+        : `${counted(annotators, "annotator")} and ${counted(adjudicators, "adjudicator")}`;
+  const stand = `${counted(standing, "approval stands", "approvals stand")} unjudged`;
+  const result =
+    correct + incorrect + excluded === 0
+      ? `${roles} began to judge, and nothing is settled yet; ${stand}.`
+      : `${roles} judged ${figure(correct)} correct, ${figure(incorrect)} incorrect, and ${excludedText(counts)}; ${stand}.`;
+  const differing =
+    settling === "majority"
+      ? "Where finished judgements differ, more than half of them decide"
+      : "Where finished judgements differ, the candidate is open";
+  return [
+    result,
+    ...(people > 1
+      ? [`${differing}${adjudicators > 0 ? "; what an adjudicator finished settles" : ""}.`]
+      : []),
+  ];
+}
+
+function excludedText(counts: Counts): string {
+  const { excluded } = counts;
+  if (excluded === 0) return "none not judgeable";
+  return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), which count as not correct`;
+}
+
+/** Of each question the row of the most people. */
+function agreed({ annotators, adjudicators, agreement }: MethodsParts): string[] {
+  if (annotators + adjudicators === 0) return [];
+  const told = QUESTIONS.flatMap((question) => {
+    const rows = agreement.filter(
+      (row) => row.question === question && row.category === null && row.units > 0,
+    );
+    const [most] = rows.sort((a, b) => b.members.length - a.members.length);
+    return most === undefined ? [] : [agreementText(most)];
+  });
+  return told.length > 0
+    ? told
+    : ["No candidate was answered by two annotators, so nothing is known of their agreement."];
+}
+
+function agreementText({
+  question,
+  units,
+  members,
+  observed,
+  krippendorffAlpha,
+  interval,
+}: AgreementRow): string {
+  const people = members.length === 2 ? "two annotators" : "two or more annotators";
+  const alpha =
+    krippendorffAlpha.value === null
+      ? "Krippendorff’s α is not defined, since all answers are the same"
+      : `Krippendorff’s α is ${coefficientText(krippendorffAlpha)}${interval === null ? "" : ` (95 % bootstrap interval ${intervalText(interval)})`}`;
+  return `On the ${question}, of ${counted(units, "candidate")} that ${people} answered, observed agreement is ${percent(observed)} %, and ${alpha}.`;
+}
+
+function audited({ precision: all, narrowing }: MethodsParts): string[] {
+  if (all.approved === 0) return [];
+  const { precision, interval, sampled, right, wrong } = all;
+  if (precision === null || interval === null)
+    return ["No approval was judged, so how often the automatic pass is right here is not known."];
+  const of = narrowing.systems === null ? "" : ", of all systems of the campaign";
+  return [
+    `Of the approvals ${figure(sampled)} ${sampled === 1 ? "was" : "were"} judged${of}: ${figure(right)} right and ${figure(wrong)} wrong, ` +
+      `a precision of ${percent(precision)} % (Wilson’s 95 % interval ${percent(interval.low)}–${percent(interval.high)}).`,
+  ];
+}
+
+function left({ systems }: MethodsParts, counts: Counts): string[] {
+  if (counts.open === 0) return ["No candidate is open."];
+  const one = counts.open === 1;
+  return [
+    `${counted(counts.open, "candidate is", "candidates are")} open (${reasonsText(counts, "open")}) and ${one ? "counts" : "count"} as not correct; ` +
+      `the possible range tells what accuracy would be if ${one ? "it was wrong, and if it was" : "all of these were wrong, and if all were"} right.`,
+    lessJudgedText(systems) ?? [],
+  ].flat();
+}
+
+function reasonsText(counts: Counts, key: "open" | "excluded"): string {
+  return reasonsOf(counts, key)
+    .map(({ reason, count }) => `${reason}: ${figure(count)}`)
+    .join(", ");
+}

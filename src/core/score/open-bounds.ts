@@ -1,0 +1,109 @@
+// Holds what open candidates leave unsaid: the range accuracy may still come to, where there is no figure at all, and which
+// systems are judged less than the others.
+
+import {
+  accuracyOf,
+  type Counts,
+  type Denominator,
+  possibleRange,
+  type SystemAccuracy,
+} from "#core/score/accuracy.ts";
+import { percent } from "#core/score/accuracy-words.ts";
+import { figure, ofAll } from "#core/shared/number-words.ts";
+import type { Interval } from "#core/statistics/wilson.ts";
+
+/** What the range is. */
+export const RANGE_MEANING =
+  "accuracy over examples if all that is open came out wrong, and if all of it came out right";
+
+/** How tables with figures of a range are explained, whoever shows them. */
+export const RANGE_NOTE = `Where some are open: ${RANGE_MEANING} (low … high).`;
+
+/** How it is told of a plot in which some row has a range. */
+export const RANGE_IN_PLOT = "The wide bar behind: from all that is open wrong to all of it right.";
+
+/** The possible range where anything is open; null = nothing is, and accuracy over examples is what it is. */
+export function openRange(counts: Counts): Interval | null {
+  return counts.open === 0 ? null : possibleRange(counts);
+}
+
+/** “38.2 … 95.4”; not as an interval is written, since it is none. In narrow columns without blanks. */
+export function rangeText({ low, high }: Interval, isNarrow = false): string {
+  return [percent(low), percent(high)].join(isNarrow ? "…" : " … ");
+}
+
+/**
+ * Why there is no figure to show; null = there is one. Over examples nothing approved and nothing judged right or wrong is
+ * none, though the published formula would give 0.0.
+ */
+export function whyNoFigure(counts: Counts | null, denominator: Denominator): string | null {
+  if (counts === null || counts.examples === 0) return "no example";
+  const { standing, correct, incorrect, open, excluded } = counts;
+  if (correct + incorrect + (denominator === "examples" ? standing : 0) > 0) return null;
+  if (denominator === "judged") return "nothing judged";
+  if (excluded === 0) return `${ofAll(open, open)} open`;
+  if (open === 0) return `${ofAll(excluded, excluded)} excluded`;
+  return `${figure(open)} open, ${figure(excluded)} excluded`;
+}
+
+/** A figure with its hits, or null where `whyNoFigure` has the reason. */
+export function shownAccuracy(counts: Counts, denominator: Denominator) {
+  return whyNoFigure(counts, denominator) === null ? accuracyOf(counts, denominator) : null;
+}
+
+/** Percentage points of the share that is open above which a system is judged markedly less than the one judged most. */
+const MARKED_POINTS = 10;
+
+export interface LessJudged {
+  readonly system: string;
+  readonly open: number;
+  /** What people have to judge of it: all but the approvals that stand. */
+  readonly toJudge: number;
+}
+
+/**
+ * Systems of which a share is open that is more than ten percentage points above the least, each of what people have to judge
+ * of it (not of all its examples: of a system that the pass approves less there is more to judge). A system of which nothing is
+ * to be judged takes no part. In the order given.
+ */
+export function lessJudged(systems: readonly SystemAccuracy[]): readonly LessJudged[] {
+  const shares = sharesOf(systems);
+  const least = leastOf(shares);
+  if (least === null) return [];
+  // In whole numbers, so that exactly ten points are never more than ten.
+  return shares.filter(
+    ({ open, toJudge }) =>
+      100 * (open * least.toJudge - least.open * toJudge) > MARKED_POINTS * toJudge * least.toJudge,
+  );
+}
+
+/** What stands beside the name of a system that is marked. */
+export function lessJudgedMark({ open, toJudge }: LessJudged): string {
+  return `judged less: ${percent(open / toJudge)} % open`;
+}
+
+/** What a reader must know before two systems are compared; null = none is marked. */
+export function lessJudgedText(systems: readonly SystemAccuracy[]): string | null {
+  const marked = lessJudged(systems);
+  const least = leastOf(sharesOf(systems));
+  if (marked.length === 0 || least === null) return null;
+  const told = ({ system, open, toJudge }: LessJudged) =>
+    `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)} %)`;
+  return (
+    `Judged less than the others: ${marked.map(told).join(", ")}; of what people have to judge, least is open of ${told(least)}. ` +
+    "Compare such a system by its possible range, not by its accuracy."
+  );
+}
+
+function sharesOf(systems: readonly SystemAccuracy[]): LessJudged[] {
+  return systems
+    .map(({ system, total }) => ({ system, open: total.open, toJudge: total.examples - total.standing }))
+    .filter(({ toJudge }) => toJudge > 0);
+}
+
+function leastOf(shares: readonly LessJudged[]): LessJudged | null {
+  return shares.reduce<LessJudged | null>(
+    (least, one) => (least === null || one.open * least.toJudge < least.open * one.toJudge ? one : least),
+    null,
+  );
+}

@@ -1,0 +1,76 @@
+// Holds the paragraph on methods with its button to copy it. Loaded when the report is shown.
+
+import { useEffect, useMemo, useState } from "react";
+import { copyText } from "#browser/copy-text.ts";
+import { inParts } from "#browser/in-parts.ts";
+import { type AgreementRow, agreementRowsInParts } from "#core/agreement/agreement.ts";
+import { type CollectedAnswers, collectInParts } from "#core/agreement/collect-answers.ts";
+import { precisionOf } from "#core/audit/precision.ts";
+import { methodsParts, methodsSentences } from "#core/report/methods-words.ts";
+import type { SystemAccuracy } from "#core/score/accuracy.ts";
+import { scoreCandidates } from "#core/score/score-campaign.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { Button } from "#ui/button.tsx";
+
+export interface MethodsSectionProps {
+  readonly session: CampaignSession;
+  readonly systems: readonly SystemAccuracy[];
+}
+
+export function MethodsSection({ session, systems }: MethodsSectionProps) {
+  const agreement = useAgreementOfAll(session);
+  const [told, setTold] = useState("");
+  const text = useMemo(() => {
+    if (agreement === null) return null;
+    const { campaign, outcomes } = session;
+    const precision = precisionOf(scoreCandidates(outcomes));
+    const examples = campaign.suite.examples.length;
+    return methodsSentences(methodsParts(campaign, { systems, agreement, precision, examples })).join(" ");
+  }, [session, systems, agreement]);
+  const copy = (paragraph: string) =>
+    void copyText(paragraph).then(
+      () => setTold("The paragraph is on the clipboard."),
+      () => setTold("The browser did not allow copying: choose the text and copy it."),
+    );
+  return (
+    <section aria-labelledby="methods" className="flex flex-col gap-3">
+      <h2 id="methods" className="text-lg font-semibold">
+        Methods
+      </h2>
+      {text === null ? (
+        <p className="min-h-24 text-sm text-muted">Counting…</p>
+      ) : (
+        <>
+          <p className="max-w-[75ch]">{text}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button onClick={() => copy(text)}>Copy the paragraph</Button>
+            <span role="status" className="text-sm text-muted">
+              {told}
+            </span>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** On every question, of all categories together; null = not counted yet. */
+function useAgreementOfAll(session: CampaignSession): readonly AgreementRow[] | null {
+  const revision = useSession(session, (state) => state.revision);
+  const [found, setFound] = useState<readonly AgreementRow[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  useEffect(() => {
+    const leave = new AbortController();
+    const { signal } = leave;
+    const count = async (collected: CollectedAnswers | null) => {
+      const rows: AgreementRow[] = [];
+      if (collected === null) return;
+      await inParts(agreementRowsInParts(collected, []), signal, (row) => rows.push(row));
+      if (!signal.aborted) setFound(rows);
+    };
+    void inParts(collectInParts(session.campaign, session.outcomes), signal).then(count);
+    return () => leave.abort();
+  }, [session, revision]);
+  return found;
+}

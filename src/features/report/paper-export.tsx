@@ -1,0 +1,99 @@
+// Holds the short table for a paper: which systems and categories it tells, and how it is taken home.
+
+import { useState } from "react";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { SystemAccuracy } from "#core/score/accuracy.ts";
+import {
+  type AccuracyReport,
+  accuracyReport,
+  categoriesOf,
+  narrowedScores,
+} from "#core/score/accuracy-report.ts";
+import { ofAll } from "#core/shared/number-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { Button } from "#ui/button.tsx";
+
+export interface PaperExportProps {
+  readonly campaign: Pick<Campaign, "suite" | "profile" | "outputs">;
+  readonly systems: readonly SystemAccuracy[];
+  readonly onCopy: (report: AccuracyReport) => void;
+  readonly onDownload: (report: AccuracyReport) => void;
+}
+
+export function PaperExport({ campaign, systems, onCopy, onDownload }: PaperExportProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const names = systems.map(({ system }) => system);
+  const labels = categoriesOf(systems);
+  const chosenSystems = names.filter((name) => !left.has(`system ${name}`));
+  const chosenCategories = labels.filter((label) => !left.has(`category ${label}`));
+  const isNothing = chosenSystems.length === 0 || chosenCategories.length === 0;
+  const toggle = (key: string) => {
+    const next = new Set(left);
+    if (!next.delete(key)) next.add(key);
+    setLeft(next);
+  };
+  const report = () => {
+    const narrowing = {
+      systems: chosenSystems.length === names.length ? null : chosenSystems,
+      categories: chosenCategories.length === labels.length ? null : chosenCategories,
+    };
+    return accuracyReport(campaign, narrowedScores(systems, narrowing), narrowing);
+  };
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isNothing} onClick={() => onCopy(report())}>
+          Copy the short table as LaTeX
+        </Button>
+        <Button disabled={isNothing} onClick={() => onDownload(report())}>
+          Download LaTeX<span className="sr-only"> (short table)</span>
+        </Button>
+      </div>
+      {isNothing ? <p className="text-sm text-muted">Choose at least one system and one category.</p> : null}
+      <details className="text-sm">
+        <summary className="cursor-pointer py-2">
+          {ofAll(chosenSystems.length, names.length)} systems, {ofAll(chosenCategories.length, labels.length)}{" "}
+          categories: choose…
+        </summary>
+        <div className="grid gap-x-8 gap-y-4 pt-2 md:grid-cols-2">
+          <Choices legend="Systems" kind="system" options={names} nameOf={String} {...{ left, toggle }} />
+          <Choices
+            legend="Categories"
+            kind="category"
+            options={labels}
+            nameOf={fullCategoryName}
+            {...{ left, toggle }}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly kind: "system" | "category";
+  readonly options: readonly string[];
+  readonly nameOf: (option: string) => string;
+  readonly left: ReadonlySet<string>;
+  readonly toggle: (key: string) => void;
+}
+
+function Choices({ legend, kind, options, nameOf, left, toggle }: ChoicesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{legend}</legend>
+      {options.map((option) => (
+        <label key={option} className="flex min-h-8 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={!left.has(`${kind} ${option}`)}
+            onChange={() => toggle(`${kind} ${option}`)}
+          />
+          <bdi className="min-w-0 wrap-anywhere">{nameOf(option)}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

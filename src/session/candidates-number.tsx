@@ -1,0 +1,40 @@
+// Holds a number on a screen that leads to exactly the candidates it counts.
+
+import { Link } from "react-router";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import { figure } from "#core/shared/number-words.ts";
+import { candidatesLink } from "#session/candidates-link.ts";
+
+export interface CandidatesNumberProps {
+  /** Id of this copy. */
+  readonly campaign: string;
+  /** Of whom there are `count`; null = no filter asks for exactly these, and the number leads nowhere. */
+  readonly filter: Partial<CandidateFilter> | null;
+  readonly count: number;
+  /** What is counted, for those who do not see where the number stands. */
+  readonly words: string;
+  /** What stands for the number, where it is not the number. */
+  readonly shown?: string;
+  readonly className?: string;
+}
+
+export function CandidatesNumber({
+  campaign,
+  filter,
+  count,
+  words,
+  shown,
+  className,
+}: CandidatesNumberProps) {
+  const text = shown ?? figure(count);
+  if (count === 0 || filter === null) return text;
+  return (
+    <Link
+      to={candidatesLink(campaign, filter)}
+      aria-label={`${figure(count)} ${words}${shown === undefined ? "" : `: ${shown}`}`}
+      className={`text-inherit no-underline hover:underline ${className ?? ""}`}
+    >
+      {text}
+    </Link>
+  );
+}
