@@ -2,8 +2,8 @@
 
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { openSitting } from "#judging/open-sitting.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { useAnnotator } from "#judging/use-annotator.ts";

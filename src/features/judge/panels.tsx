@@ -1,8 +1,8 @@
 // Holds the panels of the workbench that are loaded when used: those that open over it, and the one below the texts.
 
 import { lazy, Suspense, useState } from "react";
-import type { Preferences } from "#core/queue/preferences.ts";
 import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
+import type { Preferences } from "#core/queue/preferences.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
