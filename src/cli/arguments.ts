@@ -43,7 +43,13 @@ export type Command = Options &
         readonly output: Output;
       }
     /** Systems, categories: each a name or several with commas between them; null = all. */
-    | ({ readonly name: "report"; readonly input: string; readonly output: Output } & Narrowing)
+    | ({
+        readonly name: "report";
+        readonly input: string;
+        readonly output: Output;
+        /** Whether the page has the sentences of its examples. */
+        readonly withTexts: boolean;
+      } & Narrowing)
     | ({ readonly name: "divide"; readonly input: string; readonly output: Output } & DivideOptions)
     | {
         readonly name: "merge";
@@ -72,6 +78,7 @@ const OWN_OPTIONS = [
   ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
   ["systems", "compare", "report"],
   ["categories", "compare", "report"],
+  ["without-texts", "report"],
   ["apart", "merge"],
   ["same", "merge"],
   ["with", "align", "import"],
@@ -146,7 +153,8 @@ export function readArguments(args: readonly string[]): Invocation {
     if (output.kind !== "folder") return wrong(`found -o “${output.path}”; expected a folder`);
   }
   if (name === "report") {
-    return asCommand({ name, input, output, systems, categories, ...options });
+    const withTexts = values["without-texts"] !== true;
+    return asCommand({ name, input, output, systems, categories, withTexts, ...options });
   }
   if (name === "divide") {
     const divide = readDivideOptions(values);
@@ -201,6 +209,7 @@ function parseOptions(args: readonly string[]) {
         with: { type: "string", multiple: true },
         tokenised: { type: "boolean" },
         raw: { type: "boolean" },
+        "without-texts": { type: "boolean" },
         column: { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },

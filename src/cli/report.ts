@@ -24,6 +24,7 @@ export async function runReport({
   json,
   systems,
   categories,
+  withTexts,
 }: Report): Promise<Finished> {
   const problems = new ProblemList();
   take(await checkOutput(output), problems);
@@ -38,7 +39,10 @@ export async function runReport({
   if (typeof narrowing === "string") return { kind: "wrong", message: narrowing, warnings: problems.all };
   const content = reportContent(found.ledger, narrowing);
   const encoder = new TextEncoder();
-  const files = reportFiles(content).map(({ path, text }) => ({ path, bytes: encoder.encode(text) }));
+  const files = reportFiles(content, { withTexts }).map(({ path, text }) => ({
+    path,
+    bytes: encoder.encode(text),
+  }));
   take(await writeFolderWhole(output.path, files), problems);
   if (problems.hasErrors) return { kind: "bad", problems: problems.all };
   const paths = files.map(({ path }) => path);

@@ -105,7 +105,7 @@ export function htmlSystemTable({ title, note, all, categories, rows }: SystemTa
 }
 
 /** A figure with what it rests on in small letters under it. */
-export function figureCell(main: string, ...under: readonly string[]): Html {
+export function figureCell(main: string, ...under: readonly HtmlPart[]): Html {
   return html`${main}${under.map((line) => html`<small>${line}</small>`)}`;
 }
 

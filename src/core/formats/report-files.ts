@@ -4,7 +4,7 @@ import { serializeAgreementJson } from "#core/formats/agreement-json.ts";
 import { serializeAuditJson } from "#core/formats/audit-json.ts";
 import { METHODS_FILE, serializeMethods } from "#core/formats/methods-markdown.ts";
 import { serializeRecordsCsv, serializeRecordsJson } from "#core/formats/records.ts";
-import { serializeReportHtml } from "#core/formats/report-html.ts";
+import { type ReportPage, serializeReportHtml } from "#core/formats/report-html.ts";
 import { serializeTablesLatex } from "#core/formats/tables-latex.ts";
 import { serializeTablesMarkdown } from "#core/formats/tables-markdown.ts";
 import {
@@ -50,7 +50,7 @@ export interface WrittenText {
 }
 
 /** In a fixed order; none of what there is nothing to tell of. The same content gives the same bytes. */
-export function reportFiles(content: ReportContent): WrittenText[] {
+export function reportFiles(content: ReportContent, page: ReportPage = { withTexts: true }): WrittenText[] {
   const why = whyLeftOut(content);
   const unless = (section: keyof typeof why, files: () => WrittenText[]) =>
     why[section] === null ? files() : [];
@@ -59,7 +59,7 @@ export function reportFiles(content: ReportContent): WrittenText[] {
     text: whiskerSvg(plot.name, plot),
   }));
   return [
-    { path: "report.html", text: serializeReportHtml(content) },
+    { path: "report.html", text: serializeReportHtml(content, page) },
     { path: METHODS_FILE, text: serializeMethods(content.accuracy.suite.name, methodsOf(content)) },
     ...unless("accuracy", () => accuracyFiles(content)),
     ...unless("judgements", () => judgementFiles(content)),

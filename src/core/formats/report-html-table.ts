@@ -2,6 +2,7 @@
 
 import { bdi, type Html, type HtmlPart, html } from "#core/formats/html.ts";
 import { figureCell, htmlCategoryTable, htmlSystemTable, noFigure } from "#core/formats/html-tables.ts";
+import { examplesLink } from "#core/formats/report-html-examples.ts";
 import {
   antecedentAccuracy,
   type Counts,
@@ -40,9 +41,10 @@ export function accuracyTableHtml(
   });
   const categories = categoriesOf(systems);
   const isNarrow = systems.length > MOST_COLUMNS;
-  const cell = ({ total, categories: own }: SystemAccuracy, category: string | null) => {
-    const found = category === null ? total : own.find((one) => one.category === category)?.counts;
-    return accuracyCell(found ?? null, denominator, isNarrow);
+  const cell = (own: SystemAccuracy, category: string | null) => {
+    const found =
+      category === null ? own.total : own.categories.find((one) => one.category === category)?.counts;
+    return accuracyCell(found ?? null, denominator, isNarrow, { system: own.system, category });
   };
   if (!isNarrow) {
     const cells = (category: string | null) => systems.map((system) => cell(system, category));
@@ -55,13 +57,38 @@ export function accuracyTableHtml(
   return htmlSystemTable({ title, note, all, categories, rows });
 }
 
-function accuracyCell(counts: Counts | null, denominator: Denominator, isNarrow: boolean): HtmlPart {
+interface Place {
+  readonly system: string;
+  /** Null = all together. */
+  readonly category: string | null;
+}
+
+/** Correct of those counted, each with the way to its examples. */
+function proportion(hits: number, n: number, denominator: Denominator, place: Place): Html {
+  const [right, all] =
+    denominator === "examples"
+      ? (["approved correct", ""] as const)
+      : (["correct", "correct incorrect"] as const);
+  return html`${examplesLink(figure(hits), { ...place, outcome: right })}/${examplesLink(figure(n), { ...place, outcome: all })}`;
+}
+
+/** One after the other with a dot between them. */
+function inOneLine(parts: readonly HtmlPart[]): Html {
+  return html`${parts.map((part, place) => html`${place === 0 ? null : " · "}${part}`)}`;
+}
+
+function accuracyCell(
+  counts: Counts | null,
+  denominator: Denominator,
+  isNarrow: boolean,
+  place: Place,
+): HtmlPart {
   const shown = counts === null ? null : shownAccuracy(counts, denominator);
   if (counts === null) return noFigure(whyNoFigure(counts, denominator) ?? "");
   const range = denominator === "examples" ? openRange(counts) : null;
   const possible = range === null ? [] : [`${isNarrow ? "" : "possible "}${rangeText(range, isNarrow)}`];
   if (shown === null) return noFigure(whyNoFigure(counts, denominator) ?? "", ...possible);
-  const rests = [`${percentInterval(shown)}`, `${figure(shown.hits)}/${figure(shown.n)}`];
+  const rests: HtmlPart[] = [percentInterval(shown), proportion(shown.hits, shown.n, denominator, place)];
   // As the screen has them.
   if (isNarrow) rests.reverse();
   const head = antecedentAccuracy(counts);
@@ -69,6 +96,6 @@ function accuracyCell(counts: Counts | null, denominator: Denominator, isNarrow:
     denominator === "examples" || head.value === null
       ? []
       : [`head ${percent(head.value)}`, `${figure(head.hits)}/${figure(head.n)}`];
-  const lines = (parts: readonly string[]) => (isNarrow || parts.length === 0 ? parts : [parts.join(" · ")]);
+  const lines = (parts: readonly HtmlPart[]) => (isNarrow || parts.length === 0 ? parts : [inOneLine(parts)]);
   return figureCell(`${percent(shown.value)}`, ...lines(rests), ...possible, ...lines(ofHead));
 }

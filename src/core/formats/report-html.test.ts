@@ -1,8 +1,10 @@
 // Proves that the page is well formed whatever names it holds, needs nothing else, and says what the screens say.
 
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { serializeReportHtml } from "#core/formats/report-html.ts";
 import { accuracyTableHtml } from "#core/formats/report-html-table.ts";
+import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "#core/formats/report-script.ts";
 import { whiskerSvg } from "#core/formats/whisker-svg.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
@@ -16,7 +18,7 @@ import { smallLedger } from "#tools/testing/small-campaign.ts";
 const judged = serializeReportHtml(reportContent(judgedLedger()));
 const ALLOWED = (
   "html head meta title style body header main footer nav section h1 h2 h3 h4 p dl dt dd ol ul li a strong small span bdi " +
-  "div table caption thead tbody tfoot tr th td figure figcaption svg desc rect g line text circle"
+  "article form label select option script mark sup div table caption thead tbody tfoot tr th td figure figcaption svg desc rect g line text circle"
 ).split(" ");
 
 function tables(page: string): Map<string, string[][]> {
@@ -58,7 +60,7 @@ describe("the page of the report", () => {
     );
   });
 
-  it("needs nothing else: no script, and no address but its own headings and the name of SVG", () => {
+  it("needs nothing else: no script but its own, and no address but its own headings and the name of SVG", () => {
     const elements = elementsIn(parseXml(judged));
     const ids = elements.flatMap((one) => one.attributes.get("id") ?? []);
     expect(new Set(ids).size).toBe(ids.length);
@@ -70,7 +72,13 @@ describe("the page of the report", () => {
       judged.match(/[a-z]+:\/\/[^"' )]*/g)?.filter((found) => found !== "http://www.w3.org/2000/svg"),
     ).toEqual([]);
     expect(judged).not.toMatch(/url\(|@import/);
-    expect(judged).toContain('content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;;');
+    expect(judged).toContain(
+      `content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; script-src &#39;${REPORT_SCRIPT_HASH}&#39;;`,
+    );
+    const scripts = elements.filter(({ name }) => name === "script").map(textIn);
+    expect(scripts).toEqual([REPORT_SCRIPT]);
+    const hash = createHash("sha256").update(REPORT_SCRIPT).digest("base64");
+    expect(REPORT_SCRIPT_HASH).toBe(`sha256-${hash}`);
   });
 
   it("is the same twice, to the byte", () => {
@@ -162,6 +170,7 @@ describe("the page of the report", () => {
       "Accuracy over examples",
       "Counts",
       "Counts of each system",
+      "Examples",
     ]);
     expect(textIn(page)).toContain(
       "Left out, since there is nothing to tell: accuracy over judged candidates (nobody has judged a candidate right or " +

@@ -1,4 +1,4 @@
-// Holds the whole report as one page that needs nothing else: no script, no request, readable on paper. Written only.
+// Holds the whole report as one page that needs nothing else: no request, readable on paper, one script of its own. Written only.
 
 import { bdi, bdis, Html, html } from "#core/formats/html.ts";
 import {
@@ -8,7 +8,9 @@ import {
   systemCountsHtml,
 } from "#core/formats/report-html-accuracy.ts";
 import { auditHtml } from "#core/formats/report-html-audit.ts";
+import { examplesHtml } from "#core/formats/report-html-examples.ts";
 import { agreementHtml, disagreementsHtml, judgedAgainHtml } from "#core/formats/report-html-people.ts";
+import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "#core/formats/report-script.ts";
 import { REPORT_STYLE } from "#core/formats/report-style.ts";
 import { methodsOf, type ReportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
@@ -17,8 +19,13 @@ import { DENOMINATOR_NAME } from "#core/score/counted-words.ts";
 import { narrowingText } from "#core/score/narrowing.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 
-/** Keeps the promise of one page, whatever gets into it. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+/** Keeps the promise of one page, whatever gets into it: no script but its own runs. */
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src '${REPORT_SCRIPT_HASH}'; base-uri 'none'; form-action 'none'`;
+
+export interface ReportPage {
+  /** Whether the examples are told with their sentences. */
+  readonly withTexts: boolean;
+}
 
 interface PageSection {
   readonly id: string;
@@ -27,9 +34,13 @@ interface PageSection {
 }
 
 /** The same content gives the same bytes; well-formed as XML, too, so that anything can read it. */
-export function serializeReportHtml(content: ReportContent): string {
+export function serializeReportHtml(
+  content: ReportContent,
+  { withTexts }: ReportPage = { withTexts: true },
+): string {
   const { campaign } = content;
-  const sections = sectionsOf(content);
+  const sections = sectionsOf(content, withTexts);
+  const hasExamples = sections.some(({ id }) => id === EXAMPLES);
   const leftOut = leftOutLine(content);
   const narrowed = narrowingText(content.narrowing);
   const page = html`<!doctype html>
@@ -61,7 +72,7 @@ ${body}</section>
 <footer>
 <p>Counted by Referee from the campaign, suite ${content.accuracy.suite.hash}. The same campaign gives the same report.</p>
 </footer>
-</body>
+${hasExamples ? html`<script>${new Html(REPORT_SCRIPT)}</script>\n` : null}</body>
 </html>
 `;
   return page.text;
@@ -85,7 +96,9 @@ function people(all: number, adjudicators: number): string {
   return `${counted(all, "person", "people")}${settle}`;
 }
 
-function sectionsOf(content: ReportContent): PageSection[] {
+const EXAMPLES = "examples";
+
+function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
   const why = whyLeftOut(content);
   const plots = reportPlots(content);
   const of = (section: Section) => plots.filter((plot) => plot.section === section);
@@ -108,5 +121,6 @@ function sectionsOf(content: ReportContent): PageSection[] {
     ...(content.accuracy.systems.length > 1
       ? unless("accuracy", "systems", "Counts of each system", () => systemCountsHtml(content))
       : []),
+    ...unless("accuracy", EXAMPLES, "Examples", () => examplesHtml(content, withTexts)),
   ];
 }

@@ -81,8 +81,29 @@ figcaption { font-size: 0.875rem; font-weight: 600; margin-bottom: 0.5rem; }
   th:first-child { min-width: 7rem; max-width: 8rem; }
   .group th:first-child { position: static; }
 }
+form { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; align-items: end; margin: 1rem 0; }
+form[hidden] { display: none; }
+form p { margin: 0; }
+label { display: grid; gap: 0.25rem; font-size: 0.875rem; font-weight: 500; min-width: 0; max-width: 100%; }
+select { font: inherit; min-height: 2.5rem; padding: 0 0.5rem; max-width: 100%; color: var(--ink); background: var(--surface);
+  border: 1px solid var(--line-strong); border-radius: 0.5rem; }
+article { border: 1px solid var(--line); border-radius: 0.5rem; background: var(--surface); padding: 0.75rem 1rem; margin: 1rem 0;
+  max-width: 75rem; content-visibility: auto; contain-intrinsic-size: auto 20rem; }
+article[hidden] { display: none; }
+article h3 { margin: 0 0 0.5rem; }
+article ul { list-style: none; padding: 0; font-size: 0.875rem; max-width: none; }
+.text { font-family: Literata, Georgia, serif; }
+.reference { background: var(--sunken); border-radius: 0.375rem; padding: 0.5rem 0.75rem; margin-bottom: 0.75rem; }
+.reference p { margin: 0; }
+.reference small { margin-bottom: 0.25rem; }
+mark { color: inherit; background: var(--warn-wash); border-bottom: 2px solid var(--warn); padding: 0 0.125rem; }
+mark.antecedent { background: var(--accent-wash); border-bottom: 2px dotted var(--accent); }
+sup { font-size: 0.625rem; font-weight: 600; margin-inline-start: 0.125rem; line-height: 0; }
+td a { color: inherit; text-decoration: none; }
+td a:hover { text-decoration: underline; }
 @page { size: A4 landscape; margin: 1.2cm; }
 @media print {
+  section:has(#told) { display: none; }
   :root { color-scheme: light; --paper: #ffffff; --line: #c9c2b5; }
   html { font-size: 9pt; }
   main, header, footer { max-width: none; padding: 0; }

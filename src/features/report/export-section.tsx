@@ -14,6 +14,7 @@ import {
   downloadAgreement,
   downloadCampaign,
   downloadJudgements,
+  downloadPage,
   JUDGEMENT_FILES,
 } from "./report-files.ts";
 import { useCsvOptions } from "./use-csv-options.ts";
@@ -69,6 +70,21 @@ export function ExportSection({ session, systems }: ExportSectionProps) {
             systems={systems}
             onCopy={(paper) => tell(() => copy(PAPER.label, PAPER.text(paper, csv)))}
             onDownload={(paper) => tell(() => said(downloadAccuracy(PAPER, paper, csv)))}
+          />
+        </Group>
+        <Group
+          title="One page"
+          hint="all of this report in one file, with the examples behind its figures; opens anywhere, asks for nothing"
+        >
+          <Download
+            label="HTML"
+            of="the whole report"
+            onClick={() => tell(() => downloadPage(session, true).then(said))}
+          />
+          <Download
+            label="HTML without the texts"
+            of="the whole report"
+            onClick={() => tell(() => downloadPage(session, false).then(said))}
           />
         </Group>
         <Group title="Judgements" hint="CSV: the latest of each annotator; JSON: all that was ever said">

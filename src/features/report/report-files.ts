@@ -25,6 +25,7 @@ import {
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import type { ReportContent } from "#core/report/report-content.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
@@ -100,6 +101,22 @@ export async function downloadAgreement(
   }
   const names = annotatorNames(campaign.annotators);
   return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf: (id) => names.get(id) ?? id }, csv);
+}
+
+/** The page of `referee report`: all of the report, and the examples behind its figures. */
+export async function downloadPage(session: CampaignSession, withTexts: boolean): Promise<string> {
+  const ledger = await savedLedger(session);
+  const [{ reportContent }, { serializeReportHtml }] = await Promise.all([
+    import("#core/report/report-content.ts"),
+    import("#core/formats/report-html.ts"),
+  ]);
+  const file: ReportFile<ReportContent> = {
+    label: "HTML",
+    ending: withTexts ? "report.html" : "report-without-texts.html",
+    type: "text/html;charset=utf-8",
+    text: (content) => serializeReportHtml(content, { withTexts }),
+  };
+  return download(session.campaign.suite.name, file, reportContent(ledger));
 }
 
 /** The whole campaign in a file is a backup, and remembered as one; that is no change of the campaign. */

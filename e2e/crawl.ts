@@ -1,0 +1,102 @@
+// Follows every number on the screens of a campaign that looks and reports, and finds whether each leads to as many candidates:
+// `npm run crawl -- FILE [SCREEN…]`. Needs `dist`, so build first. Takes minutes: four numbers a second.
+
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "@playwright/test";
+import { preview } from "vite";
+import { findBrowser } from "#tools/build/find-browser.ts";
+
+const SCREENS = [
+  "",
+  "report",
+  "report?over=judged",
+  "report?question=antecedent",
+  "report?question=outcome",
+  "compare",
+  "counts",
+  "counts?rows=referencePronouns&columns=outputPronouns",
+  "counts?rows=tag&columns=systems",
+  "counts?rows=tag&columns=categories",
+  "counts?rows=systems&columns=outcomes",
+];
+
+interface Door {
+  readonly screen: string;
+  readonly href: string;
+  readonly count: number;
+  readonly words: string;
+}
+
+/** Links to candidates whose words begin with a number; how many do not. */
+async function doorsOf(page: Page, screen: string): Promise<{ doors: Door[]; others: number }> {
+  const links = await page.locator("main a[href*='/candidates']").evaluateAll((found) =>
+    found.map((link) => ({
+      href: link.getAttribute("href") ?? "",
+      words: link.getAttribute("aria-label") ?? link.textContent ?? "",
+    })),
+  );
+  const doors = links.flatMap(({ href, words }): Door[] => {
+    const number = /^([\d,]+)(?![\d.])/.exec(words)?.[1];
+    return number === undefined ? [] : [{ screen, href, words, count: Number(number.replaceAll(",", "")) }];
+  });
+  return { doors, others: links.length - doors.length };
+}
+
+/** How many candidates the address shows. */
+async function found(page: Page, home: string, href: string): Promise<number> {
+  // By way of another screen, so that no count is read that was there before.
+  await page.goto(`${home}#/`);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.goto(`${home}${href}`);
+  const status = page.getByRole("status").filter({ hasText: "System names are shown here" });
+  const text = (await status.locator("strong").textContent()) ?? "";
+  return Number(text.replaceAll(",", ""));
+}
+
+async function open(page: Page, home: string, file: string): Promise<string> {
+  await page.goto(home);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open files…" }).first().click();
+  await (await chooser).setFiles(file);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  return page.url();
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [file, ...asked] = positionals;
+const executablePath = findBrowser();
+if (file === undefined || !executablePath) throw new Error("usage: npm run crawl -- FILE [SCREEN…]");
+const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
+const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+const browser = await chromium.launch({ executablePath, args });
+let wrong = 0;
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.setDefaultTimeout(120_000);
+  const home = server.resolvedUrls?.local[0] ?? "";
+  const campaign = await open(page, home, file);
+  for (const screen of asked.length > 0 ? asked : SCREENS) {
+    await page.goto(`${home}#/`);
+    await page.goto(screen === "" ? campaign : `${campaign}/${screen}`);
+    await page.locator("main a[href*='/candidates']").first().waitFor();
+    await page.waitForFunction(() => !/(Counting|Drawing)…/.test(document.body.textContent ?? ""));
+    const { doors, others } = await doorsOf(page, screen);
+    const unique = [...new Map(doors.map((door) => [`${door.href} ${door.count}`, door])).values()];
+    let failed = 0;
+    for (const { href, count, words } of unique) {
+      const shown = await found(page, home, href);
+      if (shown === count) continue;
+      failed++;
+      console.log(`  ${words}: ${shown} candidates at ${href}`);
+    }
+    wrong += failed;
+    console.log(
+      `${screen === "" ? "overview" : screen}: ${unique.length} numbers followed, ${failed} wrong; ${others} other links`,
+    );
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
+process.exit(wrong > 0 ? 1 : 0);
