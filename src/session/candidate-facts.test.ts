@@ -13,6 +13,7 @@ const EXAMPLES = exampleRows(
   "Ball-1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1",
   "e2\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
   "e3\tanaphoric_inter_subject_it\t3\t0\tIt\t2:2-3:3",
+  "e4\taddressee_generic_you\t1\t3\tyou\t",
 );
 
 const ledger = smallLedger(EXAMPLES, {
@@ -22,6 +23,7 @@ const ledger = smallLedger(EXAMPLES, {
     smallJudgement(2, { example: "Ball-1", by: "a2", tags: ["yours", "ant_unsure"] }),
     smallJudgement(3, { example: "e2", pronoun: "ok" }),
     smallJudgement(4, { example: "e2", pronoun: "bad" }),
+    smallJudgement(6, { example: "e4", by: "a2", flagged: true }),
     smallJudgement(5, { example: "e3", by: "a2", flagged: true, pronoun: "bad", antecedent: "bad" }),
   ],
 });
@@ -190,6 +192,8 @@ describe("what a filter asks of a candidate", () => {
     ["a2", "Ball-1", ["a1", "a2"], false, ["ana_tagsonly"]],
     [null, "e3", ["a2"], false, []],
     ["a1", "e3", ["a2"], false, []],
+    // Who only flagged it has said nothing of it.
+    [null, "e4", [], false, []],
   ])("is for %s of %s: said by %j, remarked: %s, conflicts %j", async (who, example, ...expected) => {
     const session = await openSession(ledger);
     const { said, remarked, conflicts } = candidateFacts(session, who);
@@ -220,8 +224,12 @@ describe("the table of an opened campaign", () => {
     expect(candidateTable(session, "a1")).not.toBe(table);
     expect(open()).toEqual([]);
     const { system, example } = session.candidates.keyOf(numberOf(session, "good", "e3"));
-    const judged = smallJudgement(9, { system, example, tags: ["new"] });
+    const remarked = () =>
+      candidateTable(session, "").filter(session.candidates.numbers, { ...NO_FILTER, remark: "fresh" });
+    expect(remarked()).toEqual([]);
+    const judged = smallJudgement(9, { system, example, tags: ["new"], remark: "Fresh" });
     await session.append([{ ...judged, clock: session.clock + 1 }]);
     expect(open()).toEqual([numberOf(session, "good", "e3")]);
+    expect(remarked()).toEqual([numberOf(session, "good", "e3")]);
   });
 });

@@ -5,6 +5,7 @@ import { serializeReportHtml } from "#core/formats/report-html.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
+import { SMALL_FOLDER, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const content = reportContent(judgedLedger());
 const withTexts = serializeReportHtml(content);
@@ -55,6 +56,22 @@ describe("the examples of the report's page", () => {
     const [, examples = ""] = without.split('<div id="told">');
     for (const word of ["ball", "balle", "rebondit", "bounces", "Elle", "mark class", "referred:"])
       expect(examples).not.toContain(word);
+  });
+
+  it("have equal outputs together, each system with what came of its own", () => {
+    const copied = smallLedger({
+      "systems/copy.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+      "systems/copy.align": SMALL_FOLDER["systems/bad.align"] ?? "",
+    });
+    const page = parseXml(serializeReportHtml(reportContent(copied)));
+    const [first] = named(page, "article");
+    if (first === undefined) throw new Error("no example");
+    const groups = elementsIn(first).filter((one) => one.attributes.has("data-outputs"));
+    expect(
+      groups.map((group) =>
+        named(group, "li").map((item) => `${data(item, "system")} ${data(item, "outcome")}`),
+      ),
+    ).toEqual([["bad open", "copy open"], ["good approved"]]);
   });
 
   it("stand behind every figure of accuracy: as many as it says", () => {

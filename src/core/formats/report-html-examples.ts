@@ -69,7 +69,8 @@ function exampleHtml(told: ToldExample, { campaign }: ReportContent, withTexts: 
   const { sourceLanguage, targetLanguage } = campaign.suite;
   const texts = withTexts
     ? html`${textHtml(source, sourceLanguage)}${references.map(
-        (reference) => html`<div class="reference"><small>Reference</small>${textHtml(reference, targetLanguage)}</div>\n`,
+        (reference) =>
+          html`<div class="reference"><small>Reference</small>${textHtml(reference, targetLanguage)}</div>\n`,
       )}`
     : null;
   const groups = withTexts
