@@ -31,6 +31,20 @@ class Column {
     return this.#codes[candidate] || this.#learn(candidate);
   }
 
+  /** How many of them there are by code. */
+  count(lists: readonly (readonly number[])[]): number[] {
+    const codes = this.#codes;
+    const counts: number[] = [];
+    for (const list of lists) {
+      for (const candidate of list) {
+        const code = codes[candidate] || this.#learn(candidate);
+        while (counts.length <= code) counts.push(0);
+        counts[code] = (counts[code] ?? 0) + 1;
+      }
+    }
+    return counts;
+  }
+
   #learn(candidate: number): number {
     const values = this.#valuesOf(candidate);
     const key = values.length === 1 ? `1${values[0]}` : JSON.stringify(values);
@@ -102,30 +116,26 @@ export class CandidateTable {
   /** Those that pass, with how many each value of the fields `counted` would show. */
   narrow(numbers: Iterable<number>, filter: CandidateFilter, counted: readonly FieldName[] = []): Narrowed {
     const asked = this.#asked(filter);
-    const tallies = counted.map((name) => ({ name, column: this.#column(name), counts: [] as number[] }));
     const shown: number[] = [];
+    // What one field alone does not let pass is counted in that field.
+    const aside = new Map<FieldName, number[]>(counted.map((name) => [name, []]));
     for (const candidate of numbers) {
       let failed: Asked | null = null;
       let isOut = false;
       for (const one of asked) {
         if (one.holds(candidate)) continue;
-        // Nothing is counted where two fields do not let it pass, or one that is not counted.
-        isOut = failed !== null || tallies.length === 0 || one.name === null;
+        isOut = failed !== null;
         failed = one;
         if (isOut) break;
       }
-      if (isOut) continue;
       if (failed === null) shown.push(candidate);
-      for (const { name, column, counts } of tallies) {
-        if (failed !== null && failed.name !== name) continue;
-        const code = column.code(candidate);
-        counts[code] = (counts[code] ?? 0) + 1;
-      }
+      else if (!isOut && failed.name !== null) aside.get(failed.name)?.push(candidate);
     }
-    return {
-      shown,
-      counts: new Map(tallies.map(({ name, column, counts }) => [name, byValue(column, counts)])),
-    };
+    const counts = counted.map((name) => {
+      const column = this.#column(name);
+      return [name, byValue(column, column.count([shown, aside.get(name) ?? []]))] as const;
+    });
+    return { shown, counts: new Map(counts) };
   }
 
   /** How many of `numbers` have both values, by the value of the one field and of the other; whoever has several counts in each. */
@@ -218,6 +228,7 @@ export class CandidateTable {
 function byValue(column: Column, counts: readonly number[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   counts.forEach((count, code) => {
+    if (count === 0) return;
     for (const value of new Set(column.sets[code])) found.set(value, (found.get(value) ?? 0) + count);
   });
   return found;
