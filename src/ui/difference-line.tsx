@@ -1,5 +1,7 @@
 // Holds one difference with its interval as a line in a table's row, from −1 to 1 around 0; the figures stand beside it, so it says nothing itself.
 
+import { WhiskerBar } from "./whisker-bar.tsx";
+
 export interface DifferenceLineProps {
   readonly value: number;
   readonly low: number;
@@ -27,19 +29,7 @@ export function DifferenceLine({ value, low, high }: DifferenceLineProps) {
           strokeDasharray={tick === 0 ? "none" : "2 3"}
         />
       ))}
-      <line x1={x(low)} x2={x(high)} y1={MIDDLE} y2={MIDDLE} className="stroke-accent" strokeWidth={1.5} />
-      {[low, high].map((end, place) => (
-        <line
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two ends have no other name
-          key={place}
-          x1={x(end)}
-          x2={x(end)}
-          y1={MIDDLE - 4}
-          y2={MIDDLE + 4}
-          className="stroke-accent"
-          strokeWidth={1.5}
-        />
-      ))}
+      <WhiskerBar from={x(low)} to={x(high)} middle={MIDDLE} />
       <circle cx={x(value)} cy={MIDDLE} r={3} className="fill-accent" />
     </svg>
   );

@@ -1,5 +1,7 @@
 // Holds one value with its interval as a line in a table's row, from 0 to 1; the figures stand beside it, so it says nothing itself.
 
+import { WhiskerBar } from "./whisker-bar.tsx";
+
 export interface WhiskerLineProps {
   readonly value: number;
   readonly low: number;
@@ -29,19 +31,7 @@ export function WhiskerLine({ value, low, high, other = null }: WhiskerLineProps
           strokeDasharray={tick === 0 || tick === 1 ? "none" : "2 3"}
         />
       ))}
-      <line x1={x(low)} x2={x(high)} y1={middle} y2={middle} className="stroke-accent" strokeWidth={1.5} />
-      {[low, high].map((end, place) => (
-        <line
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two ends have no other name
-          key={place}
-          x1={x(end)}
-          x2={x(end)}
-          y1={middle - 4}
-          y2={middle + 4}
-          className="stroke-accent"
-          strokeWidth={1.5}
-        />
-      ))}
+      <WhiskerBar from={x(low)} to={x(high)} middle={middle} />
       {other === null ? null : (
         <circle cx={x(other)} cy={middle} r={3.5} className="fill-surface stroke-muted" strokeWidth={1.5} />
       )}

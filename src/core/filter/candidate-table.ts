@@ -109,8 +109,8 @@ export class CandidateTable {
   }
 
   /** Those of `numbers` that pass the filter, in their order. */
-  filter(numbers: Iterable<number>, filter: CandidateFilter): number[] {
-    return [...this.narrow(numbers, filter).shown];
+  filter(numbers: Iterable<number>, filter: CandidateFilter): readonly number[] {
+    return this.narrow(numbers, filter).shown;
   }
 
   /** Those that pass, with how many each value of the fields `counted` would show. */
@@ -140,7 +140,7 @@ export class CandidateTable {
 
   /** How many of `numbers` have both values, by the value of the one field and of the other; whoever has several counts in each. */
   cross(
-    numbers: Iterable<number>,
+    numbers: readonly number[],
     rows: FieldName,
     columns: FieldName,
   ): ReadonlyMap<string, ReadonlyMap<string, number>> {

@@ -10,7 +10,11 @@ const crossed = (
   filter: Partial<CandidateFilter>,
   rows: (typeof FIELD_NAMES)[number],
   columns: (typeof FIELD_NAMES)[number],
-) => crossTable(new CandidateTable(8, FACTS), ORDER, { ...NO_FILTER, ...filter }, rows, columns);
+) => {
+  const table = new CandidateTable(8, FACTS);
+  const asked = { ...NO_FILTER, ...filter };
+  return crossTable(table, table.filter(ORDER, asked), asked, rows, columns);
+};
 
 describe("two fields counted against each other", () => {
   // it: 0, 1, 6, 7; you: 2, 3; they: 4, 5. il: 0, 1, 2; nothing: 3; elle: 4 to 7.

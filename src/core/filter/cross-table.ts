@@ -15,17 +15,17 @@ export interface CrossTable {
 }
 
 /**
- * Of the candidates that pass the filter. Where the filter asks for values of one of the two fields, only those are told, so that
+ * `shown`: the candidates that pass the filter. Where the filter asks for values of one of the two fields, only those are told, so that
  * each count is of exactly the candidates that the filter leaves with its two values (`withValue`).
  */
 export function crossTable(
   table: CandidateTable,
-  numbers: Iterable<number>,
+  shown: readonly number[],
   filter: CandidateFilter,
   rows: FieldName,
   columns: FieldName,
 ): CrossTable {
-  const counts = table.cross(table.filter(numbers, filter), rows, columns);
+  const counts = table.cross(shown, rows, columns);
   const sums = new Map<string, number>();
   const columnSums = new Map<string, number>();
   const isTold = (name: FieldName) => {

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
+import { narrowedLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -51,7 +52,6 @@ export function BrowseScreen() {
   useStepKeys(steps, choose);
   const narrow = (pairs: readonly [string, string][]) =>
     setParameters(new URLSearchParams([...pairs]), { replace: true });
-  const judge = `/c/${session.id}/judge${search === "" ? "" : `?${search}`}`;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
       <h1 className="sr-only">Candidates of {session.campaign.suite.name}</h1>
@@ -70,14 +70,11 @@ export function BrowseScreen() {
           {counted(session.candidates.count, "candidate")}. System names are shown here.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Link
-            to={`/c/${session.id}/counts${search === "" ? "" : `?${search}`}`}
-            className={buttonClass("plain")}
-          >
+          <Link to={narrowedLink(session.id, "counts", search)} className={buttonClass("plain")}>
             Count these
           </Link>
           {shown.length === 0 || session.isPast ? null : (
-            <Link to={judge} className={buttonClass("primary")}>
+            <Link to={narrowedLink(session.id, "judge", search)} className={buttonClass("primary")}>
               {search === "" ? "Judge what is referred" : "Judge these"}
             </Link>
           )}

@@ -55,10 +55,8 @@ export function CountsScreen() {
     const table = candidateTable(session, filter.annotator);
     const { numbers } = session.candidates;
     const names = new Set([...FIRST_COUNTED, ...(isMore ? MORE_COUNTED : []), rows.name, columns.name]);
-    return {
-      ...table.narrow(numbers, filter, [...names]),
-      crossed: crossTable(table, numbers, filter, rows.name, columns.name),
-    };
+    const narrowed = table.narrow(numbers, filter, [...names]);
+    return { ...narrowed, crossed: crossTable(table, narrowed.shown, filter, rows.name, columns.name) };
   }, [session, search, revision, isMore, rows.name, columns.name]);
   const fields = [...filterFields(session, filter, counts), ...moreFields(session, filter, counts)];
   const [rowWords, columnWords] = [valueWords(rows, fields), valueWords(columns, fields)];

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { narrowedLink } from "#session/candidates-link.ts";
 import { saveView } from "#session/change-campaign.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 
@@ -68,7 +69,7 @@ export function SavedViews({ session, search }: SavedViewsProps) {
           {views.map((view) => (
             <li key={view.name} className="min-w-0">
               <Link
-                to={`/c/${session.id}/candidates${view.search === "" ? "" : `?${view.search}`}`}
+                to={narrowedLink(session.id, "candidates", view.search)}
                 aria-current={view === current ? "page" : undefined}
                 className={`flex min-h-8 items-center rounded-full border px-3 wrap-anywhere no-underline pointer-coarse:min-h-11 ${view === current ? "border-accent bg-accent-wash text-ink" : "border-line-strong hover:bg-sunken"}`}
               >

@@ -16,17 +16,21 @@ export function stepExample(
   step: 1 | -1,
   places: Places,
 ): number | null {
+  const exampleAt = (place: number) => {
+    const one = shown[place];
+    return one === undefined ? null : places.exampleNumber(one);
+  };
   const example = places.exampleNumber(candidate);
   let at = shown.indexOf(candidate);
   if (at < 0) return null;
-  let other = shown[at];
-  while (other !== undefined && places.exampleNumber(other) === example) {
-    at += step;
-    other = shown[at];
-  }
-  if (other === undefined) return null;
-  const found = places.exampleNumber(other);
-  const ofExample = shown.filter((one) => places.exampleNumber(one) === found);
+  while (exampleAt(at) === example) at += step;
+  const found = exampleAt(at);
+  if (found === null) return null;
+  let first = at;
+  while (exampleAt(first - 1) === found) first--;
+  let end = first;
+  while (exampleAt(end) === found) end++;
+  const ofExample = shown.slice(first, end);
   const same = ofExample.find((one) => places.systemNumber(one) === places.systemNumber(candidate));
   return same ?? ofExample[0] ?? null;
 }
