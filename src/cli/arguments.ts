@@ -6,7 +6,7 @@ import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divi
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
 import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
-import type { Narrowing } from "#core/score/narrowing.ts";
+import type { NamesAsked } from "#core/score/narrowing.ts";
 
 /** What every command may be asked for. */
 export interface Asked {
@@ -34,7 +34,7 @@ export type Printing = (typeof PRINTING)[number];
 export type Command = Options &
   (
     | { readonly name: Printing; readonly input: string }
-    | ({ readonly name: "compare"; readonly input: string } & Narrowing)
+    | ({ readonly name: "compare"; readonly input: string } & NamesAsked)
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
     | {
         readonly name: "update";
@@ -49,7 +49,9 @@ export type Command = Options &
         readonly output: Output;
         /** Whether the page has the sentences of its examples. */
         readonly withTexts: boolean;
-      } & Narrowing)
+        /** As the part after “?” of the page's address; null = none. */
+        readonly filter: string | null;
+      } & NamesAsked)
     | ({ readonly name: "divide"; readonly input: string; readonly output: Output } & DivideOptions)
     | {
         readonly name: "merge";
@@ -79,6 +81,7 @@ const OWN_OPTIONS = [
   ["systems", "compare", "report"],
   ["categories", "compare", "report"],
   ["without-texts", "report"],
+  ["filter", "report"],
   ["apart", "merge"],
   ["same", "merge"],
   ["with", "align", "import"],
@@ -154,7 +157,8 @@ export function readArguments(args: readonly string[]): Invocation {
   }
   if (name === "report") {
     const withTexts = values["without-texts"] !== true;
-    return asCommand({ name, input, output, systems, categories, withTexts, ...options });
+    const { filter = null } = values;
+    return asCommand({ name, input, output, systems, categories, filter, withTexts, ...options });
   }
   if (name === "divide") {
     const divide = readDivideOptions(values);
@@ -210,6 +214,7 @@ function parseOptions(args: readonly string[]) {
         tokenised: { type: "boolean" },
         raw: { type: "boolean" },
         "without-texts": { type: "boolean" },
+        filter: { type: "string" },
         column: { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },

@@ -42,7 +42,9 @@ export async function runCompare({ input, asked, json, systems, categories }: Co
   const comparison = compareSystems(standings, toldIn(campaign, narrowing));
   return {
     kind: "done",
-    out: json ? serializeCompareJson(comparison) : compareTable(comparison, narrowing, standings.judged),
+    out: json
+      ? serializeCompareJson(comparison)
+      : compareTable(comparison, { ...narrowing, also: null }, standings.judged),
     warnings: read.warnings,
     setAside: setAsideProblems(input, campaign),
   };

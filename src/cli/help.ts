@@ -24,7 +24,7 @@ export const USAGE = `Usage:
   referee agreement <campaign> [--json]
   referee audit     <campaign> [--json]
   referee compare   <campaign> [--systems A,B] [--categories X,Y] [--json]
-  referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--without-texts] [--json]
+  referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--filter F] [--without-texts] [--json]
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--apart NAME]… [--same NAME=NAME]… [--json]
@@ -86,6 +86,7 @@ Options:
                        mixed in among the referred ones, unmarked; with --what approved only these
   --systems A,B        compare, report: only these systems, by name; may be repeated (a name with a comma alone)
   --categories X,Y     compare, report: only these categories, by label; all together is then these alone
+  --filter F           report: only candidates that pass these filters, as the page's address has them after “?”: pronoun=it&outcome=correct
   --without-texts      report: report.html tells which examples are behind a figure and what came of them, without their sentences
   --apart NAME         merge: who is called so in two campaigns is not one person; may be repeated
   --same NAME=NAME     merge: who is called so in one campaign and so in another is one person; may be repeated

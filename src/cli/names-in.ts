@@ -1,13 +1,13 @@
 // Holds how systems and categories are asked for by name on the command line, and which are not there.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { Narrowing } from "#core/score/narrowing.ts";
+import type { NamesAsked } from "#core/score/narrowing.ts";
 
 /** What `--systems` and `--categories` ask for; a text = one is not known. Each option is one name or several with commas between them; null = all. */
 export function narrowingAsked(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
-  { systems, categories }: Narrowing,
-): Narrowing | string {
+  { systems, categories }: NamesAsked,
+): NamesAsked | string {
   const named = namesIn(
     systems,
     outputs.map(({ system }) => system),

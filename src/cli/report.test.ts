@@ -64,9 +64,7 @@ describe("report", () => {
     const { out } = await runInTest("report", judged, "-o", folder);
     const [first, second] = out.split("\n");
     expect(first).toBe(`${folder}: ${filesIn(folder).length} files; report.html is all of it as one page`);
-    expect(second).toBe(
-      "Left out, since there is nothing to tell: judged again (nothing was judged a second time).",
-    );
+    expect(second).toBe("Left out: judged again (nothing was judged a second time).");
   });
 
   it("has nothing to say of people where nobody judged", async () => {
@@ -100,6 +98,49 @@ describe("report", () => {
     );
   });
 
+  it("tells of the candidates that a filter asks for, and says which in every file for people", async () => {
+    const folder = test.path("filtered");
+    const filter = "verdict=referred&pronoun=it&outcome=correct&outcome=open";
+    const { status, out } = await runInTest(
+      "report",
+      judged,
+      "-o",
+      folder,
+      "--systems",
+      "bad",
+      "--filter",
+      filter,
+    );
+    expect(status).toBe(0);
+    const { only, systems } = JSON.parse(read(folder, "accuracy.json"));
+    const told = ["Automatic pass: referred", "Outcome: judged right or open", "Pronoun in the source: it"];
+    expect(only).toEqual({ systems: ["bad"], categories: null, also: told });
+    // Of “bad” e1 is judged right, and e2 half judged; e4 is of “you”.
+    type Row = {
+      readonly category: string | null;
+      readonly examples: number;
+      readonly accuracy: { readonly overExamples: { readonly hits: number } };
+    };
+    const [{ rows }] = systems;
+    expect(
+      rows.map(({ category, examples, accuracy }: Row) => [category, examples, accuracy.overExamples.hits]),
+    ).toEqual([
+      ["anaphoric_inter_subject_it", 1, 1],
+      ["anaphoric_inter_non-subject_it", 1, 0],
+      [null, 2, 1],
+    ]);
+    const sentence = `Only candidates of the system bad are told of which this holds: ${told.join("; ")}.`;
+    for (const file of ["accuracy.md", "methods.md", "report.html"]) {
+      expect(read(folder, file), file).toContain(sentence);
+    }
+    expect(read(folder, "judgements.csv").trim().split("\n")).toHaveLength(1 + 2);
+    expect(filesIn(folder)).not.toContain("judgements.json");
+    expect(filesIn(folder)).not.toContain("audit.json");
+    expect(out).toContain(
+      "the audit of the approvals (it tells of whole categories, and only some candidates are told here)",
+    );
+  });
+
   it("takes a name that holds a comma as it stands", async () => {
     const folder = test.path("comma");
     const { status } = await runInTest(
@@ -123,6 +164,16 @@ describe("report", () => {
     [["--systems", "good,nobody"], "found the system “nobody”; expected one of the campaign's: bad, good"],
     [["--categories", "it"], "found the category “it”; expected one of the campaign's: "],
     [["--systems", ""], "found --systems or --categories without a name; expected names"],
+    [
+      ["--filter", "verdict=perhaps&pronoun=it"],
+      "found --filter “verdict=perhaps”; expected filters as the page's",
+    ],
+    [["--filter", "over=judged"], "found --filter “over”; expected filters"],
+    [["--filter", ""], "found --filter “”; expected filters"],
+    [
+      ["--filter", "system=bad", "--systems", "good"],
+      "found --filter “system=bad” beside --systems or --categories",
+    ],
     [["--overlap", "3"], "found --overlap; expected it with divide alone"],
   ])("writes nothing with %j: wrong usage", async (options, message) => {
     const folder = test.path("wrong");

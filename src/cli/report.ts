@@ -2,8 +2,8 @@
 
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
+import { narrowingWith } from "#cli/filter-asked.ts";
 import type { Finished } from "#cli/finished.ts";
-import { narrowingAsked } from "#cli/names-in.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
 import { writeFolderWhole } from "#cli/write-files.ts";
@@ -24,6 +24,7 @@ export async function runReport({
   json,
   systems,
   categories,
+  filter,
   withTexts,
 }: Report): Promise<Finished> {
   const problems = new ProblemList();
@@ -32,10 +33,8 @@ export async function runReport({
   if (read === null) return { kind: "bad", problems: problems.all };
   const found = asAsked(read, asked);
   if (found.kind === "wrong") return { ...found, warnings: problems.all };
-  const narrowing = narrowingAsked(campaignOf(found.ledger, foldEvents(found.ledger.events)), {
-    systems,
-    categories,
-  });
+  const campaign = campaignOf(found.ledger, foldEvents(found.ledger.events));
+  const narrowing = narrowingWith(campaign, filter, { systems, categories });
   if (typeof narrowing === "string") return { kind: "wrong", message: narrowing, warnings: problems.all };
   const content = reportContent(found.ledger, narrowing);
   const encoder = new TextEncoder();

@@ -106,10 +106,10 @@ describe("the list of judging", () => {
     expect(listed(session)).toBe("abcde");
     judgeRight(begin(session, {}, "a", "shuffled"));
     expect(listed(session)).toBe("acd");
-    expect(listed(session, { verdict: "referred" })).toBe("acd");
-    expect(listed(session, { verdict: "accepted" })).toBe("be");
+    expect(listed(session, { verdicts: ["referred"] })).toBe("acd");
+    expect(listed(session, { verdicts: ["accepted"] })).toBe("be");
     expect(listed(session, { states: ["accepted"] })).toBe("be");
-    const asked = begin(session, { verdict: "accepted" }, "b", "shuffled");
+    const asked = begin(session, { verdicts: ["accepted"] }, "b", "shuffled");
     expect(unfinished(asked.sitting)).toBe("be");
     expect(unfinished(asked.sitting.continueOn(await openSession(session.ledger)))).toBe("be");
     judgeRight(asked);

@@ -9,7 +9,7 @@ import { Sitting } from "./sitting.ts";
 
 /** Without any filter the queue is what the automatic pass referred. */
 function orReferred(filter: CandidateFilter): CandidateFilter {
-  return writeFilter(filter).length === 0 ? { ...filter, verdict: "referred" } : filter;
+  return writeFilter(filter).length === 0 ? { ...filter, verdicts: ["referred"] } : filter;
 }
 
 export function isAdjudicator({ campaign }: CampaignSession, annotator: string): boolean {

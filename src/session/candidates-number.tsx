@@ -1,14 +1,19 @@
-// Holds a number on a screen that leads to exactly the candidates it counts.
+// Holds a number on a screen that leads to exactly the candidates it counts, among those that the screen tells.
 
+import { createContext, useContext } from "react";
 import { Link } from "react-router";
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import { bothFilters } from "#core/filter/both-filters.ts";
+import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
+
+/** What a screen's numbers are narrowed to. */
+export const NarrowedTo = createContext<CandidateFilter>(NO_FILTER);
 
 export interface CandidatesNumberProps {
   /** Id of this copy. */
   readonly campaign: string;
-  /** Of whom there are `count`; null = no filter asks for exactly these, and the number leads nowhere. */
+  /** Of whom, among those told, there are `count`; null = no filter asks for exactly these, and the number leads nowhere. */
   readonly filter: Partial<CandidateFilter> | null;
   readonly count: number;
   /** What is counted, for those who do not see where the number stands. */
@@ -26,11 +31,13 @@ export function CandidatesNumber({
   shown,
   className,
 }: CandidatesNumberProps) {
+  const within = useContext(NarrowedTo);
+  const asked = count === 0 || filter === null ? null : bothFilters(within, filter);
   const text = shown ?? figure(count);
-  if (count === 0 || filter === null) return text;
+  if (asked === null) return text;
   return (
     <Link
-      to={candidatesLink(campaign, filter)}
+      to={candidatesLink(campaign, asked)}
       aria-label={`${figure(count)} ${words}${shown === undefined ? "" : `: ${shown}`}`}
       className={`text-inherit no-underline hover:underline ${className ?? ""}`}
     >

@@ -1,10 +1,8 @@
 // Holds how agreement is put into words, once for the command line and the report.
 
 import type { Coefficient, Undefined } from "#core/agreement/coefficients.ts";
-import type { AskedAnswer } from "#core/filter/asked-answers.ts";
 import type { Question } from "#core/score/given-answers.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
-import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 
 /** What counts as an answer to it. */
 export const QUESTION_MEANING: Readonly<Record<Question, string>> = {
@@ -23,25 +21,6 @@ export const UNDEFINED_WORDS: Readonly<Record<Undefined, string>> = {
     "all answers are the same: chance alone would always agree, so there is nothing to correct by",
   "more than two people": "kappa is of two people",
 };
-
-/** “right”, “excluded: bad translation”. */
-export function answerWord(answer: string): string {
-  if (answer === "ok") return "right";
-  if (answer === "bad") return "wrong";
-  return answer === "correct" || answer === "incorrect" ? answer : `excluded: ${tagName(answer)}`;
-}
-
-/** “pronoun right, says Anna; pronoun wrong, says Ben”; `nameOf` an id. */
-export function askedInWords(asked: readonly AskedAnswer[], nameOf: (by: string) => string): string {
-  const nobody = asked.filter(({ by }) => by === "");
-  return asked
-    .map((one) => {
-      const somebody = nobody.indexOf(one) > 0 ? "somebody else" : "somebody";
-      const who = one.by === "" ? somebody : nameOf(one.by);
-      return `${one.question} ${answerWord(one.answer)}, says ${who}`;
-    })
-    .join("; ");
-}
 
 export interface FigureWord {
   readonly key: "scottPi" | "cohenKappa" | "krippendorffAlpha" | "gwetAc1";

@@ -6,6 +6,7 @@ describe("an answer that is asked for", () => {
     ["pronoun:ok:a1", { question: "pronoun", answer: "ok", by: "a1" }],
     ["antecedent:bad", { question: "antecedent", answer: "bad", by: "" }],
     ["outcome:bad_translation:of:two", { question: "outcome", answer: "bad_translation", by: "of:two" }],
+    ["antecedent:any:a1", { question: "antecedent", answer: "any", by: "a1" }],
     ["outcome:ok:a1", null],
     ["pronoun:unset:a1", null],
     ["gender:ok", null],
@@ -35,6 +36,14 @@ describe("a candidate", () => {
     ["pronoun:ok:a1 pronoun:ok", false],
     ["pronoun:ok antecedent:ok", true], // of two questions one person may have said both
     ["antecedent:ok:a2", false],
+    ["pronoun:any pronoun:any pronoun:any", true],
+    ["pronoun:any pronoun:any pronoun:any pronoun:any", false], // three people answered
+    ["antecedent:any antecedent:any", false],
+    ["antecedent:any:a1", true],
+    ["antecedent:any:a2", false],
+    ["pronoun:any:a1 pronoun:any:a2", true],
+    ["pronoun:any pronoun:ok", true], // and somebody beside who says so
+    ["antecedent:any antecedent:ok", false],
   ])("has what is asked for, each by another person: %s %s", (asked, expected) => {
     expect(given(asked)).toBe(expected);
   });

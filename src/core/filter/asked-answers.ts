@@ -2,9 +2,12 @@
 
 import { ANSWERS, QUESTIONS, type Question } from "#core/score/given-answers.ts";
 
+/** Whatever the answer is. */
+export const ANY_ANSWER = "any";
+
 export interface AskedAnswer {
   readonly question: Question;
-  /** One of the question's. */
+  /** One of the question's, or `ANY_ANSWER`. */
   readonly answer: string;
   /** Id of the person; "" = anybody, but each time somebody else. */
   readonly by: string;
@@ -14,7 +17,8 @@ export interface AskedAnswer {
 export function readAskedAnswer(text: string): AskedAnswer | null {
   const [asked = "", answer = "", ...by] = text.split(":");
   const question = QUESTIONS.find((known) => known === asked);
-  if (question === undefined || !ANSWERS[question].includes(answer)) return null;
+  if (question === undefined) return null;
+  if (answer !== ANY_ANSWER && !ANSWERS[question].includes(answer)) return null;
   return { question, answer, by: by.join(":") };
 }
 
@@ -23,8 +27,8 @@ export function writeAskedAnswer({ question, answer, by }: AskedAnswer): string 
 }
 
 /**
- * Whether all that is asked for was answered, each by another person: who is named says so, and there are as many people who
- * gave an answer as it is asked for. `given`: what people answer to a question, by their ids.
+ * Whether all that is asked for was answered, each by another person: who is named says so, there are as many people who
+ * gave an answer as it is asked for, and as many who answered at all as are asked for. `given`: what people answer to a question, by their ids.
  */
 export function areGiven(
   asked: readonly AskedAnswer[],
@@ -35,8 +39,11 @@ export function areGiven(
   return asked.every(({ question, answer, by }) => {
     const answers = known.get(question) ?? given(question);
     known.set(question, answers);
-    if (by !== "" && answers.get(by) !== answer) return false;
-    const wanted = asked.filter((other) => other.question === question && other.answer === answer);
-    return [...answers.values()].filter((one) => one === answer).length >= wanted.length;
+    const is = (given: string | undefined) =>
+      answer === ANY_ANSWER ? given !== undefined : given === answer;
+    if (by !== "" && !is(answers.get(by))) return false;
+    const ofQuestion = asked.filter((other) => other.question === question);
+    const wanted = answer === ANY_ANSWER ? ofQuestion : ofQuestion.filter((other) => other.answer === answer);
+    return [...answers.values()].filter(is).length >= wanted.length;
   });
 }

@@ -10,6 +10,7 @@ import type { CandidateState } from "#core/score/candidate-states.ts";
 import type { Disagreement } from "#core/score/disagreement.ts";
 import type { Question } from "#core/score/given-answers.ts";
 import type { Outcome } from "#core/score/outcome.ts";
+import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 
 /** Where a text may be looked for. */
 export const SEARCHED = ["text", "source", "output", "reference", "remark", "reason"] as const;
@@ -40,6 +41,10 @@ export interface CandidateFacts {
   twice(candidate: number): boolean;
   stale(candidate: number): boolean;
   disagreement(candidate: number): Disagreement | null;
+  /** What those who settled it say of the antecedent's head; null = nothing, or not the same. */
+  head(candidate: number): Exclude<Answer, "unset"> | null;
+  /** Where it was judged twice by the same person: how the first judgement was made, and whether the second counts otherwise. */
+  again(candidate: number): readonly string[];
   /** What people answer to the question, by their ids; whoever has no answer is not there. */
   answers(candidate: number, question: Question): ReadonlyMap<string, string>;
   /** Whether the text (lower-cased) occurs there. */
@@ -109,9 +114,19 @@ export const FIELDS = {
     },
     isOfPeople: true,
   },
-  verdict: {
-    asked: ({ verdict }) => listOf(verdict),
+  verdicts: {
+    asked: ({ verdicts }) => verdicts,
     values: (facts, candidate) => [verdictOf(facts, candidate)],
+    isOfPeople: true,
+  },
+  heads: {
+    asked: ({ heads }) => heads,
+    values: (facts, candidate) => listOf(facts.head(candidate)),
+    isOfPeople: true,
+  },
+  again: {
+    asked: ({ again }) => again,
+    values: (facts, candidate) => facts.again(candidate),
     isOfPeople: true,
   },
   audit: {

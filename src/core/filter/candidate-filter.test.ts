@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
 import { BESIDES } from "#core/filter/asked-beside.ts";
 import {
+  AGAINS,
   AUDITS,
   type CandidateFilter,
   CONFLICTS,
   DISAGREEMENT_FILTERS,
+  HEADS,
   NO_FILTER,
   OUTCOMES,
   readFilter,
@@ -28,15 +31,17 @@ const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
   states: fc.subarray([...CANDIDATE_STATES]),
   outcomes: fc.subarray([...OUTCOMES]),
   whys: fc.subarray([...WHYS]),
-  verdict: fc.constantFrom(...VERDICTS, null),
+  verdicts: fc.subarray([...VERDICTS]),
   audit: fc.constantFrom(...AUDITS, null),
+  heads: fc.subarray([...HEADS]),
+  again: fc.subarray([...AGAINS]),
   annotator: text,
   said: fc.array(text),
   answers: fc.array(
     fc.constantFrom(...QUESTIONS).chain((question) =>
       fc.record({
         question: fc.constant(question),
-        answer: fc.constantFrom(...ANSWERS[question]),
+        answer: fc.constantFrom(ANY_ANSWER, ...ANSWERS[question]),
         by: text,
       }),
     ),
@@ -78,7 +83,10 @@ describe("a filter", () => {
       { outcomes: ["approved", "correct"], whys: ["said twice"] },
       "outcome=approved&outcome=correct&why=said+twice",
     ],
-    [{ verdict: "referred", audit: "wrong" }, "verdict=referred&audit=wrong"],
+    [{ verdicts: ["referred"], audit: "wrong" }, "verdict=referred&audit=wrong"],
+    [{ verdicts: ["referred", "accepted"], heads: ["bad"] }, "verdict=referred&verdict=accepted&head=bad"],
+    [{ again: ["text", "itself-otherwise"] }, "again=text&again=itself-otherwise"],
+    [{ answers: [{ question: "pronoun", answer: "any", by: "" }] }, "answer=pronoun%3Aany"],
     [{ annotator: "a1", said: ["a2"] }, "annotator=a1&said=a2"],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, "answer=pronoun%3Aok%3Aa1"],
     [{ disagreement: "open", besides: [{ is: "wrong", system: "a" }] }, "disagreement=open&beside=wrong%3Aa"],
@@ -102,6 +110,8 @@ describe("a filter", () => {
     "verdict=perhaps",
     "flagged=0",
     "audit=",
+    "head=unset",
+    "again=never",
     "disagreement=x",
     "why=",
     "answer=x:y",

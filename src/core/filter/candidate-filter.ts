@@ -4,6 +4,7 @@ import { type AskedAnswer, readAskedAnswer, writeAskedAnswer } from "#core/filte
 import { type AskedBeside, readAskedBeside, writeAskedBeside } from "#core/filter/asked-beside.ts";
 import { CANDIDATE_STATES, type CandidateState } from "#core/score/candidate-states.ts";
 import { DISAGREEMENTS } from "#core/score/disagreement.ts";
+import { FIRST_MADE } from "#core/score/judged-again.ts";
 import { OPEN_REASONS, type Outcome } from "#core/score/outcome.ts";
 import {
   ANTECEDENT_CODES,
@@ -33,6 +34,10 @@ export const DISAGREEMENT_FILTERS = ["any", "open", "settled", ...DISAGREEMENTS]
 /** What people settled of an approved candidate. */
 export const AUDITS = ["right", "wrong"] as const;
 export type Audited = (typeof AUDITS)[number];
+/** What those who settled a candidate say of the antecedent's head. */
+export const HEADS = ["ok", "bad"] as const;
+/** Judged twice by the same person: how the first judgement was made; and those where the second counts otherwise. */
+export const AGAINS = [...FIRST_MADE, ...FIRST_MADE.map((made) => `${made}-otherwise` as const)] as const;
 
 /**
  * What a list of candidates is narrowed to: all that is asked for must hold, of several values of one field any. An empty list or
@@ -46,9 +51,11 @@ export interface CandidateFilter {
   readonly states: readonly CandidateState[];
   readonly outcomes: readonly (typeof OUTCOMES)[number][];
   readonly whys: readonly (typeof WHYS)[number][];
-  readonly verdict: (typeof VERDICTS)[number] | null;
+  readonly verdicts: readonly (typeof VERDICTS)[number][];
   /** Approved, and people settled that it is right, or wrong. */
   readonly audit: Audited | null;
+  readonly heads: readonly (typeof HEADS)[number][];
+  readonly again: readonly (typeof AGAINS)[number][];
   /** Whose judgements state, flag, tag, conflict and remark are about (id); "" = everybody's together. */
   readonly annotator: string;
   /** Who has said anything of it (ids). */
@@ -88,8 +95,10 @@ export const NO_FILTER: CandidateFilter = {
   states: [],
   outcomes: [],
   whys: [],
-  verdict: null,
+  verdicts: [],
   audit: null,
+  heads: [],
+  again: [],
   annotator: "",
   said: [],
   answers: [],
@@ -120,7 +129,7 @@ const ADDRESS: Readonly<Record<keyof CandidateFilter, string>> = {
   states: "state",
   outcomes: "outcome",
   whys: "why",
-  verdict: "verdict",
+  verdicts: "verdict",
   flagged: "flagged",
   tag: "tag",
   conflicts: "conflict",
@@ -141,6 +150,8 @@ const ADDRESS: Readonly<Record<keyof CandidateFilter, string>> = {
   disagreement: "disagreement",
   answers: "answer",
   audit: "audit",
+  heads: "head",
+  again: "again",
   besides: "beside",
 };
 
@@ -166,8 +177,10 @@ export function readFilter(parameters: AddressParameters): CandidateFilter {
     states: some(CANDIDATE_STATES, "states"),
     outcomes: some(OUTCOMES, "outcomes"),
     whys: some(WHYS, "whys"),
-    verdict: one(VERDICTS, "verdict"),
+    verdicts: some(VERDICTS, "verdicts"),
     audit: one(AUDITS, "audit"),
+    heads: some(HEADS, "heads"),
+    again: some(AGAINS, "again"),
     annotator: text("annotator"),
     said: all("said"),
     answers: all("answers").flatMap((asked) => readAskedAnswer(asked) ?? []),
@@ -220,6 +233,11 @@ function written(filter: CandidateFilter, name: keyof CandidateFilter): readonly
 }
 
 const isField = (name: string): name is keyof CandidateFilter => Object.hasOwn(ADDRESS, name);
+
+/** Whether filters are asked for under this name in an address. */
+export function isFilterName(name: string): boolean {
+  return Object.values(ADDRESS).includes(name);
+}
 
 /** Pairs for a URL's search part, in a fixed order; what narrows nothing is left out. */
 export function writeFilter(filter: CandidateFilter): [string, string][] {

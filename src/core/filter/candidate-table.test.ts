@@ -18,10 +18,15 @@ describe("the candidates that pass a filter", () => {
     [{ outcomes: ["approved", "correct"] }, [0, 3, 6]],
     [{ outcomes: ["open", "excluded"], whys: ["conflict", "bad_translation"] }, [2, 5]],
     [{ whys: ["not judged"] }, [7, 1]],
-    [{ verdict: "approved" }, [5, 0]],
-    [{ verdict: "referred", flagged: true }, [3]],
+    [{ verdicts: ["approved"] }, [5, 0]],
+    [{ verdicts: ["referred"], flagged: true }, [3]],
     // 0 and 5 are approved, and count as approved and excluded: nobody settled that they are right, or wrong.
     [{ audit: "right" }, []],
+    [{ heads: ["ok"] }, [3]],
+    [{ heads: ["ok", "bad"] }, [3, 4]],
+    [{ again: ["itself", "text"] }, [3, 4]],
+    [{ again: ["text-otherwise", "itself-otherwise"] }, [4]],
+    [{ verdicts: ["approved", "referred"] }, ORDER],
     [{ said: ["a2", "a3"] }, [3]],
     [{ said: ["a1"] }, [2, 0, 3, 1]],
     [{ tag: "mine" }, [2, 6]],
@@ -67,8 +72,8 @@ describe("the candidates that pass a filter", () => {
       state: (candidate) => (candidate === 6 ? "accepted" : FACTS.state(candidate)),
     };
     const table = new CandidateTable(8, accepting);
-    expect(table.filter(ORDER, { ...NO_FILTER, verdict: "accepted" })).toEqual([6]);
-    expect(table.filter(ORDER, { ...NO_FILTER, verdict: "referred" })).toEqual([7, 2, 3, 1, 4]);
+    expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["accepted"] })).toEqual([6]);
+    expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["referred"] })).toEqual([7, 2, 3, 1, 4]);
   });
 
   it("are audited as people settled what was approved, and as nothing else", () => {
@@ -114,7 +119,7 @@ const some: fc.Arbitrary<Partial<CandidateFilter>> = fc.record(
     states: one(...STATES),
     outcomes: one("approved", "correct", "incorrect", "open", "excluded"),
     whys: one("not judged", "conflict", "bad_translation"),
-    verdict: fc.constantFrom("approved", "referred", null),
+    verdicts: fc.subarray(["approved", "referred"]),
     said: one("a1", "a2"),
     tag: fc.constantFrom("", "mine", "yours"),
     flagged: fc.boolean(),
@@ -157,7 +162,7 @@ describe("a table that is asked again and again", () => {
         const table = new CandidateTable(8, FACTS);
         for (const change of filters) {
           const filter = { ...NO_FILTER, ...change };
-          const { shown, counts } = table.narrow(ORDER, filter, ["systems", "states", "tag", "verdict"]);
+          const { shown, counts } = table.narrow(ORDER, filter, ["systems", "states", "tag", "verdicts"]);
           expect(shown).toEqual(ORDER.filter((candidate) => passes(filter, candidate)));
           for (const [name, found] of counts) {
             const others = { ...filter, [name]: NO_FILTER[name] };

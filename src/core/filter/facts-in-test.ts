@@ -43,6 +43,8 @@ export const FACTS: CandidateFacts = {
   twice: (candidate) => candidate === 4,
   stale: (candidate) => candidate === 5,
   disagreement: (candidate) => DIFFERENCES.get(candidate) ?? null,
+  head: (candidate) => (candidate === 4 ? "bad" : candidate === 3 ? "ok" : null),
+  again: (candidate) => (candidate === 3 ? ["itself"] : candidate === 4 ? ["text", "text-otherwise"] : []),
   answers: (candidate) => new Map(candidate === 6 ? [["a1", "ok"]] : []),
   contains: (candidate, where, text) => `${where} ${candidate}`.includes(text),
 };

@@ -19,7 +19,7 @@ export function serializeAccuracyJson({ suite, profile, systems, only, linksMade
     version: ACCURACY_VERSION,
     suite: { name, sourceLanguage, targetLanguage, examples, hash },
     profile,
-    ...(only.systems === null && only.categories === null ? {} : { only }),
+    ...onlyObject(only),
     systems: systems.map((system) => ({
       name: system.system,
       ...alignedObject(linksMade, system.system),
@@ -29,6 +29,12 @@ export function serializeAccuracyJson({ suite, profile, systems, only, linksMade
     })),
   };
   return `${JSON.stringify(whole, null, 1)}\n`;
+}
+
+/** Nothing where all is told. */
+function onlyObject({ systems, categories, also }: AccuracyReport["only"]) {
+  if (systems === null && categories === null && also === null) return {};
+  return { only: { systems, categories, ...(also === null ? {} : { also: also.words }) } };
 }
 
 /** Nothing where the links came with the output. */

@@ -92,7 +92,7 @@ good & 50.0 & 100.0 & 100.0 & 75.0 & 75.0 \\
   });
 
   it("of chosen systems and categories counts these alone", () => {
-    const narrowing = { systems: ["good"], categories: ["anaphoric_inter_subject_it"] };
+    const narrowing = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], also: null };
     const latex = serializePaperLatex(reportContent(judgedLedger(), narrowing).accuracy);
     expect(table(latex)).toBe(String.raw`\toprule
 & \multicolumn{1}{c}{Anaphoric} & \\

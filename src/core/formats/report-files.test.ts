@@ -164,7 +164,7 @@ describe("the files of a report", () => {
   });
 
   it("of a narrowed report say so, and leave out the records that name others", () => {
-    const narrowing = { systems: ["good"], categories: ["anaphoric_inter_subject_it"] };
+    const narrowing = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], also: null };
     const few = new Map(
       reportFiles(reportContent(judgedLedger(), narrowing)).map(({ path, text }) => [path, text]),
     );

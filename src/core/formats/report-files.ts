@@ -94,9 +94,9 @@ function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
 
 /** The records are all or none: of a narrowed report one may name another that is not told. */
 function judgementFiles(content: ReportContent): WrittenText[] {
-  const { systems, categories } = content.narrowing;
+  const { systems, categories, also } = content.narrowing;
   const files = [JUDGEMENTS_LONG, JUDGEMENTS_WIDE];
-  const isWhole = systems === null && categories === null;
+  const isWhole = systems === null && categories === null && also === null;
   return [...files, ...(isWhole ? [JUDGEMENTS_JSON] : [])].map((file) => of(file, judgedOf(content)));
 }
 

@@ -173,16 +173,16 @@ describe("the page of the report", () => {
       "Examples",
     ]);
     expect(textIn(page)).toContain(
-      "Left out, since there is nothing to tell: accuracy over judged candidates (nobody has judged a candidate right or " +
+      "Left out: accuracy over judged candidates (nobody has judged a candidate right or " +
         "wrong); judgements (nobody has said anything of a candidate); agreement (no candidate was answered by two people); " +
         "what people differ over (there is nothing that people differ over); the audit of the approvals (no approved " +
         "candidate is judged); judged again (nothing was judged a second time); silver references (no translation was judged right).",
     );
-    expect(judged).not.toContain("Left out, since there is nothing to tell: accuracy");
+    expect(judged).not.toContain("Left out: accuracy");
   });
 
   it("says of a narrowed report what alone is told", () => {
-    const narrowing = { systems: ["good"], categories: null };
+    const narrowing = { systems: ["good"], categories: null, also: null };
     const page = serializeReportHtml(reportContent(judgedLedger(), narrowing));
     expect(page).toContain("Only the system good is told: all together is these alone.");
     expect((tables(page).get("Accuracy over examples, in percent.") ?? []).at(-1)).toEqual([

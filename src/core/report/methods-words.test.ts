@@ -78,7 +78,7 @@ describe("the paragraph on methods", () => {
     ["many candidates", of({ examples: 2750 }), "2,750 candidates in all."],
     [
       "a part",
-      { narrowing: { systems: ["A"], categories: null } },
+      { narrowing: { systems: ["A"], categories: null, also: null } },
       "Only the system A is told: all together is these alone.",
     ],
     [
@@ -162,7 +162,7 @@ describe("the paragraph on methods", () => {
     [
       "an audit of a part",
       {
-        narrowing: { systems: ["A"], categories: null },
+        narrowing: { systems: ["A"], categories: null, also: null },
         precision: {
           ...NO_PRECISION,
           approved: 9,

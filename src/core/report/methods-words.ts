@@ -174,7 +174,7 @@ function agreementText({
 }
 
 function audited({ precision: all, narrowing }: MethodsParts): string[] {
-  if (all.approved === 0) return [];
+  if (all.approved === 0 || narrowing.also !== null) return [];
   const { precision, interval, sampled, right, wrong } = all;
   if (precision === null || interval === null)
     return ["No approval was judged, so how often the automatic pass is right here is not known."];

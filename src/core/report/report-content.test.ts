@@ -33,6 +33,7 @@ describe("what a report tells", () => {
     const { accuracy, results, agreement, disagreements } = reportContent(judgedLedger(), {
       systems: ["good"],
       categories: null,
+      also: null,
     });
     expect(accuracy.systems).toEqual(whole.accuracy.systems.slice(1));
     expect(new Set(results.map(({ system }) => system))).toEqual(new Set(["good"]));
@@ -47,6 +48,7 @@ describe("what a report tells", () => {
     const { accuracy, examples, results, audit } = reportContent(judgedLedger(), {
       systems: null,
       categories: [INTER_IT],
+      also: null,
     });
     // e1 and e3: of “bad” e1 is right; of “good” e1 is right, e3 wrong.
     const totals = accuracy.systems.map(({ total }) => [total.examples, total.correct, total.incorrect]);
@@ -60,7 +62,7 @@ describe("what a report tells", () => {
   });
 
   it("measures the precision of the pass over all systems, whichever are told", () => {
-    const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null });
+    const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null, also: null });
     expect(audit.all).toEqual(whole.audit.all);
     expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));
   });

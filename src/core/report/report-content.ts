@@ -5,6 +5,7 @@ import { type CollectedAnswers, collectAnswers } from "#core/agreement/collect-a
 import { type Audit, auditCampaign } from "#core/audit/audit.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { methodsParts, methodsSentences } from "#core/report/methods-words.ts";
@@ -32,14 +33,14 @@ export interface ReportContent {
   readonly campaign: Campaign;
   readonly narrowing: Narrowing;
   readonly told: Told;
-  /** Of the suite, of the categories told. */
+  /** Of the suite, of what is told. */
   readonly examples: number;
   readonly accuracy: AccuracyReport;
   readonly results: readonly CandidateResult[];
   readonly agreement: ReportedAgreement;
   /** All together first; that row alone where nobody differs. */
   readonly disagreements: readonly DisagreementRow[];
-  /** Its precision is of all systems' approvals, also of those that are not told. */
+  /** Its precision is of all systems' approvals, also of those that are not told; it follows categories, and nothing else that is asked for. */
   readonly audit: Audit;
   readonly again: readonly JudgedTwice[];
   readonly silver: readonly SilverReference[];
@@ -65,12 +66,13 @@ export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWE
   const told = toldIn(campaign, narrowing);
   const systems = new Set(told.systems);
   const categories = new Set(told.categories);
-  const isTold = (one: { readonly system: string; readonly category: string }) =>
-    systems.has(one.system) && categories.has(one.category);
   const { texts } = outcomes;
+  const { also } = narrowing;
+  const isTold = (one: CandidateKey & { readonly category: string }) =>
+    systems.has(one.system) && categories.has(one.category) && (also === null || also.holds(one));
   const counts = (candidate: number) =>
-    isTold({ system: texts.index.keyOf(candidate).system, category: texts.example(candidate).category });
-  const scored = accuracyBySystem(scoreCandidates(outcomes).filter(isTold), told.systems, told.categories);
+    isTold({ ...texts.index.keyOf(candidate), category: texts.example(candidate).category });
+  const scored = accuracyBySystem(scoreCandidates(outcomes, counts), told.systems, told.categories);
   const collected = collectAnswers(campaign, outcomes, counts);
   const names = annotatorNames(campaign.annotators);
   return {
@@ -78,10 +80,10 @@ export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWE
     campaign,
     narrowing,
     told,
-    examples: campaign.suite.examples.filter(({ category }) => categories.has(category)).length,
+    examples: examplesTold(campaign, outcomes, narrowing, counts),
     accuracy: accuracyReport(campaign, scored, narrowing),
-    results: candidateResults(campaign, verdicts).filter(({ system, example: { category } }) =>
-      isTold({ system, category }),
+    results: candidateResults(campaign, verdicts).filter(({ system, example: { id, category } }) =>
+      isTold({ system, example: id, category }),
     ),
     agreement: {
       collected,
@@ -93,4 +95,18 @@ export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWE
     again: judgedTwice(campaign, texts).filter(isTold),
     silver: silverReferences(outcomes, counts),
   };
+}
+
+/** Of the categories told; where candidates are chosen one by one, those of which there is one. */
+function examplesTold(
+  { suite }: Campaign,
+  { texts }: CandidateOutcomes,
+  { categories, also }: Narrowing,
+  counts: (candidate: number) => boolean,
+): number {
+  if (also !== null) {
+    const { index } = texts;
+    return new Set(index.numbers.filter(counts).map((candidate) => index.exampleNumber(candidate))).size;
+  }
+  return suite.examples.filter(({ category }) => categories === null || categories.includes(category)).length;
 }

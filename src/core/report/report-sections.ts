@@ -26,9 +26,12 @@ export const SECTION_NAMES: Readonly<Record<Section, string>> = {
   silver: "silver references",
 };
 
+/** Its sample was drawn from whole categories of all systems: of candidates chosen in any other way it tells nothing. */
+export const AUDIT_OF_WHOLE = "it tells of whole categories, and only some candidates are told here";
+
 /** Why there is nothing to tell in a part; null = there is. */
 export function whyLeftOut(content: ReportContent): Readonly<Record<Section, string | null>> {
-  const { accuracy, results, agreement, disagreements, audit, again, silver } = content;
+  const { accuracy, results, agreement, disagreements, audit, again, silver, narrowing } = content;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const unless = (isThere: boolean, why: string) => (isThere ? null : why);
   return {
@@ -40,10 +43,13 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<Section, str
     ),
     agreement: unless(agreement.rows.length > 0, "no candidate was answered by two people"),
     disagreements: unless(disagreements.length > 1, "there is nothing that people differ over"),
-    audit: unless(
-      audit.all.sampled > 0,
-      audit.all.approved === 0 ? "the pass approved nothing" : "no approved candidate is judged",
-    ),
+    audit:
+      narrowing.also === null
+        ? unless(
+            audit.all.sampled > 0,
+            audit.all.approved === 0 ? "the pass approved nothing" : "no approved candidate is judged",
+          )
+        : AUDIT_OF_WHOLE,
     again: unless(again.length > 0, "nothing was judged a second time"),
     silver: unless(silver.length > 0, "no translation was judged right"),
   };
@@ -56,5 +62,5 @@ export function leftOutLine(content: ReportContent): string | null {
     const reason = why[section];
     return reason === null ? [] : [`${SECTION_NAMES[section]} (${reason})`];
   });
-  return parts.length === 0 ? null : `Left out, since there is nothing to tell: ${parts.join("; ")}.`;
+  return parts.length === 0 ? null : `Left out: ${parts.join("; ")}.`;
 }

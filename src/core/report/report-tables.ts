@@ -3,7 +3,6 @@
 import { unitsOfCategory } from "#core/agreement/agreement.ts";
 import { ANSWERS_OF_ANYBODY, groupName } from "#core/agreement/agreement-report.ts";
 import {
-  answerWord,
   coefficientText,
   FIGURE_WORDS,
   intervalText,
@@ -18,6 +17,7 @@ import {
   PRECISION_FORMULA,
 } from "#core/audit/audit-words.ts";
 import type { Precision } from "#core/audit/precision.ts";
+import { answerWord } from "#core/filter/answer-words.ts";
 import type { ReportContent, ReportedAgreement } from "#core/report/report-content.ts";
 import { proportionText, type TextTable } from "#core/score/accuracy-tables.ts";
 import { percent } from "#core/score/accuracy-words.ts";

@@ -10,7 +10,7 @@ import {
   sumCounts,
 } from "#core/score/accuracy.ts";
 import { type LinksMade, linksMade } from "#core/score/links-made.ts";
-import { type Narrowing, NOT_NARROWED } from "#core/score/narrowing.ts";
+import { type NamesAsked, type Narrowing, NOT_NARROWED } from "#core/score/narrowing.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 
 export interface AccuracyReport {
@@ -89,7 +89,7 @@ function rowOf(system: string, category: string | null, counts: Counts): Accurac
 /** What is told of a part of the systems and categories; the totals are of that part alone. */
 export function narrowedScores(
   systems: readonly SystemAccuracy[],
-  { systems: names, categories: labels }: Narrowing,
+  { systems: names, categories: labels }: NamesAsked,
 ): SystemAccuracy[] {
   const told = systems.filter(({ system }) => names === null || names.includes(system));
   if (labels === null) return told;

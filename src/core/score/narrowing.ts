@@ -1,14 +1,26 @@
-// Holds which systems and categories a report tells of: all, or those that were asked for.
+// Holds which systems, categories and candidates a report tells of: all, or those that were asked for.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 
 /** Names and labels; null = all. */
-export interface Narrowing {
+export interface NamesAsked {
   readonly systems: readonly string[] | null;
   readonly categories: readonly string[] | null;
 }
 
-export const NOT_NARROWED: Narrowing = { systems: null, categories: null };
+export interface Narrowing extends NamesAsked {
+  /** What else must hold of a candidate; null = nothing. */
+  readonly also: AlsoAsked | null;
+}
+
+export interface AlsoAsked {
+  /** Part by part: “Pronoun in the source: it”. */
+  readonly words: readonly string[];
+  readonly holds: (candidate: CandidateKey) => boolean;
+}
+
+export const NOT_NARROWED: Narrowing = { systems: null, categories: null, also: null };
 
 /** What is told, in the campaign's order. */
 export interface Told {
@@ -18,7 +30,7 @@ export interface Told {
 
 export function toldIn(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
-  { systems, categories }: Narrowing,
+  { systems, categories }: NamesAsked,
 ): Told {
   const isAsked = (asked: readonly string[] | null, name: string) => asked === null || asked.includes(name);
   return {
@@ -28,24 +40,28 @@ export function toldIn(
 }
 
 /** What a reader of the figures must know; null = everything is told. */
-export function narrowingText({ systems, categories }: Narrowing): string | null {
+export function narrowingText({ systems, categories, also }: Narrowing): string | null {
   const parts = [
     ...(systems === null ? [] : [`the ${systems.length === 1 ? "system" : "systems"} ${systems.join(", ")}`]),
     ...(categories === null
       ? []
       : [`the ${categories.length === 1 ? "category" : "categories"} ${categories.join(", ")}`]),
   ];
-  return parts.length === 0
-    ? null
-    : `Only ${parts.join(" and ")} ${parts.length === 1 && (systems ?? categories)?.length === 1 ? "is" : "are"} told: all together is these alone.`;
+  const isOne = parts.length === 1 && (systems ?? categories)?.length === 1;
+  const of = parts.join(" and ");
+  if (also !== null) {
+    const within = parts.length === 0 ? "" : ` of ${of}`;
+    return `Only candidates${within} are told of which this holds: ${also.words.join("; ")}. All together is these alone.`;
+  }
+  return parts.length === 0 ? null : `Only ${of} ${isOne ? "is" : "are"} told: all together is these alone.`;
 }
 
 /** How the row of all categories is called. */
-export function allCategoriesName({ categories }: Narrowing): string {
+export function allCategoriesName({ categories }: NamesAsked): string {
   return categories === null ? "all categories" : "these categories";
 }
 
 /** The same where it stands alone. */
-export function allCategoriesTitle(narrowing: Narrowing): string {
+export function allCategoriesTitle(narrowing: NamesAsked): string {
   return narrowing.categories === null ? "All categories" : "These categories";
 }

@@ -7,6 +7,7 @@ import { type AlignedText, outputText } from "#core/match/translation.ts";
 import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/match/verdict.ts";
 import { accuracyBySystem, type ScoredCandidate, type SystemAccuracy } from "#core/score/accuracy.ts";
 import { type Approvals, CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
 
 /** What the automatic pass needs of a campaign; plain data, so that a worker can be given it. */
 export interface PassedCampaign extends Pick<Campaign, "suite" | "outputs" | "profile"> {
@@ -65,10 +66,13 @@ export function countApprovals(campaign: CandidateSpace, verdicts: readonly (rea
   );
 }
 
-/** Every candidate there is with its outcome, system by system, examples in the suite's order. */
-export function scoreCandidates(outcomes: CandidateOutcomes): ScoredCandidate[] {
+/** Every candidate there is, or that counts, with its outcome, system by system, examples in the suite's order. */
+export function scoreCandidates(
+  outcomes: CandidateOutcomes,
+  counts: (candidate: number) => boolean = () => true,
+): ScoredCandidate[] {
   const { texts } = outcomes;
-  return texts.index.bySystem.map((candidate): ScoredCandidate => {
+  return texts.index.bySystem.filter(counts).map((candidate): ScoredCandidate => {
     const outcome = outcomes.outcome(candidate);
     return {
       system: texts.index.keyOf(candidate).system,
@@ -87,10 +91,12 @@ export function scoreCampaign(campaign: Campaign): SystemAccuracy[] {
   return accuracyOfOutcomes(campaign, new CandidateOutcomes(campaign, approvalsOf(verdicts)));
 }
 
-export function accuracyOfOutcomes(campaign: Campaign, outcomes: CandidateOutcomes): SystemAccuracy[] {
-  return accuracyBySystem(
-    scoreCandidates(outcomes),
-    campaign.outputs.map((output) => output.system),
-    campaign.suite.categories.map((category) => category.label),
-  );
+/** Of the systems and categories told; of all candidates there are of them, or that count. */
+export function accuracyOfOutcomes(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  { systems, categories }: Told = toldIn(campaign, NOT_NARROWED),
+  counts?: (candidate: number) => boolean,
+): SystemAccuracy[] {
+  return accuracyBySystem(scoreCandidates(outcomes, counts), systems, categories);
 }

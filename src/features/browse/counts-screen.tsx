@@ -5,7 +5,9 @@ import { Link, useSearchParams } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
 import { readFilter, withValue, writeFilter } from "#core/filter/candidate-filter.ts";
 import { crossTable } from "#core/filter/cross-table.ts";
+import { valueWords } from "#core/filter/filter-words.ts";
 import { serializeCsv } from "#core/formats/csv.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
@@ -14,10 +16,10 @@ import { useFrameSession } from "#session/use-frame-session.ts";
 import { Button, buttonClass, SMALL } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { CountsTable } from "./counts-table.tsx";
-import { DIMENSIONS, dimensionOf, PAIRS, valueWords } from "./dimensions.ts";
+import { DIMENSIONS, dimensionOf, PAIRS } from "./dimensions.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { FIRST_COUNTED, filterFields } from "./filter-fields.ts";
-import { asksMore, MORE_COUNTED, moreFields } from "./more-fields.ts";
+import { FIRST_COUNTED } from "./filter-fields.ts";
+import { asksMore, MORE_COUNTED } from "./more-fields.ts";
 
 /** So many of each are shown at first, the commonest; all of them, up to the second number, on request. */
 const SHOWN = { rows: [25, 400], columns: [12, 100] } as const;
@@ -58,8 +60,10 @@ export function CountsScreen() {
     const narrowed = table.narrow(numbers, filter, [...names]);
     return { ...narrowed, crossed: crossTable(table, narrowed.shown, filter, rows.name, columns.name) };
   }, [session, search, revision, isMore, rows.name, columns.name]);
-  const fields = [...filterFields(session, filter, counts), ...moreFields(session, filter, counts)];
-  const [rowWords, columnWords] = [valueWords(rows, fields), valueWords(columns, fields)];
+  const names = annotatorNames(session.campaign.annotators);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const rowWords = (value: string) => valueWords(rows.name, value, nameOf);
+  const columnWords = (value: string) => valueWords(columns.name, value, nameOf);
   const at = isAll ? 1 : 0;
   const told = {
     rows: crossed.rows.slice(0, SHOWN.rows[at]),

@@ -1,8 +1,7 @@
 // Holds by what candidates can be counted against each other, how each value is called, and the pairs people ask for most.
 
 import type { FieldName } from "#core/filter/candidate-facts.ts";
-import type { FilterField } from "./filter-field.ts";
-import { NO_FORM } from "./more-fields.ts";
+import { FIELD_LABELS } from "#core/filter/filter-words.ts";
 
 export interface Dimension {
   readonly name: FieldName;
@@ -10,20 +9,23 @@ export interface Dimension {
   readonly label: string;
 }
 
-export const DIMENSIONS: readonly Dimension[] = [
-  { name: "pronouns", label: "Pronoun in the source" },
-  { name: "outputPronouns", label: "Pronoun in the output" },
-  { name: "referencePronouns", label: "Pronoun in the reference" },
-  { name: "systems", label: "System" },
-  { name: "categories", label: "Category" },
-  { name: "outcomes", label: "Outcome" },
-  { name: "whys", label: "Why open or excluded" },
-  { name: "states", label: "State" },
-  { name: "verdict", label: "Automatic pass" },
-  { name: "tag", label: "Tag" },
-  { name: "conflicts", label: "Conflict" },
-  { name: "said", label: "Judged by" },
-];
+const COUNTED = [
+  "pronouns",
+  "outputPronouns",
+  "referencePronouns",
+  "systems",
+  "categories",
+  "outcomes",
+  "whys",
+  "states",
+  "verdicts",
+  "tag",
+  "conflicts",
+  "said",
+  "heads",
+] as const satisfies readonly FieldName[];
+
+export const DIMENSIONS: readonly Dimension[] = COUNTED.map((name) => ({ name, label: FIELD_LABELS[name] }));
 
 export interface DimensionPair {
   readonly words: string;
@@ -46,13 +48,4 @@ export function dimensionOf(name: string | null, otherwise: FieldName): Dimensio
     found ??
     DIMENSIONS.find((dimension) => dimension.name === otherwise) ?? { name: otherwise, label: otherwise }
   );
-}
-
-/** How values of the dimension are called: as the choices of its field. */
-export function valueWords({ label }: Dimension, fields: readonly FilterField[]): (value: string) => string {
-  const choices = fields.find((field) => field.label === label)?.choices ?? [];
-  const words = new Map(
-    choices.map((choice) => [choice.value === NO_FORM ? "" : choice.value, choice.words]),
-  );
-  return (value) => words.get(value) ?? (value === "" ? "nothing linked" : value);
 }

@@ -1,14 +1,17 @@
 // Holds the filters of browsing; each is in the address, so that a list can be shared or gone back to.
 
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter.ts";
+import { TEXT_FIELDS } from "#core/filter/filter-words.ts";
+import { unknownAsked } from "#core/filter/unknown-asked.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { type Counts, choiceText, type FilterField } from "./filter-field.ts";
 import { filterFields } from "./filter-fields.ts";
-import { moreFields, TEXT_FIELDS } from "./more-fields.ts";
+import { moreFields } from "./more-fields.ts";
 
 export interface FilterBarProps {
   readonly session: CampaignSession;
@@ -79,6 +82,7 @@ function FieldText({ label, wanted, onWanted }: FieldTextProps) {
 const GRID = "grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:flex xl:flex-wrap";
 
 export function FilterBar({ session, filter, counts, isMore, onMore, onNarrow }: FilterBarProps) {
+  const [parameters] = useSearchParams();
   const narrow: Narrow = (change) => onNarrow(writeFilter({ ...filter, ...change }));
   const fields = filterFields(session, filter, counts);
   const more = moreFields(session, filter, counts);
@@ -111,7 +115,7 @@ export function FilterBar({ session, filter, counts, isMore, onMore, onNarrow }:
       <ChosenFilters
         session={session}
         filter={filter}
-        fields={[...fields, ...more]}
+        unknown={unknownAsked([...parameters])}
         onNarrow={narrow}
         onShowAll={() => onNarrow([])}
       />

@@ -20,8 +20,6 @@ export interface FilterField {
   readonly chosen: readonly string[];
   /** “” = nothing is chosen. */
   readonly narrowed: (value: string) => Partial<CandidateFilter>;
-  /** Of what is chosen: what must hold beside the others, where one of those would be enough. */
-  readonly apart?: Readonly<Record<string, Partial<CandidateFilter>>>;
 }
 
 export type Counts = ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
@@ -31,6 +29,16 @@ export function countIn(counts: Counts, name: FieldName, value: string): number 
   return ofField === undefined ? null : (ofField.get(value) ?? 0);
 }
 
+/** Choices of one field by its values. */
+export function choicesOf(
+  name: FieldName,
+  values: readonly string[],
+  words: (name: FieldName, value: string) => string,
+  counts: Counts,
+): FieldChoice[] {
+  return values.map((value) => ({ value, words: words(name, value), count: countIn(counts, name, value) }));
+}
+
 /** As a list shows it: “judged (12)”. */
 export function choiceText({ words, count }: FieldChoice): string {
   return count === null ? words : `${words} (${figure(count)})`;
@@ -38,31 +46,4 @@ export function choiceText({ words, count }: FieldChoice): string {
 
 export function listOf(value: string): string[] {
   return value === "" ? [] : [value];
-}
-
-export interface ChosenPart {
-  /** “State: judged”. */
-  readonly words: string;
-  /** What the filter is without it. */
-  readonly without: Partial<CandidateFilter>;
-}
-
-/** What of each field is chosen, in full; values of which any is enough together. */
-export function chosenParts(fields: readonly FilterField[]): ChosenPart[] {
-  return fields.flatMap(({ label, chosen, choices, narrowed, apart = {} }) => {
-    const wordsOf = (one: string) => choices.find(({ value }) => value === one)?.words ?? one;
-    const together = chosen.filter((one) => apart[one] === undefined);
-    const [first] = together;
-    const others = Object.values(apart).flatMap(Object.keys);
-    const without = Object.fromEntries(
-      Object.entries(narrowed("")).filter(([name]) => !others.includes(name)),
-    );
-    return [
-      ...(first === undefined ? [] : [{ words: `${label}: ${together.map(wordsOf).join(" or ")}`, without }]),
-      ...chosen.flatMap((one) => {
-        const change = apart[one];
-        return change === undefined ? [] : [{ words: `${label}: ${wordsOf(one)}`, without: change }];
-      }),
-    ];
-  });
 }

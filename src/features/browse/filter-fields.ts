@@ -8,14 +8,12 @@ import {
   oneOf,
   VERDICTS,
 } from "#core/filter/candidate-filter.ts";
+import { FIELD_LABELS, valueWords } from "#core/filter/filter-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { CANDIDATE_STATES, type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
-import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
-import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { type Counts, countIn, type FilterField, listOf } from "./filter-field.ts";
+import { type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
 
 /** Whose values are counted for these fields. */
 export const FIRST_COUNTED: readonly FieldName[] = [
@@ -25,17 +23,13 @@ export const FIRST_COUNTED: readonly FieldName[] = [
   "flagged",
   "twice",
   "disagreement",
-  "verdict",
+  "verdicts",
   "audit",
   "tag",
 ];
 
-/** Where the words of a state alone may be taken for those of another. */
-const STATE_CHOICES: Readonly<Record<CandidateState, string>> = {
-  ...STATE_WORDS,
-  conflict: `${STATE_WORDS.conflict} with itself`,
-  disagreement: `${STATE_WORDS.disagreement}: no outcome`,
-};
+/** None of these is a person's name. */
+const words = (name: FieldName, value: string) => valueWords(name, value, String);
 
 export function filterFields(
   session: CampaignSession,
@@ -43,27 +37,20 @@ export function filterFields(
   counts: Counts,
 ): FilterField[] {
   const { suite, annotators } = session.campaign;
+  const labels = suite.categories.map(({ label }) => label);
   const asked = filter.disagreement !== null;
   return [
     {
-      label: "System",
+      label: FIELD_LABELS.systems,
       none: "all",
-      choices: session.candidates.systems.map((system) => ({
-        value: system,
-        words: system,
-        count: countIn(counts, "systems", system),
-      })),
+      choices: choicesOf("systems", session.candidates.systems, words, counts),
       chosen: filter.systems,
       narrowed: (value) => ({ systems: listOf(value) }),
     },
     {
-      label: "Category",
+      label: FIELD_LABELS.categories,
       none: "all",
-      choices: suite.categories.map(({ label }) => ({
-        value: label,
-        words: fullCategoryName(label),
-        count: countIn(counts, "categories", label),
-      })),
+      choices: choicesOf("categories", labels, words, counts),
       chosen: filter.categories,
       narrowed: (value) => ({ categories: listOf(value) }),
     },
@@ -76,17 +63,15 @@ export function filterFields(
 }
 
 function stateField({ states, flagged, twice }: CandidateFilter, counts: Counts): FilterField {
+  const apart = (name: "flagged" | "twice") =>
+    choicesOf(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
   return {
-    label: "State",
+    label: FIELD_LABELS.states,
     none: "all",
     choices: [
-      ...CANDIDATE_STATES.map((state) => ({
-        value: state,
-        words: STATE_CHOICES[state],
-        count: countIn(counts, "states", state),
-      })),
-      { value: "flagged", words: "flagged", count: countIn(counts, "flagged", "1") },
-      { value: "twice", words: "said twice, differently", count: countIn(counts, "twice", "1") },
+      ...choicesOf("states", CANDIDATE_STATES, words, counts),
+      ...apart("flagged"),
+      ...apart("twice"),
     ],
     chosen: [...states, ...(flagged ? ["flagged"] : []), ...(twice ? ["twice"] : [])],
     narrowed: (value) => ({
@@ -94,7 +79,6 @@ function stateField({ states, flagged, twice }: CandidateFilter, counts: Counts)
       twice: value === "twice",
       states: CANDIDATE_STATES.filter((state) => state === value),
     }),
-    apart: { flagged: { flagged: false }, twice: { twice: false } },
   };
 }
 
@@ -110,62 +94,40 @@ function seenByField(annotators: readonly Annotator[], { annotator }: CandidateF
 }
 
 function differField({ disagreement }: CandidateFilter, counts: Counts): FilterField {
-  const words = [
-    ["any", "in anything"],
-    ["open", "and it is not settled"],
-    ["settled", "and it is settled"],
-    ...DISAGREEMENTS.map((kind) => [kind, DISAGREEMENT_WORDS[kind]] as const),
-  ] as const;
   return {
-    label: "People differ",
+    label: FIELD_LABELS.disagreement,
     none: "or not",
-    choices: words.map(([value, said]) => ({
-      value,
-      words: said,
-      count: countIn(counts, "disagreement", value),
-    })),
+    choices: choicesOf("disagreement", DISAGREEMENT_FILTERS, words, counts),
     chosen: listOf(disagreement ?? ""),
     narrowed: (value) => ({ disagreement: oneOf(DISAGREEMENT_FILTERS, value) }),
   };
 }
 
-function passField(accepts: boolean, { audit, verdict }: CandidateFilter, counts: Counts): FilterField {
-  const accepted = accepts || verdict === "accepted";
-  const ofPass = (value: (typeof VERDICTS)[number], words: string) => ({
-    value,
-    words,
-    count: countIn(counts, "verdict", value),
-  });
-  const audited = (value: (typeof AUDITS)[number]) => ({
-    value,
-    words: `approved, judged ${value}`,
-    count: countIn(counts, "audit", value),
-  });
+function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, counts: Counts): FilterField {
+  const accepted = accepts || verdicts.includes("accepted");
+  const ofPass = (...values: (typeof VERDICTS)[number][]) => choicesOf("verdicts", values, words, counts);
   return {
-    label: "Automatic pass",
+    label: FIELD_LABELS.verdicts,
     none: "all",
     choices: [
-      ofPass("approved", "approved"),
-      audited("wrong"),
-      audited("right"),
-      ofPass("referred", "referred"),
-      ...(accepted ? [ofPass("accepted", STATE_WORDS.accepted)] : []),
+      ...ofPass("approved"),
+      ...choicesOf("audit", ["wrong", "right"], words, counts),
+      ...ofPass("referred", ...(accepted ? (["accepted"] as const) : [])),
     ],
-    chosen: listOf(audit ?? verdict ?? ""),
-    narrowed: (value) => ({ verdict: oneOf(VERDICTS, value), audit: oneOf(AUDITS, value) }),
+    chosen: [...(audit === null ? [] : [audit]), ...verdicts],
+    narrowed: (value) => ({
+      verdicts: VERDICTS.filter((verdict) => verdict === value),
+      audit: oneOf(AUDITS, value),
+    }),
   };
 }
 
 function tagField({ judgements }: CampaignSession, { tag }: CandidateFilter, counts: Counts): FilterField {
   const used = [...new Set(judgements.flatMap(({ content }) => content.tags))].sort();
   return {
-    label: "Tag",
+    label: FIELD_LABELS.tag,
     none: "all",
-    choices: [...new Set([...used, ...listOf(tag)])].map((one) => ({
-      value: one,
-      words: tagName(one),
-      count: countIn(counts, "tag", one),
-    })),
+    choices: choicesOf("tag", [...new Set([...used, ...listOf(tag)])], words, counts),
     chosen: listOf(tag),
     narrowed: (value) => ({ tag: value }),
   };

@@ -1,46 +1,34 @@
 // Holds by what else browsing narrows: outcomes and why, who said something, conflicts, forms of the pronoun, and texts one by one.
 
 import type { FieldName } from "#core/filter/candidate-facts.ts";
-import { type CandidateFilter, CONFLICTS, OUTCOMES, WHYS } from "#core/filter/candidate-filter.ts";
+import {
+  AGAINS,
+  type CandidateFilter,
+  CONFLICTS,
+  HEADS,
+  OUTCOMES,
+  WHYS,
+} from "#core/filter/candidate-filter.ts";
+import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/filter/filter-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { figure } from "#core/shared/number-words.ts";
-import type { ConflictCode } from "#core/task/pronoun-judgement/conflicts.ts";
-import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { type Counts, countIn, type FilterField, listOf } from "./filter-field.ts";
+import { type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
 
 /** Whose values are counted for these fields. */
 export const MORE_COUNTED: readonly FieldName[] = [
   "outcomes",
   "whys",
   "said",
+  "heads",
   "conflicts",
+  "again",
   "remarked",
   "stale",
   "pronouns",
   "outputPronouns",
   "referencePronouns",
 ];
-
-const OUTCOME_WORDS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
-  approved: "approved, not judged",
-  correct: "judged right",
-  incorrect: "judged wrong",
-  open: "open",
-  excluded: "excluded",
-};
-
-const CONFLICT_WORDS: Readonly<Record<ConflictCode, string>> = {
-  ant_notokens: "antecedent right, no noun chosen",
-  ant_unset: "antecedent’s tokens chosen, not answered",
-  ana_notokens: "pronoun right, no tokens chosen",
-  ana_unset: "pronoun’s tokens chosen, not answered",
-  ana_tagsonly: "tagged, not answered",
-  ana_bad_translation_annot: "“bad translation”, yet answered",
-  ana_incorrect_alignment_annot: "“wrong word alignment”, yet answered",
-  ana_noncompositional_highlight: "“noncompositional”, yet tokens chosen",
-  ana_conflicting_tags: "tags that exclude each other",
-};
 
 /** So many forms stand in a list, the commonest; others are typed as text. */
 const MOST_FORMS = 200;
@@ -49,85 +37,92 @@ type FormField = "pronouns" | "outputPronouns" | "referencePronouns";
 
 export function moreFields(session: CampaignSession, filter: CandidateFilter, counts: Counts): FilterField[] {
   const { annotators } = session.campaign;
+  const names = annotatorNames(annotators);
+  const words = (name: FieldName, value: string) => valueWords(name, value, (id) => names.get(id) ?? id);
+  const people = annotators.map(({ id }) => id);
+  const noted = (name: "remarked" | "stale") =>
+    choicesOf(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
+  const isAgain = filter.again.length > 0 || (counts.get("again")?.size ?? 0) > 0;
   return [
     {
-      label: "Outcome",
+      label: FIELD_LABELS.outcomes,
       none: "all",
-      choices: OUTCOMES.map((kind) => ({
-        value: kind,
-        words: OUTCOME_WORDS[kind],
-        count: countIn(counts, "outcomes", kind),
-      })),
+      choices: choicesOf("outcomes", OUTCOMES, words, counts),
       chosen: filter.outcomes,
       narrowed: (value) => ({ outcomes: OUTCOMES.filter((kind) => kind === value) }),
     },
     {
-      label: "Why open or excluded",
+      label: FIELD_LABELS.whys,
       none: "whatever it is",
-      choices: WHYS.map((why) => ({ value: why, words: tagName(why), count: countIn(counts, "whys", why) })),
+      choices: choicesOf("whys", WHYS, words, counts),
       chosen: filter.whys,
       narrowed: (value) => ({ whys: WHYS.filter((why) => why === value) }),
     },
-    ...(annotators.length === 0 ? [] : [saidField(session, filter, counts)]),
+    ...(people.length === 0
+      ? []
+      : [
+          {
+            label: FIELD_LABELS.said,
+            none: "anybody or nobody",
+            choices: choicesOf("said", people, words, counts),
+            chosen: filter.said,
+            narrowed: (value: string) => ({ said: listOf(value) }),
+          },
+          {
+            label: FIELD_LABELS.heads,
+            none: "whatever is said",
+            choices: choicesOf("heads", HEADS, words, counts),
+            chosen: filter.heads,
+            narrowed: (value: string) => ({ heads: HEADS.filter((head) => head === value) }),
+          },
+        ]),
     {
-      label: "Conflict",
+      label: FIELD_LABELS.conflicts,
       none: "or not",
-      choices: CONFLICTS.map((code) => ({
-        value: code,
-        words: CONFLICT_WORDS[code],
-        count: countIn(counts, "conflicts", code),
-      })),
+      choices: choicesOf("conflicts", CONFLICTS, words, counts),
       chosen: filter.conflicts,
       narrowed: (value) => ({ conflicts: CONFLICTS.filter((code) => code === value) }),
     },
     {
-      label: "Noted",
+      label: FIELD_LABELS.stale,
       none: "or not",
-      choices: [
-        { value: "remarked", words: "with a remark", count: countIn(counts, "remarked", "1") },
-        { value: "stale", words: "judged on another text", count: countIn(counts, "stale", "1") },
-      ],
+      choices: [...noted("remarked"), ...noted("stale")],
       chosen: [...(filter.remarked ? ["remarked"] : []), ...(filter.stale ? ["stale"] : [])],
       narrowed: (value) => ({ remarked: value === "remarked", stale: value === "stale" }),
-      apart: { remarked: { remarked: false }, stale: { stale: false } },
     },
-    formField("Pronoun in the source", "pronouns", filter.pronouns, counts),
-    formField("Pronoun in the output", "outputPronouns", filter.outputPronouns, counts),
-    formField("Pronoun in the reference", "referencePronouns", filter.referencePronouns, counts),
+    ...(isAgain
+      ? [
+          {
+            label: FIELD_LABELS.again,
+            none: "or not",
+            choices: choicesOf("again", AGAINS, words, counts),
+            chosen: filter.again,
+            narrowed: (value: string) => ({ again: AGAINS.filter((again) => again === value) }),
+          },
+        ]
+      : []),
+    formField("pronouns", filter.pronouns, counts),
+    formField("outputPronouns", filter.outputPronouns, counts),
+    formField("referencePronouns", filter.referencePronouns, counts),
   ];
-}
-
-function saidField(session: CampaignSession, { said }: CandidateFilter, counts: Counts): FilterField {
-  const names = annotatorNames(session.campaign.annotators);
-  return {
-    label: "Judged by",
-    none: "anybody or nobody",
-    choices: session.campaign.annotators.map(({ id, name }) => ({
-      value: id,
-      words: names.get(id) ?? name,
-      count: countIn(counts, "said", id),
-    })),
-    chosen: said,
-    narrowed: (value) => ({ said: listOf(value) }),
-  };
 }
 
 /** No form is a choice, too: in a list it has a name of its own, since “” stands for whatever it is. */
 export const NO_FORM = " ";
 
 /** The commonest first. */
-function formField(label: string, name: FormField, chosen: readonly string[], counts: Counts): FilterField {
+function formField(name: FormField, chosen: readonly string[], counts: Counts): FilterField {
   const found = [...(counts.get(name) ?? [])].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const told = found.slice(0, MOST_FORMS);
   const others = chosen.filter((one) => told.every(([form]) => form !== one));
   const shown = [...told, ...others.map((one) => [one, counts.get(name)?.get(one) ?? 0] as const)];
   const left = found.length - told.length;
   return {
-    label,
+    label: FIELD_LABELS[name],
     none: left > 0 ? `all (the ${figure(MOST_FORMS)} commonest of ${figure(found.length)} here)` : "all",
     choices: shown.map(([form, count]) => ({
       value: form === "" ? NO_FORM : form,
-      words: form === "" ? "nothing linked" : form,
+      words: valueWords(name, form, String),
       count,
     })),
     chosen: chosen.map((one) => (one === "" ? NO_FORM : one)),
@@ -135,23 +130,16 @@ function formField(label: string, name: FormField, chosen: readonly string[], co
   };
 }
 
-/** Texts that are looked for each in one place. */
-export const TEXT_FIELDS = [
-  { name: "source", label: "In the source" },
-  { name: "output", label: "In the output" },
-  { name: "reference", label: "In the reference" },
-  { name: "remark", label: "In a remark" },
-  { name: "reason", label: "In the reason of the pass" },
-] as const satisfies readonly { readonly name: keyof CandidateFilter; readonly label: string }[];
-
 /** Whether anything of these fields, or of the texts, is asked for. */
 export function asksMore(filter: CandidateFilter): boolean {
-  const { outcomes, whys, said, conflicts, remarked, stale } = filter;
+  const { outcomes, whys, said, heads, conflicts, again, remarked, stale } = filter;
   const lists = [
     outcomes,
     whys,
     said,
+    heads,
     conflicts,
+    again,
     filter.pronouns,
     filter.outputPronouns,
     filter.referencePronouns,

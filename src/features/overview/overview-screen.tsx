@@ -58,7 +58,7 @@ function NextStep({ session, open }: NextStepProps) {
               <>
                 ,{" "}
                 <Link
-                  to={candidatesLink(session.id, { verdict: "accepted" })}
+                  to={candidatesLink(session.id, { verdicts: ["accepted"] })}
                   className="whitespace-nowrap underline"
                 >
                   {figure(accepted)} accepted before

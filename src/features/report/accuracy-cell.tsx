@@ -3,7 +3,6 @@
 import { antecedentAccuracy, type Counts, type Denominator, type Proportion } from "#core/score/accuracy.ts";
 import { percent, percentInterval } from "#core/score/accuracy-words.ts";
 import { openRange, rangeText, shownAccuracy, whyNoFigure } from "#core/score/open-bounds.ts";
-import { figure } from "#core/shared/number-words.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
 import { allFilter, filterOf, hitsFilter, type Place, placeWords } from "./counted-in.ts";
 
@@ -55,7 +54,21 @@ export function AccuracyCell({ place, counts, denominator, isNarrow, className }
         <span className="block text-antecedent">
           head {percent(head.value)}
           {isNarrow ? <br /> : " · "}
-          {figure(head.hits)}/{figure(head.n)}
+          <CandidatesNumber
+            campaign={place.campaign}
+            filter={{ ...filterOf(place), heads: ["ok"] }}
+            count={head.hits}
+            words={`antecedent’s head right: ${placeWords(place)}`}
+            className="inline-block min-w-6"
+          />
+          /
+          <CandidatesNumber
+            campaign={place.campaign}
+            filter={{ ...filterOf(place), heads: ["ok", "bad"] }}
+            count={head.n}
+            words={`antecedent’s head right or wrong: ${placeWords(place)}`}
+            className="inline-block min-w-6 text-start"
+          />
         </span>
       )}
     </td>

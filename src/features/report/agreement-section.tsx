@@ -28,6 +28,7 @@ import { ChoiceSwitch } from "./choice-switch.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
 import { PictureButtons } from "./picture-buttons.tsx";
 import { type ShownAgreement, useAgreement, useCollectedAnswers } from "./use-agreement.ts";
+import type { ToldCandidates } from "./use-told.ts";
 
 const CHOICES = QUESTIONS.map((value) => ({ value, label: value }));
 
@@ -49,11 +50,16 @@ function useAgreementAddress() {
   };
 }
 
-export function AgreementSection({ session }: { readonly session: CampaignSession }) {
+export interface AgreementSectionProps {
+  readonly session: CampaignSession;
+  readonly told: ToldCandidates;
+}
+
+export function AgreementSection({ session, told }: AgreementSectionProps) {
   const { question, setQuestion, category: asked, setCategory } = useAgreementAddress();
-  const collected = useCollectedAnswers(session);
+  const collected = useCollectedAnswers(session, told.counts);
   const answered = new Set(collected?.units[question].map(({ category }) => category));
-  const labels = session.campaign.suite.categories.map(({ label }) => label);
+  const labels = told.told.categories;
   const category = labels.find((label) => label === asked) ?? null;
   const shown = useAgreement(collected, question, category);
   const isShared = collected !== null && QUESTIONS.some((one) => collected.units[one].length > 0);
@@ -124,7 +130,7 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
         The question: {QUESTION_MEANING[question]}. {MISSING_MEANING}{" "}
         {counted(units, "candidate counts", "candidates count")} here.
       </p>
-      <AgreementTable rows={rows} groupName={groupName} />
+      <AgreementTable id={session.id} shown={shown} groupName={groupName} />
       <div className="grid gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
           <h3 className="text-sm font-semibold">{ALPHA_TITLE}</h3>

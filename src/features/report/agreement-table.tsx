@@ -9,20 +9,26 @@ import {
   UNDEFINED_WORDS,
 } from "#core/agreement/agreement-words.ts";
 import type { Coefficient, Undefined } from "#core/agreement/coefficients.ts";
+import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { percent } from "#core/score/accuracy-words.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { CandidatesNumber } from "#session/candidates-number.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { FIRST_COLUMN } from "./category-rows.tsx";
+import type { ShownAgreement } from "./use-agreement.ts";
 
 export interface AgreementTableProps {
-  readonly rows: readonly AgreementRow[];
+  /** The campaign's copy. */
+  readonly id: string;
+  readonly shown: ShownAgreement;
   readonly groupName: (row: AgreementRow) => string;
 }
 
 const CELL =
   "figures border-t border-line px-3 py-2 text-end align-top whitespace-nowrap group-hover:bg-sunken";
 
-export function AgreementTable({ rows, groupName }: AgreementTableProps) {
+export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
+  const { rows } = shown;
   return (
     <>
       <TableRegion label="Agreement by people">
@@ -54,7 +60,15 @@ export function AgreementTable({ rows, groupName }: AgreementTableProps) {
                 >
                   <bdi>{groupName(row)}</bdi>
                 </th>
-                <td className={CELL}>{figure(row.units)}</td>
+                <td className={CELL}>
+                  <CandidatesNumber
+                    campaign={id}
+                    filter={answeredBy(row, shown)}
+                    count={row.units}
+                    words={`answered by two of them: ${groupName(row)}`}
+                    className="inline-block min-h-6 min-w-6"
+                  />
+                </td>
                 <td className={CELL}>{percent(row.observed) ?? <span className="text-muted">–</span>}</td>
                 {FIGURE_WORDS.map(({ key }) => (
                   <td key={key} className={CELL}>
@@ -78,6 +92,20 @@ export function AgreementTable({ rows, groupName }: AgreementTableProps) {
       </ul>
     </>
   );
+}
+
+/** What at least two of them answered; null = no filter asks for two of some among more people. */
+function answeredBy(
+  { members }: AgreementRow,
+  { collected: { people }, question, category }: ShownAgreement,
+): Partial<CandidateFilter> | null {
+  const by =
+    members.length === people.length && members.length > 2 ? ["", ""] : members.map((one) => people[one]?.id);
+  if (by.length !== 2) return null;
+  return {
+    categories: category === null ? [] : [category],
+    answers: by.map((id = "") => ({ question, answer: ANY_ANSWER, by: id })),
+  };
 }
 
 function Figure({ of }: { readonly of: Coefficient }) {

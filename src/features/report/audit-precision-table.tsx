@@ -4,7 +4,6 @@ import type { Audit } from "#core/audit/audit.ts";
 import { PRECISION_COLUMNS } from "#core/audit/audit-report.ts";
 import type { Precision } from "#core/audit/precision.ts";
 import { percent } from "#core/score/accuracy-words.ts";
-import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
 import { WhiskerLine } from "#ui/whisker-line.tsx";
@@ -58,10 +57,18 @@ function Cells({ campaign, category, precision: found, pooled, className }: Cell
           <>
             <span className="text-base">{percent(precision)}</span>
             <span className="block text-xs font-normal text-muted">
-              {percent(interval.low)}–{percent(interval.high)} · {figure(right)}/
+              {percent(interval.low)}–{percent(interval.high)} ·{" "}
               <CandidatesNumber
                 campaign={campaign}
-                filter={{ categories, verdict: "approved", outcomes: ["correct", "incorrect"] }}
+                filter={{ categories, audit: "right" }}
+                count={right}
+                words={`judged right: ${where}`}
+                className="inline-block min-h-6 min-w-6 leading-6"
+              />
+              /
+              <CandidatesNumber
+                campaign={campaign}
+                filter={{ categories, verdicts: ["approved"], outcomes: ["correct", "incorrect"] }}
                 count={sampled}
                 words={`approved and judged: ${where}`}
                 className="inline-block min-h-6 min-w-6 text-start leading-6"
@@ -95,7 +102,7 @@ function Cells({ campaign, category, precision: found, pooled, className }: Cell
       <td className={cell}>
         <CandidatesNumber
           campaign={campaign}
-          filter={{ categories, verdict: "approved" }}
+          filter={{ categories, verdicts: ["approved"] }}
           count={approved}
           words={`approved: ${where}`}
         />

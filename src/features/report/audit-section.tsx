@@ -13,30 +13,48 @@ import {
   pooledText,
   tooFewText,
 } from "#core/audit/audit-words.ts";
+import { AUDIT_OF_WHOLE } from "#core/report/report-sections.ts";
 import { counted, figure, ofAll } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { candidatesLink } from "#session/candidates-link.ts";
+import { CandidatesNumber, NarrowedTo } from "#session/candidates-number.tsx";
 import { useSession } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { AuditPrecisionTable } from "./audit-precision-table.tsx";
 import { AuditSystemsTable } from "./audit-systems-table.tsx";
+import type { ToldCandidates } from "./use-told.ts";
+
+export interface AuditSectionProps {
+  readonly session: CampaignSession;
+  readonly told: ToldCandidates;
+}
 
 /** Nothing where the pass approved nothing, as in a batch. */
-export function AuditSection({ session }: { readonly session: CampaignSession }) {
+export function AuditSection({ session, told: { told, narrowing, filter } }: AuditSectionProps) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
-  const audit = useMemo(() => auditCampaign(session.campaign, session.outcomes), [session, revision]);
+  const audit = useMemo(
+    () => auditCampaign(session.campaign, session.outcomes, told),
+    [session, revision, told],
+  );
   if (audit.all.approved === 0) return null;
+  const isOfWhole = narrowing.also === null;
   return (
     <section aria-labelledby="audit" className="flex flex-col gap-3">
       <h2 id="audit" className="text-lg font-semibold">
         Audit of the approvals
       </h2>
-      {audit.all.sampled === 0 ? (
+      {isOfWhole ? null : <p className="max-w-[75ch] text-sm">It is left out: {AUDIT_OF_WHOLE}.</p>}
+      {!isOfWhole ? null : audit.all.sampled === 0 ? (
         <NothingSampled audit={audit} campaign={session.id} />
       ) : (
-        <Figures audit={audit} campaign={session.id} />
+        // The pass is one for all systems, so its precision is of all of them.
+        <NarrowedTo value={{ ...filter, systems: [] }}>
+          {narrowing.systems === null ? null : (
+            <p className="max-w-[75ch] text-sm">Its precision is of the approvals of all systems.</p>
+          )}
+          <Figures audit={audit} campaign={session.id} />
+        </NarrowedTo>
       )}
     </section>
   );
@@ -110,8 +128,13 @@ function Figures({ audit, campaign }: PartProps) {
 
 function FalseApprovals({ campaign, wrong }: { readonly campaign: string; readonly wrong: number }) {
   return (
-    <Link to={candidatesLink(campaign, { audit: "wrong" })} className="underline">
-      {falseApprovals(wrong)}
-    </Link>
+    <CandidatesNumber
+      campaign={campaign}
+      filter={{ audit: "wrong" }}
+      count={wrong}
+      words="judged wrong: all categories"
+      shown={falseApprovals(wrong)}
+      className="underline"
+    />
   );
 }

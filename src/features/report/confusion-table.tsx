@@ -1,13 +1,11 @@
 // Holds the table behind a figure of agreement: which answers met which, each count a link to exactly those candidates.
 
-import { Link } from "react-router";
 import { unitsOfCategory } from "#core/agreement/agreement.ts";
 import { ANSWERS_OF_ANYBODY } from "#core/agreement/agreement-report.ts";
-import { answerWord, askedInWords } from "#core/agreement/agreement-words.ts";
 import { type ConfusionCell, confusionOf } from "#core/agreement/confusion.ts";
+import { answerWord, askedInWords } from "#core/filter/answer-words.ts";
 import type { AskedAnswer } from "#core/filter/asked-answers.ts";
-import { figure } from "#core/shared/number-words.ts";
-import { candidatesLink } from "#session/candidates-link.ts";
+import { CandidatesNumber } from "#session/candidates-number.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";
 
@@ -31,10 +29,10 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
   }
   const askedOf = (cell: ConfusionCell): AskedAnswer[] =>
     cell.answers.map((answer, place) => ({ question, answer, by: ofPair ? (people[place] ?? "") : "" }));
-  const link = (answersAsked: readonly AskedAnswer[]) => {
-    const categories = category === null ? [] : [category];
-    return candidatesLink(id, { categories, answers: answersAsked });
-  };
+  const filterOf = (cell: ConfusionCell) => ({
+    categories: category === null ? [] : [category],
+    answers: askedOf(cell),
+  });
   const find = (row: string, column: string) =>
     cells.find(({ answers: [one, other] }) => one === row && other === column);
   return (
@@ -70,16 +68,18 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
                   const cell = find(row, column);
                   return (
                     <td key={column} className="figures border-t border-line px-3 py-1 text-end">
-                      {cell === undefined ? null : cell.candidates.length === 0 ? (
-                        <span className="inline-block py-1 text-muted">0</span>
-                      ) : (
-                        <Link
-                          to={link(askedOf(cell))}
-                          aria-label={`${figure(cell.candidates.length)}: ${askedInWords(askedOf(cell), nameOf)}`}
-                          className={`inline-block min-w-8 py-1 no-underline hover:underline ${row === column ? "" : "font-semibold"}`}
+                      {cell === undefined ? null : (
+                        <span
+                          className={`inline-block py-1 ${cell.candidates.length === 0 ? "text-muted" : ""}`}
                         >
-                          {figure(cell.candidates.length)}
-                        </Link>
+                          <CandidatesNumber
+                            campaign={id}
+                            filter={filterOf(cell)}
+                            count={cell.candidates.length}
+                            words={askedInWords(askedOf(cell), nameOf)}
+                            className={`inline-block min-w-8 ${row === column ? "" : "font-semibold"}`}
+                          />
+                        </span>
                       )}
                     </td>
                   );

@@ -1,53 +1,84 @@
 // Proves that every number of the report's tables that is a link leads to so many candidates.
 
 import "fake-indexeddb/auto";
-import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
+import { agreementRows } from "#core/agreement/agreement.ts";
+import { collectAnswers } from "#core/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/audit/audit.ts";
 import { readFilter } from "#core/filter/candidate-filter.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { accuracyOfOutcomes } from "#core/score/score-campaign.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
+import { NarrowedTo } from "#session/candidates-number.tsx";
 import { closeSessions, openSession } from "#session/session-in-test.ts";
 import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
 import { ANNA, judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-
 import { AccuracyTable } from "./accuracy-table.tsx";
+import { AgreementTable } from "./agreement-table.tsx";
 import { AuditPrecisionTable } from "./audit-precision-table.tsx";
 import { AuditSystemsTable } from "./audit-systems-table.tsx";
+import { ConfusionTable } from "./confusion-table.tsx";
 import { CountsTable } from "./counts-table.tsx";
+import { DisagreementsSection } from "./disagreements-section.tsx";
+import { JudgedAgainSection } from "./judged-again-section.tsx";
+import { useScores } from "./use-scores.ts";
+import { useTold } from "./use-told.ts";
 
 afterEach(closeSessions);
 
-/** The number that each link says, and how many candidates its address asks for; the words tell which differ. */
-async function linksOf(ledger: Ledger) {
-  const session = await openSession(ledger);
-  const campaign = session.id;
-  const systems = accuracyOfOutcomes(session.campaign, session.outcomes);
-  const audit = auditCampaign(session.campaign, session.outcomes);
-  const tables: readonly ReactElement[] = [
-    <AccuracyTable key="1" campaign={campaign} systems={systems} denominator="examples" />,
-    <AccuracyTable key="2" campaign={campaign} systems={systems} denominator="judged" />,
-    <CountsTable key="3" campaign={campaign} system={null} systems={systems} />,
-    ...systems.map((one) => (
-      <CountsTable key={one.system} campaign={campaign} system={one.system} systems={[one]} />
-    )),
-    <AuditPrecisionTable key="4" campaign={campaign} audit={audit} />,
-    <AuditSystemsTable key="5" campaign={campaign} systems={audit.systems} />,
-  ];
-  const markup = renderToStaticMarkup(<MemoryRouter>{tables}</MemoryRouter>);
-  const table = candidateTable(session, "");
-  const all = Array.from({ length: session.candidates.size }, (_, number) => number).filter((number) =>
-    session.candidates.exists(number),
+const QUESTION = "pronoun";
+
+/** All tables of the report whose numbers are links, of what the address asks for. */
+function Tables({ session }: { readonly session: CampaignSession }) {
+  const told = useTold(session);
+  const { campaign, outcomes, id } = session;
+  const systems = useScores(session, told);
+  const audit = auditCampaign(campaign, outcomes, told.told);
+  const collected = collectAnswers(campaign, outcomes, told.counts);
+  const rows = agreementRows(collected, []).filter(({ question }) => question === QUESTION);
+  const agreement = { collected, question: QUESTION, category: null, rows } as const;
+  return (
+    <NarrowedTo value={told.filter}>
+      <AccuracyTable campaign={id} systems={systems} denominator="examples" />
+      <AccuracyTable campaign={id} systems={systems} denominator="judged" />
+      <CountsTable campaign={id} system={null} systems={systems} />
+      {systems.map((one) => (
+        <CountsTable key={one.system} campaign={id} system={one.system} systems={[one]} />
+      ))}
+      <AgreementTable id={id} shown={agreement} groupName={() => "them"} />
+      {rows.map(({ members }) => (
+        <ConfusionTable key={members.join(" ")} id={id} shown={agreement} members={members} nameOf={String} />
+      ))}
+      <DisagreementsSection session={session} told={told} />
+      <JudgedAgainSection session={session} told={told} />
+      {told.narrowing.also === null ? (
+        <NarrowedTo value={{ ...told.filter, systems: [] }}>
+          <AuditPrecisionTable campaign={id} audit={audit} />
+          <AuditSystemsTable campaign={id} systems={audit.systems} />
+        </NarrowedTo>
+      ) : null}
+    </NarrowedTo>
   );
-  return Array.from(markup.matchAll(/<a [^>]*>/g), ([link]) => {
+}
+
+/** The number that each link says, and how many candidates its address asks for; the words tell which differ. */
+async function linksOf(ledger: Ledger, asked = "") {
+  const session = await openSession(ledger);
+  const markup = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[`/report?${asked}`]}>
+      <Tables session={session} />
+    </MemoryRouter>,
+  );
+  const all = session.candidates.numbers;
+  return Array.from(markup.matchAll(/<a [^>]*aria-label[^>]*>/g), ([link]) => {
     const words = /aria-label="([^"]*)"/.exec(link)?.[1] ?? "";
     const search = /href="[^"?]*\??([^"]*)"/.exec(link)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const found = table.filter(all, readFilter(new URLSearchParams(search)));
+    const filter = readFilter(new URLSearchParams(search));
+    const found = candidateTable(session, filter.annotator).filter(all, filter);
     return { words, said: Number(/^[\d,]+/.exec(words)?.[0].replaceAll(",", "")), found: found.length };
   });
 }
@@ -75,12 +106,44 @@ describe("every number that is a link", () => {
     expect(links.length).toBeGreaterThan(60);
   });
 
-  it("leads nowhere where nothing asks for exactly these: what was accepted before is not asked for as referred", async () => {
+  it("leads to what was accepted before with all that the pass referred", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const links = await linksOf(alikeLedger({ acceptedBefore: "pass" }, parts));
     expectExact(links);
-    expect(links.filter(({ words }) => / referred: all categories$/.test(words))).toEqual([]);
+    expect(links.map(({ words }) => words)).toContain("5 referred: all categories");
     expect(links.map(({ words }) => words)).toContain("3 accepted before: all categories");
+  });
+
+  it.each([
+    "system=bad",
+    "system=good&category=anaphoric_inter_subject_it",
+    "verdict=referred&verdict=accepted",
+    "outcome=correct&outcome=open",
+    "outcome=incorrect&why=conflict",
+    "state=done&flagged=1",
+    "disagreement=any",
+    "disagreement=answers&system=bad",
+    "answer=pronoun%3Aok",
+    "said=a1&said=a2",
+    "head=bad",
+    "annotator=a1&state=done",
+    "audit=right",
+    "pronoun=it&pronoun-output=il&pronoun-output=",
+    "beside=right%3Agood",
+    "text=plasma",
+  ])("leads to exactly those among the candidates told, of %s", async (asked) => {
+    expectExact(await linksOf(judgedLedger(), asked));
+  });
+
+  it("tells numbers of a narrowed report that lead somewhere", async () => {
+    const words = async (asked: string) => (await linksOf(judgedLedger(), asked)).map((link) => link.words);
+    expect(await words("verdict=referred&system=bad")).toContain("1 open: all categories");
+    expect(await words("outcome=correct&outcome=open")).toContain(
+      "1 judged correct or incorrect: all categories, bad",
+    );
+    expect(await words("disagreement=any")).toContain("1 annotators disagree: all categories");
+    // Who sees with somebody's eyes has no list of what everybody's judgements came to by state.
+    expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
   });
 
   const DATABASE = "enfr.protest/protest-master.db";
@@ -88,5 +151,16 @@ describe("every number that is a link", () => {
     const links = await linksOf(await sharedLedger(DATABASE));
     expectExact(links);
     expect(links.length).toBeGreaterThan(1000);
+    expect(links.filter(({ words }) => words.includes("antecedent’s head right")).length).toBeGreaterThan(20);
+    expect(links.filter(({ words }) => words.includes("answered by two")).length).toBeGreaterThan(2);
+    for (const asked of [
+      "pronoun=they",
+      "outcome=correct&outcome=incorrect",
+      "disagreement=any&verdict=referred",
+    ]) {
+      const narrowed = await linksOf(await sharedLedger(DATABASE), asked);
+      expectExact(narrowed);
+      expect(narrowed.length).toBeGreaterThan(100);
+    }
   });
 });

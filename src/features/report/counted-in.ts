@@ -1,7 +1,7 @@
 // Holds which candidates a figure of the report counts, as filters; and how its place is called.
 
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import type { Counts, Denominator } from "#core/score/accuracy.ts";
+import type { Denominator } from "#core/score/accuracy.ts";
 import type { CountWord } from "#core/score/accuracy-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 
@@ -40,18 +40,15 @@ export function allFilter(place: Place, denominator: Denominator): Filter {
     : { ...filterOf(place), outcomes: ["correct", "incorrect"] };
 }
 
-/** Null = what was accepted before is no longer asked for as referred, so that no filter asks for exactly these. */
-export function countFilter(place: Place, key: CountWord["key"], { openWhy }: Counts): Filter | null {
+export function countFilter(place: Place, key: CountWord["key"]): Filter {
   const of = filterOf(place);
   switch (key) {
     case "examples":
       return of;
     case "approved":
-      return { ...of, verdict: "approved" };
-    case "referred": {
-      const accepted = (openWhy["accepted before"] ?? 0) + (openWhy["silver reference"] ?? 0);
-      return accepted > 0 ? null : { ...of, verdict: "referred" };
-    }
+      return { ...of, verdicts: ["approved"] };
+    case "referred":
+      return { ...of, verdicts: ["referred", "accepted"] };
     case "standing":
       return { ...of, outcomes: ["approved"] };
     default:

@@ -52,7 +52,7 @@ function Cells({ place, counts, className }: CellsProps) {
     >
       <CandidatesNumber
         campaign={place.campaign}
-        filter={countFilter(place, key, counts)}
+        filter={countFilter(place, key)}
         count={counts[key]}
         words={`${heading}: ${of}`}
         className="inline-block min-h-6 min-w-6"

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { bothFilters } from "#core/filter/both-filters.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
 import {
@@ -10,15 +11,17 @@ import {
   DIFFERING_MEANING,
   type DisagreementColumn,
 } from "#core/score/disagreement-words.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { candidatesLink } from "#session/candidates-link.ts";
+import { narrowedLink, searchOf } from "#session/candidates-link.ts";
+import { CandidatesNumber } from "#session/candidates-number.tsx";
 import { useSession } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { CategoryTable } from "./category-table.tsx";
+import type { ToldCandidates } from "./use-told.ts";
 
 interface Column extends DisagreementColumn<string> {
   /** The candidates counted; null = no list shows them alone. */
@@ -35,13 +38,22 @@ const CAUSED: readonly Column[] = CAUSE_COLUMNS.map((column) => ({
   filter: column.key === "untold" ? null : { disagreement: "settled", tag: column.key },
 }));
 
+export interface DisagreementsSectionProps {
+  readonly session: CampaignSession;
+  readonly told: ToldCandidates;
+}
+
 /** Nothing where nobody differs. */
-export function DisagreementsSection({ session }: { readonly session: CampaignSession }) {
+export function DisagreementsSection({ session, told: { counts, filter } }: DisagreementsSectionProps) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
-  const rows = useMemo(() => disagreementTable(session.campaign, session.outcomes), [session, revision]);
+  const rows = useMemo(
+    () => disagreementTable(session.campaign, session.outcomes, counts),
+    [session, revision, counts],
+  );
   const [all] = rows;
   if (all === undefined || rows.length === 1) return null;
+  const toSettle = bothFilters(filter, { disagreement: "open" });
   const told = CAUSED.some(({ count }) => count(all) > 0);
   return (
     <section aria-labelledby="disagreements" className="flex flex-col gap-3">
@@ -49,8 +61,8 @@ export function DisagreementsSection({ session }: { readonly session: CampaignSe
         <h2 id="disagreements" className="text-lg font-semibold">
           What people differ over
         </h2>
-        {all.open === 0 ? null : (
-          <Link to={`/c/${session.id}/judge?disagreement=open`} className={buttonClass("primary")}>
+        {all.open === 0 || toSettle === null ? null : (
+          <Link to={narrowedLink(session.id, "judge", searchOf(toSettle))} className={buttonClass("primary")}>
             Settle {counted(all.open, "difference")}
           </Link>
         )}
@@ -87,22 +99,17 @@ function Counts({ session, label, columns, rows }: CountsProps) {
           const of = category === null ? "All categories" : fullCategoryName(category);
           return (
             <td key={key} className={`figures border-t px-3 py-1 text-end align-top ${className}`}>
-              {number === 0 || filter === null ? (
-                <span className={`inline-block py-1 ${number === 0 ? "text-muted" : ""}`}>
-                  {figure(number)}
-                </span>
-              ) : (
-                <Link
-                  to={candidatesLink(session.id, {
-                    ...filter,
-                    categories: category === null ? [] : [category],
-                  })}
-                  aria-label={`${figure(number)} ${heading}: ${of}`}
-                  className="inline-block min-w-8 py-1 no-underline hover:underline"
-                >
-                  {figure(number)}
-                </Link>
-              )}
+              <span className={`inline-block py-1 ${number === 0 ? "text-muted" : ""}`}>
+                <CandidatesNumber
+                  campaign={session.id}
+                  filter={
+                    filter === null ? null : { ...filter, categories: category === null ? [] : [category] }
+                  }
+                  count={number}
+                  words={`${heading}: ${of}`}
+                  className="inline-block min-w-8"
+                />
+              </span>
             </td>
           );
         });

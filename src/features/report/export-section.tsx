@@ -15,19 +15,22 @@ import {
   downloadCampaign,
   downloadJudgements,
   downloadPage,
-  JUDGEMENT_FILES,
+  judgementFiles,
 } from "./report-files.ts";
 import { useCsvOptions } from "./use-csv-options.ts";
+import type { ToldCandidates } from "./use-told.ts";
 
 export interface ExportSectionProps {
   readonly session: CampaignSession;
   readonly systems: readonly SystemAccuracy[];
+  readonly told: ToldCandidates;
 }
 
-export function ExportSection({ session, systems }: ExportSectionProps) {
+export function ExportSection({ session, systems, told: candidates }: ExportSectionProps) {
+  const { narrowing } = candidates;
   const [told, setTold] = useState({ text: "", failed: false });
   const [csv, setByteOrderMark] = useCsvOptions();
-  const report = () => accuracyReport(session.campaign, systems);
+  const report = () => accuracyReport(session.campaign, systems, narrowing);
   const tell = (work: () => string | Promise<string>) => {
     const doing = new Promise<string>((done) => done(work()));
     setTold({ text: "", failed: false });
@@ -68,6 +71,7 @@ export function ExportSection({ session, systems }: ExportSectionProps) {
           <PaperExport
             campaign={session.campaign}
             systems={systems}
+            only={narrowing}
             onCopy={(paper) => tell(() => copy(PAPER.label, PAPER.text(paper, csv)))}
             onDownload={(paper) => tell(() => said(downloadAccuracy(PAPER, paper, csv)))}
           />
@@ -79,21 +83,21 @@ export function ExportSection({ session, systems }: ExportSectionProps) {
           <Download
             label="HTML"
             of="the whole report"
-            onClick={() => tell(() => downloadPage(session, true).then(said))}
+            onClick={() => tell(() => downloadPage(session, narrowing, true).then(said))}
           />
           <Download
             label="HTML without the texts"
             of="the whole report"
-            onClick={() => tell(() => downloadPage(session, false).then(said))}
+            onClick={() => tell(() => downloadPage(session, narrowing, false).then(said))}
           />
         </Group>
         <Group title="Judgements" hint="CSV: the latest of each annotator; JSON: all that was ever said">
-          {JUDGEMENT_FILES.map((file) => (
+          {judgementFiles(narrowing).map((file) => (
             <Download
               key={file.ending}
               label={file.label}
               of="judgements"
-              onClick={() => tell(() => downloadJudgements(file, session, csv).then(said))}
+              onClick={() => tell(() => downloadJudgements(file, session, csv, candidates).then(said))}
             />
           ))}
         </Group>
@@ -101,7 +105,7 @@ export function ExportSection({ session, systems }: ExportSectionProps) {
           <Download
             label={AGREEMENT_FILE.label}
             of="agreement"
-            onClick={() => tell(() => downloadAgreement(session, csv).then(said))}
+            onClick={() => tell(() => downloadAgreement(session, csv, candidates).then(said))}
           />
         </Group>
         <Group title="Whole campaign" hint="texts, annotators and judgements: opens again, here or elsewhere">

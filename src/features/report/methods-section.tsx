@@ -5,33 +5,35 @@ import { copyText } from "#browser/copy-text.ts";
 import { inParts } from "#browser/in-parts.ts";
 import { type AgreementRow, agreementRowsInParts } from "#core/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/agreement/collect-answers.ts";
-import { precisionOf } from "#core/audit/precision.ts";
+import { auditCampaign } from "#core/audit/audit.ts";
 import { methodsParts, methodsSentences } from "#core/report/methods-words.ts";
 import type { SystemAccuracy } from "#core/score/accuracy.ts";
-import { scoreCandidates } from "#core/score/score-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button } from "#ui/button.tsx";
+import type { ToldCandidates } from "./use-told.ts";
 
 export interface MethodsSectionProps {
   readonly session: CampaignSession;
   readonly systems: readonly SystemAccuracy[];
+  readonly told: ToldCandidates;
 }
 
-export function MethodsSection({ session, systems }: MethodsSectionProps) {
-  const agreement = useAgreementOfAll(session);
-  const [told, setTold] = useState("");
+export function MethodsSection({ session, systems, told }: MethodsSectionProps) {
+  const { counts, narrowing, examples } = told;
+  const agreement = useAgreementOfAll(session, counts);
+  const [said, setSaid] = useState("");
   const text = useMemo(() => {
     if (agreement === null) return null;
     const { campaign, outcomes } = session;
-    const precision = precisionOf(scoreCandidates(outcomes));
-    const examples = campaign.suite.examples.length;
-    return methodsSentences(methodsParts(campaign, { systems, agreement, precision, examples })).join(" ");
-  }, [session, systems, agreement]);
+    const { all: precision } = auditCampaign(campaign, outcomes, told.told);
+    const parts = { systems, agreement, precision, examples, narrowing };
+    return methodsSentences(methodsParts(campaign, parts)).join(" ");
+  }, [session, systems, agreement, told.told, examples, narrowing]);
   const copy = (paragraph: string) =>
     void copyText(paragraph).then(
-      () => setTold("The paragraph is on the clipboard."),
-      () => setTold("The browser did not allow copying: choose the text and copy it."),
+      () => setSaid("The paragraph is on the clipboard."),
+      () => setSaid("The browser did not allow copying: choose the text and copy it."),
     );
   return (
     <section aria-labelledby="methods" className="flex flex-col gap-3">
@@ -46,7 +48,7 @@ export function MethodsSection({ session, systems }: MethodsSectionProps) {
           <div className="flex flex-wrap items-center gap-3">
             <Button onClick={() => copy(text)}>Copy the paragraph</Button>
             <span role="status" className="text-sm text-muted">
-              {told}
+              {said}
             </span>
           </div>
         </>
@@ -56,7 +58,10 @@ export function MethodsSection({ session, systems }: MethodsSectionProps) {
 }
 
 /** On every question, of all categories together; null = not counted yet. */
-function useAgreementOfAll(session: CampaignSession): readonly AgreementRow[] | null {
+function useAgreementOfAll(
+  session: CampaignSession,
+  counts: (candidate: number) => boolean,
+): readonly AgreementRow[] | null {
   const revision = useSession(session, (state) => state.revision);
   const [found, setFound] = useState<readonly AgreementRow[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
@@ -69,8 +74,8 @@ function useAgreementOfAll(session: CampaignSession): readonly AgreementRow[] | 
       await inParts(agreementRowsInParts(collected, []), signal, (row) => rows.push(row));
       if (!signal.aborted) setFound(rows);
     };
-    void inParts(collectInParts(session.campaign, session.outcomes), signal).then(count);
+    void inParts(collectInParts(session.campaign, session.outcomes, counts), signal).then(count);
     return () => leave.abort();
-  }, [session, revision]);
+  }, [session, revision, counts]);
   return found;
 }

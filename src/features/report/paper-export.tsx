@@ -9,6 +9,7 @@ import {
   categoriesOf,
   narrowedScores,
 } from "#core/score/accuracy-report.ts";
+import type { Narrowing } from "#core/score/narrowing.ts";
 import { ofAll } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,11 +17,13 @@ import { Button } from "#ui/button.tsx";
 export interface PaperExportProps {
   readonly campaign: Pick<Campaign, "suite" | "profile" | "outputs">;
   readonly systems: readonly SystemAccuracy[];
+  /** What alone is told on the page. */
+  readonly only: Narrowing;
   readonly onCopy: (report: AccuracyReport) => void;
   readonly onDownload: (report: AccuracyReport) => void;
 }
 
-export function PaperExport({ campaign, systems, onCopy, onDownload }: PaperExportProps) {
+export function PaperExport({ campaign, systems, only, onCopy, onDownload }: PaperExportProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const names = systems.map(({ system }) => system);
   const labels = categoriesOf(systems);
@@ -34,8 +37,9 @@ export function PaperExport({ campaign, systems, onCopy, onDownload }: PaperExpo
   };
   const report = () => {
     const narrowing = {
-      systems: chosenSystems.length === names.length ? null : chosenSystems,
-      categories: chosenCategories.length === labels.length ? null : chosenCategories,
+      systems: chosenSystems.length === names.length ? only.systems : chosenSystems,
+      categories: chosenCategories.length === labels.length ? only.categories : chosenCategories,
+      also: only.also,
     };
     return accuracyReport(campaign, narrowedScores(systems, narrowing), narrowing);
   };

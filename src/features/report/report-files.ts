@@ -23,26 +23,32 @@ import {
   SILVER,
 } from "#core/formats/taken-home.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
+import type { Narrowing } from "#core/score/narrowing.ts";
 import { silverReferences } from "#core/score/silver-references.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { updateCampaign } from "#storage/ledgers.ts";
+import type { ToldCandidates } from "./use-told.ts";
 
-export const JUDGEMENT_FILES: readonly ReportFile<Judged>[] = [
-  JUDGEMENTS_LONG,
-  JUDGEMENTS_WIDE,
-  JUDGED_AGAIN,
-  AUDIT_PRECISION,
-  CORRECTED_ACCURACY,
-  SILVER,
-  JUDGEMENTS_JSON,
-];
+/** The records are all or none, and an audit is of whole categories, as in the folder of `referee report`. */
+export function judgementFiles({ systems, categories, also }: Narrowing): readonly ReportFile<Judged>[] {
+  const isWhole = systems === null && categories === null && also === null;
+  return [
+    JUDGEMENTS_LONG,
+    JUDGEMENTS_WIDE,
+    JUDGED_AGAIN,
+    ...(also === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY] : []),
+    SILVER,
+    ...(isWhole ? [JUDGEMENTS_JSON] : []),
+  ];
+}
 
 export const CAMPAIGN_FILE: ReportFile<Ledger> = {
   label: "JSON",
@@ -75,14 +81,21 @@ export async function downloadJudgements(
   file: ReportFile<Judged>,
   session: CampaignSession,
   csv: CsvOptions,
+  { counts, told }: ToldCandidates,
 ): Promise<string> {
   const ledger = await savedLedger(session);
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const results = candidateResults(campaign, session.verdicts);
-  const { outcomes } = session;
-  const again = () => judgedTwice(campaign, outcomes.texts);
-  const audit = () => auditCampaign(campaign, outcomes);
-  const silver = () => silverReferences(outcomes);
+  const { candidates, outcomes } = session;
+  const isTold = (key: CandidateKey) => {
+    const candidate = candidates.numberOf(key);
+    return candidate !== null && counts(candidate);
+  };
+  const results = candidateResults(campaign, session.verdicts).filter(({ system, example: { id } }) =>
+    isTold({ system, example: id }),
+  );
+  const again = () => judgedTwice(campaign, outcomes.texts).filter(isTold);
+  const audit = () => auditCampaign(campaign, outcomes, told);
+  const silver = () => silverReferences(outcomes, counts);
   const judged = { ledger, campaign, results, again, audit, silver };
   return download(campaign.suite.name, file, judged, csv);
 }
@@ -91,10 +104,10 @@ export async function downloadJudgements(
 export async function downloadAgreement(
   { campaign, outcomes }: CampaignSession,
   csv: CsvOptions,
+  { counts, told: { categories } }: ToldCandidates,
 ): Promise<string> {
   const { signal } = new AbortController();
-  const collected = await inParts(collectInParts(campaign, outcomes), signal);
-  const categories = campaign.suite.categories.map(({ label }) => label);
+  const collected = await inParts(collectInParts(campaign, outcomes, counts), signal);
   const rows: AgreementRow[] = [];
   if (collected !== null) {
     await inParts(agreementRowsInParts(collected, categories), signal, (row) => rows.push(row));
@@ -104,7 +117,11 @@ export async function downloadAgreement(
 }
 
 /** The page of `referee report`: all of the report, and the examples behind its figures. */
-export async function downloadPage(session: CampaignSession, withTexts: boolean): Promise<string> {
+export async function downloadPage(
+  session: CampaignSession,
+  narrowing: Narrowing,
+  withTexts: boolean,
+): Promise<string> {
   const ledger = await savedLedger(session);
   const [{ reportContent }, { serializeReportHtml }] = await Promise.all([
     import("#core/report/report-content.ts"),
@@ -116,7 +133,7 @@ export async function downloadPage(session: CampaignSession, withTexts: boolean)
     type: "text/html;charset=utf-8",
     text: (content) => serializeReportHtml(content, { withTexts }),
   };
-  return download(session.campaign.suite.name, file, reportContent(ledger));
+  return download(session.campaign.suite.name, file, reportContent(ledger, narrowing));
 }
 
 /** The whole campaign in a file is a backup, and remembered as one; that is no change of the campaign. */

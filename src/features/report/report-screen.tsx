@@ -9,6 +9,7 @@ import { lessJudgedText, RANGE_NOTE } from "#core/score/open-bounds.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { NarrowedTo } from "#session/candidates-number.tsx";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -18,7 +19,9 @@ import { CountsTable } from "./counts-table.tsx";
 import { DenominatorSwitch } from "./denominator-switch.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { JudgedAgainSection } from "./judged-again-section.tsx";
+import { ToldPart } from "./told-part.tsx";
 import { useScores } from "./use-scores.ts";
+import { type ToldCandidates, useTold } from "./use-told.ts";
 
 const AgreementSection = lazy(async () => ({
   default: (await import("./agreement-section.tsx")).AgreementSection,
@@ -32,11 +35,11 @@ const DisagreementsSection = lazy(async () => ({
   default: (await import("./disagreements-section.tsx")).DisagreementsSection,
 }));
 
-/** The address keeps what is shown: `over=judged`, `system=NAME`; without them all examples, all systems. */
+/** The address keeps what is shown: `over=judged`, `counts-of=NAME`; without them all examples, all systems. */
 function useReportAddress(systems: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
   const denominator: Denominator = parameters.get("over") === "judged" ? "judged" : "examples";
-  const asked = parameters.get("system");
+  const asked = parameters.get("counts-of");
   const set = (name: string, value: string | null) => {
     const next = new URLSearchParams(parameters);
     if (value === null) next.delete(name);
@@ -48,35 +51,70 @@ function useReportAddress(systems: readonly string[]) {
     denominator,
     setDenominator: (value: Denominator) => set("over", value === "judged" ? value : null),
     system: asked !== null && systems.includes(asked) ? asked : null,
-    setSystem: (value: string) => set("system", value === "" ? null : value),
+    setSystem: (value: string) => set("counts-of", value === "" ? null : value),
   };
 }
 
+interface LinksMadeNoteProps {
+  readonly session: CampaignSession;
+  readonly systems: readonly string[];
+}
+
 /** Where links were made here, figures rest on them. */
-function LinksMadeNote({ session }: { readonly session: CampaignSession }) {
-  const text = linksMadeText(linksMade(session.campaign.outputs));
+function LinksMadeNote({ session, systems }: LinksMadeNoteProps) {
+  const { outputs } = session.campaign;
+  const text = linksMadeText(linksMade(outputs.filter((output) => systems.includes(output.system))));
   return text === null ? null : <p className="max-w-[75ch] text-sm">{text}</p>;
 }
 
 export function ReportScreen() {
   const session = useFrameSession();
-  const systems = useScores(session);
-  const names = session.candidates.systems;
+  const told = useTold(session);
+  return (
+    <div className="mx-auto flex w-full max-w-[118rem] flex-col gap-10 px-4 py-8 sm:px-6">
+      <NarrowedTo value={told.filter}>
+        {told.size > 0 ? (
+          <Report session={session} told={told} />
+        ) : (
+          <>
+            <div className="flex flex-col gap-4">
+              <h1 className="text-2xl font-semibold">Report</h1>
+              <ToldPart session={session} told={told} />
+            </div>
+            <p className="py-16 text-center text-muted">
+              No candidate fits, so there is nothing to count. Take a filter away to see more.
+            </p>
+          </>
+        )}
+      </NarrowedTo>
+    </div>
+  );
+}
+
+interface ReportProps {
+  readonly session: CampaignSession;
+  readonly told: ToldCandidates;
+}
+
+function Report({ session, told }: ReportProps) {
+  const systems = useScores(session, told);
+  const names = told.told.systems;
   const { denominator, setDenominator, system, setSystem } = useReportAddress(names);
   const counts = sumCounts(systems.map(({ total }) => total));
   const nothingJudged = counts.correct + counts.incorrect === 0;
   return (
-    <div className="mx-auto flex w-full max-w-[118rem] flex-col gap-10 px-4 py-8 sm:px-6">
+    <>
       <div className="flex flex-col gap-4">
         <h1 className="text-2xl font-semibold">Report</h1>
+        <ToldPart session={session} told={told} />
         <CountedWords
           counts={counts}
           systems={names.length}
-          examples={session.campaign.suite.examples.length}
+          examples={told.examples}
           profile={session.campaign.profile.name}
           denominator={denominator}
         />
-        <LinksMadeNote session={session} />
+        <LinksMadeNote session={session} systems={names} />
       </div>
       <section aria-labelledby="accuracy" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -138,20 +176,20 @@ export function ReportScreen() {
         </section>
       )}
       <Suspense fallback={<p className="min-h-24 text-sm text-muted">Counting…</p>}>
-        <AgreementSection session={session} />
+        <AgreementSection session={session} told={told} />
       </Suspense>
       <Suspense fallback={null}>
-        <DisagreementsSection session={session} />
+        <DisagreementsSection session={session} told={told} />
       </Suspense>
       <Suspense fallback={<p className="text-sm text-muted">Counting…</p>}>
-        <AuditSection session={session} />
+        <AuditSection session={session} told={told} />
       </Suspense>
-      <JudgedAgainSection session={session} />
+      <JudgedAgainSection session={session} told={told} />
       <Suspense fallback={<p className="min-h-24 text-sm text-muted">Counting…</p>}>
-        <MethodsSection session={session} systems={systems} />
+        <MethodsSection session={session} systems={systems} told={told} />
       </Suspense>
-      <ExportSection session={session} systems={systems} />
-    </div>
+      <ExportSection session={session} systems={systems} told={told} />
+    </>
   );
 }
 

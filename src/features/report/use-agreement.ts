@@ -8,18 +8,21 @@ import type { Question } from "#core/score/given-answers.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 
-/** Who answered what, anew whenever more is said; null = not counted yet. */
-export function useCollectedAnswers(session: CampaignSession): CollectedAnswers | null {
+/** Who answered what of the candidates that count, anew whenever more is said; null = not counted yet. */
+export function useCollectedAnswers(
+  session: CampaignSession,
+  counts: (candidate: number) => boolean,
+): CollectedAnswers | null {
   const revision = useSession(session, (state) => state.revision);
   const [collected, setCollected] = useState<CollectedAnswers | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
   useEffect(() => {
     const leave = new AbortController();
-    void inParts(collectInParts(session.campaign, session.outcomes), leave.signal).then((found) => {
+    void inParts(collectInParts(session.campaign, session.outcomes, counts), leave.signal).then((found) => {
       if (found !== null) setCollected(found);
     });
     return () => leave.abort();
-  }, [session, revision]);
+  }, [session, revision, counts]);
   return collected;
 }
 

@@ -5,10 +5,17 @@ import type { SystemAccuracy } from "#core/score/accuracy.ts";
 import { accuracyOfOutcomes } from "#core/score/score-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
+import type { ToldCandidates } from "./use-told.ts";
 
-/** Accuracy of each system, in the campaign's order; the same that `referee evaluate` counts. */
-export function useScores(session: CampaignSession): readonly SystemAccuracy[] {
+/** Accuracy of each system told, in the campaign's order; of all the same that `referee evaluate` counts. */
+export function useScores(
+  session: CampaignSession,
+  { told, counts }: ToldCandidates,
+): readonly SystemAccuracy[] {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
-  return useMemo(() => accuracyOfOutcomes(session.campaign, session.outcomes), [session, revision]);
+  return useMemo(
+    () => accuracyOfOutcomes(session.campaign, session.outcomes, told, counts),
+    [session, revision, told, counts],
+  );
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { answerWord, askedInWords } from "#core/filter/answer-words.ts";
+
+describe("answers in words", () => {
+  it("are what the question asks", () => {
+    expect(["ok", "bad", "correct", "incorrect", "bad_translation"].map(answerWord)).toEqual([
+      ...["right", "wrong", "correct", "incorrect"],
+      "excluded: bad translation",
+    ]);
+  });
+
+  it("say who must have given them", () => {
+    const asked = (by: string, answer: string) => ({ question: "pronoun" as const, answer, by });
+    const name = (by: string) => by.toUpperCase();
+    expect(askedInWords([asked("a1", "ok"), asked("a2", "bad")], name)).toBe(
+      "pronoun right, says A1; pronoun wrong, says A2",
+    );
+    expect(askedInWords([asked("", "bad"), asked("", "bad")], name)).toBe(
+      "pronoun wrong, says somebody; pronoun wrong, says somebody else",
+    );
+    expect(askedInWords([asked("a1", "any"), asked("", "any")], name)).toBe(
+      "pronoun answered by A1; pronoun answered by somebody",
+    );
+  });
+});

@@ -1,0 +1,25 @@
+// Holds how answers are put into words, and what is asked for by them.
+
+import { ANY_ANSWER, type AskedAnswer } from "#core/filter/asked-answers.ts";
+import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+
+/** “right”, “excluded: bad translation”. */
+export function answerWord(answer: string): string {
+  if (answer === "ok") return "right";
+  if (answer === "bad") return "wrong";
+  return answer === "correct" || answer === "incorrect" ? answer : `excluded: ${tagName(answer)}`;
+}
+
+/** “pronoun right, says Anna; pronoun wrong, says Ben”; `nameOf` an id. */
+export function askedInWords(asked: readonly AskedAnswer[], nameOf: (by: string) => string): string {
+  const nobody = asked.filter(({ by }) => by === "");
+  return asked
+    .map((one) => {
+      const somebody = nobody.indexOf(one) > 0 ? "somebody else" : "somebody";
+      const who = one.by === "" ? somebody : nameOf(one.by);
+      return one.answer === ANY_ANSWER
+        ? `${one.question} answered by ${who}`
+        : `${one.question} ${answerWord(one.answer)}, says ${who}`;
+    })
+    .join("; ");
+}

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bothFilters } from "#core/filter/both-filters.ts";
+import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
+import { CandidateTable } from "#core/filter/candidate-table.ts";
+import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
+
+type Some = Partial<CandidateFilter>;
+const both = (a: Some, b: Some) => bothFilters({ ...NO_FILTER, ...a }, b);
+
+describe("two filters at once", () => {
+  it.each<[a: Some, b: Some, expected: Some | null]>([
+    [{}, {}, {}],
+    [{ systems: ["s"] }, {}, { systems: ["s"] }],
+    [{}, { systems: ["s"] }, { systems: ["s"] }],
+    [{ systems: ["s", "t"] }, { systems: ["t", "u"] }, { systems: ["t"] }],
+    [{ systems: ["s"] }, { systems: ["t"] }, null],
+    [{ outcomes: ["approved", "open"] }, { outcomes: ["correct", "approved"] }, { outcomes: ["approved"] }],
+    // One candidate may have several of these, so that sharing none of them means nothing.
+    [{ said: ["a1"] }, { said: ["a2"] }, null],
+    [{ said: ["a1", "a2"] }, { said: ["a2"] }, { said: ["a2"] }],
+    [{ said: ["a2"] }, { said: ["a1", "a2"] }, { said: ["a2"] }],
+    [{ said: ["a1", "a2"] }, { said: ["a2", "a3"] }, null],
+    [{ flagged: true }, { stale: true }, { flagged: true, stale: true }],
+    [{ tag: "mine" }, { tag: "mine" }, { tag: "mine" }],
+    [{ tag: "mine" }, { tag: "yours" }, null],
+    [{ disagreement: "any" }, { disagreement: "answers" }, { disagreement: "answers" }],
+    [{ disagreement: "open" }, { disagreement: "any" }, { disagreement: "open" }],
+    [{ disagreement: "open" }, { disagreement: "answers" }, null],
+    [{ audit: "right" }, { audit: "right" }, { audit: "right" }],
+    [{ audit: "right" }, { audit: "wrong" }, null],
+    [
+      { besides: [{ is: "wrong", system: "s" }] },
+      { besides: [{ is: "right", system: "t" }] },
+      {
+        besides: [
+          { is: "wrong", system: "s" },
+          { is: "right", system: "t" },
+        ],
+      },
+    ],
+    [
+      { answers: [{ question: "pronoun", answer: "ok", by: "" }] },
+      { answers: [{ question: "pronoun", answer: "ok", by: "a1" }] },
+      null,
+    ],
+    [{ text: "a" }, { text: "b" }, null],
+    [{ text: "a" }, { source: "b" }, { text: "a", source: "b" }],
+    // What one sees is not what everybody sees.
+    [{ annotator: "a1" }, { outcomes: ["open"] }, { annotator: "a1", outcomes: ["open"] }],
+    [{ annotator: "a1" }, { states: ["open"] }, null],
+    [{ states: ["open"] }, { annotator: "a1" }, null],
+    [{ annotator: "a1" }, { tag: "mine" }, null],
+    [{ annotator: "a1" }, { verdicts: ["referred"] }, null],
+    [
+      { annotator: "a1", flagged: true },
+      { annotator: "a1", states: ["open"] },
+      { annotator: "a1", flagged: true, states: ["open"] },
+    ],
+    [{ annotator: "a1" }, { annotator: "a2" }, null],
+  ])("%j and %j: %j", (a, b, expected) => {
+    expect(both(a, b)).toEqual(expected === null ? null : { ...NO_FILTER, ...expected });
+  });
+
+  const one = <T>(...values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
+  const some: fc.Arbitrary<Some> = fc.record(
+    {
+      systems: one("s", "t"),
+      categories: one("event_it", "pleonastic_it"),
+      states: one(...STATES),
+      outcomes: one("approved", "correct", "open"),
+      verdicts: one("approved", "referred"),
+      said: one("a1", "a2"),
+      again: one("itself", "text", "text-otherwise"),
+      heads: one("ok", "bad"),
+      tag: fc.constantFrom("", "mine"),
+      disagreement: fc.constantFrom(null, "any", "open", "answers"),
+      pronouns: one(...PRONOUNS),
+      referencePronouns: one("il", "ce", "elle"),
+      besides: fc.subarray([{ is: "right", system: "t" } as const, { is: "settled", system: "s" } as const]),
+      text: fc.constantFrom("", "1"),
+    },
+    { requiredKeys: [] },
+  );
+
+  it("let pass exactly those that both let pass", () => {
+    fc.assert(
+      fc.property(some, some, (a, b) => {
+        const found = both(a, b);
+        if (found === null) return;
+        const table = new CandidateTable(8, FACTS);
+        const ofBoth = ORDER.filter((candidate) =>
+          [a, b].every((asked) => table.filter([candidate], { ...NO_FILTER, ...asked }).length > 0),
+        );
+        expect(table.filter(ORDER, found)).toEqual(ofBoth);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

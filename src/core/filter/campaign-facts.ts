@@ -1,0 +1,162 @@
+// Holds what filters ask of the candidates of a campaign: of its texts, of what the pass came to, and of what people say.
+
+import { naturalText } from "#core/align/natural-text.ts";
+import { sentenceText } from "#core/align/sentence.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateFacts, Searched } from "#core/filter/candidate-facts.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import { type AlignedText, alignedTranslation } from "#core/match/translation.ts";
+import type { Verdict } from "#core/match/verdict.ts";
+import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import type { CandidateState } from "#core/score/candidate-states.ts";
+import { answerTo } from "#core/score/given-answers.ts";
+import { judgedTwice } from "#core/score/judged-again.ts";
+import type { Example, TokenRef } from "#core/suite/suite.ts";
+import { findConflicts } from "#core/task/pronoun-judgement/conflicts.ts";
+import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
+
+/** What is known of a campaign. */
+export interface FactSource {
+  readonly campaign: Campaign;
+  readonly outcomes: CandidateOutcomes;
+  readonly references: readonly AlignedText[];
+  verdict(candidate: number): Verdict;
+  /** Of one annotator's judgements (id), or (null) over all. */
+  state(annotator: string | null, candidate: number): CandidateState;
+}
+
+/** The tokens as the counts of pronouns' forms tell them. */
+function form(tokens: readonly TokenRef[], text: AlignedText): string {
+  return tokens
+    .map((token) => text.token(token))
+    .join(" ")
+    .toLowerCase();
+}
+
+/** Facts as one annotator sees them, or (null) over all annotators. */
+export function campaignFacts(source: FactSource, asked: string | null): CandidateFacts {
+  const { campaign, outcomes, references } = source;
+  const { texts } = outcomes;
+  const { index } = texts;
+  const annotator = personOf(campaign.merged, asked);
+  const registers = (candidate: number) => {
+    if (annotator === null) return outcomes.registers(candidate);
+    const register = campaign.registers.of(annotator, index.keyOf(candidate));
+    return register === null ? [] : [register];
+  };
+  const said = (candidate: number) => registers(candidate).map(({ latest }) => latest.content);
+  const contains = searcher(source, (candidate) => said(candidate).map(({ remark }) => remark));
+  let again: ReadonlyMap<number, readonly string[]> | null = null;
+  return {
+    system: (candidate) => index.systems[index.systemNumber(candidate)] ?? "",
+    category: (candidate) => texts.example(candidate).category,
+    example: (candidate) => texts.example(candidate).id,
+    approved: (candidate) => source.verdict(candidate).approved,
+    pronoun: (candidate) => texts.example(candidate).pronoun.toLowerCase(),
+    outputPronoun: (candidate) => {
+      const output = texts.output(candidate);
+      return form(alignedTranslation(texts.example(candidate), output).pronoun, output);
+    },
+    referencePronouns: (candidate) =>
+      references.map((reference) =>
+        form(alignedTranslation(texts.example(candidate), reference).pronoun, reference),
+      ),
+    state: (candidate) => source.state(annotator, candidate),
+    outcome: (candidate) => outcomes.outcome(candidate),
+    beside: (candidate, system) => {
+      const { example } = index.keyOf(candidate);
+      const other = index.numberOf({ system, example });
+      return other === null ? null : outcomes.outcome(other).kind;
+    },
+    said: (candidate) =>
+      outcomes
+        .registers(candidate)
+        .filter(({ latest, twice }) => twice || saysSomething(latest.content))
+        .map(({ latest }) => latest.by),
+    tags: (candidate) => said(candidate).flatMap(({ tags }) => tags),
+    conflicts: (candidate) => {
+      const contents = said(candidate).filter(saysSomething);
+      if (contents.length === 0) return [];
+      const { marks } = texts.judged(candidate);
+      return contents.flatMap((content) => findConflicts(content, marks));
+    },
+    flagged: (candidate) => said(candidate).some(({ flagged }) => flagged),
+    remarked: (candidate) => said(candidate).some(({ remark }) => remark !== ""),
+    twice: (candidate) => registers(candidate).some(({ twice }) => twice),
+    stale: (candidate) =>
+      registers(candidate).some(({ latest }) => outcomes.texts.isStaleAt(candidate, latest)),
+    disagreement: (candidate) => outcomes.disagreement(candidate),
+    head: (candidate) => {
+      const answer = outcomes.antecedent(candidate, outcomes.outcome(candidate));
+      return answer === "unset" ? null : answer;
+    },
+    again: (candidate) => {
+      again ??= judgedAgain(source);
+      return again.get(candidate) ?? [];
+    },
+    // Who answered what is the same whoever looks.
+    answers: (candidate, question) => {
+      const judged = texts.judged(candidate);
+      return new Map(
+        outcomes.registers(candidate).flatMap((register): [string, string][] => {
+          const answer = answerTo(question, outcomes.said(candidate, register), judged);
+          return answer === null ? [] : [[register.latest.by, answer]];
+        }),
+      );
+    },
+    contains,
+  };
+}
+
+/** By candidate; where an annotator, or several, judged it twice. */
+function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const pair of judgedTwice(campaign, texts)) {
+    const candidate = texts.index.numberOf(pair);
+    if (candidate === null) continue;
+    const here = found.get(candidate) ?? [];
+    here.push(pair.made, ...(pair.first === pair.again ? [] : [`${pair.made}-otherwise` as const]));
+    found.set(candidate, here);
+  }
+  return found;
+}
+
+/** Looks in the sentences that hold marks: the pronoun's and its antecedents'. */
+function searcher(
+  source: FactSource,
+  remarks: (candidate: number) => readonly string[],
+): CandidateFacts["contains"] {
+  const { references, outcomes } = source;
+  const { texts: candidates } = outcomes;
+  const { suite } = source.campaign;
+  const lines = ({ line, antecedents }: Example) => [
+    ...new Set([line, ...antecedents.map((antecedent) => antecedent.line)]),
+  ];
+  const sentences: Record<"source" | "output" | "reference", (candidate: number) => string[]> = {
+    source: (candidate) =>
+      lines(candidates.example(candidate)).map((line) =>
+        naturalText(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage),
+      ),
+    output: (candidate) =>
+      lines(candidates.example(candidate)).map((line) =>
+        sentenceText(candidates.output(candidate).sentence(line)),
+      ),
+    reference: (candidate) =>
+      references.flatMap((reference) =>
+        lines(candidates.example(candidate)).map((line) => sentenceText(reference.sentence(line))),
+      ),
+  };
+  const texts = (candidate: number, where: Exclude<Searched, "text">): readonly string[] => {
+    if (where === "remark") return remarks(candidate);
+    if (where === "reason") return [source.verdict(candidate).reason];
+    return sentences[where](candidate);
+  };
+  const isIn = (candidate: number, where: Exclude<Searched, "text">, text: string) =>
+    texts(candidate, where).some((one) => one.toLowerCase().includes(text));
+  return (candidate, where, text) => {
+    if (where !== "text") return isIn(candidate, where, text);
+    if (candidates.example(candidate).id.toLowerCase() === text) return true;
+    return (["source", "output", "reference", "remark"] as const).some((one) => isIn(candidate, one, text));
+  };
+}

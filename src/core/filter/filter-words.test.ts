@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  AGAINS,
+  AUDITS,
+  type CandidateFilter,
+  CONFLICTS,
+  DISAGREEMENT_FILTERS,
+  HEADS,
+  NO_FILTER,
+  OUTCOMES,
+  VERDICTS,
+  WHYS,
+  writeFilter,
+} from "#core/filter/candidate-filter.ts";
+import { filterParts, valueWords } from "#core/filter/filter-words.ts";
+import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
+
+const names = (id: string) => id.toUpperCase();
+const parts = (filter: Partial<CandidateFilter>) => filterParts({ ...NO_FILTER, ...filter }, names);
+
+describe("a filter in words", () => {
+  it.each<[filter: Partial<CandidateFilter>, words: string[]]>([
+    [{}, []],
+    [{ systems: ["a", "b"], categories: ["event_it"] }, ["System: a or b", "Category: Event · it"]],
+    // Each must hold: they are told, and left out, one by one.
+    [
+      { states: ["open", "done"], flagged: true, twice: true },
+      ["State: not judged or judged", "State: flagged", "State: said twice, differently"],
+    ],
+    [
+      { states: ["conflict", "disagreement"] },
+      ["State: in conflict with itself or annotators disagree: no outcome"],
+    ],
+    [{ annotator: "a1", said: ["a2", "a3"] }, ["As seen by: A1", "Judged by: A2 or A3"]],
+    [{ disagreement: "open" }, ["People differ: and it is not settled"]],
+    [{ disagreement: "antecedent" }, ["People differ: the antecedent alone"]],
+    [
+      { audit: "wrong", verdicts: ["referred", "accepted"] },
+      ["Automatic pass: approved, judged wrong", "Automatic pass: referred or accepted before"],
+    ],
+    [{ tag: "bad_translation" }, ["Tag: bad translation"]],
+    [
+      { outcomes: ["approved", "incorrect"], whys: ["not judged", "bad_translation"] },
+      [
+        "Outcome: approved, not judged or judged wrong",
+        "Why open or excluded: not judged or bad translation",
+      ],
+    ],
+    [{ heads: ["ok", "bad"] }, ["Antecedent’s head: right or wrong"]],
+    [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent right, no noun chosen"]],
+    [{ again: ["text-otherwise"] }, ["Judged again: first along of equal text, then otherwise"]],
+    [{ remarked: true, stale: true }, ["Noted: with a remark", "Noted: judged on another text"]],
+    [
+      { pronouns: ["it"], outputPronouns: ["", "il"], referencePronouns: ["elle"] },
+      [
+        "Pronoun in the source: it",
+        "Pronoun in the output: nothing linked or il",
+        "Pronoun in the reference: elle",
+      ],
+    ],
+    [{ examples: ["e1", "e2"] }, ["Example: e1 or e2"]],
+    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, ["Answers: pronoun right, says A1"]],
+    [
+      {
+        besides: [
+          { is: "wrong", system: "x" },
+          { is: "unsettled", system: "y" },
+        ],
+      },
+      ["x is wrong there", "y is open or excluded there"],
+    ],
+    [
+      { text: "a", source: "b", output: "c", reference: "d", remark: "e", reason: "f" },
+      [
+        "Text: a",
+        "In the source: b",
+        "In the output: c",
+        "In the reference: d",
+        "In a remark: e",
+        "In the reason of the pass: f",
+      ],
+    ],
+  ])("%j is told as %j", (filter, words) => {
+    expect(parts(filter).map((part) => part.words)).toEqual(words);
+  });
+
+  const text = fc.string({ maxLength: 3 });
+  const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
+    systems: fc.array(text),
+    categories: fc.array(text),
+    examples: fc.array(text),
+    states: fc.subarray([...CANDIDATE_STATES]),
+    outcomes: fc.subarray([...OUTCOMES]),
+    whys: fc.subarray([...WHYS]),
+    verdicts: fc.subarray([...VERDICTS]),
+    audit: fc.constantFrom(...AUDITS, null),
+    heads: fc.subarray([...HEADS]),
+    again: fc.subarray([...AGAINS]),
+    annotator: text,
+    said: fc.array(text),
+    answers: fc.array(fc.constant({ question: "pronoun" as const, answer: "ok", by: "a1" })),
+    disagreement: fc.constantFrom(...DISAGREEMENT_FILTERS, null),
+    besides: fc.uniqueArray(fc.record({ is: fc.constant("wrong" as const), system: text }), {
+      selector: ({ system }) => system,
+    }),
+    tag: text,
+    conflicts: fc.subarray([...CONFLICTS]),
+    flagged: fc.boolean(),
+    twice: fc.boolean(),
+    stale: fc.boolean(),
+    remarked: fc.boolean(),
+    pronouns: fc.array(text),
+    outputPronouns: fc.array(text),
+    referencePronouns: fc.array(text),
+    text,
+    source: text,
+    output: text,
+    reference: text,
+    remark: text,
+    reason: text,
+  });
+
+  it("tells all that narrows, and without all its parts nothing narrows", () => {
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        const told = filterParts(filter, names);
+        expect(told.length === 0).toBe(writeFilter(filter).length === 0);
+        let left = filter;
+        for (const { words } of told) {
+          const part = filterParts(left, names).find((one) => one.words === words);
+          left = { ...left, ...part?.without };
+        }
+        expect(writeFilter(left)).toEqual([]);
+      }),
+    );
+  });
+
+  it("calls a value that it does not know by itself", () => {
+    expect(valueWords("states", "lost", names)).toBe("lost");
+    expect(valueWords("states", "toString", names)).toBe("toString");
+    expect(valueWords("examples", "e1", names)).toBe("e1");
+  });
+});

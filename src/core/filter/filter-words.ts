@@ -1,0 +1,213 @@
+// Holds what a filter asks for in words: its fields, their values, and part by part what is chosen of them.
+
+import { askedInWords } from "#core/filter/answer-words.ts";
+import type { AskedBeside } from "#core/filter/asked-beside.ts";
+import type { FieldName } from "#core/filter/candidate-facts.ts";
+import {
+  type AGAINS,
+  type AUDITS,
+  type CandidateFilter,
+  type DISAGREEMENT_FILTERS,
+  NO_FILTER,
+  type OUTCOMES,
+  type VERDICTS,
+} from "#core/filter/candidate-filter.ts";
+import { type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
+import { DISAGREEMENT_WORDS } from "#core/score/disagreement.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { ConflictCode } from "#core/task/pronoun-judgement/conflicts.ts";
+import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+
+/** What each field is called; those that share a name are chosen in one place. */
+export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
+  systems: "System",
+  categories: "Category",
+  examples: "Example",
+  states: "State",
+  flagged: "State",
+  twice: "State",
+  disagreement: "People differ",
+  verdicts: "Automatic pass",
+  audit: "Automatic pass",
+  tag: "Tag",
+  outcomes: "Outcome",
+  whys: "Why open or excluded",
+  said: "Judged by",
+  heads: "Antecedent’s head",
+  conflicts: "Conflict",
+  again: "Judged again",
+  remarked: "Noted",
+  stale: "Noted",
+  pronouns: "Pronoun in the source",
+  outputPronouns: "Pronoun in the output",
+  referencePronouns: "Pronoun in the reference",
+};
+
+/** Where the words of a state alone may be taken for those of another. */
+const STATES: Readonly<Record<CandidateState, string>> = {
+  ...STATE_WORDS,
+  conflict: `${STATE_WORDS.conflict} with itself`,
+  disagreement: `${STATE_WORDS.disagreement}: no outcome`,
+};
+
+const DIFFERENCES: Readonly<Record<(typeof DISAGREEMENT_FILTERS)[number], string>> = {
+  ...DISAGREEMENT_WORDS,
+  any: "in anything",
+  open: "and it is not settled",
+  settled: "and it is settled",
+};
+
+const VERDICT_WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
+  approved: "approved",
+  referred: "referred",
+  accepted: STATE_WORDS.accepted,
+};
+
+const AUDIT_WORDS: Readonly<Record<(typeof AUDITS)[number], string>> = {
+  right: "approved, judged right",
+  wrong: "approved, judged wrong",
+};
+
+const OUTCOME_WORDS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
+  approved: "approved, not judged",
+  correct: "judged right",
+  incorrect: "judged wrong",
+  open: "open",
+  excluded: "excluded",
+};
+
+const CONFLICT_WORDS: Readonly<Record<ConflictCode, string>> = {
+  ant_notokens: "antecedent right, no noun chosen",
+  ant_unset: "antecedent’s tokens chosen, not answered",
+  ana_notokens: "pronoun right, no tokens chosen",
+  ana_unset: "pronoun’s tokens chosen, not answered",
+  ana_tagsonly: "tagged, not answered",
+  ana_bad_translation_annot: "“bad translation”, yet answered",
+  ana_incorrect_alignment_annot: "“wrong word alignment”, yet answered",
+  ana_noncompositional_highlight: "“noncompositional”, yet tokens chosen",
+  ana_conflicting_tags: "tags that exclude each other",
+};
+
+const AGAIN_WORDS: Readonly<Record<(typeof AGAINS)[number], string>> = {
+  translation: "first along of an equal translation",
+  text: "first along of equal text",
+  itself: "first by itself",
+  "translation-otherwise": "first along of an equal translation, then otherwise",
+  "text-otherwise": "first along of equal text, then otherwise",
+  "itself-otherwise": "first by itself, then otherwise",
+};
+
+const BESIDE_WORDS: Readonly<Record<AskedBeside["is"], string>> = {
+  right: "is right there",
+  wrong: "is wrong there",
+  settled: "is settled there",
+  unsettled: "is open or excluded there",
+};
+
+/** Fields whose values have names of their own. */
+const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
+  states: STATES,
+  flagged: { "1": "flagged" },
+  twice: { "1": "said twice, differently" },
+  disagreement: DIFFERENCES,
+  verdicts: VERDICT_WORDS,
+  audit: AUDIT_WORDS,
+  outcomes: OUTCOME_WORDS,
+  heads: { ok: "right", bad: "wrong" },
+  conflicts: CONFLICT_WORDS,
+  again: AGAIN_WORDS,
+  remarked: { "1": "with a remark" },
+  stale: { "1": "judged on another text" },
+};
+
+/** What a value of a field is called; `nameOf` an annotator's id. */
+export function valueWords(field: FieldName, value: string, nameOf: (id: string) => string): string {
+  const known = VALUES[field];
+  if (known !== undefined) return Object.hasOwn(known, value) ? (known[value] ?? value) : value;
+  switch (field) {
+    case "categories":
+      return fullCategoryName(value);
+    case "tag":
+    case "whys":
+      return tagName(value);
+    case "said":
+      return nameOf(value);
+    case "pronouns":
+    case "outputPronouns":
+    case "referencePronouns":
+      return value === "" ? "nothing linked" : value;
+    default:
+      return value;
+  }
+}
+
+/** Texts that are looked for each in one place. */
+export const TEXT_FIELDS = [
+  { name: "source", label: "In the source" },
+  { name: "output", label: "In the output" },
+  { name: "reference", label: "In the reference" },
+  { name: "remark", label: "In a remark" },
+  { name: "reason", label: "In the reason of the pass" },
+] as const satisfies readonly { readonly name: keyof CandidateFilter; readonly label: string }[];
+
+export interface FilterPart {
+  /** “State: judged”. */
+  readonly words: string;
+  /** What changes in the filter where it is left out. */
+  readonly without: Partial<CandidateFilter>;
+}
+
+/** In the order in which they are told. */
+const TOLD: readonly (FieldName | "annotator")[] = [
+  "systems",
+  "categories",
+  "states",
+  "flagged",
+  "twice",
+  "annotator",
+  "disagreement",
+  "audit",
+  "verdicts",
+  "tag",
+  "outcomes",
+  "whys",
+  "said",
+  "heads",
+  "conflicts",
+  "again",
+  "remarked",
+  "stale",
+  "pronouns",
+  "outputPronouns",
+  "referencePronouns",
+  "examples",
+];
+
+/** All that is asked for, in words, each with the way to leave it out; values of which any is enough are told together. */
+export function filterParts(filter: CandidateFilter, nameOf: (id: string) => string): FilterPart[] {
+  const fields = TOLD.flatMap((name): FilterPart[] => {
+    const asked = filter[name];
+    const single = asked === null || asked === "" || asked === false ? [] : [asked === true ? "1" : asked];
+    const chosen = Array.isArray(asked) ? asked : single.flat();
+    if (chosen.length === 0) return [];
+    const label = name === "annotator" ? "As seen by" : FIELD_LABELS[name];
+    const wordsOf = (value: string) =>
+      name === "annotator" ? nameOf(value) : valueWords(name, value, nameOf);
+    return [{ words: `${label}: ${chosen.map(wordsOf).join(" or ")}`, without: { [name]: NO_FILTER[name] } }];
+  });
+  const { answers, besides } = filter;
+  const texts = [{ name: "text", label: "Text" } as const, ...TEXT_FIELDS];
+  return [
+    ...fields,
+    ...(answers.length === 0
+      ? []
+      : [{ words: `Answers: ${askedInWords(answers, nameOf)}`, without: { answers: [] } }]),
+    ...besides.map((beside) => ({
+      words: `${beside.system} ${BESIDE_WORDS[beside.is]}`,
+      without: { besides: besides.filter((other) => other !== beside) },
+    })),
+    ...texts
+      .filter(({ name }) => filter[name] !== "")
+      .map(({ name, label }) => ({ words: `${label}: ${filter[name]}`, without: { [name]: "" } })),
+  ];
+}

@@ -1,0 +1,28 @@
+// Holds how a filter narrows what a report tells: systems and categories by name, and all else candidate by candidate, in words.
+
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import { filterParts } from "#core/filter/filter-words.ts";
+import type { Narrowing } from "#core/score/narrowing.ts";
+
+/** `shown`: numbers of those that pass it; `nameOf` an annotator's id. */
+export function narrowingOf(
+  filter: CandidateFilter,
+  shown: readonly number[],
+  index: CandidateIndex,
+  nameOf: (id: string) => string,
+): Narrowing {
+  const { systems, categories } = filter;
+  const words = filterParts({ ...filter, systems: [], categories: [] }, nameOf).map((part) => part.words);
+  // By their keys: the numbers are of the campaign as it was opened, the report may be of one read anew.
+  const keys = new Set(words.length === 0 ? [] : shown.map((one) => keyText(index.keyOf(one))));
+  return {
+    systems: systems.length === 0 ? null : systems,
+    categories: categories.length === 0 ? null : categories,
+    also: words.length === 0 ? null : { words, holds: (candidate) => keys.has(keyText(candidate)) },
+  };
+}
+
+function keyText({ system, example }: { readonly system: string; readonly example: string }): string {
+  return JSON.stringify([system, example]);
+}

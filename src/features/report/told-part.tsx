@@ -1,0 +1,58 @@
+// Holds which candidates the report tells of, where it does not tell of all; and the way to choose them.
+
+import { Link, useSearchParams } from "react-router";
+import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter.ts";
+import { filterParts } from "#core/filter/filter-words.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { narrowedLink } from "#session/candidates-link.ts";
+import { RemovableParts } from "#ui/removable-parts.tsx";
+import type { ToldCandidates } from "./use-told.ts";
+
+export interface ToldPartProps {
+  readonly session: CampaignSession;
+  readonly told: ToldCandidates;
+}
+
+export function ToldPart({ session, told }: ToldPartProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const { filter, search, unknown } = told;
+  const names = annotatorNames(session.campaign.annotators);
+  const parts = filterParts(filter, (id) => names.get(id) ?? id);
+  const narrow = (next: readonly [string, string][]) => {
+    const asked = new Set(writeFilter(filter).map(([name]) => name));
+    const others = [...parameters].filter(([name]) => !asked.has(name));
+    setParameters(new URLSearchParams([...next, ...others]), { replace: true });
+  };
+  const without = (change: Partial<CandidateFilter>) => narrow(writeFilter({ ...filter, ...change }));
+  return (
+    <>
+      {unknown.length === 0 ? null : (
+        <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">
+          The address asks for something that is not known here, so it narrows nothing: {unknown.join(", ")}
+        </p>
+      )}
+      {search === "" ? null : (
+        <div className="flex flex-col gap-2 border-s-4 border-accent ps-4">
+          <p className="text-sm">
+            Only <strong className="figures">{figure(told.size)}</strong> of{" "}
+            {counted(session.candidates.count, "candidate")} are told: all figures, plots and files below are
+            of these.
+          </p>
+          <RemovableParts
+            label="What is told"
+            parts={parts.map((part) => ({ words: part.words, onRemove: () => without(part.without) }))}
+            all="Tell all"
+            onRemoveAll={() => narrow([])}
+          />
+        </div>
+      )}
+      <p className="text-sm">
+        <Link to={narrowedLink(session.id, "candidates", search)} className="underline">
+          {search === "" ? "Tell of some candidates only…" : "Choose others…"}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Holds which candidates the report tells of: those that the filters in its address let pass.
+
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { type CandidateFilter, readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
+import { narrowingOf } from "#core/filter/narrowing-of.ts";
+import { unknownAsked } from "#core/filter/unknown-asked.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { type Narrowing, type Told, toldIn } from "#core/score/narrowing.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidateTable } from "#session/candidate-tables.ts";
+import { useSession } from "#session/use-campaign.ts";
+
+export interface ToldCandidates {
+  readonly filter: CandidateFilter;
+  /** The filter as an address has it; "" = all are told. */
+  readonly search: string;
+  /** What the address asks for that there is not. */
+  readonly unknown: readonly string[];
+  readonly narrowing: Narrowing;
+  readonly told: Told;
+  /** How many candidates pass. */
+  readonly size: number;
+  /** How many examples they are of. */
+  readonly examples: number;
+  readonly counts: (candidate: number) => boolean;
+}
+
+export function useTold(session: CampaignSession): ToldCandidates {
+  const revision = useSession(session, (state) => state.revision);
+  const [parameters] = useSearchParams();
+  const filter = readFilter(parameters);
+  const search = new URLSearchParams(writeFilter(filter)).toString();
+  const unknown = unknownAsked([...parameters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
+  const found = useMemo(() => {
+    const { campaign, candidates } = session;
+    const names = annotatorNames(campaign.annotators);
+    const { numbers } = candidates;
+    const shown = search === "" ? numbers : candidateTable(session, filter.annotator).filter(numbers, filter);
+    const narrowing = narrowingOf(filter, shown, candidates, (id) => names.get(id) ?? id);
+    const isShown = new Set(shown);
+    return {
+      filter,
+      narrowing,
+      told: toldIn(campaign, narrowing),
+      size: shown.length,
+      examples: new Set(shown.map((candidate) => candidates.exampleNumber(candidate))).size,
+      counts: (candidate: number) => isShown.has(candidate),
+    };
+  }, [session, search, revision]);
+  return { ...found, search, unknown };
+}

@@ -1,0 +1,43 @@
+// Holds parts of something chosen, each in words with the way to leave it out, and the way to leave all of them out.
+
+import { Button } from "#ui/button.tsx";
+
+export interface RemovablePartsProps {
+  /** What they are parts of. */
+  readonly label: string;
+  readonly parts: readonly { readonly words: string; readonly onRemove: () => void }[];
+  /** The button that leaves all of them out. */
+  readonly all: string;
+  readonly onRemoveAll: () => void;
+}
+
+export function RemovableParts({ label, parts, all, onRemoveAll }: RemovablePartsProps) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap items-center gap-2">
+      {parts.map(({ words, onRemove }) => (
+        <li key={words} className="min-w-0">
+          <button
+            type="button"
+            onClick={onRemove}
+            className="flex min-h-8 max-w-full items-center gap-2 rounded-full border border-line bg-surface px-3 text-start text-sm hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 wrap-anywhere">{words}</span>
+            <span aria-hidden className="text-muted">
+              ×
+            </span>
+            <span className="sr-only">(leave it out)</span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button
+          kind="quiet"
+          className="min-h-8! px-2.5! py-1! pointer-coarse:min-h-11!"
+          onClick={onRemoveAll}
+        >
+          {all}
+        </Button>
+      </li>
+    </ul>
+  );
+}
