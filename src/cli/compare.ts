@@ -61,8 +61,8 @@ function compareTable(comparison: Comparison, narrowing: Narrowing, judged: numb
   const only = narrowingText(narrowing);
   const words = [
     ...(only === null ? [] : [only]),
-    ...[SETTLED_MEANING, DIFFERENCE_MEANING, TEST_MEANING, CLUSTER_MEANING],
-    ...(judged === 0 ? [PASS_ALONE] : []),
+    ...[SETTLED_MEANING, DIFFERENCE_MEANING, TEST_MEANING],
+    judged === 0 ? PASS_ALONE : CLUSTER_MEANING,
   ];
   const tables = comparison.rankings.map(({ category, clusters, unranked }) => {
     const rows = comparison.rows.filter((row) => row.category === category);
@@ -74,8 +74,11 @@ function compareTable(comparison: Comparison, narrowing: Narrowing, judged: numb
     );
     const nothing = unranked.length === 0 ? [] : [`Nothing settled to compare: ${unranked.join(", ")}`];
     return [
-      ...[category ?? allCategoriesTitle(narrowing), "", headings, rule, ...others, ""],
-      ...["Clusters, best first (mean difference to the others):", ...ranking, ...nothing],
+      ...[category ?? allCategoriesTitle(narrowing), "", headings, rule, ...others],
+      // Where nobody judged, nothing but the approvals could be ranked, which is no result.
+      ...(judged === 0
+        ? []
+        : ["", "Clusters, best first (mean difference to the others):", ...ranking, ...nothing]),
     ].join("\n");
   });
   return `${[words.map(wrapped).join("\n"), ...tables].join("\n\n")}\n`;

@@ -129,7 +129,9 @@ describe("report", () => {
       ["anaphoric_inter_non-subject_it", 1, 0],
       [null, 2, 1],
     ]);
-    const sentence = `Only candidates of the system bad are told of which this holds: ${told.join("; ")}.`;
+    const sentence =
+      `Only candidates of the system bad are told of which this holds: ${told.join("; ")}. All together is these alone. ` +
+      "They were chosen by what came of them, so that their accuracy says nothing of a system.";
     for (const file of ["accuracy.md", "methods.md", "report.html"]) {
       expect(read(folder, file), file).toContain(sentence);
     }

@@ -1,6 +1,7 @@
 // Holds how a filter narrows what a report tells: systems and categories by name, and all else candidate by candidate, in words.
 
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import { FIELD_NAMES, fieldOf } from "#core/filter/candidate-facts.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { filterParts } from "#core/filter/filter-words.ts";
 import type { Narrowing } from "#core/score/narrowing.ts";
@@ -19,8 +20,19 @@ export function narrowingOf(
   return {
     systems: systems.length === 0 ? null : systems,
     categories: categories.length === 0 ? null : categories,
-    also: words.length === 0 ? null : { words, holds: (candidate) => keys.has(keyText(candidate)) },
+    also:
+      words.length === 0
+        ? null
+        : { words, ofOutcome: asksOutcome(filter), holds: (candidate) => keys.has(keyText(candidate)) },
   };
+}
+
+function asksOutcome(filter: CandidateFilter): boolean {
+  const { besides, answers, reason } = filter;
+  const isAsked = FIELD_NAMES.some(
+    (name) => fieldOf(name).isOfPeople && fieldOf(name).asked(filter).length > 0,
+  );
+  return isAsked || besides.length > 0 || answers.length > 0 || reason !== "";
 }
 
 function keyText({ system, example }: { readonly system: string; readonly example: string }): string {

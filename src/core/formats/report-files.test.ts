@@ -164,11 +164,14 @@ describe("the files of a report", () => {
   });
 
   it("of a narrowed report say so, and leave out the records that name others", () => {
-    const narrowing = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], also: null };
+    const names = { systems: ["good"], categories: ["anaphoric_inter_subject_it"] };
     const few = new Map(
-      reportFiles(reportContent(judgedLedger(), narrowing)).map(({ path, text }) => [path, text]),
+      reportFiles(reportContent(judgedLedger(), { ...names, also: null })).map(({ path, text }) => [
+        path,
+        text,
+      ]),
     );
-    expect(JSON.parse(few.get("accuracy.json") ?? "").only).toEqual(narrowing);
+    expect(JSON.parse(few.get("accuracy.json") ?? "").only).toEqual(names);
     expect(few.get("accuracy.md")).toContain(
       "Only the system good and the category anaphoric_inter_subject_it are told: all together is these alone.",
     );

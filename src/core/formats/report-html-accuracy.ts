@@ -23,17 +23,18 @@ import {
   UNDER_FIGURES,
 } from "#core/score/counted-words.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
-import { allCategoriesTitle } from "#core/score/narrowing.ts";
+import { allCategoriesTitle, narrowingText } from "#core/score/narrowing.ts";
 import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/score/open-bounds.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 
-export function countedHtml({ accuracy, examples, told, audit, campaign }: ReportContent): Html {
+export function countedHtml({ accuracy, examples, told, audit, campaign, narrowing }: ReportContent): Html {
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const sentence = countedSentence({
     counts,
     systems: told.systems.length,
     examples,
     profile: campaign.profile.name,
+    isPart: narrowingText(narrowing) !== null,
   });
   const accepted = acceptedBeforeText(counts);
   const made = linksMadeText(accuracy.linksMade);

@@ -51,6 +51,29 @@ describe("accuracy as a table of categories and systems", () => {
     ]);
   });
 
+  it.each<[count: number, parts: number[]]>([
+    [0, [0]],
+    [4, [4]],
+    [5, [3, 2]],
+    [9, [3, 3, 3]],
+    [13, [3, 4, 3, 3]],
+    [16, [4, 4, 4, 4]],
+  ])("of %d systems has so many in each of its parts: %j", (count, parts) => {
+    const names = Array.from({ length: count }, (_, place) => `s${place}`);
+    const systems = accuracyBySystem([], names, ["x"]);
+    const tables = accuracyTables({ ...report, systems }).filter(({ header }) => header[0] === "category");
+    const ofExamples = tables.slice(0, parts.length);
+    expect(ofExamples.map(({ header }) => header.length - 1)).toEqual(parts);
+    expect(ofExamples.flatMap(({ header }) => header.slice(1))).toEqual(names);
+    const titles = ofExamples.map(({ title }) => title);
+    const heading = "accuracy over examples";
+    expect(titles).toEqual(
+      parts.length === 1
+        ? [heading]
+        : parts.map((_, place) => `${heading} (${place + 1} of ${parts.length})`),
+    );
+  });
+
   it("tells the possible range of each cell, the figure alone where nothing is open", () => {
     // s: x one approved of two; y open, so from 0 to 1 of 1; in all from 1/3 to 2/3. t: nothing is open.
     const range = accuracyTables(report)[1];

@@ -1,6 +1,12 @@
 // Holds the accuracy of a campaign as tables of text for people; Markdown and LaTeX write the same ones.
 
-import { type Counts, type Denominator, type Proportion, possibleRange } from "#core/score/accuracy.ts";
+import {
+  type Counts,
+  type Denominator,
+  type Proportion,
+  possibleRange,
+  type SystemAccuracy,
+} from "#core/score/accuracy.ts";
 import {
   type AccuracyReport,
   type AccuracyRow,
@@ -31,18 +37,34 @@ export interface TextTable {
   readonly total: readonly string[] | null;
 }
 
-/** Systems beside each other in one table for people; of more, systems are the rows. */
+/** Systems beside each other in one table for people; of more, systems are the rows of the page, and a text has several tables. */
 export const MOST_COLUMNS = 4;
 
 const NOTHING = "–";
 const PROPORTION_NOTE = "In percent, with Wilson’s 95 % interval and hits/number";
 
-/** Category × system for both denominators, for the possible range where anything is open, and for the antecedent's head, then the counts of each system. */
+/**
+ * Category × system for both denominators, for the possible range where anything is open, and for the antecedent's head, then the counts of
+ * each system. Many systems are told in parts, so that each table fits across a page.
+ */
 export function accuracyTables(report: AccuracyReport): TextTable[] {
-  const matrices = (["examples", "range", "judged", "antecedent"] as const).map((of) =>
-    of === "range" ? rangeMatrix(report) : [accuracyMatrix(report, of)],
+  const parts = partsOf(report.systems);
+  const matrices = (["examples", "range", "judged", "antecedent"] as const).flatMap((of) =>
+    parts.flatMap((systems, place) => {
+      const part = { ...report, systems };
+      const tables = of === "range" ? rangeMatrix(part) : [accuracyMatrix(part, of)];
+      const name = parts.length > 1 ? ` (${place + 1} of ${parts.length})` : "";
+      return tables.map((table) => ({ ...table, title: `${table.title}${name}` }));
+    }),
   );
-  return [...matrices.flat(), ...countTables(report)];
+  return [...matrices, ...countTables(report)];
+}
+
+/** As few parts as there may be, of as nearly as many systems each; one where there is no system. */
+function partsOf(systems: readonly SystemAccuracy[]): (readonly SystemAccuracy[])[] {
+  const count = Math.max(1, Math.ceil(systems.length / MOST_COLUMNS));
+  const start = (part: number) => Math.round((part * systems.length) / count);
+  return Array.from({ length: count }, (_, part) => systems.slice(start(part), start(part + 1)));
 }
 
 /** Why a cell is a dash. */

@@ -13,15 +13,18 @@ export interface CountedParts {
   readonly systems: number;
   readonly examples: number;
   readonly profile: string;
+  /** Whether only some candidates are told. */
+  readonly isPart: boolean;
 }
 
-export function countedSentence({ counts, systems, examples, profile }: CountedParts): Sentence {
+export function countedSentence({ counts, systems, examples, profile, isPart }: CountedParts): Sentence {
   const { approved, referred, correct, incorrect, excluded, open, standing } = counts;
   const candidates = counts.examples;
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
+  const holds = isPart ? "What is told holds, of" : "This campaign holds, of";
   const isOpen = `${open === 1 ? " is" : " are"} open (${reasons(counts, "open")}).`;
   return [
-    candidates === examples * systems ? `${inSystems} make ` : `This campaign holds, of ${inSystems}, `,
+    candidates === examples * systems ? `${inSystems} make ` : `${holds} ${inSystems}, `,
     { figure: figure(candidates) },
     ` ${candidates === 1 ? "candidate" : "candidates"}. The automatic pass (${profile}) approved `,
     { figure: figure(approved) },

@@ -17,8 +17,13 @@ export interface Narrowing extends NamesAsked {
 export interface AlsoAsked {
   /** Part by part: “Pronoun in the source: it”. */
   readonly words: readonly string[];
+  /** Whether it asks for what came of candidates: then accuracy is what was asked for. */
+  readonly ofOutcome: boolean;
   readonly holds: (candidate: CandidateKey) => boolean;
 }
+
+export const CHOSEN_BY_OUTCOME =
+  "They were chosen by what came of them, so that their accuracy says nothing of a system.";
 
 export const NOT_NARROWED: Narrowing = { systems: null, categories: null, also: null };
 
@@ -51,7 +56,8 @@ export function narrowingText({ systems, categories, also }: Narrowing): string 
   const of = parts.join(" and ");
   if (also !== null) {
     const within = parts.length === 0 ? "" : ` of ${of}`;
-    return `Only candidates${within} are told of which this holds: ${also.words.join("; ")}. All together is these alone.`;
+    const caveat = also.ofOutcome ? ` ${CHOSEN_BY_OUTCOME}` : "";
+    return `Only candidates${within} are told of which this holds: ${also.words.join("; ")}. All together is these alone.${caveat}`;
   }
   return parts.length === 0 ? null : `Only ${of} ${isOne ? "is" : "are"} told: all together is these alone.`;
 }

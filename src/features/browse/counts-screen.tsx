@@ -12,6 +12,7 @@ import { counted, figure } from "#core/shared/number-words.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { useCsvOptions } from "#session/use-csv-options.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { Button, buttonClass, SMALL } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -51,6 +52,7 @@ export function CountsScreen() {
   const { filter, rows, columns, search, narrow, countBy } = useDimensions();
   const [opened, setOpened] = useState<boolean | null>(null);
   const [isAll, setIsAll] = useState(false);
+  const [csv] = useCsvOptions();
   const isMore = opened ?? asksMore(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
   const { shown, counts, crossed } = useMemo(() => {
@@ -82,7 +84,7 @@ export function CountsScreen() {
         ...crossed.columns.map((column) => crossed.count(row, column)),
       ]),
     ];
-    downloadFile(`${session.campaign.suite.name} counts.csv`, serializeCsv(table), "text/csv");
+    downloadFile(`${session.campaign.suite.name} counts.csv`, serializeCsv(table, csv), "text/csv");
   };
   return (
     <div className="mx-auto flex w-full max-w-[112rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6">

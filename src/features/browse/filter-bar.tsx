@@ -24,15 +24,27 @@ export interface FilterBarProps {
 
 type Narrow = (change: Partial<CandidateFilter>) => void;
 
+/** Before a value that is asked for beside others. */
+const ALSO = "also ";
+
 function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonly onNarrow: Narrow }) {
-  const { label, none, choices, narrowed } = field;
-  const [value = "", ...others] = field.chosen;
+  const { label, none, choices, chosen, narrowed, also } = field;
+  const [value = "", ...others] = chosen;
+  // A list can be asked for one more without any key being held.
+  const more = choices.flatMap((choice) => {
+    const change = chosen.length === 0 || chosen.includes(choice.value) ? null : also?.(choice.value);
+    return change ? [{ choice, change, key: `${ALSO}${choice.value}` }] : [];
+  });
+  const choose = (asked: string) => {
+    const added = more.find(({ key }) => key === asked);
+    onNarrow(added?.change ?? narrowed(asked));
+  };
   return (
     <SelectField
       label={label}
       className="min-w-0 xl:max-w-96"
       value={others.length > 0 ? "" : value}
-      onChange={({ target }) => onNarrow(narrowed(target.value))}
+      onChange={({ target }) => choose(target.value)}
     >
       <option value="">{others.length > 0 ? "several" : none}</option>
       {choices.map((choice) => (
@@ -40,6 +52,15 @@ function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonl
           {choiceText(choice)}
         </option>
       ))}
+      {more.length === 0 ? null : (
+        <optgroup label="and beside it">
+          {more.map(({ choice, key }) => (
+            <option key={key} value={key}>
+              + {choiceText(choice)}
+            </option>
+          ))}
+        </optgroup>
+      )}
     </SelectField>
   );
 }

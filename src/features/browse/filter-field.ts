@@ -16,11 +16,17 @@ export interface FilterField {
   /** What stands there while nothing is chosen. */
   readonly none: string;
   readonly choices: readonly FieldChoice[];
-  /** Several only where an address asks for them. */
   readonly chosen: readonly string[];
   /** “” = nothing is chosen. */
   readonly narrowed: (value: string) => Partial<CandidateFilter>;
+  /** With this value beside those that are chosen; null = it does not go with them. Left out where one at a time is asked for. */
+  readonly also?: (value: string) => Partial<CandidateFilter> | null;
 }
+
+/** Fields of the filter that hold several values. */
+type ListName = {
+  [Name in keyof CandidateFilter]: CandidateFilter[Name] extends readonly string[] ? Name : never;
+}[keyof CandidateFilter];
 
 export type Counts = ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
 
@@ -42,6 +48,18 @@ export function choicesOf(
 /** As a list shows it: “judged (12)”. */
 export function choiceText({ words, count }: FieldChoice): string {
   return count === null ? words : `${words} (${figure(count)})`;
+}
+
+/** What goes with a field of several values, of which any is enough; `known`: all there are. */
+export function anyOf(name: ListName, chosen: readonly string[], known: readonly string[]) {
+  const asked = (isAsked: (value: string) => boolean): Partial<CandidateFilter> => ({
+    [name]: known.filter(isAsked),
+  });
+  return {
+    chosen,
+    narrowed: (value: string) => asked((one) => one === value),
+    also: (value: string) => asked((one) => one === value || chosen.includes(one)),
+  };
 }
 
 export function listOf(value: string): string[] {

@@ -13,7 +13,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
+import { anyOf, type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
 
 /** Whose values are counted for these fields. */
 export const FIRST_COUNTED: readonly FieldName[] = [
@@ -44,15 +44,13 @@ export function filterFields(
       label: FIELD_LABELS.systems,
       none: "all",
       choices: choicesOf("systems", session.candidates.systems, words, counts),
-      chosen: filter.systems,
-      narrowed: (value) => ({ systems: listOf(value) }),
+      ...anyOf("systems", filter.systems, session.candidates.systems),
     },
     {
       label: FIELD_LABELS.categories,
       none: "all",
       choices: choicesOf("categories", labels, words, counts),
-      chosen: filter.categories,
-      narrowed: (value) => ({ categories: listOf(value) }),
+      ...anyOf("categories", filter.categories, labels),
     },
     stateField(filter, counts),
     ...(annotators.length === 0 ? [] : [seenByField(annotators, filter)]),
@@ -79,6 +77,12 @@ function stateField({ states, flagged, twice }: CandidateFilter, counts: Counts)
       twice: value === "twice",
       states: CANDIDATE_STATES.filter((state) => state === value),
     }),
+    // Flagged and said twice must hold beside the states, of which any is enough.
+    also: (value) => {
+      if (value === "flagged") return { flagged: true };
+      if (value === "twice") return { twice: true };
+      return states.length === 0 ? null : anyOf("states", states, CANDIDATE_STATES).also(value);
+    },
   };
 }
 
@@ -119,6 +123,10 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
       verdicts: VERDICTS.filter((verdict) => verdict === value),
       audit: oneOf(AUDITS, value),
     }),
+    also: (value) =>
+      oneOf(VERDICTS, value) === null || verdicts.length === 0
+        ? null
+        : anyOf("verdicts", verdicts, VERDICTS).also(value),
   };
 }
 

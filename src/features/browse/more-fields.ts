@@ -13,7 +13,7 @@ import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/filter/filter-words
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
+import { anyOf, type Counts, choicesOf, type FilterField } from "./filter-field.ts";
 
 /** Whose values are counted for these fields. */
 export const MORE_COUNTED: readonly FieldName[] = [
@@ -48,15 +48,13 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       label: FIELD_LABELS.outcomes,
       none: "all",
       choices: choicesOf("outcomes", OUTCOMES, words, counts),
-      chosen: filter.outcomes,
-      narrowed: (value) => ({ outcomes: OUTCOMES.filter((kind) => kind === value) }),
+      ...anyOf("outcomes", filter.outcomes, OUTCOMES),
     },
     {
       label: FIELD_LABELS.whys,
       none: "whatever it is",
       choices: choicesOf("whys", WHYS, words, counts),
-      chosen: filter.whys,
-      narrowed: (value) => ({ whys: WHYS.filter((why) => why === value) }),
+      ...anyOf("whys", filter.whys, WHYS),
     },
     ...(people.length === 0
       ? []
@@ -65,23 +63,20 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
             label: FIELD_LABELS.said,
             none: "anybody or nobody",
             choices: choicesOf("said", people, words, counts),
-            chosen: filter.said,
-            narrowed: (value: string) => ({ said: listOf(value) }),
+            ...anyOf("said", filter.said, people),
           },
           {
             label: FIELD_LABELS.heads,
             none: "whatever is said",
             choices: choicesOf("heads", HEADS, words, counts),
-            chosen: filter.heads,
-            narrowed: (value: string) => ({ heads: HEADS.filter((head) => head === value) }),
+            ...anyOf("heads", filter.heads, HEADS),
           },
         ]),
     {
       label: FIELD_LABELS.conflicts,
       none: "or not",
       choices: choicesOf("conflicts", CONFLICTS, words, counts),
-      chosen: filter.conflicts,
-      narrowed: (value) => ({ conflicts: CONFLICTS.filter((code) => code === value) }),
+      ...anyOf("conflicts", filter.conflicts, CONFLICTS),
     },
     {
       label: FIELD_LABELS.stale,
@@ -89,6 +84,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       choices: [...noted("remarked"), ...noted("stale")],
       chosen: [...(filter.remarked ? ["remarked"] : []), ...(filter.stale ? ["stale"] : [])],
       narrowed: (value) => ({ remarked: value === "remarked", stale: value === "stale" }),
+      also: (value) => (value === "remarked" ? { remarked: true } : { stale: true }),
     },
     ...(isAgain
       ? [
@@ -96,8 +92,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
             label: FIELD_LABELS.again,
             none: "or not",
             choices: choicesOf("again", AGAINS, words, counts),
-            chosen: filter.again,
-            narrowed: (value: string) => ({ again: AGAINS.filter((again) => again === value) }),
+            ...anyOf("again", filter.again, AGAINS),
           },
         ]
       : []),
@@ -108,7 +103,8 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
 }
 
 /** No form is a choice, too: in a list it has a name of its own, since “” stands for whatever it is. */
-export const NO_FORM = " ";
+const NO_FORM = " ";
+const formOf = (value: string) => (value === NO_FORM ? "" : value);
 
 /** The commonest first. */
 function formField(name: FormField, chosen: readonly string[], counts: Counts): FilterField {
@@ -126,7 +122,8 @@ function formField(name: FormField, chosen: readonly string[], counts: Counts): 
       count,
     })),
     chosen: chosen.map((one) => (one === "" ? NO_FORM : one)),
-    narrowed: (value) => ({ [name]: value === "" ? [] : [value === NO_FORM ? "" : value] }),
+    narrowed: (value) => ({ [name]: value === "" ? [] : [formOf(value)] }),
+    also: (value) => ({ [name]: [...chosen, formOf(value)] }),
   };
 }
 

@@ -18,6 +18,7 @@ import { CSV_TYPE, JSON_TYPE } from "#core/formats/taken-home.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { useCsvOptions } from "#session/use-csv-options.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -165,11 +166,11 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
 }
 
 function TakeHome({ name, comparison }: { readonly name: string; readonly comparison: Comparison }) {
+  const [csv] = useCsvOptions();
+  const download = () => downloadFile(`${name}.compare.csv`, serializeComparison(comparison, csv), CSV_TYPE);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => downloadFile(`${name}.compare.csv`, serializeComparison(comparison), CSV_TYPE)}>
-        Download CSV
-      </Button>
+      <Button onClick={download}>Download CSV</Button>
       <Button
         onClick={() => downloadFile(`${name}.compare.json`, serializeCompareJson(comparison), JSON_TYPE)}
       >

@@ -6,6 +6,7 @@ import { ACCURACY_FILES, ACCURACY_TEXTS, AGREEMENT_FILE, PAPER } from "#core/for
 import type { SystemAccuracy } from "#core/score/accuracy.ts";
 import { accuracyReport } from "#core/score/accuracy-report.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { useCsvOptions } from "#session/use-csv-options.ts";
 import { Button } from "#ui/button.tsx";
 import { PaperExport } from "./paper-export.tsx";
 import {
@@ -17,7 +18,6 @@ import {
   downloadPage,
   judgementFiles,
 } from "./report-files.ts";
-import { useCsvOptions } from "./use-csv-options.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 export interface ExportSectionProps {
@@ -123,7 +123,7 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
           checked={csv.byteOrderMark === true}
           onChange={(event) => setByteOrderMark(event.target.checked)}
         />
-        CSV for Excel (with byte-order mark)
+        CSV for Excel (with byte-order mark), here and wherever a CSV is downloaded
       </label>
       <p role="status" className={`min-h-6 text-sm ${told.failed ? "text-bad" : "text-muted"}`}>
         {told.text}

@@ -113,6 +113,7 @@ function Report({ session, told }: ReportProps) {
           examples={told.examples}
           profile={session.campaign.profile.name}
           denominator={denominator}
+          isPart={told.search !== ""}
         />
         <LinksMadeNote session={session} systems={names} />
       </div>

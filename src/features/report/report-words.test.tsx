@@ -43,6 +43,7 @@ function counted(systems: typeof judged, denominator: "examples" | "judged"): st
         examples={4}
         profile="protest-2016"
         denominator={denominator}
+        isPart={false}
       />,
     ),
   );

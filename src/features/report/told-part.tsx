@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { filterParts } from "#core/filter/filter-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { CHOSEN_BY_OUTCOME } from "#core/score/narrowing.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { narrowedLink } from "#session/candidates-link.ts";
@@ -38,7 +39,7 @@ export function ToldPart({ session, told }: ToldPartProps) {
           <p className="text-sm">
             Only <strong className="figures">{figure(told.size)}</strong> of{" "}
             {counted(session.candidates.count, "candidate")} are told: all figures, plots and files below are
-            of these.
+            of these.{told.narrowing.also?.ofOutcome ? ` ${CHOSEN_BY_OUTCOME}` : ""}
           </p>
           <RemovableParts
             label="What is told"

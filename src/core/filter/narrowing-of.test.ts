@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
+import { narrowingOf } from "#core/filter/narrowing-of.ts";
+import { narrowingText } from "#core/score/narrowing.ts";
+
+const index = new CandidateIndex(["e1", "e2"], ["s", "t"]);
+const narrowing = (filter: Partial<CandidateFilter>, shown: readonly number[] = []) =>
+  narrowingOf({ ...NO_FILTER, ...filter }, shown, index, (id) => id.toUpperCase());
+
+describe("what a filter leaves to tell", () => {
+  it("is systems and categories by name, and nothing else where nothing else is asked for", () => {
+    expect(narrowing({})).toEqual({ systems: null, categories: null, also: null });
+    expect(narrowing({ systems: ["s"], categories: ["c"] })).toEqual({
+      systems: ["s"],
+      categories: ["c"],
+      also: null,
+    });
+  });
+
+  it("is the candidates shown, by their keys", () => {
+    // 1 is t of e1.
+    const { systems, also } = narrowing({ systems: ["t"], pronouns: ["it"] }, [1]);
+    expect(systems).toEqual(["t"]);
+    expect(also?.words).toEqual(["Pronoun in the source: it"]);
+    const held = [0, 1, 2, 3].filter((candidate) => also?.holds(index.keyOf(candidate)));
+    expect(held).toEqual([1]);
+  });
+
+  it.each<[filter: Partial<CandidateFilter>, ofOutcome: boolean]>([
+    [{ pronouns: ["it"] }, false],
+    [{ outputPronouns: ["il"], examples: ["e1"], source: "a", output: "b", reference: "c" }, false],
+    [{ outcomes: ["correct"] }, true],
+    [{ verdicts: ["approved"] }, true],
+    [{ states: ["open"] }, true],
+    [{ heads: ["ok"] }, true],
+    [{ flagged: true }, true],
+    [{ disagreement: "any" }, true],
+    [{ besides: [{ is: "right", system: "t" }] }, true],
+    [{ answers: [{ question: "pronoun", answer: "ok", by: "" }] }, true],
+    [{ reason: "il" }, true],
+  ])("was chosen by what came of it with %j: %s", (filter, ofOutcome) => {
+    expect(narrowing(filter).also?.ofOutcome).toBe(ofOutcome);
+    const text = narrowingText(narrowing(filter)) ?? "";
+    expect(text.includes("says nothing of a system")).toBe(ofOutcome);
+  });
+});
+
+describe("what a reader must know", () => {
+  it.each<[filter: Partial<CandidateFilter>, text: string | null]>([
+    [{}, null],
+    [{ systems: ["s"] }, "Only the system s is told: all together is these alone."],
+    [{ systems: ["s", "t"] }, "Only the systems s, t are told: all together is these alone."],
+    [
+      { systems: ["s"], categories: ["c"] },
+      "Only the system s and the category c are told: all together is these alone.",
+    ],
+    [
+      { pronouns: ["it"] },
+      "Only candidates are told of which this holds: Pronoun in the source: it. All together is these alone.",
+    ],
+    [
+      { categories: ["c"], pronouns: ["it"], source: "x" },
+      "Only candidates of the category c are told of which this holds: Pronoun in the source: it; In the source: x. All together is these alone.",
+    ],
+  ])("of %j is: %s", (filter, text) => expect(narrowingText(narrowing(filter))).toBe(text));
+});
