@@ -90,7 +90,7 @@ for (const width of [1280, 360]) {
     await behindOf(page).selectOption("all 3 together");
     await expect(behind(page).getByRole("link")).toHaveText(["1", "1", "2"]);
     await behind(page)
-      .getByRole("link", { name: "1: pronoun right, says somebody; pronoun wrong, says somebody" })
+      .getByRole("link", { name: "1 pronoun right, says somebody; pronoun wrong, says somebody" })
       .click();
     await expect(page).toHaveURL(/candidates\?answer=pronoun%3Aok&answer=pronoun%3Abad$/);
     await expect(

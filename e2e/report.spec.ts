@@ -120,7 +120,7 @@ test("the denominator and the system stay in the address, across a reload", asyn
   await expect(page.getByLabel("judged candidates only")).toBeChecked();
   await expect.poll(() => totals(page)).toEqual(overJudged);
   await page.getByLabel("System", { exact: true }).selectOption({ index: 1 });
-  await expect(page).toHaveURL(/\?over=judged&system=/);
+  await expect(page).toHaveURL(/\?over=judged&counts-of=/);
 });
 
 test("numbers of the report lead to exactly so many candidates", async ({ page }) => {
