@@ -30,6 +30,7 @@ const EDGE = 8;
 const ROW = 30;
 const AXIS = 18;
 const LONGEST_LABEL = 24;
+const KEPT_END = 8;
 const PERCENT: Axis = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(100 * at) }));
 
 /** A rim of the ground keeps grid lines out of the letters. */
@@ -136,8 +137,9 @@ function Row({ row, top, x }: RowProps) {
   );
 }
 
-/** Leaves room for the figure; the whole label is in the title and in the plot's words. */
+/** Leaves room for the figure, and the end, in which names of one kind differ; the whole label is in the title and in the plot's words. */
 function shortened(label: string): string {
   const letters = [...label];
-  return letters.length <= LONGEST_LABEL ? label : `${letters.slice(0, LONGEST_LABEL - 1).join("")}…`;
+  if (letters.length <= LONGEST_LABEL) return label;
+  return `${letters.slice(0, LONGEST_LABEL - KEPT_END - 1).join("")}…${letters.slice(-KEPT_END).join("")}`;
 }
