@@ -216,7 +216,7 @@ describe("a prediction", () => {
       "a line left out, of which the first line that differs is told",
       SMALL_PLAIN.split("\n").toSpliced(1, 1).join("\n"),
       [
-        "a.tsv:2: found “it is good that they sleep” in the source; expected “It is bright .”, as in gold.tsv [sentence-differs]",
+        "a.tsv:2: found “it is true : they sleep” in the source; expected “It is bright .”, as in gold.tsv [sentence-differs]",
         "a.tsv:6: found 5 lines; expected 6, as many as gold.tsv has [line-count-differs]",
       ],
     ],

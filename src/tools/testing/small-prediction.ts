@@ -22,8 +22,8 @@ const LINES: readonly SmallLine[] = [
     links: "0-0 1-1 2-2 3-3",
   },
   {
-    ...{ gold: "ce ils", forms: "C' ils", source: "It is good that they sleep ." },
-    target: "REPLACE_0 est bien que REPLACE_4 dorment .",
+    ...{ gold: "ce ils", forms: "C' ils", source: "It is true : they sleep ." },
+    target: "REPLACE_0 est vrai : REPLACE_4 dorment .",
     links: "0-0 1-1 2-2 3-3 4-4 5-5 6-6",
   },
   {
