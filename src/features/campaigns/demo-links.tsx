@@ -26,7 +26,7 @@ export function DemoLinks() {
 
 export function PredictionLink() {
   return (
-    <Link to="/prediction" className="py-1 text-sm text-muted">
+    <Link to="/prediction" className="py-1 text-sm text-muted underline">
       Score the pronoun prediction task…
     </Link>
   );

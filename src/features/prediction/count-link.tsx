@@ -11,18 +11,28 @@ export interface CountLinkProps {
   /** What is counted: “gold il, predicted elle”. */
   readonly label: string;
   readonly className?: string;
+  /** Whether the list shows just these. */
+  readonly isShown?: boolean;
   readonly onFollow: () => void;
 }
 
-export function CountLink({ count, filter, label, className = "", onFollow }: CountLinkProps) {
+export function CountLink({
+  count,
+  filter,
+  label,
+  className = "",
+  isShown = false,
+  onFollow,
+}: CountLinkProps) {
   if (count === 0) return <span className="inline-block py-1 text-muted">0</span>;
   return (
     <Link
       to={{ search: searchOf(filter) }}
       preventScrollReset
+      aria-current={isShown ? "true" : undefined}
       aria-label={`${figure(count)}: ${label}`}
       onClick={onFollow}
-      className={`inline-block min-w-8 py-1 text-ink no-underline hover:underline pointer-coarse:py-2.5 ${className}`}
+      className={`inline-block min-w-8 py-1 text-ink no-underline hover:underline pointer-coarse:py-2.5 ${isShown ? "outline-2 outline-accent" : ""} ${className}`}
     >
       {figure(count)}
     </Link>

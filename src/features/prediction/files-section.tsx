@@ -78,7 +78,7 @@ export function FilesSection() {
         )}
       </div>
       <p role="status" className="text-sm empty:hidden">
-        {isRefused ? "Not all could be opened; what was open is as it was:" : told}
+        {isRefused ? `${told} What could not be opened, and why:`.trim() : told}
       </p>
       {problems.length === 0 ? null : (
         <ProblemList label="What was found in the files" items={withPlaces(problems)} onCopy={copyText} />

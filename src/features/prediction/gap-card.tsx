@@ -48,7 +48,7 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
           {gaps > 1 ? `, gap ${place + 1} of ${gaps}` : ""}
         </h3>
         <Link
-          to={{ search: searchOf(filter, isOpen ? null : line) }}
+          to={{ search: searchOf(filter, isOpen ? null : item) }}
           replace
           preventScrollReset
           className="py-1"
@@ -59,38 +59,47 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
           </span>
         </Link>
       </header>
-      <div className="flex flex-col gap-1">
-        {lines.map((at) => (
-          <Source key={at} pair={gold.lines[at]} place={at === line ? place : null} />
-        ))}
+      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-1">
+          {lines.map((at) => (
+            <Source key={at} pair={gold.lines[at]} place={at === line ? place : null} />
+          ))}
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          <Filled title="Gold" sign={null} label={item.gold}>
+            {lines.map((at) => (
+              <Target
+                key={at}
+                pair={gold.lines[at]}
+                filler={gold.lines[at]}
+                place={at === line ? place : null}
+              />
+            ))}
+          </Filled>
+          {shown === undefined ? null : (
+            <Filled
+              title={shown.name}
+              sign={isCorrect(filter.grain, item.gold, shown.lines[line]?.labels[place])}
+              label={shown.lines[line]?.labels[place] ?? ""}
+            >
+              <Target pair={pair} filler={shown.lines[line]} place={place} />
+            </Filled>
+          )}
+          {others.length === 0 ? null : (
+            <ul aria-label="Other predictions" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              {others.map((other) => {
+                const label = other.lines[line]?.labels[place];
+                return (
+                  <li key={other.name} className="wrap-anywhere">
+                    <bdi className="text-muted">{other.name}:</bdi> {label}{" "}
+                    <Sign isRight={isCorrect(filter.grain, item.gold, label)} />
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </div>
       </div>
-      <Filled title="Gold" sign={null} label={item.gold}>
-        {lines.map((at) => (
-          <Target key={at} pair={gold.lines[at]} filler={gold.lines[at]} place={at === line ? place : null} />
-        ))}
-      </Filled>
-      {shown === undefined ? null : (
-        <Filled
-          title={shown.name}
-          sign={isCorrect(filter.grain, item.gold, shown.lines[line]?.labels[place])}
-          label={shown.lines[line]?.labels[place] ?? ""}
-        >
-          <Target pair={pair} filler={shown.lines[line]} place={place} />
-        </Filled>
-      )}
-      {others.length === 0 ? null : (
-        <ul aria-label="Other predictions" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {others.map((other) => {
-            const label = other.lines[line]?.labels[place];
-            return (
-              <li key={other.name} className="wrap-anywhere">
-                <bdi className="text-muted">{other.name}:</bdi> {label}{" "}
-                <Sign isRight={isCorrect(filter.grain, item.gold, label)} />
-              </li>
-            );
-          })}
-        </ul>
-      )}
       {isOpen ? (
         <p className="text-sm text-muted">
           {counted(lines.length, "line")} of the file, {figure((lines[0] ?? 0) + 1)} to{" "}

@@ -28,15 +28,7 @@ export interface GapListProps {
 }
 
 export function GapList({ gold, predictions, address, heading, onFilter }: GapListProps) {
-  const { filter, at } = address;
-  const items = itemsOf(gold);
-  const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
-  const asked = gapsAsked(filter, items, named);
-  const [most, setMost] = useState(AT_ONCE);
-  // A sentence that the address names is in the list, however far down.
-  const open = at === null ? -1 : asked.findIndex((item) => items[item]?.line === at);
-  const shown = Math.max(most, open + 1);
-  const left = asked.length - shown;
+  const { filter } = address;
   const words = gapFilterInWords(filter);
   return (
     <section aria-labelledby="gaps" className="flex flex-col gap-4 border-t border-line pt-6">
@@ -44,24 +36,36 @@ export function GapList({ gold, predictions, address, heading, onFilter }: GapLi
         id="gaps"
         ref={heading}
         tabIndex={-1}
-        className="text-lg font-semibold focus:outline-none wrap-anywhere"
+        className="text-lg font-semibold wrap-anywhere focus:outline-none"
       >
         Gaps{words === "" ? "" : `: ${words}`}
       </h2>
       <Narrowing {...{ filter, onFilter }} names={predictions.map(({ name }) => name)} />
+      <Cards key={JSON.stringify(filter)} {...{ gold, predictions, address }} />
+    </section>
+  );
+}
+
+function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "predictions" | "address">) {
+  const { filter, at } = address;
+  const items = itemsOf(gold);
+  const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
+  const asked = gapsAsked(filter, items, named);
+  const [most, setMost] = useState(AT_ONCE);
+  // The gap that the address names is in the list, however far down.
+  const open = asked.findIndex((item) => items[item]?.line === at?.line && items[item]?.place === at?.place);
+  const shown = Math.max(most, open + 1);
+  const left = asked.length - shown;
+  return (
+    <>
       <p role="status" className="text-sm text-muted">
         {ofAll(asked.length, items.length)} gaps.{" "}
         {asked.length === 0 ? "None is so: take away what narrows the list." : "What fills a gap is bold."}
       </p>
-      {asked.slice(0, shown).map((item) => {
+      {asked.slice(0, shown).map((item, place) => {
         const found = items[item];
         return found === undefined ? null : (
-          <GapCard
-            key={item}
-            {...{ gold, predictions, filter }}
-            item={found}
-            isOpen={open >= 0 && found.line === at}
-          />
+          <GapCard key={item} {...{ gold, predictions, filter }} item={found} isOpen={place === open} />
         );
       })}
       {left > 0 ? (
@@ -69,7 +73,7 @@ export function GapList({ gold, predictions, address, heading, onFilter }: GapLi
           Show {figure(Math.min(left, AT_ONCE))} more
         </Button>
       ) : null}
-    </section>
+    </>
   );
 }
 

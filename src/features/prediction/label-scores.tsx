@@ -19,7 +19,7 @@ export function LabelScores({ score, filter, onFollow }: LabelScoresProps) {
   const { labels, correct, total, micro, macro } = score;
   const of = (change: Partial<GapFilter>): GapFilter => ({ ...filter, ...ANY_GAP, ...change });
   const first = "sticky start-0 z-10 bg-surface ps-4 pe-3 py-1 text-start font-medium";
-  const cell = "px-3 py-1 text-end last:pe-4";
+  const cell = "px-3 text-end last:pe-4";
   const shares = (texts: readonly string[], line: string) =>
     texts.map((text, place) => (
       <td key={SHARES[place]} className={`${cell} border-t ${line}`}>

@@ -10,6 +10,7 @@ import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { misfits } from "#core/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/prediction/prediction.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, type Problem, ProblemList, take } from "#core/shared/problem.ts";
 
 /** A file as it was opened; `bytes` unpacked. */
@@ -38,6 +39,7 @@ const MOST_PREDICTIONS = 30;
 const KEPT = "prediction task";
 
 export const loadedFiles = createStore<LoadedFiles>(() => NOTHING);
+takeUpAgain();
 
 /** Files that somebody chose as the gold standard (one), or as predictions; `null` = dropped, whatever they are. */
 export async function openFiles({ files }: FilesToOpen, as: "gold" | "prediction" | null): Promise<void> {
@@ -50,10 +52,16 @@ export async function openFiles({ files }: FilesToOpen, as: "gold" | "prediction
   }
   const before = loadedFiles.getState().gold;
   const gold = as === "gold" ? read[0] : as === null && before === null ? goldAmong(read) : undefined;
-  if (gold !== undefined) setGold(gold, problems);
   const others = read.filter((file) => file !== gold);
-  addPredictions(others, problems);
-  tell(problems);
+  const isSet = gold === undefined || setGold(gold, problems);
+  const opened = (gold !== undefined && isSet ? 1 : 0) + (isSet ? addPredictions(others, problems) : 0);
+  if (!isSet) for (const { path } of others) tellWithoutGold(path, problems);
+  tell(problems, opened === 0 ? "" : `${counted(opened, "file")} opened.`);
+}
+
+function tellWithoutGold(path: string, problems: ProblemList): void {
+  const message = "is not looked at: there is no gold standard to hold it against; open that first";
+  problems.error("missing-required-file", path, null, message);
 }
 
 /** The one that is called so, else the first by name. */
@@ -67,10 +75,10 @@ function unpacked(file: SourceFile): Parsed<SourceFile> {
   return problems.conclude(() => ({ path: file.path, bytes: bytes ?? file.bytes }));
 }
 
-/** Predictions that do not fit the new one are put away, and told. */
-function setGold(file: SourceFile, problems: ProblemList): void {
+/** Whether it could be read. Predictions that do not fit the new one are put away, and told. */
+function setGold(file: SourceFile, problems: ProblemList): boolean {
   const value = take(parseGold(file), problems);
-  if (value === null) return;
+  if (value === null) return false;
   const { predictions } = loadedFiles.getState();
   const fitting = predictions.filter((one) => {
     const why = misfits(value, one.value);
@@ -78,14 +86,16 @@ function setGold(file: SourceFile, problems: ProblemList): void {
     return why.length === 0;
   });
   loadedFiles.setState({ gold: { file, value }, predictions: fitting });
+  return true;
 }
 
-function addPredictions(files: readonly SourceFile[], problems: ProblemList): void {
+/** How many were. */
+function addPredictions(files: readonly SourceFile[], problems: ProblemList): number {
+  let added = 0;
   for (const file of files) {
     const { gold, predictions } = loadedFiles.getState();
     if (gold === null) {
-      if (!problems.hasErrors)
-        problems.error("missing-required-file", file.path, null, "found no gold standard; open that first");
+      tellWithoutGold(file.path, problems);
       continue;
     }
     if (predictions.length >= MOST_PREDICTIONS) {
@@ -102,7 +112,9 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): vo
       predictions.map((one) => one.value.name),
     );
     loadedFiles.setState({ predictions: [...predictions, { file, value: { ...parsed, name } }] });
+    added++;
   }
+  return added;
 }
 
 /** The file's name without folders and endings; with a number where it is taken. */
@@ -159,7 +171,7 @@ function textOf({ path, bytes }: SourceFile): KeptFile {
 }
 
 /** What this tab had before it was loaded anew; read again by the same parsers, and nothing told. */
-export function takeUpAgain(): void {
+function takeUpAgain(): void {
   const kept = parseKept(readTab(KEPT) ?? "");
   if (kept === null || kept.gold === null || loadedFiles.getState().gold !== null) return;
   const fileOf = ({ path, text }: KeptFile): SourceFile => ({ path, bytes: new TextEncoder().encode(text) });

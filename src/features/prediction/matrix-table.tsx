@@ -58,14 +58,15 @@ export function MatrixTable({ score, filter, onFollow }: MatrixTableProps) {
                 return (
                   <td
                     key={predicted}
-                    className={`border-t border-line px-2 text-end ${isRight ? "bg-sunken" : ""}`}
+                    className={`border-t border-line px-1 text-end ${isRight ? "bg-sunken" : ""}`}
                     style={isRight || count === 0 ? undefined : shade(count)}
                   >
                     <CountLink
                       count={count}
                       filter={of({ gold: label, predicted })}
                       label={`gold ${label}, predicted ${predicted}`}
-                      className={isRight ? "text-muted!" : "font-semibold"}
+                      className={`px-1 ${isRight ? "text-muted!" : "font-semibold"}`}
+                      isShown={filter.gold === label && filter.predicted === predicted}
                       onFollow={onFollow}
                     />
                   </td>

@@ -1,6 +1,6 @@
 // Holds the scorer of the DiscoMT 2015 prediction task: files in, scores and matrices side by side, each number to its sentences.
 
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { type GapFilter, inGrain } from "#core/prediction/gap-filter.ts";
@@ -18,7 +18,7 @@ import { Section } from "#ui/section.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { GapList } from "./gap-list.tsx";
 import { LabelScores } from "./label-scores.tsx";
-import { loadedFiles, takeUpAgain } from "./loaded-files.ts";
+import { loadedFiles } from "./loaded-files.ts";
 import { MatrixTable } from "./matrix-table.tsx";
 import { PairsTable } from "./pairs-table.tsx";
 import { SummaryTable } from "./summary-table.tsx";
@@ -27,7 +27,6 @@ import { searchOf, usePredictionAddress } from "./use-prediction-address.ts";
 
 export function PredictionScreen() {
   const { gold, predictions } = useStore(loadedFiles);
-  useEffect(takeUpAgain, []);
   const values = useMemo(() => predictions.map(({ value }) => value), [predictions]);
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
@@ -96,7 +95,7 @@ function Scores({ gold, predictions }: ScoresProps) {
         )}
       </section>
       {names.length < 2 ? null : (
-        <Section title="Predictions compared" hint={`${GRAIN_WORDS[filter.grain]}. ${PAIR_MEANING}`}>
+        <Section title="Predictions compared" hint={`Labels: ${GRAIN_WORDS[filter.grain]}. ${PAIR_MEANING}`}>
           <PairsTable
             pairs={scored.pairs.filter(({ grain }) => grain === filter.grain)}
             filter={filter}
@@ -104,12 +103,7 @@ function Scores({ gold, predictions }: ScoresProps) {
           />
         </Section>
       )}
-      <GapList
-        key={JSON.stringify(filter)}
-        {...{ gold, predictions, address }}
-        heading={list}
-        onFilter={(asked) => set(asked)}
-      />
+      <GapList {...{ gold, predictions, address }} heading={list} onFilter={(asked) => set(asked)} />
       <TakeHome scored={scored} predictions={predictions} />
     </>
   );
