@@ -9,8 +9,8 @@ import type { TextTable } from "#core/score/accuracy-tables.ts";
 import { counted } from "#core/shared/number-words.ts";
 
 export const GRAIN_WORDS: Readonly<Record<Grain, string>> = {
-  fine: "fine (9 labels)",
-  coarse: "coarse (7 labels: ça as cela, on as OTHER)",
+  fine: "fine labels (9)",
+  coarse: "coarse labels (7: ça as cela, on as OTHER)",
 };
 
 export const SCORE_MEANING =

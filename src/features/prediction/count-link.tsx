@@ -24,7 +24,7 @@ export function CountLink({
   isShown = false,
   onFollow,
 }: CountLinkProps) {
-  if (count === 0) return <span className="inline-block py-1 text-muted">0</span>;
+  if (count === 0) return <span className={`inline-block py-1 font-normal! text-muted ${className}`}>0</span>;
   return (
     <Link
       to={{ search: searchOf(filter) }}

@@ -1,6 +1,6 @@
 // Holds one gap: its source with the pronoun marked, its target as the gold standard and as each prediction fill it, perhaps in context.
 
-import { useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { naturalSentence } from "#core/align/sentence.ts";
 import { isCorrect } from "#core/prediction/compare-predictions.ts";
@@ -36,7 +36,6 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
   const gaps = pair.text.gaps.length;
   const lines = isOpen ? linesAround(line, gold.lines.length) : [line];
   const shown = predictions.find(({ name }) => name === filter.of);
-  const others = predictions.filter(({ name }) => name !== filter.of);
   return (
     <article
       aria-labelledby={id}
@@ -60,45 +59,40 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
         </Link>
       </header>
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-1">
-          {lines.map((at) => (
-            <Source key={at} pair={gold.lines[at]} place={at === line ? place : null} />
-          ))}
-        </div>
-        <div className="flex min-w-0 flex-col gap-3">
-          <Filled title="Gold" sign={null} label={item.gold}>
-            {lines.map((at) => (
-              <Target
-                key={at}
-                pair={gold.lines[at]}
-                filler={gold.lines[at]}
-                place={at === line ? place : null}
-              />
-            ))}
-          </Filled>
-          {shown === undefined ? null : (
-            <Filled
-              title={shown.name}
-              sign={isCorrect(filter.grain, item.gold, shown.lines[line]?.labels[place])}
-              label={shown.lines[line]?.labels[place] ?? ""}
-            >
-              <Target pair={pair} filler={shown.lines[line]} place={place} />
-            </Filled>
-          )}
-          {others.length === 0 ? null : (
-            <ul aria-label="Other predictions" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-              {others.map((other) => {
-                const label = other.lines[line]?.labels[place];
-                return (
-                  <li key={other.name} className="wrap-anywhere">
-                    <bdi className="text-muted">{other.name}:</bdi> {label}{" "}
-                    <Sign isRight={isCorrect(filter.grain, item.gold, label)} />
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-        </div>
+        {lines.map((at) => {
+          const neighbour = gold.lines[at];
+          if (at !== line) {
+            return (
+              <Fragment key={at}>
+                <Source pair={neighbour} place={null} />
+                <Target pair={neighbour} filler={neighbour} place={null} />
+              </Fragment>
+            );
+          }
+          return (
+            <Fragment key={at}>
+              <Source pair={pair} place={place} />
+              <div className="flex min-w-0 flex-col gap-3">
+                <Filled title="Gold" sign={null} label={item.gold}>
+                  <Target pair={pair} filler={pair} place={place} />
+                </Filled>
+                {shown === undefined ? null : (
+                  <Filled
+                    title={shown.name}
+                    sign={isCorrect(filter.grain, item.gold, shown.lines[line]?.labels[place])}
+                    label={shown.lines[line]?.labels[place] ?? ""}
+                  >
+                    <Target pair={pair} filler={shown.lines[line]} place={place} />
+                  </Filled>
+                )}
+                <Others
+                  predictions={predictions.filter(({ name }) => name !== filter.of)}
+                  {...{ item, filter }}
+                />
+              </div>
+            </Fragment>
+          );
+        })}
       </div>
       {isOpen ? (
         <p className="text-sm text-muted">
@@ -107,6 +101,30 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
         </p>
       ) : null}
     </article>
+  );
+}
+
+interface OthersProps {
+  readonly predictions: readonly Prediction[];
+  readonly item: Item;
+  readonly filter: GapFilter;
+}
+
+/** What the predictions that are not shown say, in a line. */
+function Others({ predictions, item: { line, place, gold }, filter }: OthersProps) {
+  if (predictions.length === 0) return null;
+  return (
+    <ul aria-label="Other predictions" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {predictions.map((other) => {
+        const label = other.lines[line]?.labels[place];
+        return (
+          <li key={other.name} className="wrap-anywhere">
+            <bdi className="text-muted">{other.name}:</bdi> {label}{" "}
+            <Sign isRight={isCorrect(filter.grain, gold, label)} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -119,7 +137,7 @@ interface FilledProps {
   /** Whether it is right; null = it is the gold standard. */
   readonly sign: boolean | null;
   readonly label: string;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function Filled({ title, sign, label, children }: FilledProps) {

@@ -36,7 +36,7 @@ export function GapList({ gold, predictions, address, heading, onFilter }: GapLi
         id="gaps"
         ref={heading}
         tabIndex={-1}
-        className="text-lg font-semibold wrap-anywhere focus:outline-none"
+        className="scroll-mt-4 text-lg font-semibold wrap-anywhere focus:outline-none"
       >
         Gaps{words === "" ? "" : `: ${words}`}
       </h2>
@@ -100,12 +100,12 @@ function Narrowing({ filter, names, onFilter }: NarrowingProps) {
     { key: "wrong", label: "Wrong in", value: wrong },
   ] as const;
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       {choices.map(({ key, label, value, any }) => (
         <SelectField
           key={key}
           label={label}
-          className="w-40"
+          className="sm:w-40"
           value={value ?? ""}
           onChange={(event) => onFilter({ ...filter, [key]: findLabel(event.target.value) })}
         >
@@ -117,7 +117,7 @@ function Narrowing({ filter, names, onFilter }: NarrowingProps) {
       ))}
       <SelectField
         label="Shown"
-        className="w-40"
+        className="sm:w-40"
         value={kind ?? ""}
         onChange={({ target }) =>
           onFilter({ ...filter, kind: KINDS.find(({ value }) => value === target.value)?.value ?? null })
@@ -136,7 +136,7 @@ function Narrowing({ filter, names, onFilter }: NarrowingProps) {
             <SelectField
               key={key}
               label={label}
-              className="w-48 max-w-full"
+              className="min-w-0 sm:w-48"
               value={value ?? ""}
               onChange={({ target }) =>
                 onFilter({ ...filter, [key]: target.value === "" ? null : target.value })

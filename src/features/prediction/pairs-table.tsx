@@ -39,7 +39,7 @@ export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
               A against B
             </th>
             {HEADINGS.map((heading) => (
-              <th key={heading} scope="col" className="px-3 py-2 text-end font-medium last:pe-4">
+              <th key={heading} scope="col" className="min-w-28 px-3 py-2 text-end font-medium last:pe-4">
                 {heading}
               </th>
             ))}

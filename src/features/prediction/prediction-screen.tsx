@@ -56,7 +56,10 @@ function Scores({ gold, predictions }: ScoresProps) {
   const { address, set } = usePredictionAddress(names);
   const { filter } = address;
   const list = useRef<HTMLHeadingElement>(null);
-  const toList = () => list.current?.focus();
+  const toList = () => {
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView();
+  };
   const shown = scored.predictions.find(({ name }) => name === filter.of);
   return (
     <>
@@ -84,7 +87,7 @@ function Scores({ gold, predictions }: ScoresProps) {
         </div>
         <p className="max-w-[75ch] text-sm text-muted">
           Down: the gold label; across: the predicted one. Every number leads to its gaps. Mistakes are bold,
-          the darker the more.
+          on a stronger ground the more they are.
         </p>
         {shown === undefined ? null : (
           <>
@@ -95,7 +98,7 @@ function Scores({ gold, predictions }: ScoresProps) {
         )}
       </section>
       {names.length < 2 ? null : (
-        <Section title="Predictions compared" hint={`Labels: ${GRAIN_WORDS[filter.grain]}. ${PAIR_MEANING}`}>
+        <Section title="Predictions compared" hint={`With ${GRAIN_WORDS[filter.grain]}. ${PAIR_MEANING}`}>
           <PairsTable
             pairs={scored.pairs.filter(({ grain }) => grain === filter.grain)}
             filter={filter}

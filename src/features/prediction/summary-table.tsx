@@ -25,12 +25,16 @@ export function SummaryTable({ predictions, filter, onFollow }: SummaryTableProp
       <table className="figures w-full border-separate border-spacing-0 bg-surface text-sm">
         <thead className="text-muted">
           <tr>
-            <th scope="col" className="py-2 ps-4 pe-3 text-start font-medium text-ink">
+            <th scope="col" className="min-w-32 py-2 ps-4 pe-3 text-start font-medium text-ink">
               prediction
             </th>
             {COLUMNS.map((grain) =>
               ["macro F", "accuracy", "mistakes"].map((what) => (
-                <th key={`${grain} ${what}`} scope="col" className="px-3 py-2 text-end font-medium last:pe-4">
+                <th
+                  key={`${grain} ${what}`}
+                  scope="col"
+                  className="min-w-24 px-3 py-2 text-end font-medium last:pe-4"
+                >
                   {grain} {what}
                 </th>
               )),
@@ -48,7 +52,9 @@ export function SummaryTable({ predictions, filter, onFollow }: SummaryTableProp
                   className={`inline-block py-1 wrap-anywhere ${name === filter.of ? "font-semibold" : ""}`}
                 >
                   <bdi>{name}</bdi>
-                  {name === filter.of ? <span className="ms-1 text-muted">(shown)</span> : null}
+                  {name === filter.of ? (
+                    <span className="ms-1 whitespace-nowrap text-muted">(shown)</span>
+                  ) : null}
                 </Link>
               </th>
               {COLUMNS.flatMap((grain) => {
