@@ -190,6 +190,19 @@ test("dropped together, the file called gold is the gold standard", async ({ pag
   await expect(matrix(page)).toBeVisible();
 });
 
+test("files that are too large to be remembered are scored all the same, and it is said what a reload does", async ({
+  page,
+}) => {
+  await page.goto("./#/prediction");
+  const long = `\t\t${"word ".repeat(500_000)}\tmot\t0-0\n`;
+  await choose(page, "Open the gold standard…", upload("long.gold.tsv", SMALL_GOLD + long));
+  await choose(page, "Add predictions…", upload("plain.tsv", `${labelsAlone(SMALL_PLAIN)}\n`));
+  await expect(matrix(page)).toBeVisible();
+  await expect(page.getByText(/too large for this tab to remember/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Open the gold standard…" })).toBeVisible();
+});
+
 test("on real data the figures are the command line's, in the files too, and every number of the matrix is true", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseKept, serializeKept } from "#core/formats/kept-predictions.ts";
+import { parseKept, serializeKept, withoutSentences, withSentences } from "#core/formats/kept-predictions.ts";
 import {
   serializeConfusions,
   serializePredictedGaps,
@@ -9,7 +9,7 @@ import {
 import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
 import { serializePredictionJson } from "#core/formats/prediction-json.ts";
 import { scorePredictions } from "#core/prediction/score-predictions.ts";
-import { SMALL_GOLD, SMALL_NUMBERED, SMALL_PLAIN } from "#tools/testing/small-prediction.ts";
+import { labelsAlone, SMALL_GOLD, SMALL_NUMBERED, SMALL_PLAIN } from "#tools/testing/small-prediction.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -95,6 +95,27 @@ describe("what is kept for a reload", () => {
       gold: null,
       predictions: [],
     });
+  });
+
+  it.each([
+    ["with its forms", SMALL_NUMBERED],
+    ["without any", SMALL_PLAIN],
+    ["of labels alone", labelsAlone(SMALL_PLAIN)],
+  ])("is of a prediction %s no sentence, which the gold standard gives again", (_what, text) => {
+    const read = (one: string) => {
+      const parsed = parsePrediction({ path: "a.tsv", bytes: bytes(one) });
+      if (!parsed.ok) throw new Error("cannot be read");
+      return parsed.value;
+    };
+    const before = read(text);
+    const kept = withoutSentences(before);
+    expect(kept).not.toContain("lamp");
+    const after = read(withSentences(kept, SMALL_GOLD.replaceAll("\n", "\r\n")));
+    const said = before.lines.map(({ labels, forms }) => ({ labels, forms }));
+    expect(after.lines.map(({ labels, forms }) => ({ labels, forms }))).toEqual(said);
+    expect(after.lines.map((line) => line.text?.source ?? null)).toEqual(
+      scored.gold.lines.map((line) => (text.includes("\t") ? line.text.source : null)),
+    );
   });
 
   it.each(["", "{", "null", "[]", `{"gold":null}`, `{"gold":{"path":1,"text":""},"predictions":[]}`])(

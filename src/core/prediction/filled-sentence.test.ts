@@ -42,6 +42,11 @@ describe("the source pronoun of a gap", () => {
     expect(sourcePronoun(line, 2)).toEqual([]);
   });
 
+  it("is that token alone where the alignment links others, too", () => {
+    const line = "il\til\tToday it rains .\tAujourd'hui REPLACE_1 pleut .\t0-0 1-1 2-1 2-2\n";
+    expect(sourcePronoun(goldLine(line, 0), 0)).toEqual([1]);
+  });
+
   it("is what the alignment links to a placeholder without a number, within the sentence, in order", () => {
     const line = "il\til\tToday it rains .\tAujourd'hui REPLACE pleut .\t2-1 0-0 1-1 9-1 2-2\n";
     expect(sourcePronoun(goldLine(line, 0), 0)).toEqual([1, 2]);

@@ -25,9 +25,9 @@ export interface FilledSentence extends Sentence {
 /** The target with the words of `filler`, the gold line itself or the same line of a prediction, in its gaps. */
 export function filledTarget({ text }: GoldLine, filler: PredictionLine): FilledSentence {
   const gaps = text.gaps.map(({ target }) => target);
-  const tokens = text.target.map((token, position) => {
-    const place = gaps.indexOf(position);
-    return place < 0 ? token : wordIn(filler, place);
+  const tokens = [...text.target];
+  gaps.forEach((position, place) => {
+    tokens[position] = wordIn(filler, place);
   });
   return { ...naturalSentence(tokens, TARGET_LANGUAGE), gaps };
 }

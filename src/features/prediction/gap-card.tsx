@@ -174,11 +174,12 @@ function Source({ pair, place }: LineProps) {
 function Target({ pair, filler, place }: LineProps & { readonly filler: PredictionLine | undefined }) {
   if (pair === undefined || filler === undefined) return null;
   const { tokens, spaces, gaps } = filledTarget(pair, filler);
+  const filled = new Set(gaps);
   const shown = tokens.map(
     (text, position): MarkedToken => ({
       ...{ text, spaceBefore: spaces[position] === true, faint: false },
       marks: place !== null && gaps[place] === position ? [PRONOUN] : [],
-      differs: gaps.includes(position),
+      differs: filled.has(position),
     }),
   );
   return <MarkedLine tokens={shown} language={TARGET_LANGUAGE} direction="ltr" muted={place === null} />;

@@ -5,7 +5,13 @@ import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { isGzip, unpackGzip } from "#core/formats/campaign-archive.ts";
-import { type KeptFile, parseKept, serializeKept } from "#core/formats/kept-predictions.ts";
+import {
+  type KeptFile,
+  parseKept,
+  serializeKept,
+  withoutSentences,
+  withSentences,
+} from "#core/formats/kept-predictions.ts";
 import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { misfits } from "#core/prediction/fit-prediction.ts";
@@ -37,6 +43,8 @@ const LARGEST = 50_000_000;
 /** Predictions side by side: more than took part. */
 const MOST_PREDICTIONS = 30;
 const KEPT = "prediction task";
+/** Characters kept for a reload: half of what a tab remembers, so that there is room for the little things of other screens. */
+const MOST_KEPT = 2_500_000;
 
 export const loadedFiles = createStore<LoadedFiles>(() => NOTHING);
 takeUpAgain();
@@ -157,25 +165,29 @@ function tell(problems: ProblemList, words = ""): void {
 
 function keep(): void {
   const { gold, predictions } = loadedFiles.getState();
-  const kept = { gold: gold && textOf(gold.file), predictions: predictions.map(({ file }) => textOf(file)) };
+  const kept = {
+    gold: gold && textOf(gold.file),
+    predictions: predictions.map(({ file, value }) => ({ path: file.path, text: withoutSentences(value) })),
+  };
   const text = gold === null ? "" : serializeKept(kept);
-  writeTab(KEPT, text);
-  const isKept = readTab(KEPT) === text;
-  // Half of it, or what was there before, would be another comparison.
-  if (!isKept) writeTab(KEPT, "");
-  loadedFiles.setState({ isKept });
+  // What was there before would be another comparison.
+  writeTab(KEPT, "");
+  if (text.length <= MOST_KEPT) writeTab(KEPT, text);
+  loadedFiles.setState({ isKept: readTab(KEPT) === text });
 }
 
 function textOf({ path, bytes }: SourceFile): KeptFile {
   return { path, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 
-/** What this tab had before it was loaded anew; read again by the same parsers, and nothing told. */
+/** What this tab had before it was loaded anew. */
 function takeUpAgain(): void {
   const kept = parseKept(readTab(KEPT) ?? "");
   if (kept === null || kept.gold === null || loadedFiles.getState().gold !== null) return;
   const fileOf = ({ path, text }: KeptFile): SourceFile => ({ path, bytes: new TextEncoder().encode(text) });
   const problems = new ProblemList();
   setGold(fileOf(kept.gold), problems);
-  addPredictions(kept.predictions.map(fileOf), problems);
+  const sentences = kept.gold.text;
+  const whole = kept.predictions.map(({ path, text }) => ({ path, text: withSentences(text, sentences) }));
+  addPredictions(whole.map(fileOf), problems);
 }
