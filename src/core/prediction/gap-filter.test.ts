@@ -36,6 +36,8 @@ describe("the gaps asked for", () => {
     ["right in one and wrong in the other", { right: "plain", wrong: "numbered" }, [2, 6]],
     ["the other way round", { right: "numbered", wrong: "plain" }, [0, 4, 5, 7]],
     ["wrong in one", { wrong: "numbered" }, [2, 6]],
+    ["right in one", { right: "plain" }, [1, 2, 3, 6]],
+    ["right in one, of mistakes of the other", { of: "numbered", kind: "mistakes", right: "numbered" }, []],
     ["of the other prediction", { of: "numbered", predicted: "elle" }, [0, 6]],
     ["of a prediction that is not there", { of: "nobody" }, []],
   ])("%s", (_what, change, items) => {
