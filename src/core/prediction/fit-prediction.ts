@@ -33,7 +33,7 @@ export function misfits(gold: GoldFile, predicted: PredictionFile): readonly Pro
       );
   }
   if (gold.lines.length !== predicted.lines.length) {
-    const message = `found ${counted(predicted.lines.length, "line")}; expected ${gold.lines.length}, as many as ${gold.path} has`;
+    const message = `found ${predicted.lines.length} lines; expected ${gold.lines.length}, as many as ${gold.path} has`;
     problems.error("line-count-differs", predicted.path, shared + 1, message);
   }
   return problems.all;
