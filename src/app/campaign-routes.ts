@@ -1,4 +1,5 @@
-// Holds how each screen of a campaign is loaded. Loaded with the first of them: the first screen of all has no room for it.
+// Holds how each screen of a campaign is loaded, and the one of the prediction task, which needs none. Loaded with the first of them:
+// the first screen of all has no room for it.
 
 import type { ComponentType } from "react";
 
@@ -14,7 +15,8 @@ export const SCREENS = {
   history: async () => (await import("#features/history/history-screen.tsx")).HistoryScreen,
   exchange: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
   compare: async () => (await import("#features/compare/compare-screen.tsx")).CompareScreen,
+  prediction: async () => (await import("#features/prediction/prediction-screen.tsx")).PredictionScreen,
   report: async () => (await import("#features/report/report-screen.tsx")).ReportScreen,
 } satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
 
-export type CampaignPath = keyof typeof SCREENS;
+export type ScreenPath = keyof typeof SCREENS;

@@ -1,12 +1,12 @@
 // Holds the addresses of the app: which screen stands where. Everything that can be gone back to is in the address.
 
 import { createHashRouter } from "react-router";
-import type { CampaignPath } from "#app/campaign-routes.ts";
+import type { ScreenPath } from "#app/campaign-routes.ts";
 import { ErrorScreen } from "#app/error-screen.tsx";
 import { Shell } from "#app/shell.tsx";
 import { CampaignsScreen } from "#features/campaigns/campaigns-screen.tsx";
 
-const PATHS: readonly CampaignPath[] = [
+const PATHS: readonly ScreenPath[] = [
   "",
   "judge",
   "candidates",
@@ -19,6 +19,12 @@ const PATHS: readonly CampaignPath[] = [
   "compare",
   "report",
 ];
+
+const screen = (path: ScreenPath) => ({
+  path,
+  errorElement: <ErrorScreen />,
+  lazy: async () => ({ Component: await (await import("#app/campaign-routes.ts")).SCREENS[path]() }),
+});
 
 export const router = createHashRouter([
   {
@@ -36,12 +42,9 @@ export const router = createHashRouter([
         path: "c/:campaign",
         errorElement: <ErrorScreen />,
         lazy: async () => ({ Component: (await import("#app/campaign-frame.tsx")).CampaignFrame }),
-        children: PATHS.map((path) => ({
-          path,
-          errorElement: <ErrorScreen />,
-          lazy: async () => ({ Component: await (await import("#app/campaign-routes.ts")).SCREENS[path]() }),
-        })),
+        children: PATHS.map(screen),
       },
+      screen("prediction"),
     ],
   },
 ]);

@@ -5,6 +5,7 @@ import { type AlignInputs, readAlignInputs } from "#cli/align-inputs.ts";
 import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
 import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
+import { type PredictionInputs, readPredictionInputs } from "#cli/prediction-inputs.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 import type { NamesAsked } from "#core/score/narrowing.ts";
 
@@ -63,6 +64,7 @@ export type Command = Options &
         readonly same: readonly string[];
       }
     | ({ readonly name: "align" } & AlignInputs)
+    | ({ readonly name: "prediction" } & PredictionInputs)
     | ({ readonly name: "import"; readonly output: Output } & ImportInputs)
   );
 
@@ -73,7 +75,7 @@ export type Invocation =
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
 const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import"] as const;
-const COMMANDS = [...PRINTING, "compare", ...WRITING] as const;
+const COMMANDS = [...PRINTING, "compare", ...WRITING, "prediction"] as const;
 
 /** Options of some commands alone. */
 const OWN_OPTIONS = [
@@ -123,6 +125,10 @@ export function readArguments(args: readonly string[]): Invocation {
   if (name === "align") {
     const align = readAlignInputs(tokens, values);
     return typeof align === "string" ? wrong(align) : asCommand({ name, ...align, ...options });
+  }
+  if (name === "prediction") {
+    const found = readPredictionInputs(inputs, values);
+    return typeof found === "string" ? wrong(found) : asCommand({ name, ...found, ...options });
   }
   if (name === "import") {
     const found = readImportInputs(tokens, values);

@@ -31,6 +31,7 @@ export const USAGE = `Usage:
   referee update    <campaign> <folder or files>… -o OUT [--json]
   referee import    <suite> --output NAME=FILE[,ALIGN]… [--with SOURCE TARGET]… [--tokenised|--raw] [--column NAME] -o OUT [--json]
   referee align     SOURCE TARGET [--with SOURCE2 TARGET2]… [-o OUT] [--json]
+  referee prediction GOLD PREDICTED… [--json]
   of a campaign:    [--profile NAME|FILE.json] [--adjudicator NAME]…`;
 
 export const HELP = `Referee: semi-automatic evaluation of pronoun translation.
@@ -72,6 +73,10 @@ Commands:
   align      links the tokens of two parallel texts, one sentence a line, tokens at blanks (.txt, or packed .gz), and prints
              Pharaoh links i-j, a line a sentence; learnt from these texts alone, without a seed: the same texts
              give the same links
+  prediction scores files of the DiscoMT 2015 pronoun prediction task against its gold standard: confusion matrices,
+             precision, recall and F by label, micro and macro averages, coarse and fine, and each pair of predictions by
+             McNemar's exact test. Five columns, or of a prediction the labels alone (.gz allowed); what does not fit the
+             gold standard is refused with the first line that differs
 
 Options:
   --profile NAME       how matches are found: ${profiles}, or a FILE.json that holds a
@@ -95,7 +100,7 @@ Options:
   --tokenised, --raw   import: tokens stand between blanks, or do not; without either as each text looks
   --column NAME        import: the column or key of a table that is the text, where there are several
   --with S T           align, import: parallel text to learn from, too, not to align; may be repeated
-  --json               align, import, evaluate, plan, agreement, audit, compare, report, divide, convert, merge, update: one JSON object; verdicts: one JSON object a line
+  --json               align, import, evaluate, plan, agreement, audit, compare, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -197,6 +202,13 @@ align --json prints {"version","learnt":{"sentences","source_tokens","target_tok
   version of the aligner; what it learnt from, each different sentence pair once; by sentence how many nats a token each side tells of the
   other above the frequency of its words (translations mostly 2 to 3, other sentences below 1; null = nothing to align); links are left out
   where they are written to OUT. Lines that do not look like translations of each other are warned of.
+
+prediction --json prints of one prediction {"coarse":SCORES,"fine":SCORES}, of several {"predictions":[{"file","coarse","fine"}],"pairs":[…]}:
+  SCORES are {"matrix","labels":[{"label","correct","predicted","gold","precision","recall","f1"}],"accuracy",
+   "micro":{"precision","recall","f1"},"macro":{"precision","recall","f1"}}; shares from 0 to 1; matrix is gold (row) × predicted, in the order
+  of labels; null: precision of a label that was never predicted, recall of one that no gap has, f1 where both; the macro averages,
+  over all labels, count these as 0, as the official scorer does. pairs are {"a","b","grain","both","onlyA","onlyB","neither",
+   "difference","low","high","p","p_holm"}, as of compare, Holm's over the pairs of a grain.
 
 Problems and warnings go to standard error, one a line: file:line: message [code]
 Exit status: 0 done (perhaps with warnings), 1 the input is bad or OUT cannot be written, 2 wrong usage,

@@ -10,6 +10,7 @@ import type { ExitStatus, Finished } from "#cli/finished.ts";
 import { HELP, USAGE } from "#cli/help.ts";
 import { runImport } from "#cli/import.ts";
 import { runMerge } from "#cli/merge.ts";
+import { runPrediction } from "#cli/prediction.ts";
 import { withProfileFile } from "#cli/profile-option.ts";
 import { runReport } from "#cli/report.ts";
 import { runUpdate } from "#cli/update.ts";
@@ -66,6 +67,8 @@ function runCommand(command: Command, streams: Streams): Promise<Finished> {
       return runImport(command, streams.progress);
     case "align":
       return runAlign(command, streams.progress);
+    case "prediction":
+      return runPrediction(command);
   }
 }
 

@@ -14,6 +14,7 @@ import type { CsvOptions } from "#core/formats/csv.ts";
 import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
+import { CSV_TYPE, JSON_TYPE } from "#core/formats/media-types.ts";
 import { serializePaperLatex } from "#core/formats/paper-latex.ts";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -29,9 +30,6 @@ export interface ReportFile<Content> {
   readonly type: string;
   readonly text: (content: Content, csv: CsvOptions) => string;
 }
-
-export const CSV_TYPE = "text/csv;charset=utf-8";
-export const JSON_TYPE = "application/json";
 
 /** Tables for people, to copy as well. */
 export const ACCURACY_TEXTS: readonly ReportFile<AccuracyReport>[] = [

@@ -1,4 +1,4 @@
-// Holds the way to the demo campaigns.
+// Holds the ways to what needs no files of a campaign: the demos, and the prediction task.
 
 import { Link } from "react-router";
 
@@ -21,5 +21,13 @@ export function DemoLinks() {
         </span>
       ))}
     </p>
+  );
+}
+
+export function PredictionLink() {
+  return (
+    <Link to="/prediction" className="py-1 text-sm text-muted underline">
+      Score the pronoun prediction task…
+    </Link>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from "#core/compare/compare-words.ts";
 import { serializeComparison } from "#core/formats/compare-csv.ts";
 import { serializeCompareJson } from "#core/formats/compare-json.ts";
-import { CSV_TYPE, JSON_TYPE } from "#core/formats/taken-home.ts";
+import { CSV_TYPE, JSON_TYPE } from "#core/formats/media-types.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";

@@ -9,11 +9,11 @@ import { auditCampaign } from "#core/audit/audit.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { CsvOptions } from "#core/formats/csv.ts";
+import { JSON_TYPE } from "#core/formats/media-types.ts";
 import {
   AGREEMENT_FILE,
   AUDIT_PRECISION,
   CORRECTED_ACCURACY,
-  JSON_TYPE,
   JUDGED_AGAIN,
   JUDGEMENTS_JSON,
   JUDGEMENTS_LONG,

@@ -22,6 +22,7 @@ const LINE = [
   "agreement",
   "audit",
   "compare",
+  "prediction",
   "report",
   "formats",
   "mirror",

@@ -1,0 +1,93 @@
+// Holds by what gaps are asked for, which gaps that are, and how it stands in an address.
+
+import { isCorrect, type NamedLabels } from "#core/prediction/compare-predictions.ts";
+import { findLabel, type Grain, type Label, labelIn, labelsOf } from "#core/prediction/labels.ts";
+import type { Item } from "#core/prediction/prediction.ts";
+
+export type GapKind = "mistakes" | "right";
+
+/** Null = whatever it is. Labels are those of the grain. */
+export interface GapFilter {
+  /** Name of the prediction. */
+  readonly of: string;
+  readonly grain: Grain;
+  readonly gold: Label | null;
+  readonly predicted: Label | null;
+  readonly kind: GapKind | null;
+  /** Names of predictions: the one has the gap right, the other wrong. */
+  readonly right: string | null;
+  readonly wrong: string | null;
+}
+
+/** What narrows nothing. */
+export const ANY_GAP = { gold: null, predicted: null, kind: null, right: null, wrong: null } as const;
+
+/** Numbers of the items asked for, in their order; `predictions` have a label for each item. */
+export function gapsAsked(
+  filter: GapFilter,
+  items: readonly Item[],
+  predictions: readonly NamedLabels[],
+): number[] {
+  const labelsNamed = (name: string | null) => predictions.find((one) => one.name === name)?.labels ?? null;
+  const [of, right, wrong] = [filter.of, filter.right, filter.wrong].map(labelsNamed);
+  const { grain, kind } = filter;
+  return items.flatMap(({ gold }, item) => {
+    const predicted = of?.[item];
+    if (predicted === undefined) return [];
+    const isAsked =
+      (filter.gold === null || labelIn(grain, gold) === filter.gold) &&
+      (filter.predicted === null || labelIn(grain, predicted) === filter.predicted) &&
+      (kind === null || isCorrect(grain, gold, predicted) === (kind === "right")) &&
+      (!right || isCorrect(grain, gold, right[item])) &&
+      (!wrong || !isCorrect(grain, gold, wrong[item]));
+    return isAsked ? [item] : [];
+  });
+}
+
+/** `of=`, `grain=coarse`, `gold=`, `predicted=`, `kind=`, `right=`, `wrong=`; what is not there, or names nothing, narrows nothing; `of` is the first then. */
+export function readGapFilter(
+  read: (key: string) => string | null | undefined,
+  names: readonly string[],
+): GapFilter {
+  const grain = read("grain") === "coarse" ? "coarse" : "fine";
+  const named = (key: string) => names.find((name) => name === read(key)) ?? null;
+  const label = (key: string) => {
+    const found = findLabel(read(key) ?? "");
+    return found !== null && labelsOf(grain).includes(found) ? found : null;
+  };
+  const kind = read("kind");
+  return {
+    ...{ of: named("of") ?? names[0] ?? "", grain, gold: label("gold"), predicted: label("predicted") },
+    kind: kind === "mistakes" || kind === "right" ? kind : null,
+    ...{ right: named("right"), wrong: named("wrong") },
+  };
+}
+
+/** The same, as parameters of an address in their order. */
+export function writeGapFilter(filter: GapFilter): [string, string][] {
+  const { of, grain, gold, predicted, kind, right, wrong } = filter;
+  const all: [string, string | null][] = [
+    ["of", of === "" ? null : of],
+    ["grain", grain === "coarse" ? grain : null],
+    ...Object.entries({ gold, predicted, kind, right, wrong }),
+  ];
+  return all.flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
+}
+
+/** What is asked for in words, for the list's heading: “gold il, predicted OTHER”; “” = all. */
+export function gapFilterInWords({ of, gold, predicted, kind, right, wrong }: GapFilter): string {
+  const words = [
+    ...(gold === null ? [] : [`gold ${gold}`]),
+    ...(predicted === null ? [] : [`predicted ${predicted}`]),
+    ...(kind === null ? [] : [kind === "right" ? `right in ${of}` : `mistakes of ${of}`]),
+    ...(right === null ? [] : [`right in ${right}`]),
+    ...(wrong === null ? [] : [`wrong in ${wrong}`]),
+  ];
+  return words.join(", ");
+}
+
+/** Without what another grain does not have: `ça` is not asked for among coarse labels, but `cela` is. */
+export function inGrain(filter: GapFilter, grain: Grain): GapFilter {
+  const label = (one: Label | null) => (one === null ? null : labelIn(grain, one));
+  return { ...filter, grain, gold: label(filter.gold), predicted: label(filter.predicted) };
+}

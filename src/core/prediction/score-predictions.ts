@@ -1,0 +1,32 @@
+// Holds all that is counted of several predictions for one gold standard, once for the command line, the screen and the files.
+
+import { comparePredictions, type PredictionPair } from "#core/prediction/compare-predictions.ts";
+import { GRAINS, type Grain } from "#core/prediction/labels.ts";
+import { type GoldFile, labelsIn, type Prediction } from "#core/prediction/prediction.ts";
+import { type GrainScore, scoreOf } from "#core/prediction/scores.ts";
+
+export interface PredictionScore {
+  readonly name: string;
+  readonly scores: Readonly<Record<Grain, GrainScore>>;
+}
+
+export interface ScoredPredictions {
+  readonly gold: GoldFile;
+  readonly predictions: readonly PredictionScore[];
+  /** Coarse ones first; none where there is one prediction. */
+  readonly pairs: readonly PredictionPair[];
+}
+
+/** All of them must fit the gold standard (`misfits` finds nothing). */
+export function scorePredictions(gold: GoldFile, predictions: readonly Prediction[]): ScoredPredictions {
+  const expected = labelsIn(gold);
+  const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
+  return {
+    gold,
+    predictions: named.map(({ name, labels }) => ({
+      name,
+      scores: { coarse: scoreOf("coarse", expected, labels), fine: scoreOf("fine", expected, labels) },
+    })),
+    pairs: GRAINS.flatMap((grain) => comparePredictions(grain, expected, named)),
+  };
+}

@@ -1,0 +1,87 @@
+// Holds the scores of one prediction: its confusion matrix, and precision, recall and F of each label and of all together.
+
+import { type Grain, type Label, labelIn, labelsOf } from "#core/prediction/labels.ts";
+
+/** Shares from 0 to 1; null where there is nothing to divide by. */
+export interface Shares {
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: number | null;
+}
+
+export interface LabelScore extends Shares {
+  readonly label: Label;
+  /** Gaps of this label that were predicted so. */
+  readonly correct: number;
+  /** Gaps for which it was predicted. */
+  readonly predicted: number;
+  /** Gaps of which it is the label. */
+  readonly gold: number;
+}
+
+export interface GrainScore {
+  readonly grain: Grain;
+  /** Gold (row) × predicted (column), both in the order of `labels`. */
+  readonly matrix: readonly (readonly number[])[];
+  readonly labels: readonly LabelScore[];
+  readonly correct: number;
+  /** Gaps. */
+  readonly total: number;
+  readonly accuracy: number | null;
+  /** Each gap has one label, so all three are the accuracy (Hardmeier et al. 2015, §5.4). */
+  readonly micro: Shares;
+  readonly macro: Shares;
+}
+
+const NOTHING: Shares = { precision: null, recall: null, f1: null };
+
+/**
+ * Scores of `predicted` against `gold`, gap by gap (as many of both). After Hardmeier et al. 2015, §5.4, and as the official scorer
+ * counts: macro averages are over all labels of the grain, `OTHER` among them, and a label that was never predicted, or that no gap
+ * has, counts in them as 0. By itself such a label has no precision, or no recall. F = 2 correct / (predicted + gold), which is the
+ * harmonic mean wherever that is defined.
+ */
+export function scoreOf(grain: Grain, gold: readonly Label[], predicted: readonly Label[]): GrainScore {
+  if (gold.length !== predicted.length) throw new Error("gold and predicted labels are not as many");
+  const names = labelsOf(grain);
+  const matrix = names.map(() => names.map(() => 0));
+  gold.forEach((label, item) => {
+    const row = matrix[names.indexOf(labelIn(grain, label))];
+    const column = names.indexOf(labelIn(grain, predicted[item] ?? label));
+    if (row !== undefined) row[column] = (row[column] ?? 0) + 1;
+  });
+  const labels = names.map((label, place) => labelScore(label, place, matrix));
+  const correct = sum(labels.map((one) => one.correct));
+  const total = gold.length;
+  const accuracy = share(correct, total);
+  return {
+    ...{ grain, matrix, labels, correct, total, accuracy },
+    micro: { precision: accuracy, recall: accuracy, f1: accuracy },
+    macro: total === 0 ? NOTHING : macroOf(labels),
+  };
+}
+
+function labelScore(label: Label, place: number, matrix: readonly (readonly number[])[]): LabelScore {
+  const correct = matrix[place]?.[place] ?? 0;
+  const predicted = sum(matrix.map((row) => row[place] ?? 0));
+  const gold = sum(matrix[place] ?? []);
+  return {
+    ...{ label, correct, predicted, gold },
+    precision: share(correct, predicted),
+    recall: share(correct, gold),
+    f1: share(2 * correct, predicted + gold),
+  };
+}
+
+function macroOf(labels: readonly LabelScore[]): Shares {
+  const mean = (of: keyof Shares) => sum(labels.map((label) => label[of] ?? 0)) / labels.length;
+  return { precision: mean("precision"), recall: mean("recall"), f1: mean("f1") };
+}
+
+function share(part: number, all: number): number | null {
+  return all === 0 ? null : part / all;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,40 @@
+// Holds a number that leads to exactly the gaps it counts; 0 leads nowhere.
+
+import { Link } from "react-router";
+import type { GapFilter } from "#core/prediction/gap-filter.ts";
+import { figure } from "#core/shared/number-words.ts";
+import { searchOf } from "./use-prediction-address.ts";
+
+export interface CountLinkProps {
+  readonly count: number;
+  readonly filter: GapFilter;
+  /** What is counted: “gold il, predicted elle”. */
+  readonly label: string;
+  readonly className?: string;
+  /** Whether the list shows just these. */
+  readonly isShown?: boolean;
+  readonly onFollow: () => void;
+}
+
+export function CountLink({
+  count,
+  filter,
+  label,
+  className = "",
+  isShown = false,
+  onFollow,
+}: CountLinkProps) {
+  if (count === 0) return <span className={`inline-block py-1 font-normal! text-muted ${className}`}>0</span>;
+  return (
+    <Link
+      to={{ search: searchOf(filter) }}
+      preventScrollReset
+      aria-current={isShown ? "true" : undefined}
+      aria-label={`${figure(count)}: ${label}`}
+      onClick={onFollow}
+      className={`inline-block min-w-8 py-1 text-ink no-underline hover:underline pointer-coarse:py-2.5 ${isShown ? "outline-2 outline-accent" : ""} ${className}`}
+    >
+      {figure(count)}
+    </Link>
+  );
+}

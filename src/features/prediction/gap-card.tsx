@@ -1,0 +1,186 @@
+// Holds one gap: its source with the pronoun marked, its target as the gold standard and as each prediction fill it, perhaps in context.
+
+import { Fragment, type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { naturalSentence } from "#core/align/sentence.ts";
+import { isCorrect } from "#core/prediction/compare-predictions.ts";
+import {
+  filledTarget,
+  linesAround,
+  SOURCE_LANGUAGE,
+  sourcePronoun,
+  TARGET_LANGUAGE,
+} from "#core/prediction/filled-sentence.ts";
+import type { GapFilter } from "#core/prediction/gap-filter.ts";
+import type { GoldFile, GoldLine, Item, Prediction, PredictionLine } from "#core/prediction/prediction.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
+import { searchOf } from "./use-prediction-address.ts";
+
+export interface GapCardProps {
+  readonly gold: GoldFile;
+  readonly item: Item;
+  readonly predictions: readonly Prediction[];
+  readonly filter: GapFilter;
+  /** Whether its neighbours are shown. */
+  readonly isOpen: boolean;
+}
+
+const PRONOUN = { kind: "pronoun", label: "P" } as const;
+
+export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProps) {
+  const id = useId();
+  const { line, place } = item;
+  const pair = gold.lines[line];
+  if (pair === undefined) return null;
+  const gaps = pair.text.gaps.length;
+  const lines = isOpen ? linesAround(line, gold.lines.length) : [line];
+  const shown = predictions.find(({ name }) => name === filter.of);
+  return (
+    <article
+      aria-labelledby={id}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+        <h3 id={id} className="font-medium">
+          Line {figure(line + 1)}
+          {gaps > 1 ? `, gap ${place + 1} of ${gaps}` : ""}
+        </h3>
+        <Link
+          to={{ search: searchOf(filter, isOpen ? null : item) }}
+          replace
+          preventScrollReset
+          className="py-1"
+        >
+          {isOpen ? "Without context" : "In context"}
+          <span className="sr-only">
+            : line {figure(line + 1)}, gap {place + 1}
+          </span>
+        </Link>
+      </header>
+      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
+        {lines.map((at) => {
+          const neighbour = gold.lines[at];
+          if (at !== line) {
+            return (
+              <Fragment key={at}>
+                <Source pair={neighbour} place={null} />
+                <Target pair={neighbour} filler={neighbour} place={null} />
+              </Fragment>
+            );
+          }
+          return (
+            <Fragment key={at}>
+              <Source pair={pair} place={place} />
+              <div className="flex min-w-0 flex-col gap-3">
+                <Filled title="Gold" sign={null} label={item.gold}>
+                  <Target pair={pair} filler={pair} place={place} />
+                </Filled>
+                {shown === undefined ? null : (
+                  <Filled
+                    title={shown.name}
+                    sign={isCorrect(filter.grain, item.gold, shown.lines[line]?.labels[place])}
+                    label={shown.lines[line]?.labels[place] ?? ""}
+                  >
+                    <Target pair={pair} filler={shown.lines[line]} place={place} />
+                  </Filled>
+                )}
+                <Others
+                  predictions={predictions.filter(({ name }) => name !== filter.of)}
+                  {...{ item, filter }}
+                />
+              </div>
+            </Fragment>
+          );
+        })}
+      </div>
+      {isOpen ? (
+        <p className="text-sm text-muted">
+          {counted(lines.length, "line")} of the file, {figure((lines[0] ?? 0) + 1)} to{" "}
+          {figure((lines.at(-1) ?? 0) + 1)}. Where a document begins the files do not say.
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+interface OthersProps {
+  readonly predictions: readonly Prediction[];
+  readonly item: Item;
+  readonly filter: GapFilter;
+}
+
+/** What the predictions that are not shown say, in a line. */
+function Others({ predictions, item: { line, place, gold }, filter }: OthersProps) {
+  if (predictions.length === 0) return null;
+  return (
+    <ul aria-label="Other predictions" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {predictions.map((other) => {
+        const label = other.lines[line]?.labels[place];
+        return (
+          <li key={other.name} className="wrap-anywhere">
+            <bdi className="text-muted">{other.name}:</bdi> {label}{" "}
+            <Sign isRight={isCorrect(filter.grain, gold, label)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Sign({ isRight }: { readonly isRight: boolean }) {
+  return <span className={isRight ? "text-ok" : "text-bad"}>{isRight ? "✓ right" : "✗ wrong"}</span>;
+}
+
+interface FilledProps {
+  readonly title: string;
+  /** Whether it is right; null = it is the gold standard. */
+  readonly sign: boolean | null;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Filled({ title, sign, label, children }: FilledProps) {
+  return (
+    <section className="flex min-w-0 flex-col gap-1">
+      <h4 className="text-sm wrap-anywhere">
+        <bdi className="font-medium">{title}</bdi> <span className="text-muted">{label}</span>{" "}
+        {sign === null ? null : <Sign isRight={sign} />}
+      </h4>
+      {children}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly pair: GoldLine | undefined;
+  /** The gap in question; null = of another line, which is context. */
+  readonly place: number | null;
+}
+
+function Source({ pair, place }: LineProps) {
+  if (pair === undefined) return null;
+  const { tokens, spaces } = naturalSentence(pair.text.source, SOURCE_LANGUAGE);
+  const marked = place === null ? [] : sourcePronoun(pair, place);
+  const shown = tokens.map(
+    (text, position): MarkedToken => ({
+      ...{ text, spaceBefore: spaces[position] === true, faint: false },
+      marks: marked.includes(position) ? [PRONOUN] : [],
+    }),
+  );
+  return <MarkedLine tokens={shown} language={SOURCE_LANGUAGE} direction="ltr" muted={place === null} />;
+}
+
+function Target({ pair, filler, place }: LineProps & { readonly filler: PredictionLine | undefined }) {
+  if (pair === undefined || filler === undefined) return null;
+  const { tokens, spaces, gaps } = filledTarget(pair, filler);
+  const filled = new Set(gaps);
+  const shown = tokens.map(
+    (text, position): MarkedToken => ({
+      ...{ text, spaceBefore: spaces[position] === true, faint: false },
+      marks: place !== null && gaps[place] === position ? [PRONOUN] : [],
+      differs: filled.has(position),
+    }),
+  );
+  return <MarkedLine tokens={shown} language={TARGET_LANGUAGE} direction="ltr" muted={place === null} />;
+}

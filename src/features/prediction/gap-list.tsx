@@ -1,0 +1,156 @@
+// Holds the gaps asked for by the address, and what narrows them.
+
+import { type Ref, useState } from "react";
+import {
+  ANY_GAP,
+  type GapFilter,
+  type GapKind,
+  gapFilterInWords,
+  gapsAsked,
+} from "#core/prediction/gap-filter.ts";
+import { findLabel, labelsOf } from "#core/prediction/labels.ts";
+import { type GoldFile, itemsOf, labelsIn, type Prediction } from "#core/prediction/prediction.ts";
+import { figure, ofAll } from "#core/shared/number-words.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { GapCard } from "./gap-card.tsx";
+import type { PredictionAddress } from "./use-prediction-address.ts";
+
+/** Gaps listed at a time. */
+const AT_ONCE = 20;
+
+export interface GapListProps {
+  readonly gold: GoldFile;
+  readonly predictions: readonly Prediction[];
+  readonly address: PredictionAddress;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onFilter: (filter: GapFilter) => void;
+}
+
+export function GapList({ gold, predictions, address, heading, onFilter }: GapListProps) {
+  const { filter } = address;
+  const words = gapFilterInWords(filter);
+  return (
+    <section aria-labelledby="gaps" className="flex flex-col gap-4 border-t border-line pt-6">
+      <h2
+        id="gaps"
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-4 text-lg font-semibold wrap-anywhere focus:outline-none"
+      >
+        Gaps{words === "" ? "" : `: ${words}`}
+      </h2>
+      <Narrowing {...{ filter, onFilter }} names={predictions.map(({ name }) => name)} />
+      <Cards key={JSON.stringify(filter)} {...{ gold, predictions, address }} />
+    </section>
+  );
+}
+
+function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "predictions" | "address">) {
+  const { filter, at } = address;
+  const items = itemsOf(gold);
+  const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
+  const asked = gapsAsked(filter, items, named);
+  const [most, setMost] = useState(AT_ONCE);
+  // The gap that the address names is in the list, however far down.
+  const open = asked.findIndex((item) => items[item]?.line === at?.line && items[item]?.place === at?.place);
+  const shown = Math.max(most, open + 1);
+  const left = asked.length - shown;
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        {ofAll(asked.length, items.length)} gaps.{" "}
+        {asked.length === 0 ? "None is so: take away what narrows the list." : "What fills a gap is bold."}
+      </p>
+      {asked.slice(0, shown).map((item, place) => {
+        const found = items[item];
+        return found === undefined ? null : (
+          <GapCard key={item} {...{ gold, predictions, filter }} item={found} isOpen={place === open} />
+        );
+      })}
+      {left > 0 ? (
+        <Button className="self-start" onClick={() => setMost(shown + AT_ONCE)}>
+          Show {figure(Math.min(left, AT_ONCE))} more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface NarrowingProps {
+  readonly filter: GapFilter;
+  readonly names: readonly string[];
+  readonly onFilter: (filter: GapFilter) => void;
+}
+
+const KINDS: readonly { readonly value: GapKind; readonly words: string }[] = [
+  { value: "mistakes", words: "mistakes" },
+  { value: "right", words: "right ones" },
+];
+
+function Narrowing({ filter, names, onFilter }: NarrowingProps) {
+  const { grain, gold, predicted, kind, right, wrong } = filter;
+  const isNarrowed = [gold, predicted, kind, right, wrong].some((one) => one !== null);
+  const choices = [
+    { key: "gold", label: "Gold label", value: gold, any: "any" },
+    { key: "predicted", label: "Predicted label", value: predicted, any: "any" },
+  ] as const;
+  const sides = [
+    { key: "right", label: "Right in", value: right },
+    { key: "wrong", label: "Wrong in", value: wrong },
+  ] as const;
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      {choices.map(({ key, label, value, any }) => (
+        <SelectField
+          key={key}
+          label={label}
+          className="sm:w-40"
+          value={value ?? ""}
+          onChange={(event) => onFilter({ ...filter, [key]: findLabel(event.target.value) })}
+        >
+          <option value="">{any}</option>
+          {labelsOf(grain).map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      ))}
+      <SelectField
+        label="Shown"
+        className="sm:w-40"
+        value={kind ?? ""}
+        onChange={({ target }) =>
+          onFilter({ ...filter, kind: KINDS.find(({ value }) => value === target.value)?.value ?? null })
+        }
+      >
+        <option value="">all</option>
+        {KINDS.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {names.length < 2
+        ? null
+        : sides.map(({ key, label, value }) => (
+            <SelectField
+              key={key}
+              label={label}
+              className="min-w-0 sm:w-48"
+              value={value ?? ""}
+              onChange={({ target }) =>
+                onFilter({ ...filter, [key]: target.value === "" ? null : target.value })
+              }
+            >
+              <option value="">whichever</option>
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+          ))}
+      <Button disabled={!isNarrowed} onClick={() => onFilter({ ...filter, ...ANY_GAP })}>
+        Show all
+      </Button>
+    </div>
+  );
+}

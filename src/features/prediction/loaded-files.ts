@@ -1,0 +1,193 @@
+// Holds the gold standard and the predictions that are open in this tab: how they come, go, and are there again after a reload.
+
+import { createStore } from "zustand/vanilla";
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { readChosenFile } from "#browser/read-chosen-file.ts";
+import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { isGzip, unpackGzip } from "#core/formats/campaign-archive.ts";
+import {
+  type KeptFile,
+  parseKept,
+  serializeKept,
+  withoutSentences,
+  withSentences,
+} from "#core/formats/kept-predictions.ts";
+import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { misfits } from "#core/prediction/fit-prediction.ts";
+import type { GoldFile, Prediction } from "#core/prediction/prediction.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { type Parsed, type Problem, ProblemList, take } from "#core/shared/problem.ts";
+
+/** A file as it was opened; `bytes` unpacked. */
+interface Loaded<T> {
+  readonly file: SourceFile;
+  readonly value: T;
+}
+
+export interface LoadedFiles {
+  readonly gold: Loaded<GoldFile> | null;
+  readonly predictions: readonly Loaded<Prediction>[];
+  /** What was refused or warned of the last time files came. */
+  readonly problems: readonly Problem[];
+  /** What came of it, said once; "" = nothing yet. */
+  readonly told: string;
+  /** Whether a reload keeps them: this tab's memory has a bound. */
+  readonly isKept: boolean;
+}
+
+const NOTHING: LoadedFiles = { gold: null, predictions: [], problems: [], told: "", isKept: true };
+
+/** Bytes of a file here: a hundred times the task's. */
+const LARGEST = 50_000_000;
+/** Predictions side by side: more than took part. */
+const MOST_PREDICTIONS = 30;
+const KEPT = "prediction task";
+/** Characters kept for a reload: half of what a tab remembers, so that there is room for the little things of other screens. */
+const MOST_KEPT = 2_500_000;
+
+export const loadedFiles = createStore<LoadedFiles>(() => NOTHING);
+takeUpAgain();
+
+/** Files that somebody chose as the gold standard (one), or as predictions; `null` = dropped, whatever they are. */
+export async function openFiles({ files }: FilesToOpen, as: "gold" | "prediction" | null): Promise<void> {
+  const problems = new ProblemList();
+  const read: SourceFile[] = [];
+  for (const file of files) {
+    const found = await readChosenFile({ files: [file] }, LARGEST, async (one) => unpacked(one));
+    const source = take(found, problems);
+    if (source !== null) read.push(source);
+  }
+  const before = loadedFiles.getState().gold;
+  const gold = as === "gold" ? read[0] : as === null && before === null ? goldAmong(read) : undefined;
+  const others = read.filter((file) => file !== gold);
+  const isSet = gold === undefined || setGold(gold, problems);
+  const opened = (gold !== undefined && isSet ? 1 : 0) + (isSet ? addPredictions(others, problems) : 0);
+  if (!isSet) for (const { path } of others) tellWithoutGold(path, problems);
+  tell(problems, opened === 0 ? "" : `${counted(opened, "file")} opened.`);
+}
+
+function tellWithoutGold(path: string, problems: ProblemList): void {
+  const message = "is not looked at: there is no gold standard to hold it against; open that first";
+  problems.error("missing-required-file", path, null, message);
+}
+
+/** The one that is called so, else the first by name. */
+function goldAmong(files: readonly SourceFile[]): SourceFile | undefined {
+  return files.find(({ path }) => /gold/i.test(path)) ?? files[0];
+}
+
+function unpacked(file: SourceFile): Parsed<SourceFile> {
+  const problems = new ProblemList();
+  const bytes = isGzip(file) ? take(unpackGzip(file), problems)?.[0]?.bytes : file.bytes;
+  return problems.conclude(() => ({ path: file.path, bytes: bytes ?? file.bytes }));
+}
+
+/** Whether it could be read. Predictions that do not fit the new one are put away, and told. */
+function setGold(file: SourceFile, problems: ProblemList): boolean {
+  const value = take(parseGold(file), problems);
+  if (value === null) return false;
+  const { predictions } = loadedFiles.getState();
+  const fitting = predictions.filter((one) => {
+    const why = misfits(value, one.value);
+    problems.addAll(why);
+    return why.length === 0;
+  });
+  loadedFiles.setState({ gold: { file, value }, predictions: fitting });
+  return true;
+}
+
+/** How many were. */
+function addPredictions(files: readonly SourceFile[], problems: ProblemList): number {
+  let added = 0;
+  for (const file of files) {
+    const { gold, predictions } = loadedFiles.getState();
+    if (gold === null) {
+      tellWithoutGold(file.path, problems);
+      continue;
+    }
+    if (predictions.length >= MOST_PREDICTIONS) {
+      const message = `found more than ${MOST_PREDICTIONS} predictions; expected at most that many side by side`;
+      problems.error("too-large", file.path, null, message);
+      continue;
+    }
+    const parsed = take(parsePrediction(file), problems);
+    const why = parsed === null ? [] : misfits(gold.value, parsed);
+    problems.addAll(why);
+    if (parsed === null || why.length > 0) continue;
+    const name = freeName(
+      file.path,
+      predictions.map((one) => one.value.name),
+    );
+    loadedFiles.setState({ predictions: [...predictions, { file, value: { ...parsed, name } }] });
+    added++;
+  }
+  return added;
+}
+
+/** The file's name without folders and endings; with a number where it is taken. */
+function freeName(path: string, taken: readonly string[]): string {
+  const whole = path.split("/").at(-1) ?? path;
+  const name = whole.replace(/(\.(tsv|txt|csv|gz))+$/i, "") || whole;
+  let free = name;
+  for (let number = 2; taken.includes(free); number++) free = `${name} (${number})`;
+  return free;
+}
+
+export function removePrediction(name: string): void {
+  const { predictions } = loadedFiles.getState();
+  loadedFiles.setState({ predictions: predictions.filter((one) => one.value.name !== name) });
+  tell(new ProblemList(), `${name} is put away.`);
+}
+
+/** Makes the prediction the gold standard, and what was one a prediction, as far as they fit. */
+export function makeGold(name: string): void {
+  const { gold, predictions } = loadedFiles.getState();
+  const chosen = predictions.find((one) => one.value.name === name);
+  if (gold === null || chosen === undefined) return;
+  const problems = new ProblemList();
+  loadedFiles.setState({ predictions: predictions.filter((one) => one !== chosen) });
+  setGold(chosen.file, problems);
+  if (problems.hasErrors) loadedFiles.setState({ gold, predictions });
+  else addPredictions([gold.file], problems);
+  tell(problems);
+}
+
+export function putAllAway(): void {
+  loadedFiles.setState(NOTHING);
+  keep();
+}
+
+function tell(problems: ProblemList, words = ""): void {
+  loadedFiles.setState({ problems: problems.all, told: words });
+  keep();
+}
+
+function keep(): void {
+  const { gold, predictions } = loadedFiles.getState();
+  const kept = {
+    gold: gold && textOf(gold.file),
+    predictions: predictions.map(({ file, value }) => ({ path: file.path, text: withoutSentences(value) })),
+  };
+  const text = gold === null ? "" : serializeKept(kept);
+  // What was there before would be another comparison.
+  writeTab(KEPT, "");
+  if (text.length <= MOST_KEPT) writeTab(KEPT, text);
+  loadedFiles.setState({ isKept: readTab(KEPT) === text });
+}
+
+function textOf({ path, bytes }: SourceFile): KeptFile {
+  return { path, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
+}
+
+/** What this tab had before it was loaded anew. */
+function takeUpAgain(): void {
+  const kept = parseKept(readTab(KEPT) ?? "");
+  if (kept === null || kept.gold === null || loadedFiles.getState().gold !== null) return;
+  const fileOf = ({ path, text }: KeptFile): SourceFile => ({ path, bytes: new TextEncoder().encode(text) });
+  const problems = new ProblemList();
+  setGold(fileOf(kept.gold), problems);
+  const sentences = kept.gold.text;
+  const whole = kept.predictions.map(({ path, text }) => ({ path, text: withSentences(text, sentences) }));
+  addPredictions(whole.map(fileOf), problems);
+}

@@ -1,0 +1,132 @@
+// Holds the scorer of the DiscoMT 2015 prediction task: files in, scores and matrices side by side, each number to its sentences.
+
+import { useMemo, useRef } from "react";
+import { Link } from "react-router";
+import { useStore } from "zustand";
+import { type GapFilter, inGrain } from "#core/prediction/gap-filter.ts";
+import type { GoldFile, Prediction } from "#core/prediction/prediction.ts";
+import {
+  GRAIN_WORDS,
+  MACRO_MEANING,
+  PAIR_MEANING,
+  SCORE_MEANING,
+} from "#core/prediction/prediction-words.ts";
+import { scorePredictions } from "#core/prediction/score-predictions.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { Section } from "#ui/section.tsx";
+import { FilesSection } from "./files-section.tsx";
+import { GapList } from "./gap-list.tsx";
+import { LabelScores } from "./label-scores.tsx";
+import { loadedFiles } from "./loaded-files.ts";
+import { MatrixTable } from "./matrix-table.tsx";
+import { PairsTable } from "./pairs-table.tsx";
+import { SummaryTable } from "./summary-table.tsx";
+import { TakeHome } from "./take-home.tsx";
+import { searchOf, usePredictionAddress } from "./use-prediction-address.ts";
+
+export function PredictionScreen() {
+  const { gold, predictions } = useStore(loadedFiles);
+  const values = useMemo(() => predictions.map(({ value }) => value), [predictions]);
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-2xl font-semibold">Pronoun prediction</h1>
+        <p className="max-w-[75ch] text-sm text-muted">
+          Scores what systems predicted in the pronoun prediction task of DiscoMT 2015 (Hardmeier et al.
+          2015), as its official scorer does: which of nine labels fills the gaps that <i>it</i> and{" "}
+          <i>they</i> leave in a French sentence.
+        </p>
+      </div>
+      <FilesSection />
+      {gold === null || values.length === 0 ? null : <Scores gold={gold.value} predictions={values} />}
+    </div>
+  );
+}
+
+interface ScoresProps {
+  readonly gold: GoldFile;
+  /** One at least. */
+  readonly predictions: readonly Prediction[];
+}
+
+function Scores({ gold, predictions }: ScoresProps) {
+  const scored = useMemo(() => scorePredictions(gold, predictions), [gold, predictions]);
+  const names = predictions.map(({ name }) => name);
+  const { address, set } = usePredictionAddress(names);
+  const { filter } = address;
+  const list = useRef<HTMLHeadingElement>(null);
+  const toList = () => {
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView();
+  };
+  const shown = scored.predictions.find(({ name }) => name === filter.of);
+  return (
+    <>
+      <Section title="Scores" hint={`In percent. ${MACRO_MEANING}`}>
+        <SummaryTable predictions={scored.predictions} filter={filter} onFollow={toList} />
+      </Section>
+      <section aria-labelledby="labels" className="flex min-w-0 flex-col gap-4 border-t border-line pt-6">
+        <h2 id="labels" className="text-lg font-semibold wrap-anywhere">
+          <bdi>{filter.of}</bdi>, label by label
+        </h2>
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          {names.length < 2 ? null : (
+            <SelectField
+              label="Prediction"
+              className="w-64 max-w-full"
+              value={filter.of}
+              onChange={({ target }) => set({ ...filter, of: target.value })}
+            >
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+          )}
+          <Grains filter={filter} />
+        </div>
+        <p className="max-w-[75ch] text-sm text-muted">
+          Down: the gold label; across: the predicted one. Every number leads to its gaps. Mistakes are bold,
+          on a stronger ground the more they are.
+        </p>
+        {shown === undefined ? null : (
+          <>
+            <MatrixTable score={shown.scores[filter.grain]} filter={filter} onFollow={toList} />
+            <p className="max-w-[75ch] text-sm text-muted">{SCORE_MEANING}</p>
+            <LabelScores score={shown.scores[filter.grain]} filter={filter} onFollow={toList} />
+          </>
+        )}
+      </section>
+      {names.length < 2 ? null : (
+        <Section title="Predictions compared" hint={`With ${GRAIN_WORDS[filter.grain]}. ${PAIR_MEANING}`}>
+          <PairsTable
+            pairs={scored.pairs.filter(({ grain }) => grain === filter.grain)}
+            filter={filter}
+            onFollow={toList}
+          />
+        </Section>
+      )}
+      <GapList {...{ gold, predictions, address }} heading={list} onFilter={(asked) => set(asked)} />
+      <TakeHome scored={scored} predictions={predictions} />
+    </>
+  );
+}
+
+function Grains({ filter }: { readonly filter: GapFilter }) {
+  return (
+    <nav aria-label="How finely labels are told apart" className="flex flex-wrap gap-2">
+      {(["fine", "coarse"] as const).map((grain) => (
+        <Link
+          key={grain}
+          to={{ search: searchOf(inGrain(filter, grain)) }}
+          replace
+          preventScrollReset
+          aria-current={grain === filter.grain ? "true" : undefined}
+          className={`${buttonClass(grain === filter.grain ? "primary" : "plain")} h-auto text-start`}
+        >
+          {GRAIN_WORDS[grain]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+// Holds what the screen's address says: which prediction, how finely, which gaps are listed, which sentence is shown in context.
+
+import { useSearchParams } from "react-router";
+import { type GapFilter, readGapFilter, writeGapFilter } from "#core/prediction/gap-filter.ts";
+import type { Item } from "#core/prediction/prediction.ts";
+
+export interface PredictionAddress {
+  readonly filter: GapFilter;
+  /** The gap shown in context; null = none. */
+  readonly at: GapPlace | null;
+}
+
+/** Line and gap of the line, from 0; in the address from 1: `at=188.2`, and `at=188` is its first. */
+export type GapPlace = Pick<Item, "line" | "place">;
+
+const PLACE = /^([1-9][0-9]{0,6})(?:\.([1-9][0-9]{0,6}))?$/;
+
+export function usePredictionAddress(names: readonly string[]) {
+  const [parameters, setParameters] = useSearchParams();
+  const [, line, place = "1"] = PLACE.exec(parameters.get("at") ?? "") ?? [];
+  const address: PredictionAddress = {
+    filter: readGapFilter((key) => parameters.get(key), names),
+    at: line === undefined ? null : { line: Number(line) - 1, place: Number(place) - 1 },
+  };
+  return {
+    address,
+    set: (filter: GapFilter) =>
+      setParameters(searchOf(filter), { replace: true, preventScrollReset: true, flushSync: true }),
+  };
+}
+
+/** Of a link on this screen. */
+export function searchOf(filter: GapFilter, at: GapPlace | null = null): string {
+  const place: [string, string][] = at === null ? [] : [["at", `${at.line + 1}.${at.place + 1}`]];
+  return `?${new URLSearchParams([...writeGapFilter(filter), ...place])}`;
+}
