@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { type AlignInputs, readAlignInputs } from "#cli/align-inputs.ts";
 import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
+import { METRICS_OPTIONS, type MetricsOptions, readMetricsOptions } from "#cli/metrics-options.ts";
 import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 import type { Narrowing } from "#core/score/narrowing.ts";
@@ -35,6 +36,7 @@ export type Command = Options &
   (
     | { readonly name: Printing; readonly input: string }
     | ({ readonly name: "compare"; readonly input: string } & Narrowing)
+    | ({ readonly name: "metrics"; readonly input: string } & MetricsOptions)
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
     | {
         readonly name: "update";
@@ -71,11 +73,12 @@ export type Invocation =
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
 const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import"] as const;
-const COMMANDS = [...PRINTING, "compare", ...WRITING] as const;
+const COMMANDS = [...PRINTING, "compare", "metrics", ...WRITING] as const;
 
 /** Options of some commands alone. */
 const OWN_OPTIONS = [
   ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
+  ...METRICS_OPTIONS.map((option) => [option, "metrics"] as const),
   ["systems", "compare", "report"],
   ["categories", "compare", "report"],
   ["without-texts", "report"],
@@ -136,9 +139,11 @@ export function readArguments(args: readonly string[]): Invocation {
   } else if (surplus !== undefined) {
     return wrong(`found “${surplus}” after “${input}”; expected one campaign at a time`);
   }
-  if (isPrinting(name)) {
+  if (isPrinting(name) || name === "metrics") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
-    return asCommand({ name, input, ...options });
+    if (name !== "metrics") return asCommand({ name, input, ...options });
+    const metrics = readMetricsOptions(values);
+    return typeof metrics === "string" ? wrong(metrics) : asCommand({ name, input, ...metrics, ...options });
   }
   const { systems = null, categories = null } = values;
   const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
@@ -211,6 +216,8 @@ function parseOptions(args: readonly string[]) {
         raw: { type: "boolean" },
         "without-texts": { type: "boolean" },
         column: { type: "string" },
+        pronouns: { type: "string" },
+        "apt-config": { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
