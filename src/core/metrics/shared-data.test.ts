@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
+import { outputText } from "#core/match/translation.ts";
 import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "#core/metrics/apt/settings.ts";
-import type { OverlapFigures } from "#core/metrics/auto-prf.ts";
+import { type OverlapFigures, pronounTokens } from "#core/metrics/auto-prf.ts";
+import { LinkedText } from "#core/metrics/linked-text.ts";
 import { type Metrics, type MetricsInput, metricsOf } from "#core/metrics/metrics-of.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 
@@ -99,6 +101,27 @@ describe.each([
       expect(told.get(key), key).toEqual(expected);
     }
   });
+});
+
+describe("links of a source that a system cut itself", () => {
+  const path = sharedDataPath("enfr");
+
+  it.skipIf(path === undefined)(
+    "are carried over to every pronoun as the automatic pass carries them",
+    () => {
+      const { suite, outputs } = inputOf(path ?? "");
+      const output = outputs.find(({ system }) => system === "syn-retok");
+      if (output === undefined) throw new Error("there is such a system");
+      expect(output.sourceLines).not.toBe(null);
+      const [own, ofPass] = [new LinkedText(suite.source, output), outputText(suite, output)];
+      const tokens = pronounTokens(suite.source, PRONOUNS);
+      expect(tokens.length).toBe(1116);
+      for (const { line, position } of tokens) {
+        const expected = ofPass.linked(line, position, position).map((token) => token.position);
+        expect(own.targets(line, position), `${line}:${position}`).toEqual(expected);
+      }
+    },
+  );
 });
 
 describe("AutoPRF by document and pronoun", () => {

@@ -40,7 +40,7 @@ export function improveAlignment(
   let best: { readonly position: number; readonly distance: number } | null = null;
   for (let position = first; position <= last; position++) {
     const word = (target[position] ?? "").split(JOINT).at(-1) ?? "";
-    if (!targetPronouns.has(word) || words.includes(word)) continue;
+    if (!targetPronouns.has(word)) continue;
     const isTaken = links.some(
       (target, at) =>
         at % 2 === 1 && target === position && sourcePronouns.has(source[links[at - 1] ?? 0] ?? ""),
