@@ -1,4 +1,4 @@
-// Holds AutoPRF: how many of the tokens linked to source pronouns are the reference's (Hardmeier & Federico 2010, §5).
+// Holds AutoPRF: how many of the tokens linked to source pronouns are the reference's (Hardmeier & Federico 2010).
 
 import { splitTokens } from "#core/align/tokens.ts";
 import type { LinkedText } from "#core/metrics/linked-text.ts";
