@@ -44,6 +44,7 @@ describe("the tokens that AutoPRF counts", () => {
     ["I think i", ["I"], [0, 2]],
     ["\u00e9l \u00c9l el", ["\u00e9l"], [0, 1]],
     ["c.a ca c.a", ["c.a"], [0, 2]],
+    ["(it it it+", ["(it", "it+"], [0, 2]],
     ["it\u00a0is it", ["it"], [1]],
     ["", ["it"], []],
   ])("of “%s”, asked for %j, stand at %j", (text, pronouns, positions) => {
@@ -135,6 +136,13 @@ describe("AutoPRF", () => {
     expect(autoPrfOf([triple])).toMatchObject({
       ...{ matches: 0, candidates: 1, references: 0 },
       ...{ precision: 0, recall: null, f: null, unlinked: [] },
+    });
+  });
+
+  it("knows target tokens as they are written", () => {
+    expect(autoPrfOf([["It goes", "Il va", "0-0", "il va", "0-0"]])).toMatchObject({
+      matches: 0,
+      candidates: 1,
     });
   });
 

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import * as v from "valibot";
 import { serializeAptSettings } from "#core/formats/apt-settings-file.ts";
 import { type AptSettings, defaultAptSettings, PLAIN_SETTINGS } from "#core/metrics/apt/settings.ts";
 import { metricsOf } from "#core/metrics/metrics-of.ts";
@@ -157,6 +158,16 @@ function benchProcesses({ autoPrf, apt }: Programs): void {
   }
 }
 
+const figuresSchema = v.object({
+  systems: v.array(
+    v.object({
+      name: v.string(),
+      autoprf: v.object({ f: v.number() }),
+      apt: v.object({ score: v.number() }),
+    }),
+  ),
+});
+
 /** That both sides computed the same is seen beside the times. */
 function tellFigures(
   own: string,
@@ -164,13 +175,12 @@ function tellFigures(
   autoPrfOf: ((system: string) => string) | null,
   scoreOf: (system: string) => string | null,
 ): void {
-  const told: { systems: { name: string; autoprf: { f: number }; apt: { score: number } }[] } =
-    JSON.parse(own);
+  const { systems: found } = v.parse(figuresSchema, JSON.parse(own));
   for (const system of systems) {
-    const found = told.systems.find(({ name }) => name === system);
+    const ours = found.find(({ name }) => name === system);
     const total = /TOTAL.* (\d\.\d+)/.exec(autoPrfOf?.(system) ?? "")?.[1] ?? "–";
     const score = /Score: (\S+)/.exec(scoreOf(system) ?? "")?.[1] ?? "–";
-    const [f, apt] = [found?.autoprf.f.toFixed(4), found?.apt.score.toFixed(4)];
+    const [f, apt] = [ours?.autoprf.f.toFixed(4), ours?.apt.score.toFixed(4)];
     console.log(`  ${system}: F ${f}, the program's ${total}; APT ${apt}, the program's ${score}`);
   }
 }

@@ -106,6 +106,16 @@ describe("the case of an item", () => {
       ],
       [1, "a", "a"],
     ],
+    // A group with one listed form is no group: it does not keep c from the second.
+    [
+      "b",
+      "c",
+      [
+        ["x", "c"],
+        ["b", "c"],
+      ],
+      [1, "b", "b"],
+    ],
     // A group with one listed form is no group: then b leads the second.
     [
       "b",

@@ -37,7 +37,13 @@ describe("improving a link", () => {
     // Five tokens are 2 1 1 1 2 from the middle, four 2 1 1 2, three and two all 1.
     ["takes the nearer of five", "it", "il a va elle b", "0-2", ["2 3", "elle"]],
     ["takes the first of two as near among five", "it", "a elle va il b", "0-2", ["2 1", "elle"]],
-    ["takes the middle of five as no nearer than its neighbours", "it", "a elle Il il b", "0-2", ["2", "il"]],
+    [
+      "takes the middle of five as no nearer than its neighbours",
+      "it",
+      "va il elle b y",
+      "0-0 0-4",
+      ["0 4 1", "il"],
+    ],
     ["takes the nearer of four", "it", "il elle va b", "0-2", ["2 1", "elle"]],
     ["takes the first of the two in the middle of four", "it", "va il elle b", "0-0 0-3", ["0 3 1", "il"]],
     ["takes the nearer of four from behind, too", "it", "va b il", "0-0 0-1", ["0 1 2", "il"]],
