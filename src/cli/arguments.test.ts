@@ -103,6 +103,7 @@ describe("the help", () => {
         "--profile NAME",
         ...["--among A,B,C", "--overlap N", "--what WHAT", "--sample N"],
         "--adjudicator NAME",
+        ...["metrics", "--pronouns A,B", "--apt-config FILE"],
         "--json",
         "-o, --output OUT",
       ],
@@ -121,6 +122,9 @@ describe("the help", () => {
         (key) => `"${key}"`,
       ),
       ...["events_added", "annotators", "contradicting"].map((key) => `"${key}"`),
+      ...["autoprf", "apt", "matches", "candidates", "references", "recall", "cases", "score"].map(
+        (key) => `"${key}"`,
+      ),
       ...["Exit status: 0 done", "1 the input is bad", "2 wrong usage", "3 done, but"],
     ]) {
       expect(out).toContain(word);

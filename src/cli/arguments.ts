@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { type AlignInputs, readAlignInputs } from "#cli/align-inputs.ts";
 import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
+import { METRICS_OPTIONS, type MetricsOptions, readMetricsOptions } from "#cli/metrics-options.ts";
 import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
 import { type PredictionInputs, readPredictionInputs } from "#cli/prediction-inputs.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
@@ -36,6 +37,7 @@ export type Command = Options &
   (
     | { readonly name: Printing; readonly input: string }
     | ({ readonly name: "compare"; readonly input: string } & NamesAsked)
+    | ({ readonly name: "metrics"; readonly input: string } & MetricsOptions)
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
     | {
         readonly name: "update";
@@ -75,11 +77,12 @@ export type Invocation =
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
 const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import"] as const;
-const COMMANDS = [...PRINTING, "compare", ...WRITING, "prediction"] as const;
+const COMMANDS = [...PRINTING, "compare", "metrics", ...WRITING, "prediction"] as const;
 
 /** Options of some commands alone. */
 const OWN_OPTIONS = [
   ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
+  ...METRICS_OPTIONS.map((option) => [option, "metrics"] as const),
   ["systems", "compare", "report"],
   ["categories", "compare", "report"],
   ["without-texts", "report"],
@@ -145,9 +148,11 @@ export function readArguments(args: readonly string[]): Invocation {
   } else if (surplus !== undefined) {
     return wrong(`found “${surplus}” after “${input}”; expected one campaign at a time`);
   }
-  if (isPrinting(name)) {
+  if (isPrinting(name) || name === "metrics") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
-    return asCommand({ name, input, ...options });
+    if (name !== "metrics") return asCommand({ name, input, ...options });
+    const metrics = readMetricsOptions(values);
+    return typeof metrics === "string" ? wrong(metrics) : asCommand({ name, input, ...metrics, ...options });
   }
   const { systems = null, categories = null } = values;
   const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
@@ -222,6 +227,8 @@ function parseOptions(args: readonly string[]) {
         "without-texts": { type: "boolean" },
         filter: { type: "string" },
         column: { type: "string" },
+        pronouns: { type: "string" },
+        "apt-config": { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },

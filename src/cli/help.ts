@@ -5,6 +5,7 @@ import { wrapped } from "#cli/text-table.ts";
 import { ASSUMPTIONS, CORRECTED_FORMULA, CORRECTED_INTERVAL } from "#core/audit/audit-words.ts";
 import { ENOUGH } from "#core/audit/strata.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
+import { APT_MEANING, AUTO_PRF_MEANING, METRICS_CAVEAT } from "#core/metrics/metrics-words.ts";
 import {
   APPROVAL_CAVEAT,
   COUNT_WORDS,
@@ -24,6 +25,7 @@ export const USAGE = `Usage:
   referee agreement <campaign> [--json]
   referee audit     <campaign> [--json]
   referee compare   <campaign> [--systems A,B] [--categories X,Y] [--json]
+  referee metrics   <campaign> [--pronouns it,they] [--apt-config FILE] [--json]
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--filter F] [--without-texts] [--json]
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
@@ -53,6 +55,7 @@ Commands:
              accuracy of each system corrected by that
   compare    prints, for each pair of systems on what is settled in both, who is right where the other is wrong, the
              difference with its interval and exact test, and the systems in clusters of those not told apart
+  metrics    prints AutoPRF and APT of each system: how far the translations of source pronouns are the reference's
   report     writes every table and plot of the report into the new folder DIR: CSV, JSON, Markdown, LaTeX, SVG, and
              report.html, one page that needs nothing else; what there is nothing to tell of is left out, and told
   divide     deals candidates out over people, within each output and category, and writes a batch for each into the
@@ -95,12 +98,14 @@ Options:
   --without-texts      report: report.html tells which examples are behind a figure and what came of them, without their sentences
   --apart NAME         merge: who is called so in two campaigns is not one person; may be repeated
   --same NAME=NAME     merge: who is called so in one campaign and so in another is one person; may be repeated
+  --pronouns A,B       metrics: the source pronouns, of APT where no file says others (default: it,they)
+  --apt-config FILE    metrics: settings of APT, a JSON file (docs/formats.md; default: into French the paper's lists, else none)
   --output NAME=FILE[,ALIGN]   import: what system NAME wrote (of several in FILE that of the name), and its links; may be
                        repeated. A system that is there already is replaced: what was judged on it is kept, and stale
   --tokenised, --raw   import: tokens stand between blanks, or do not; without either as each text looks
   --column NAME        import: the column or key of a table that is the text, where there are several
   --with S T           align, import: parallel text to learn from, too, not to align; may be repeated
-  --json               align, import, evaluate, plan, agreement, audit, compare, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
+  --json               align, import, evaluate, plan, agreement, audit, compare, metrics, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -180,6 +185,15 @@ compare --json prints
   Newcombe's 95 % interval for paired proportions (1998, method 10), p McNemar's exact test, two-sided; p_holm is after Holm
   over the pairs printed, in each category by itself; null where nothing is settled in both. A cluster ends where every
   system above is better than every system below with p_holm below 0.05.
+
+${[AUTO_PRF_MEANING, APT_MEANING, METRICS_CAVEAT].map((one) => wrapped(one)).join("\n")}
+metrics --json prints
+  {"systems":[{"name","autoprf":{OVERLAP,"by_pronoun","by_document","by_category","unlinked"},
+    "apt":{CASES,"by_pronoun","by_document","by_category","confusion","improved"},"carried_over"}],
+   "pronouns","tokens":{"autoprf","apt"},"of_examples_alone","apt_settings"}
+  OVERLAP are "matches","candidates","references","precision","recall","f"; CASES are "cases":[6 numbers],"score","counted":
+  equal, similar, different, not in the output, not in the reference, in neither. null where output or reference have no links.
+  Nothing that people judged changes it, nor --profile and --adjudicator.
 
 report --json prints {"out","files":[names in the folder]}. Numbers in JSON and in agreement.csv, answers.csv, audit.csv,
 corrected-accuracy.csv are not rounded, those of accuracy.csv have six decimals; tables for people and plots are rounded as

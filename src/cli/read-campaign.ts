@@ -2,10 +2,12 @@
 
 import { nodeSqlite } from "#cli/node-sqlite.ts";
 import { readInput } from "#cli/read-files.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/match/profile.ts";
 import { openAny } from "#core/open/open-any.ts";
-import { ledgerFrom } from "#core/open/open-files.ts";
+import { type ImportSettings, ledgerFrom, type Opened } from "#core/open/open-files.ts";
 import type { DatabaseState } from "#core/protest/continue-batch.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
@@ -37,6 +39,35 @@ export async function readFile(
   mayLackOutputs = false,
 ): Promise<Parsed<ReadFile>> {
   const problems = new ProblemList();
+  const found = take(await openPath(path, profile, mayLackOutputs), problems);
+  if (found === null) return { ok: false, problems: problems.all };
+  const { opened, settings } = found;
+  const ledger = take(ledgerFrom(opened, settings), problems);
+  if (ledger === null) return { ok: false, problems: problems.all };
+  return problems.conclude(() => ({ ledger, database: opened }));
+}
+
+/** Suite and outputs alone: of a folder no ledger is made, whose hashes take longer than all the rest of the reading. */
+export async function readTexts(path: string): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {
+  const problems = new ProblemList();
+  const found = take(await openPath(path, null, false), problems);
+  if (found === null) return { ok: false, problems: problems.all };
+  const { opened, settings } = found;
+  if (opened.kind === "campaign") {
+    return problems.conclude(() => campaignOf(opened.ledger, foldEvents(opened.ledger.events)));
+  }
+  const { name, sourceLanguage, targetLanguage } = settings;
+  const { suite, outputs } = opened.parts;
+  return problems.conclude(() => ({ suite: { name, sourceLanguage, targetLanguage, ...suite }, outputs }));
+}
+
+/** What lies behind a path, and what a folder or database leaves out of the settings filled in. */
+async function openPath(
+  path: string,
+  profile: Profile | null,
+  mayLackOutputs: boolean,
+): Promise<Parsed<{ readonly opened: Opened; readonly settings: ImportSettings }>> {
+  const problems = new ProblemList();
   const input = take(await readInput(path), problems);
   if (input === null) return { ok: false, problems: problems.all };
   const opened = take(
@@ -51,7 +82,5 @@ export async function readFile(
     targetLanguage: said?.targetLanguage ?? UNDETERMINED,
     profile: profile ?? findProfile(said?.profile ?? "") ?? PROTEST_2016,
   };
-  const ledger = take(ledgerFrom(opened, settings), problems);
-  if (ledger === null) return { ok: false, problems: problems.all };
-  return problems.conclude(() => ({ ledger, database: opened }));
+  return problems.conclude(() => ({ opened, settings }));
 }

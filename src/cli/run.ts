@@ -10,6 +10,7 @@ import type { ExitStatus, Finished } from "#cli/finished.ts";
 import { HELP, USAGE } from "#cli/help.ts";
 import { runImport } from "#cli/import.ts";
 import { runMerge } from "#cli/merge.ts";
+import { runMetrics } from "#cli/metrics.ts";
 import { runPrediction } from "#cli/prediction.ts";
 import { withProfileFile } from "#cli/profile-option.ts";
 import { runReport } from "#cli/report.ts";
@@ -53,6 +54,8 @@ function runCommand(command: Command, streams: Streams): Promise<Finished> {
       return runEvaluation(command);
     case "compare":
       return runCompare(command);
+    case "metrics":
+      return runMetrics(command);
     case "report":
       return runReport(command);
     case "divide":

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areLinksWithin, parseLinks, serializeLinks } from "#core/align/pharaoh.ts";
+import { areLinksWithin, linkNumbers, parseLinks, serializeLinks } from "#core/align/pharaoh.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
 
 describe("reading links", () => {
@@ -104,6 +104,34 @@ describe("writing links", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ source: number, target: number })), (links) => {
         expect(parseLinks(serializeLinks(links))).toEqual({ links, bad: [] });
+      }),
+    );
+  });
+});
+
+describe("the numbers of a line's links", () => {
+  it.each([
+    ["0-1 10-2", 20, 20, [0, 1, 10, 2]],
+    ["  3-4\t0-0 ", 20, 20, [3, 4, 0, 0]],
+    ["1-1 1-1", 20, 20, [1, 1, 1, 1]],
+    ["2-0 1-1 0-2", 2, 2, [1, 1]],
+    ["", 20, 20, []],
+    ["x 1 -2 3- 4-5", 20, 20, [4, 5]],
+  ])("of “%s” in a sentence of %d and one of %d are %j", (line, sources, targets, expected) => {
+    expect(linkNumbers(line, sources, targets)).toEqual(expected);
+  });
+
+  it("are those that reading the links gives, of any line and length of sentence", () => {
+    const links = fc.array(fc.tuple(fc.nat(300), fc.nat(300)));
+    fc.assert(
+      fc.property(links, fc.nat(320), fc.nat(320), (pairs, sources, targets) => {
+        const line = pairs.map(([source, target]) => `${source}-${target}`).join(" ");
+        const inside = parseLinks(line).links.filter(
+          (link) => link.source < sources && link.target < targets,
+        );
+        expect(linkNumbers(line, sources, targets)).toEqual(
+          inside.flatMap(({ source, target }) => [source, target]),
+        );
       }),
     );
   });

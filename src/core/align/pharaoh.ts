@@ -29,6 +29,9 @@ export function parseLinks(line: string): { links: Link[]; bad: BadLink[] } {
 }
 
 const DASH = 45;
+const BLANK = 32;
+const ZERO = 48;
+const NINE = 57;
 
 /**
  * Whether a line is nothing but links whose tokens have numbers below these: what `parseLinks` tells, without making a thing
@@ -55,6 +58,28 @@ export function areLinksWithin(line: string, sources: number, targets: number): 
 
 function isBlank(code: number): boolean {
   return code === 32 || code === 9;
+}
+
+/**
+ * The links of a line of which both tokens have numbers below these, in the order of the line: source, target, source, target …, without making
+ * a thing of any link. For lines that were checked when they came: what is no link is left out.
+ */
+export function linkNumbers(line: string, sources: number, targets: number): number[] {
+  const numbers: number[] = [];
+  let [source, number] = [-1, -1];
+  for (let place = 0; place <= line.length; place++) {
+    const code = place === line.length ? BLANK : line.charCodeAt(place);
+    if (code >= ZERO && code <= NINE) number = 10 * Math.max(number, 0) + code - ZERO;
+    else if (code === DASH) {
+      source = number;
+      number = -1;
+    } else {
+      if (source >= 0 && source < sources && number >= 0 && number < targets) numbers.push(source, number);
+      source = -1;
+      number = -1;
+    }
+  }
+  return numbers;
 }
 
 /** The links as one line, in the given order. */

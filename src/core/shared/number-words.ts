@@ -1,11 +1,12 @@
 // Holds how numbers are written wherever people read them in the page: with commas, before what they count, as a part of all.
 
-/** Made once: to make one takes longer than all numbers of a screen. */
-const FIGURES = new Intl.NumberFormat("en-GB");
+/** Made once, when the first figure is written: to make one takes longer than all numbers of a screen, or reading a small file. */
+let figures: Intl.NumberFormat | null = null;
 
 /** With a comma from a thousand on, whatever the browser's language: the interface is in English. */
 export function figure(number: number): string {
-  return FIGURES.format(number);
+  figures ??= new Intl.NumberFormat("en-GB");
+  return figures.format(number);
 }
 
 /** “1 warning”, “3,094 warnings”; never a number in letters. */

@@ -16,6 +16,7 @@ const LINE = [
   "task",
   "ledger",
   "campaign",
+  "metrics",
   "score",
   "filter",
   "queue",

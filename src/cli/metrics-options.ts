@@ -1,0 +1,23 @@
+// Holds what `metrics` is asked for: which source pronouns, and where the settings of APT lie.
+
+export interface MetricsOptions {
+  /** In lower case, each once; null = not asked for. */
+  readonly pronouns: readonly string[] | null;
+  /** Path of a file; null = the settings for the campaign's target language. */
+  readonly aptConfig: string | null;
+}
+
+export const METRICS_OPTIONS = ["pronouns", "apt-config"] as const;
+
+/** The options, or what is wrong with them. */
+export function readMetricsOptions(
+  values: Readonly<Partial<Record<(typeof METRICS_OPTIONS)[number], string>>>,
+): MetricsOptions | string {
+  const { pronouns, "apt-config": aptConfig } = values;
+  if (aptConfig === "") return "found --apt-config without a name; expected a file";
+  const names = pronouns?.split(",").map((name) => name.trim().toLowerCase());
+  if (names?.some((name) => name === "" || /\s/.test(name))) {
+    return `found --pronouns “${pronouns}”; expected words with commas between them`;
+  }
+  return { pronouns: names === undefined ? null : [...new Set(names)], aptConfig: aptConfig ?? null };
+}

@@ -1,0 +1,137 @@
+// Holds the command `metrics`: AutoPRF and APT of every system, by what the texts and their links say alone.
+
+import type { Command } from "#cli/arguments.ts";
+import { asAsked } from "#cli/as-asked.ts";
+import type { Finished } from "#cli/finished.ts";
+import { readLedger, readTexts } from "#cli/read-campaign.ts";
+import { readInput } from "#cli/read-files.ts";
+import { ruledTable, wrapped } from "#cli/text-table.ts";
+import { parseAptSettings } from "#core/formats/apt-settings-file.ts";
+import { type MetricsAsked, serializeMetricsJson } from "#core/formats/metrics-json.ts";
+import { checkAptItems } from "#core/metrics/apt/check-settings.ts";
+import type { AptFigures } from "#core/metrics/apt/score.ts";
+import { type AptSettings, defaultAptSettings, SOURCE_PRONOUNS } from "#core/metrics/apt/settings.ts";
+import type { OverlapFigures } from "#core/metrics/auto-prf.ts";
+import { type Metrics, type MetricsInput, metricsOf } from "#core/metrics/metrics-of.ts";
+import {
+  APT_MEANING,
+  AUTO_PRF_MEANING,
+  aptSettingsText,
+  CARRIED_MEANING,
+  CASE_HEADINGS,
+  EXAMPLES_ALONE,
+  FIRST_REFERENCE,
+  METRICS_CAVEAT,
+  metricText,
+} from "#core/metrics/metrics-words.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+
+type MetricsCommand = Extract<Command, { readonly name: "metrics" }>;
+
+export async function runMetrics(command: MetricsCommand): Promise<Finished> {
+  const { input, asked, json, pronouns, aptConfig } = command;
+  const problems = new ProblemList();
+  // Both are read before anything is told, so that all that is wrong is told at once.
+  const given = aptConfig === null ? null : take(await readSettings(aptConfig), problems);
+  const read = take(await readTexts(input), problems);
+  if (given !== null && read !== null) {
+    for (const { place, message } of checkAptItems(given, read.suite.source)) {
+      problems.error("position-outside-sentence", aptConfig ?? "", null, `${place}: ${message}`);
+    }
+  }
+  if (read === null || problems.hasErrors) return { kind: "bad", problems: problems.all };
+  // Profile and adjudicators change nothing here; but who is not there is told as everywhere.
+  if (asked.adjudicators.length > 0) {
+    const ledger = await readLedger(input, asked.profile);
+    if (!ledger.ok) return { kind: "bad", problems: ledger.problems };
+    const found = asAsked(ledger.value, asked);
+    if (found.kind === "wrong") return { ...found, warnings: problems.all };
+  }
+  const chosen = pronouns ?? SOURCE_PRONOUNS;
+  const { name, settings } = defaultAptSettings(read.suite.targetLanguage, chosen);
+  const settled: MetricsAsked = {
+    pronouns: chosen,
+    apt: given ?? settings,
+    aptName: given === null ? name : (aptConfig ?? ""),
+  };
+  const metrics = metricsOf(read, settled);
+  return {
+    kind: "done",
+    out: json ? serializeMetricsJson(metrics, settled) : metricsTables(read, metrics, settled),
+    warnings: problems.all,
+    setAside: [],
+  };
+}
+
+async function readSettings(path: string): Promise<Parsed<AptSettings>> {
+  const problems = new ProblemList();
+  const input = take(await readInput(path), problems);
+  const [file, second] = input?.files ?? [];
+  if (input !== null && (file?.path !== input.name || second !== undefined)) {
+    problems.error("unreadable-file", path, null, "is a folder; expected the file of APT’s settings");
+  }
+  const isOneFile = file !== undefined && !problems.hasErrors;
+  const settings = isOneFile ? take(parseAptSettings(file), problems) : null;
+  if (settings === null) return { ok: false, problems: problems.all };
+  return problems.conclude(() => settings);
+}
+
+const OVERLAP_HEADINGS = ["matches", "of output", "precision", "of reference", "recall", "F"];
+
+/** For people: a table a metric, for each system all pronouns together and below it each. */
+function metricsTables({ suite }: MetricsInput, metrics: Metrics, asked: MetricsAsked): string {
+  const { systems, isOfExamplesAlone, tokens } = metrics;
+  const star = (isCarriedOver: boolean) => (isCarriedOver ? " *" : "");
+  const overlaps = systems.flatMap(({ system, autoPrf, isCarriedOver }) => [
+    [`${system}${star(isCarriedOver)}`, ...(autoPrf === null ? noLinks(6) : overlapCells(autoPrf))],
+    ...(autoPrf?.byPronoun ?? []).map((row) => [`  ${row.pronoun}`, ...overlapCells(row)]),
+  ]);
+  const cases = systems.flatMap(({ system, apt, isCarriedOver }) => [
+    [`${system}${star(isCarriedOver)}`, ...(apt === null ? noLinks(8) : caseCells(apt))],
+    ...(apt?.byPronoun ?? []).map((row) => [`  ${row.pronoun}`, ...caseCells(row)]),
+  ]);
+  const unlinked = systems.flatMap(({ system, autoPrf }) =>
+    (autoPrf?.unlinked ?? []).map(
+      ({ pronoun }) => `“${pronoun}” is linked to nothing in ${system}, so AutoPRF leaves it out there.`,
+    ),
+  );
+  const told = [
+    ...[AUTO_PRF_MEANING, APT_MEANING, METRICS_CAVEAT],
+    ...(isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
+    ...(suite.references.length > 1 ? [FIRST_REFERENCE] : []),
+    ...(systems.some(({ isCarriedOver }) => isCarriedOver) ? [CARRIED_MEANING] : []),
+  ];
+  const nothing = "The source has none of them: name its pronouns with --pronouns or --apt-config.";
+  return `${[
+    told.map(wrapped).join("\n"),
+    [
+      wrapped(`AutoPRF: ${asked.pronouns.join(", ")}; ${tokens.autoPrf} tokens of the source.`),
+      ...(tokens.autoPrf === 0 ? [nothing] : []),
+      ...unlinked.map(wrapped),
+      "",
+      ruledTable(["", ...OVERLAP_HEADINGS], overlaps),
+    ].join("\n"),
+    [
+      wrapped(`${aptSettingsText(asked.aptName, asked.apt)}.`),
+      ...(tokens.apt === 0 ? [nothing] : []),
+      "",
+      ruledTable(["", ...CASE_HEADINGS, "counted", "score"], cases),
+    ].join("\n"),
+  ].join("\n\n")}\n`;
+}
+
+function overlapCells({ matches, candidates, references, precision, recall, f }: OverlapFigures): string[] {
+  return [
+    ...[String(matches), String(candidates), metricText(precision)],
+    ...[String(references), metricText(recall), metricText(f)],
+  ];
+}
+
+function caseCells({ cases, counted, score }: AptFigures): string[] {
+  return [...cases.map(String), String(counted), metricText(score)];
+}
+
+/** A system without links has no figures. */
+function noLinks(columns: number): string[] {
+  return Array.from({ length: columns }, () => "–");
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { aptItems, linkedWords, OTHER } from "#core/metrics/apt/items.ts";
+import { aptSettings, exampleAt, oneLine } from "#tools/testing/metrics-suite.ts";
+
+const NBSP = "\u00a0";
+
+describe("the items of APT by words", () => {
+  it.each([
+    ["it It IT they", null, ["0 it", "1 it", "2 it", "3 they"]],
+    ["its it. unit", null, []],
+    // Parts of a token: at white space that is no blank, or at the separator.
+    [`«${NBSP}It saw`, null, ["0 it"]],
+    [`it${NBSP}they`, null, ["0 it", "0 they"]],
+    ["give-it they-it-is", "-", ["0 it", "1 they", "1 it"]],
+    ["give-it", null, []],
+    [`«${NBSP}it`, "-", []],
+    ["it- -it", "-", ["0 it", "1 it"]],
+    ["xitx", "x", ["0 it"]],
+    ["", null, []],
+  ])("of “%s”, cut at %s, are %j", (text, sourceSeparator, expected) => {
+    const found = aptItems([text], [], aptSettings({ sourceSeparator }));
+    expect(found.map(({ position, pronoun }) => `${position} ${pronoun}`)).toEqual(expected);
+  });
+
+  it("stand in the order of the source, line by line", () => {
+    expect(aptItems(["they saw", "It"], [], aptSettings())).toEqual([
+      { line: 0, position: 0, pronoun: "they" },
+      { line: 1, position: 0, pronoun: "it" },
+    ]);
+  });
+});
+
+describe("the items of APT by position", () => {
+  const source = ["The cat saw it", "It slept"];
+
+  it("are whatever stands there, in the order given, twice where they are given twice; nothing outside the text", () => {
+    const places = [
+      [1, 1],
+      [0, 0],
+      [1, 1],
+      [1, 2],
+      [2, 0],
+    ] as const;
+    const items = places.map(([line, position]) => ({ line, position }));
+    expect(aptItems(source, [], aptSettings({ items })).map(({ pronoun }) => pronoun)).toEqual([
+      "slept",
+      "the",
+      "slept",
+    ]);
+  });
+
+  it("are those of the suite's examples whose token is one of the source pronouns", () => {
+    const examples = [exampleAt("a", "c", 1, 0), exampleAt("b", "c", 0, 3), exampleAt("c", "c", 0, 1)];
+    expect(aptItems(source, examples, aptSettings({ items: "examples" }))).toEqual([
+      { line: 1, position: 0, pronoun: "it" },
+      { line: 0, position: 3, pronoun: "it" },
+    ]);
+  });
+});
+
+describe("the words that an item is linked to", () => {
+  const words = (target: string, links: string, listed: readonly string[], separator: string | null = null) =>
+    linkedWords({ line: 0, position: 0 }, oneLine("it is", target, links), new Set(listed), separator);
+
+  it.each([
+    // without a list: every one, in lower case, by position
+    ["Il va", "0-1 0-0", [], null, [0, 1], ["il", "va"]],
+    ["Il va", "0-0 0-0", [], null, [0, 0], ["il", "il"]],
+    ["va-t-il", "0-0", [], "-", [0], ["va-t-il"]],
+    // with a list: the listed ones alone, OTHER where there is none
+    ["Il va", "0-0 0-1", ["il"], null, [0, 1], ["il"]],
+    ["Il va", "0-1", ["il"], null, [1], [OTHER]],
+    ["elle il", "0-0 0-1", ["il", "elle"], null, [0, 1], ["elle", "il"]],
+    ["va-t-il", "0-0", ["il"], null, [0], [OTHER]],
+    ["va-t-il", "0-0", ["il"], "-", [0], ["il"]],
+    // of one token the first listed part alone
+    ["ce-il elle", "0-0 0-1", ["il", "ce", "elle"], "-", [0, 1], ["ce", "elle"]],
+    [`«${NBSP}il`, "0-0", ["il"], null, [0], ["il"]],
+  ] as const)(
+    "of “%s” by %s, listed %j, cut at %s: %j %j",
+    (target, links, listed, separator, positions, expected) => {
+      expect(words(target, links, listed, separator)).toEqual({ positions, words: expected });
+    },
+  );
+
+  it("are none where nothing is linked, or nothing inside the sentence", () => {
+    expect([words("il", "1-0", []), words("il", "0-4", [])]).toEqual([null, null]);
+  });
+});

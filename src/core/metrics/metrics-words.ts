@@ -1,0 +1,51 @@
+// Holds how the metrics are put into words, once for the command line and the screen.
+
+import type { AptSettings } from "#core/metrics/apt/settings.ts";
+
+export const AUTO_PRF_MEANING =
+  "AutoPRF (Hardmeier & Federico 2010) counts the tokens linked to source pronouns, as they are written: those that output and reference share (matches), each no more often than the reference has it; precision = matches / tokens of the output, recall = matches / tokens of the reference, F their harmonic mean.";
+export const APT_MEANING =
+  "APT (Miculicich Werlen & Popescu-Belis 2017) counts source pronouns by what reference and output translate them with; the score is the sum of weight × pronouns over the pronouns of all cases that have a weight.";
+export const METRICS_CAVEAT =
+  "Both hold the pronoun against one reference, without looking at its antecedent: they are no accuracy.";
+export const CARRIED_MEANING =
+  "* cut the source itself: its links were carried over to the suite’s tokens, as for the automatic pass.";
+export const EXAMPLES_ALONE =
+  "Links are known of the suite’s examples alone, so both metrics keep to these; figures can’t be compared with those of a whole text.";
+export const FIRST_REFERENCE = "Of several references the first is used.";
+
+/** Headings of the six cases, in the paper's order. */
+export const CASE_HEADINGS = [
+  ...["equal", "similar", "different", "not in output", "not in reference", "in neither"],
+] as const;
+
+/** Four decimals, as both papers and programs have them; “–” for what is not defined. */
+export function metricText(value: number | null): string {
+  return value === null ? "–" : value.toFixed(4);
+}
+
+/** Which settings a score of APT rests on; two scores can be compared where this is the same. `name`: what the settings are called. */
+export function aptSettingsText(name: string, settings: AptSettings): string {
+  const { items, sourcePronouns, targetPronouns, equal, similar, improve, weights } = settings;
+  const groups = (all: readonly (readonly string[])[]) =>
+    all.length === 0 ? "none" : all.map((group) => group.join(" = ")).join("; ");
+  const asked =
+    typeof items === "object"
+      ? `${items.length} positions`
+      : `${sourcePronouns.join(", ")}${ITEM_WORDS[items]}`;
+  const other = settings.otherIsEqual ? " (of which any two are equal)" : " (never equal)";
+  const words =
+    targetPronouns.length === 0
+      ? "every word is itself"
+      : `${targetPronouns.join(", ")}; any other word is OTHER${other}`;
+  return [
+    `APT’s settings (${name}): source pronouns ${asked}`,
+    `target pronouns ${words}`,
+    `equal: ${groups(equal)}`,
+    `similar: ${groups(similar).replaceAll(" = ", " ~ ")}`,
+    improve === null ? "links as they are" : "links improved",
+    `weights ${weights.map((weight) => (weight === null ? "left out" : String(weight))).join(", ")}`,
+  ].join(". ");
+}
+
+const ITEM_WORDS = { words: "", examples: " where they are the suite’s examples" } as const;

@@ -1,0 +1,193 @@
+// Measures the metrics: as a worker of the page computes them, and as a whole process beside the authors' programs, where these are given.
+
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import * as v from "valibot";
+import { serializeAptSettings } from "#core/formats/apt-settings-file.ts";
+import { type AptSettings, defaultAptSettings, PLAIN_SETTINGS } from "#core/metrics/apt/settings.ts";
+import { metricsOf } from "#core/metrics/metrics-of.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { campaignAt } from "./realigned.ts";
+
+/** Command lines, split at blanks: the Java program with its class path, APT.py with its interpreter. Null = not given. */
+export interface Programs {
+  readonly autoPrf: string | null;
+  readonly apt: string | null;
+}
+
+const ROUNDS = 7;
+const SCRIPT = resolve("dist/cli/referee.js");
+
+interface Contender {
+  readonly name: string;
+  readonly run: () => void;
+}
+
+/** Each contender once a round, so that whatever else the machine does falls on all of them; medians in milliseconds. */
+function inTurn(contenders: readonly Contender[]): number[] {
+  const times = contenders.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [place, { run }] of contenders.entries()) {
+      const start = performance.now();
+      run();
+      times[place]?.push(performance.now() - start);
+    }
+  }
+  return times.map((all) => all.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
+}
+
+function tellRatios(what: string, contenders: readonly Contender[]): void {
+  const [own = 0, ...others] = inTurn(contenders);
+  const told = others.map(
+    (one, place) =>
+      `${contenders[place + 1]?.name} ${one.toFixed(0)} ms (Referee takes ${(own / one).toFixed(2)} of it)`,
+  );
+  console.log(`  ${what}: Referee ${own.toFixed(0)} ms; ${told.join("; ") || "nothing to compare with"}`);
+}
+
+/** The command, or it throws what went wrong. */
+function call(command: string, args: readonly string[], cwd = "."): string {
+  const [program = "", ...first] = command.split(" ");
+  const { status, stdout, stderr, error } = spawnSync(program, [...first, ...args], {
+    cwd,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr}`);
+  return stdout;
+}
+
+/** As for a worker: what it takes and gives is copied. The first run is what a page waits for, before anything is compiled. */
+function benchInWorker(name: string): void {
+  const path = sharedDataPath(name);
+  if (path === undefined) return;
+  const { suite, outputs } = campaignAt(path);
+  const { settings: apt } = defaultAptSettings("fr");
+  const times = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now();
+    structuredClone(metricsOf(structuredClone({ suite, outputs }), { pronouns: ["it", "they"], apt }));
+    return performance.now() - start;
+  });
+  const [first = 0, ...later] = times;
+  const least = Math.min(...later);
+  console.log(
+    `  ${name}, ${outputs.length} systems, with what a worker is sent: first ${first.toFixed(0)} ms, then at best ${least.toFixed(0)} ms`,
+  );
+}
+
+/** As the shared data's README tells configuration b-improved. */
+function sharedSettings(lists: string): AptSettings {
+  const lines = (name: string) =>
+    readFileSync(join(lists, `${name}.txt`), "utf8")
+      .split("\n")
+      .filter((line) => line !== "");
+  const groups = (name: string) => lines(name).map((line) => line.split(","));
+  const [sourcePronouns, targetPronouns] = [lines("source-pronouns"), lines("target-pronouns.fr")];
+  return {
+    ...{ ...PLAIN_SETTINGS, sourcePronouns, targetPronouns },
+    ...{ equal: groups("equal.fr"), similar: groups("similar.fr") },
+    improve: { sourcePronouns, targetPronouns },
+  };
+}
+
+/** An INI file as APT.py reads it. */
+function iniOf(path: string, lists: string, system: string, out: string): string {
+  const list = (name: string) => join(lists, `${name}.txt`);
+  const [source, target] = [list("source-pronouns"), list("target-pronouns.fr")];
+  return [
+    ...["[lang]", "source: en", "target: fr", "source_word_separator:", "target_word_separator:"],
+    ...["[files]", `source: ${path}/source.txt`, `reference: ${path}/reference.txt`],
+    ...[`target: ${path}/systems/${system}.txt`, `alignment_source_reference: ${path}/reference.align`],
+    `alignment_source_target: ${path}/systems/${system}.align`,
+    ...[`list_source_pronouns: ${source}`, "input_type: word", `list_target_pronouns: ${target}`],
+    ...["[dictionary]", `equal: ${list("equal.fr")}`, `similar: ${list("similar.fr")}`],
+    ...[`source_pronouns: ${source}`, `target_pronouns: ${target}`],
+    ...["[cases]", "cases_to_use: 1,2,3,4,5,6", "weigths_per_case: 1,0.5,0,0,0,0"],
+    ...["count_OTHER_as_equal: false", "[output]", `output_file: ${out}`],
+    ...["counting_multiword_in_matrix: false", "max_length_matrix: 20", ""],
+  ].join("\n");
+}
+
+/** Both programs take one system a call; Referee takes all of a campaign, and both metrics. */
+function benchProcesses({ autoPrf, apt }: Programs): void {
+  const [path, lists] = [sharedDataPath("newstest"), sharedDataPath("apt")];
+  if (path === undefined || lists === undefined || !existsSync(SCRIPT)) return;
+  const room = mkdtempSync(join(tmpdir(), "referee-bench-"));
+  const systems = ["smt-examples", "smt-examples-fa"];
+  const settings = join(room, "b.apt.json");
+  writeFileSync(settings, serializeAptSettings(sharedSettings(lists)));
+  const texts = [["reference", "reference"], ...systems.map((system) => [system, `systems/${system}`])];
+  for (const [name = "", file = ""] of texts) {
+    copyFileSync(`${path}/source.txt`, join(room, `${name}.en`));
+    copyFileSync(`${path}/${file}.txt`, join(room, `${name}.fr`));
+    copyFileSync(`${path}/${file}.align`, join(room, `${name}.en-fr.alig`));
+  }
+  const starts = readFileSync(`${path}/documents.tsv`, "utf8").replace(/\t.*/g, "");
+  writeFileSync(join(room, "starts"), starts);
+  for (const system of systems) {
+    writeFileSync(join(room, `${system}.ini`), iniOf(path, lists, system, join(room, system)));
+  }
+  const own = () => call(process.execPath, [SCRIPT, "metrics", path, "--json", "--apt-config", settings]);
+  const autoPrfOf = (system: string) =>
+    call(`${autoPrf} discomt.eval.PronounEvaluation`, [
+      join(room, "reference"),
+      join(room, system),
+      join(room, "starts"),
+    ]);
+  const script = apt?.split(" ").at(-1) ?? "";
+  const aptOf = (system: string) => call(apt ?? "", [join(room, `${system}.ini`)], resolve(script, ".."));
+  try {
+    tellFigures(own(), systems, autoPrf === null ? null : autoPrfOf, (system) => {
+      if (apt === null) return null;
+      aptOf(system);
+      return readFileSync(join(room, `${system}.score`), "utf8");
+    });
+    for (const some of [systems, systems.slice(0, 1)]) {
+      const contenders: Contender[] = [{ name: "Referee", run: own }];
+      const each = (of: (system: string) => string) => () => some.forEach((system) => void of(system));
+      if (autoPrf !== null) contenders.push({ name: "AutoPRF", run: each(autoPrfOf) });
+      if (apt !== null) contenders.push({ name: "APT.py", run: each(aptOf) });
+      tellRatios(
+        `newstest, whole process, both metrics of 2 systems, the programs ${some.length} of them`,
+        contenders,
+      );
+    }
+  } finally {
+    rmSync(room, { recursive: true });
+  }
+}
+
+const figuresSchema = v.object({
+  systems: v.array(
+    v.object({
+      name: v.string(),
+      autoprf: v.object({ f: v.number() }),
+      apt: v.object({ score: v.number() }),
+    }),
+  ),
+});
+
+/** That both sides computed the same is seen beside the times. */
+function tellFigures(
+  own: string,
+  systems: readonly string[],
+  autoPrfOf: ((system: string) => string) | null,
+  scoreOf: (system: string) => string | null,
+): void {
+  const { systems: found } = v.parse(figuresSchema, JSON.parse(own));
+  for (const system of systems) {
+    const ours = found.find(({ name }) => name === system);
+    const total = /TOTAL.* (\d\.\d+)/.exec(autoPrfOf?.(system) ?? "")?.[1] ?? "–";
+    const score = /Score: (\S+)/.exec(scoreOf(system) ?? "")?.[1] ?? "–";
+    const [f, apt] = [ours?.autoprf.f.toFixed(4), ours?.apt.score.toFixed(4)];
+    console.log(`  ${system}: F ${f}, the program's ${total}; APT ${apt}, the program's ${score}`);
+  }
+}
+
+export function benchMetrics(programs: Programs): void {
+  console.log("\nMetrics: AutoPRF and APT, wall clock, median of 7 in turn");
+  benchInWorker("enfr");
+  benchInWorker("newstest");
+  benchProcesses(programs);
+}
