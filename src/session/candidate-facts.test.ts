@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Searched } from "#core/filter/candidate-facts.ts";
 import { NO_FILTER } from "#core/filter/candidate-filter.ts";
+import { JUDGING_AGAIN } from "#core/task/tasks.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -199,6 +200,27 @@ describe("what a filter asks of a candidate", () => {
     const { said, remarked, conflicts } = candidateFacts(session, who);
     const candidate = numberOf(session, "bad", example);
     expect([said(candidate), remarked(candidate), conflicts(candidate)]).toEqual(expected);
+  });
+
+  it("is what those who settled it say of the head, and how it was judged again", async () => {
+    const wrong = { pronoun: "bad", antecedent: "bad" } as const;
+    const judgements = [
+      smallJudgement(1, { example: "Ball-1", ...wrong }),
+      smallJudgement(2, { example: "Ball-1", ...wrong, task: JUDGING_AGAIN }),
+      smallJudgement(3, { example: "e3", ...wrong }),
+      smallJudgement(4, { example: "e3", tags: ["bad_translation"], task: JUDGING_AGAIN }),
+    ];
+    const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
+    for (const who of [null, "a2"]) {
+      const { head, again } = candidateFacts(session, who);
+      const of = (example: string) => {
+        const candidate = numberOf(session, "bad", example);
+        return [head(candidate), again(candidate)];
+      };
+      expect(of("Ball-1")).toEqual(["bad", ["itself"]]);
+      expect(of("e3")).toEqual(["bad", ["itself", "itself-otherwise"]]);
+      expect(of("e2")).toEqual([null, []]);
+    }
   });
 
   it("is stale where something was said on another text, as far as it is seen", async () => {

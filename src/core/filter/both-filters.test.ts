@@ -16,6 +16,7 @@ describe("two filters at once", () => {
     [{ systems: ["s", "t"] }, { systems: ["t", "u"] }, { systems: ["t"] }],
     [{ systems: ["s"] }, { systems: ["t"] }, null],
     [{ outcomes: ["approved", "open"] }, { outcomes: ["correct", "approved"] }, { outcomes: ["approved"] }],
+    [{ whys: ["not judged", "conflict"] }, { whys: ["conflict", "stale"] }, { whys: ["conflict"] }],
     // One candidate may have several of these, so that sharing none of them means nothing.
     [{ said: ["a1"] }, { said: ["a2"] }, null],
     [{ said: ["a1", "a2"] }, { said: ["a2"] }, { said: ["a2"] }],

@@ -13,6 +13,7 @@ import {
   JUDGEMENTS_WIDE,
   SILVER,
 } from "#core/formats/taken-home.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
@@ -183,6 +184,14 @@ describe("the files of a report", () => {
       "good",
       "good",
     ]);
+  });
+
+  it("of some candidates alone leave out the records that name others, and the audit", () => {
+    const also = { words: ["some"], ofOutcome: true, holds: ({ system }: CandidateKey) => system === "good" };
+    const content = reportContent(judgedLedger(), { systems: null, categories: null, also });
+    const paths = reportFiles(content).map(({ path }) => path);
+    expect(paths).toContain("judgements.csv");
+    expect(paths.filter((path) => /^(?:judgements\.json|audit|corrected)/.test(path))).toEqual([]);
   });
 
   it("are the same twice, to the byte", () => {

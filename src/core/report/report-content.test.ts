@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { agreementRows } from "#core/agreement/agreement.ts";
 import { collectAnswers } from "#core/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/audit/audit.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import { disagreementRecords } from "#core/report/records.ts";
-import { reportContent } from "#core/report/report-content.ts";
+import { methodsOf, reportContent } from "#core/report/report-content.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { disagreementTable } from "#core/score/disagreement-table.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
@@ -65,6 +66,31 @@ describe("what a report tells", () => {
     const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null, also: null });
     expect(audit.all).toEqual(whole.audit.all);
     expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));
+  });
+
+  it("is of the candidates alone that are asked for one by one, and of their examples", () => {
+    // e1 of both systems, and e3 of “good”.
+    const keys = ["bad e1", "good e1", "good e3"];
+    const also = {
+      words: ["some"],
+      ofOutcome: false,
+      holds: ({ system, example }: CandidateKey) => keys.includes(`${system} ${example}`),
+    };
+    const content = reportContent(judgedLedger(), { systems: null, categories: null, also });
+    expect(content.examples).toBe(2);
+    expect(content.accuracy.systems.map(({ total }) => [total.examples, total.correct])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(content.results.map(({ system, example }) => `${system} ${example.id}`).sort()).toEqual(keys);
+    expect(content.disagreements).toHaveLength(1);
+    // The audit, which is of whole categories, is told nowhere.
+    const methods = methodsOf(content).join(" ");
+    expect(methods).toContain(
+      "2 examples in 1 category, 3 candidates in all. Only candidates are told of which this holds: some.",
+    );
+    expect(methods).not.toContain("a precision of");
+    expect(methodsOf(whole).join(" ")).toContain("a precision of");
   });
 
   it("gives each kind of difference and each cause its column", () => {

@@ -1,8 +1,23 @@
-import { expect, it } from "vitest";
-import { choiceText } from "./filter-field.ts";
+import { describe, expect, it } from "vitest";
+import { anyOf, choiceText } from "./filter-field.ts";
 
 it("a choice is told with its count, where it was counted", () => {
   expect(choiceText({ value: "x", words: "judged", count: 1200 })).toBe("judged (1,200)");
   expect(choiceText({ value: "x", words: "judged", count: 0 })).toBe("judged (0)");
   expect(choiceText({ value: "x", words: "judged", count: null })).toBe("judged");
+});
+
+describe("a field of several values", () => {
+  const field = anyOf("systems", ["c", "gone"], ["a", "b", "c"]);
+
+  it.each([
+    ["b", ["b"]],
+    ["", []],
+  ])("asks for “%s” in the place of others as %j", (value, systems) => {
+    expect(field.narrowed(value)).toEqual({ systems });
+  });
+
+  it("asks for one more beside those there are, in their order", () => {
+    expect(field.also("a")).toEqual({ systems: ["a", "c"] });
+  });
 });

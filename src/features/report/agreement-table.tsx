@@ -99,8 +99,7 @@ function answeredBy(
   { members }: AgreementRow,
   { collected: { people }, question, category }: ShownAgreement,
 ): Partial<CandidateFilter> | null {
-  const by =
-    members.length === people.length && members.length > 2 ? ["", ""] : members.map((one) => people[one]?.id);
+  const by = members.length > 2 ? ["", ""] : members.map((one) => people[one]?.id);
   if (by.length !== 2) return null;
   return {
     categories: category === null ? [] : [category],

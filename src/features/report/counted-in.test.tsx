@@ -8,15 +8,18 @@ import { agreementRows } from "#core/agreement/agreement.ts";
 import { collectAnswers } from "#core/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/audit/audit.ts";
 import { readFilter } from "#core/filter/candidate-filter.ts";
+import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { JUDGING_AGAIN } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { NarrowedTo } from "#session/candidates-number.tsx";
 import { closeSessions, openSession } from "#session/session-in-test.ts";
 import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
-import { ANNA, judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { ANNA, BEN, judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { AccuracyTable } from "./accuracy-table.tsx";
 import { AgreementTable } from "./agreement-table.tsx";
 import { AuditPrecisionTable } from "./audit-precision-table.tsx";
@@ -127,6 +130,8 @@ describe("every number that is a link", () => {
     "said=a1&said=a2",
     "head=bad",
     "annotator=a1&state=done",
+    "annotator=a2&state=open",
+    "annotator=a2&state=done&state=approved",
     "audit=right",
     "pronoun=it&pronoun-output=il&pronoun-output=",
     "beside=right%3Agood",
@@ -144,6 +149,21 @@ describe("every number that is a link", () => {
     expect(await words("disagreement=any")).toContain("1 annotators disagree: all categories");
     // Who sees with somebody's eyes has no list of what everybody's judgements came to by state.
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
+  });
+
+  it("leads nowhere where two people judged one candidate twice, which is told twice", async () => {
+    const again = (n: number, by: string, pronoun: "ok" | "bad") =>
+      smallJudgement(n, { by, pronoun, antecedent: "bad", task: JUDGING_AGAIN });
+    const first = (n: number, by: string) => smallJudgement(n, { by, pronoun: "bad", antecedent: "bad" });
+    const one = [first(1, "a1"), again(2, "a1", "bad")];
+    const two = [...one, first(3, "a2"), again(4, "a2", "bad")];
+    const words = async (judgements: readonly Judgement[]) => {
+      const links = await linksOf(smallLedger({}, { annotators: [ANNA, BEN], judgements }));
+      expectExact(links);
+      return links.map((link) => link.words).filter((text) => text.includes("judged again"));
+    };
+    expect(await words(one)).toContain("1 judged again: all categories");
+    expect(await words(two)).toEqual([]);
   });
 
   const DATABASE = "enfr.protest/protest-master.db";
