@@ -49,6 +49,11 @@ describe("two filters at once", () => {
     [{ text: "a" }, { source: "b" }, { text: "a", source: "b" }],
     // What one sees is not what everybody sees.
     [{ annotator: "a1" }, { outcomes: ["open"] }, { annotator: "a1", outcomes: ["open"] }],
+    [
+      { annotator: "a1", flagged: true },
+      { outcomes: ["open"] },
+      { annotator: "a1", flagged: true, outcomes: ["open"] },
+    ],
     [{ annotator: "a1" }, { states: ["open"] }, null],
     [{ states: ["open"] }, { annotator: "a1" }, null],
     [{ annotator: "a1" }, { tag: "mine" }, null],

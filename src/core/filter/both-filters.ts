@@ -51,7 +51,7 @@ export function bothFilters(
 
 /** Whether the one sees with the eyes of somebody, and the other asks for what everybody or somebody else sees. */
 function seesOtherwise(one: CandidateFilter, other: CandidateFilter): boolean {
-  return one.annotator !== other.annotator && SEEN.some((name) => asks(other, name));
+  return one.annotator !== "" && one.annotator !== other.annotator && SEEN.some((name) => asks(other, name));
 }
 
 function asks(filter: CandidateFilter, name: Name): boolean {

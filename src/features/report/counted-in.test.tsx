@@ -147,6 +147,7 @@ describe("every number that is a link", () => {
       "1 judged correct or incorrect: all categories, bad",
     );
     expect(await words("disagreement=any")).toContain("1 annotators disagree: all categories");
+    expect(await words("annotator=a2&state=done")).toContain("2 examples: all categories, bad");
     // Who sees with somebody's eyes has no list of what everybody's judgements came to by state.
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
   });
