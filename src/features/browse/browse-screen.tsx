@@ -73,9 +73,11 @@ export function BrowseScreen() {
           <Link to={narrowedLink(session.id, "counts", search)} className={buttonClass("plain")}>
             Count these
           </Link>
-          <Link to={narrowedLink(session.id, "report", search)} className={buttonClass("plain")}>
-            {search === "" ? "Report" : "Report of these"}
-          </Link>
+          {search === "" ? null : (
+            <Link to={narrowedLink(session.id, "report", search)} className={buttonClass("plain")}>
+              Report of these
+            </Link>
+          )}
           {shown.length === 0 || session.isPast ? null : (
             <Link to={narrowedLink(session.id, "judge", search)} className={buttonClass("primary")}>
               {search === "" ? "Judge what is referred" : "Judge these"}
