@@ -61,7 +61,9 @@ test("the report tells how often approvals were right, and leads to exactly thos
   const csv = await readFile(await (await file).path(), "utf8");
   expect(csv.split("\n")[2]).toBe("good,3,4,0.75,0.5,0.25,0.75,");
 
-  await audit(page).getByRole("link", { name: /1 false approval$/ }).click();
+  await audit(page)
+    .getByRole("link", { name: /1 false approval$/ })
+    .click();
   await expect(shown(page)).toContainText("1 of 8 candidates");
   await expect(page.getByRole("listbox", { name: "Candidates" }).getByRole("option")).toContainText("e3");
   await expect(page.getByLabel("Automatic pass")).toHaveValue("wrong");
@@ -135,6 +137,8 @@ test("a sample of approvals is handed out unmarked, judged elsewhere and taken b
   await expect(
     audit(page).getByText("People settled 4 of 5 approvals: 0 right, 4 false approvals."),
   ).toBeVisible();
-  await audit(page).getByRole("link", { name: /4 false approvals$/ }).click();
+  await audit(page)
+    .getByRole("link", { name: /4 false approvals$/ })
+    .click();
   await expect(shown(page)).toContainText("4 of 8 candidates");
 });
