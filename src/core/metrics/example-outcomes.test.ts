@@ -24,7 +24,8 @@ describe("what the metrics say of an example", () => {
     [
       "pronouns that stand for each other",
       ["it is", "ce est", "0-0", "il est", "0-0"],
-      ...["apt:similar", "autoprf:wrong"],
+      "apt:similar",
+      "autoprf:wrong",
     ],
     ["another pronoun", ["it goes", "il va", "0-0", "elle va", "0-0"], "apt:different", "autoprf:wrong"],
     ["no word in the output", ["it goes", "il va", "0-0", "va", "1-0"], "apt:no-output", "autoprf:none"],
@@ -46,7 +47,8 @@ describe("what the metrics say of an example", () => {
     [
       "any of the tokens linked",
       ["it goes", "qu' il va", "0-0 0-1", "bien qu' elle va", "0-1 0-2"],
-      ...["apt:different", "autoprf:right"],
+      "apt:different",
+      "autoprf:right",
     ],
   ])("of %s: %j is %s, %s", (_what, triple, ...expected) => {
     expect(outcomeOf(triple)).toEqual(expected);
