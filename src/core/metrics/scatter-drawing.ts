@@ -140,9 +140,9 @@ function covered(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** How far a name would leave the picture. */
+/** How far a name would leave the place of the dots, where ticks are written. */
 function beyond({ left, right, top, bottom }: Box): number {
-  const outside = [2 - left, right - (WIDTH - 2), TOP - 10 - top, bottom - (HEIGHT - BOTTOM)];
+  const outside = [LEFT + 2 - left, right - (WIDTH - 2), TOP - 10 - top, bottom - (HEIGHT - BOTTOM)];
   return outside.reduce((sum, by) => sum + Math.max(0, by), 0);
 }
 
