@@ -68,7 +68,7 @@ export function exampleOutcomes(suite: Suite, { systems }: Pick<Measured, "syste
 export const NO_OUTCOME: ExampleOutcome = { apt: "apt:none", autoPrf: "autoprf:none" };
 
 function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) => ExampleOutcome {
-  const [cases, shared] = [firstByPlace(compared), firstByPlace(overlaps)];
+  const [cases, shared] = [byPlace(compared), byPlace(overlaps)];
   return (token) => {
     const [item, overlap] = [cases.get(placeOf(token)), shared.get(placeOf(token))];
     return {
@@ -89,7 +89,7 @@ function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValu
 
 const placeOf = ({ line, position }: TokenRef) => `${line}:${position}`;
 
-/** Of a token with two listed parts the first counts. */
-function firstByPlace<T extends TokenRef>(items: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(items.map((item) => [placeOf(item), item] as const).reverse());
+/** A token with two listed parts is two items of one case: both have its links. */
+function byPlace<T extends TokenRef>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [placeOf(item), item] as const));
 }

@@ -11,7 +11,8 @@ import { sizeOf } from "#core/metrics/disagreement.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { closeSessions, openSession } from "#session/session-in-test.ts";
-import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
+import { ANNA, judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { useRows } from "./disagreement-section.tsx";
@@ -92,6 +93,16 @@ describe("every number of the disagreement tables", () => {
       "5 not settled by people: all categories",
     ])
       expect(words).toContain(one);
+  });
+
+  it("leads to what was accepted before with all that the pass referred", async () => {
+    const parts = { annotators: [ANNA], judgements: [rightOfA()] };
+    const { links } = await numbersOf(alikeLedger({ acceptedBefore: "pass" }, parts), "pass", null);
+    expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
+    // Five are referred; one is judged.
+    expect(links.map(({ words }) => words)).toContain(
+      "4 the automatic pass, referred: not settled by people",
+    );
   });
 
   const DATABASE = "enfr.protest/protest-master.db";
