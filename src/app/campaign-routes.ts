@@ -15,6 +15,7 @@ export const SCREENS = {
   history: async () => (await import("#features/history/history-screen.tsx")).HistoryScreen,
   exchange: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
   compare: async () => (await import("#features/compare/compare-screen.tsx")).CompareScreen,
+  metrics: async () => (await import("#features/metrics/metrics-screen.tsx")).MetricsScreen,
   prediction: async () => (await import("#features/prediction/prediction-screen.tsx")).PredictionScreen,
   report: async () => (await import("#features/report/report-screen.tsx")).ReportScreen,
 } satisfies Readonly<Record<string, () => Promise<ComponentType>>>;

@@ -18,6 +18,7 @@ const PATHS: readonly ScreenPath[] = [
   "exchange",
   "compare",
   "report",
+  "metrics",
 ];
 
 const screen = (path: ScreenPath) => ({

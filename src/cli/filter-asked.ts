@@ -3,7 +3,7 @@
 import { narrowingAsked } from "#cli/names-in.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { bothFilters } from "#core/filter/both-filters.ts";
-import { campaignFacts } from "#core/filter/campaign-facts.ts";
+import { campaignFacts, defaultOutcomes } from "#core/filter/campaign-facts.ts";
 import { isFilterName, readFilter } from "#core/filter/candidate-filter.ts";
 import { CandidateTable } from "#core/filter/candidate-table.ts";
 import { narrowingOf } from "#core/filter/narrowing-of.ts";
@@ -50,6 +50,7 @@ export function narrowingWith(
       },
       state: (annotator, candidate) =>
         annotator === null ? outcomes.state(candidate) : outcomes.stateFor(annotator, candidate),
+      metrics: () => defaultOutcomes(campaign),
     },
     filter.annotator === "" ? null : filter.annotator,
   );

@@ -10,9 +10,11 @@ import { parseAptSettings } from "#core/formats/apt-settings-file.ts";
 import { type MetricsAsked, serializeMetricsJson } from "#core/formats/metrics-json.ts";
 import { checkAptItems } from "#core/metrics/apt/check-settings.ts";
 import type { AptFigures } from "#core/metrics/apt/score.ts";
-import { type AptSettings, defaultAptSettings, SOURCE_PRONOUNS } from "#core/metrics/apt/settings.ts";
+import type { AptSettings } from "#core/metrics/apt/settings.ts";
 import type { OverlapFigures } from "#core/metrics/auto-prf.ts";
-import { type Metrics, type MetricsInput, metricsOf } from "#core/metrics/metrics-of.ts";
+import { defaultMetricsSettings } from "#core/metrics/default-settings.ts";
+import type { MetricsInput } from "#core/metrics/measure-items.ts";
+import { type Metrics, metricsOf } from "#core/metrics/metrics-of.ts";
 import {
   APT_MEANING,
   AUTO_PRF_MEANING,
@@ -47,13 +49,9 @@ export async function runMetrics(command: MetricsCommand): Promise<Finished> {
     const found = asAsked(ledger.value, asked);
     if (found.kind === "wrong") return { ...found, warnings: problems.all };
   }
-  const chosen = pronouns ?? SOURCE_PRONOUNS;
-  const { name, settings } = defaultAptSettings(read.suite.targetLanguage, chosen);
-  const settled: MetricsAsked = {
-    pronouns: chosen,
-    apt: given ?? settings,
-    aptName: given === null ? name : (aptConfig ?? ""),
-  };
+  const settings = defaultMetricsSettings(read.suite.targetLanguage, pronouns ?? undefined);
+  const settled: MetricsAsked =
+    given === null ? settings : { ...settings, apt: given, aptName: aptConfig ?? "" };
   const metrics = metricsOf(read, settled);
   return {
     kind: "done",

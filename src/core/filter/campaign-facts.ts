@@ -8,6 +8,9 @@ import type { CandidateFacts, Searched } from "#core/filter/candidate-facts.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type AlignedText, alignedTranslation } from "#core/match/translation.ts";
 import type { Verdict } from "#core/match/verdict.ts";
+import { defaultMetricsSettings } from "#core/metrics/default-settings.ts";
+import { exampleOutcomes, NO_OUTCOME, type SystemOutcomes } from "#core/metrics/example-outcomes.ts";
+import { measureItems } from "#core/metrics/measure-items.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
 import { answerTo } from "#core/score/given-answers.ts";
@@ -24,6 +27,14 @@ export interface FactSource {
   verdict(candidate: number): Verdict;
   /** Of one annotator's judgements (id), or (null) over all. */
   state(annotator: string | null, candidate: number): CandidateState;
+  /** What the metrics say of the campaign's texts (`defaultOutcomes`); asked for only where a filter asks for it. */
+  metrics(): readonly SystemOutcomes[];
+}
+
+/** What the metrics say without options, of each output in the campaign's order. Takes a while where texts are long: to be kept as long as they stay. */
+export function defaultOutcomes({ suite, outputs }: Campaign): readonly SystemOutcomes[] {
+  const settings = defaultMetricsSettings(suite.targetLanguage);
+  return exampleOutcomes(suite, measureItems({ suite, outputs }, settings));
 }
 
 /** The tokens as the counts of pronouns' forms tell them. */
@@ -48,6 +59,7 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
   const said = (candidate: number) => registers(candidate).map(({ latest }) => latest.content);
   const contains = searcher(source, (candidate) => said(candidate).map(({ remark }) => remark));
   let again: ReadonlyMap<number, readonly string[]> | null = null;
+  let metrics: readonly SystemOutcomes[] | null = null;
   return {
     system: (candidate) => index.systems[index.systemNumber(candidate)] ?? "",
     category: (candidate) => texts.example(candidate).category,
@@ -94,6 +106,10 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
     again: (candidate) => {
       again ??= judgedAgain(source);
       return again.get(candidate) ?? [];
+    },
+    metrics: (candidate) => {
+      metrics ??= source.metrics();
+      return metrics[index.systemNumber(candidate)]?.examples[index.exampleNumber(candidate)] ?? NO_OUTCOME;
     },
     // Who answered what is the same whoever looks.
     answers: (candidate, question) => {

@@ -4,8 +4,15 @@ import type {
   Audited,
   CandidateFilter,
   DISAGREEMENT_FILTERS,
+  METRICS,
   VERDICTS,
 } from "#core/filter/candidate-filter.ts";
+import {
+  APT_READING,
+  AUTO_PRF_READING,
+  type ExampleOutcome,
+  type RightOrWrong,
+} from "#core/metrics/example-outcomes.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
 import type { Disagreement } from "#core/score/disagreement.ts";
 import type { Question } from "#core/score/given-answers.ts";
@@ -45,6 +52,8 @@ export interface CandidateFacts {
   head(candidate: number): Exclude<Answer, "unset"> | null;
   /** Where it was judged twice by the same person: how the first judgement was made, and whether the second counts otherwise. */
   again(candidate: number): readonly string[];
+  /** What the metrics say of its example with the default settings of the target language. */
+  metrics(candidate: number): ExampleOutcome;
   /** What people answer to the question, by their ids; whoever has no answer is not there. */
   answers(candidate: number, question: Question): ReadonlyMap<string, string>;
   /** Whether the text (lower-cased) occurs there. */
@@ -129,6 +138,11 @@ export const FIELDS = {
     values: (facts, candidate) => facts.again(candidate),
     isOfPeople: true,
   },
+  metrics: {
+    asked: ({ metrics }) => metrics,
+    values: metricsOf,
+    isOfPeople: true,
+  },
   audit: {
     asked: ({ audit }) => listOf(audit),
     values: (facts, candidate) => listOf(auditedAs(facts, candidate)),
@@ -198,4 +212,16 @@ function auditedAs(facts: CandidateFacts, candidate: number): Audited | null {
 function differencesOf(disagreement: Disagreement | null): readonly (typeof DISAGREEMENT_FILTERS)[number][] {
   if (disagreement === null) return [];
   return ["any", disagreement.settledBy === null ? "open" : "settled", disagreement.kind];
+}
+
+/** What each metric says, and whether people settled otherwise. */
+function metricsOf(facts: CandidateFacts, candidate: number): readonly (typeof METRICS)[number][] {
+  const { apt, autoPrf } = facts.metrics(candidate);
+  const { kind } = facts.outcome(candidate);
+  const isAgainst = (said: RightOrWrong | null) =>
+    (said === "right" && kind === "incorrect") || (said === "wrong" && kind === "correct");
+  return [
+    ...[apt, ...(isAgainst(APT_READING[apt]) ? (["apt:against-people"] as const) : [])],
+    ...[autoPrf, ...(isAgainst(AUTO_PRF_READING[autoPrf]) ? (["autoprf:against-people"] as const) : [])],
+  ];
 }

@@ -2,6 +2,7 @@
 
 import { type AskedAnswer, readAskedAnswer, writeAskedAnswer } from "#core/filter/asked-answers.ts";
 import { type AskedBeside, readAskedBeside, writeAskedBeside } from "#core/filter/asked-beside.ts";
+import { APT_VALUES, AUTO_PRF_VALUES } from "#core/metrics/example-outcomes.ts";
 import { CANDIDATE_STATES, type CandidateState } from "#core/score/candidate-states.ts";
 import { DISAGREEMENTS } from "#core/score/disagreement.ts";
 import { FIRST_MADE } from "#core/score/judged-again.ts";
@@ -38,6 +39,13 @@ export type Audited = (typeof AUDITS)[number];
 export const HEADS = ["ok", "bad"] as const;
 /** Judged twice by the same person: how the first judgement was made; and those where the second counts otherwise. */
 export const AGAINS = [...FIRST_MADE, ...FIRST_MADE.map((made) => `${made}-otherwise` as const)] as const;
+/** What the metrics say of its example with their default settings; and that people settled otherwise. */
+export const METRICS = [
+  ...APT_VALUES,
+  "apt:against-people",
+  ...AUTO_PRF_VALUES,
+  "autoprf:against-people",
+] as const;
 
 /**
  * What a list of candidates is narrowed to: all that is asked for must hold, of several values of one field any. An empty list or
@@ -56,6 +64,7 @@ export interface CandidateFilter {
   readonly audit: Audited | null;
   readonly heads: readonly (typeof HEADS)[number][];
   readonly again: readonly (typeof AGAINS)[number][];
+  readonly metrics: readonly (typeof METRICS)[number][];
   /** Whose judgements state, flag, tag, conflict and remark are about (id); "" = everybody's together. */
   readonly annotator: string;
   /** Who has said anything of it (ids). */
@@ -99,6 +108,7 @@ export const NO_FILTER: CandidateFilter = {
   audit: null,
   heads: [],
   again: [],
+  metrics: [],
   annotator: "",
   said: [],
   answers: [],
@@ -152,6 +162,7 @@ const ADDRESS: Readonly<Record<keyof CandidateFilter, string>> = {
   audit: "audit",
   heads: "head",
   again: "again",
+  metrics: "metric",
   besides: "beside",
 };
 
@@ -181,6 +192,7 @@ export function readFilter(parameters: AddressParameters): CandidateFilter {
     audit: one(AUDITS, "audit"),
     heads: some(HEADS, "heads"),
     again: some(AGAINS, "again"),
+    metrics: some(METRICS, "metrics"),
     annotator: text("annotator"),
     said: all("said"),
     answers: all("answers").flatMap((asked) => readAskedAnswer(asked) ?? []),

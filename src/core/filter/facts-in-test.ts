@@ -1,6 +1,7 @@
 // Holds eight candidates small enough to check by hand, for tests of filters only.
 
 import type { CandidateFacts } from "#core/filter/candidate-facts.ts";
+import { APT_VALUES, AUTO_PRF_VALUES } from "#core/metrics/example-outcomes.ts";
 import type { Disagreement } from "#core/score/disagreement.ts";
 import type { Outcome } from "#core/score/outcome.ts";
 
@@ -45,6 +46,10 @@ export const FACTS: CandidateFacts = {
   disagreement: (candidate) => DIFFERENCES.get(candidate) ?? null,
   head: (candidate) => (candidate === 4 ? "bad" : candidate === 3 ? "ok" : null),
   again: (candidate) => (candidate === 3 ? ["itself"] : candidate === 4 ? ["text", "text-otherwise"] : []),
+  metrics: (candidate) => ({
+    apt: APT_VALUES[(candidate + 4) % 7] ?? "apt:none",
+    autoPrf: AUTO_PRF_VALUES[(candidate + 1) % 3] ?? "autoprf:none",
+  }),
   answers: (candidate) => new Map(candidate === 6 ? [["a1", "ok"]] : []),
   contains: (candidate, where, text) => `${where} ${candidate}`.includes(text),
 };

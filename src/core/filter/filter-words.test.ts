@@ -7,6 +7,7 @@ import {
   CONFLICTS,
   DISAGREEMENT_FILTERS,
   HEADS,
+  METRICS,
   NO_FILTER,
   OUTCOMES,
   VERDICTS,
@@ -50,6 +51,10 @@ describe("a filter in words", () => {
     [{ heads: ["ok", "bad"] }, ["Antecedent’s head: right or wrong"]],
     [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent right, no noun chosen"]],
     [{ again: ["text-otherwise"] }, ["Judged again: first along of equal text, then otherwise"]],
+    [
+      { metrics: ["apt:equal", "apt:no-reference", "autoprf:against-people"] },
+      ["Metric: APT, equal or APT, not in the reference or AutoPRF against people"],
+    ],
     [{ remarked: true, stale: true }, ["Noted: with a remark", "Noted: judged on another text"]],
     [
       { pronouns: ["it"], outputPronouns: ["", "il"], referencePronouns: ["elle"] },
@@ -97,6 +102,7 @@ describe("a filter in words", () => {
     audit: fc.constantFrom(...AUDITS, null),
     heads: fc.subarray([...HEADS]),
     again: fc.subarray([...AGAINS]),
+    metrics: fc.subarray([...METRICS]),
     annotator: text,
     said: fc.array(text),
     answers: fc.array(fc.constant({ question: "pronoun" as const, answer: "ok", by: "a1" })),

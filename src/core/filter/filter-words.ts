@@ -8,6 +8,7 @@ import {
   type AUDITS,
   type CandidateFilter,
   type DISAGREEMENT_FILTERS,
+  type METRICS,
   NO_FILTER,
   type OUTCOMES,
   type VERDICTS,
@@ -36,6 +37,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   heads: "Antecedent’s head",
   conflicts: "Conflict",
   again: "Judged again",
+  metrics: "Metric",
   remarked: "Noted",
   stale: "Noted",
   pronouns: "Pronoun in the source",
@@ -97,6 +99,21 @@ const AGAIN_WORDS: Readonly<Record<(typeof AGAINS)[number], string>> = {
   "itself-otherwise": "first by itself, then otherwise",
 };
 
+const METRIC_WORDS: Readonly<Record<(typeof METRICS)[number], string>> = {
+  "apt:equal": "APT, equal",
+  "apt:similar": "APT, similar",
+  "apt:different": "APT, different",
+  "apt:no-output": "APT, not in the output",
+  "apt:no-reference": "APT, not in the reference",
+  "apt:neither": "APT, in neither",
+  "apt:none": "APT, not asked for",
+  "apt:against-people": "APT against people",
+  "autoprf:right": "AutoPRF, a match",
+  "autoprf:wrong": "AutoPRF, no match",
+  "autoprf:none": "AutoPRF, nothing to say",
+  "autoprf:against-people": "AutoPRF against people",
+};
+
 const BESIDE_WORDS: Readonly<Record<AskedBeside["is"], string>> = {
   right: "is right there",
   wrong: "is wrong there",
@@ -116,6 +133,7 @@ const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
   heads: { ok: "right", bad: "wrong" },
   conflicts: CONFLICT_WORDS,
   again: AGAIN_WORDS,
+  metrics: METRIC_WORDS,
   remarked: { "1": "with a remark" },
   stale: { "1": "judged on another text" },
 };
@@ -175,6 +193,7 @@ const TOLD: readonly (FieldName | "annotator")[] = [
   "heads",
   "conflicts",
   "again",
+  "metrics",
   "remarked",
   "stale",
   "pronouns",

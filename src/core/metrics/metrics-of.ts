@@ -1,25 +1,16 @@
 // Holds the metrics of all systems of a campaign: one function of plain data, so that a worker can be sent what it takes and send what it gives.
 
-import { linkTranslations } from "#core/match/links-of-translations.ts";
-import { aptItems } from "#core/metrics/apt/items.ts";
-import { type Apt, aptOf, aptSide, compareSides, countImproved } from "#core/metrics/apt/score.ts";
+import { type Apt, aptOf } from "#core/metrics/apt/score.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
-import { type AutoPrf, autoPrf, linkedTokens, overlapItems, pronounTokens } from "#core/metrics/auto-prf.ts";
-import { LinkedText } from "#core/metrics/linked-text.ts";
+import { type AutoPrf, autoPrf } from "#core/metrics/auto-prf.ts";
+import {
+  type Measured,
+  type MetricsInput,
+  type MetricsSettings,
+  measureItems,
+} from "#core/metrics/measure-items.ts";
 import { Places } from "#core/metrics/source-pronouns.ts";
-import type { Output, OutputText, Suite } from "#core/suite/suite.ts";
-
-/** All of a campaign that the metrics read: texts as lines, nothing of what people said. */
-export interface MetricsInput {
-  readonly suite: Suite;
-  readonly outputs: readonly Output[];
-}
-
-export interface MetricsSettings {
-  /** Of AutoPRF. */
-  readonly pronouns: readonly string[];
-  readonly apt: AptSettings;
-}
+import type { Suite } from "#core/suite/suite.ts";
 
 export interface SystemMetrics {
   readonly system: string;
@@ -30,38 +21,23 @@ export interface SystemMetrics {
   readonly isCarriedOver: boolean;
 }
 
-export interface Metrics {
+export interface Metrics extends Pick<Measured, "tokens" | "isOfExamplesAlone"> {
   /** In the campaign's order. */
   readonly systems: readonly SystemMetrics[];
-  /** Of AutoPRF and APT how many source tokens they ask for. */
-  readonly tokens: { readonly autoPrf: number; readonly apt: number };
-  /** Whether links are known of the suite's examples alone (as in a PROTEST database), so that both metrics keep to these. */
-  readonly isOfExamplesAlone: boolean;
 }
 
 /** Of several references the first is used. Where the suite has none, nothing is defined. */
-export function metricsOf({ suite, outputs }: MetricsInput, { pronouns, apt }: MetricsSettings): Metrics {
+export function metricsOf(input: MetricsInput, settings: MetricsSettings): Metrics {
+  return metricsOfMeasured(input.suite, measureItems(input, settings), settings.apt);
+}
+
+/** Adds up what was measured of the suite under these settings. */
+export function metricsOfMeasured(suite: Suite, measured: Measured, apt: AptSettings): Metrics {
   const places = new Places(suite);
-  const [first] = suite.references;
-  const reference = first === undefined ? null : linkedText(suite, { ...first, sourceLines: null });
-  const linked = outputs.map((output) => ({ output, text: linkedText(suite, output) }));
-  const isOfExamplesAlone = isGiven(first) || outputs.some(isGiven);
-  const isAsked = (token: { readonly line: number; readonly position: number }) =>
-    !isOfExamplesAlone || places.isExample(token);
-  const counted = pronounTokens(suite.source, pronouns).filter(isAsked);
-  const items = aptItems(suite.source, suite.examples, apt).filter(isAsked);
-  const known = reference && {
-    linked: linkedTokens(counted, reference),
-    side: aptSide(items, reference, apt),
-  };
-  const systems = linked.map(({ output, text }): SystemMetrics => {
-    const { system, sourceLines } = output;
-    const isCarriedOver = sourceLines !== null;
-    if (known === null || text === null) return { system, autoPrf: null, apt: null, isCarriedOver };
-    const overlaps = overlapItems(counted, known.linked, linkedTokens(counted, text));
-    const side = aptSide(items, text, apt);
-    const improved = { reference: countImproved(known.side), output: countImproved(side) };
-    const compared = compareSides(items, apt, known.side, side);
+  const { tokens, isOfExamplesAlone } = measured;
+  const systems = measured.systems.map(({ system, isCarriedOver, items }): SystemMetrics => {
+    if (items === null) return { system, autoPrf: null, apt: null, isCarriedOver };
+    const { overlaps, compared, improved } = items;
     return {
       system,
       autoPrf: autoPrf(overlaps, places),
@@ -69,16 +45,5 @@ export function metricsOf({ suite, outputs }: MetricsInput, { pronouns, apt }: M
       isCarriedOver,
     };
   });
-  return { systems, tokens: { autoPrf: counted.length, apt: items.length }, isOfExamplesAlone };
-}
-
-/** Null = it has no links at all. Translations given token by token become links of pronouns and antecedents' heads. */
-function linkedText(suite: Suite, text: OutputText): LinkedText | null {
-  if (text.alignment === null && text.translations === null) return null;
-  const { text: withLinks } = linkTranslations(suite, text, new Set());
-  return new LinkedText(suite.source, withLinks);
-}
-
-function isGiven(text: Pick<OutputText, "translations"> | undefined): boolean {
-  return text !== undefined && text.translations !== null;
+  return { systems, tokens, isOfExamplesAlone };
 }

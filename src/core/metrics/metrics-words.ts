@@ -49,3 +49,7 @@ export function aptSettingsText(name: string, settings: AptSettings): string {
 }
 
 const ITEM_WORDS = { words: "", examples: " where they are the suite’s examples" } as const;
+
+/** Filters ask for what the metrics say with these alone, so that a link leads to the same candidates everywhere. */
+export const SETTINGS_OF_DISAGREEMENT =
+  "Held against people with the default settings of the target language, as the command metrics takes them without options.";

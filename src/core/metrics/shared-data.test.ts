@@ -9,7 +9,8 @@ import { outputText } from "#core/match/translation.ts";
 import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "#core/metrics/apt/settings.ts";
 import { type OverlapFigures, pronounTokens } from "#core/metrics/auto-prf.ts";
 import { LinkedText } from "#core/metrics/linked-text.ts";
-import { type Metrics, type MetricsInput, metricsOf } from "#core/metrics/metrics-of.ts";
+import type { MetricsInput } from "#core/metrics/measure-items.ts";
+import { type Metrics, metricsOf } from "#core/metrics/metrics-of.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 
 const PRONOUNS = ["it", "they"];

@@ -2,6 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kendallTauB, pearson, spearman } from "#core/statistics/correlation.ts";
+import { seededRandom } from "#core/statistics/seeded-random.ts";
+import { leastCorrelation } from "#core/statistics/student.ts";
 import { williamsTest } from "#core/statistics/williams.ts";
 
 describe("correlation", () => {
@@ -78,5 +80,42 @@ describe("Williams' test", () => {
 
   it("says of equal correlations that nothing tells them apart", () => {
     expect(williamsTest({ r12: 0.4, r13: 0.4, r23: 0.2, n: 30 })).toEqual({ t: 0, p: 1 });
+  });
+
+  it("says nothing of a row and itself on another scale, whatever rounding makes of it", () => {
+    const random = seededRandom(4);
+    for (let round = 0; round < 300; round++) {
+      const people = Array.from({ length: 4 + (round % 9) }, random);
+      const one = people.map(random);
+      for (const [factor, shift] of [
+        [0.37, 0.2],
+        [-3, 1e3],
+        [1, 0],
+      ] as const) {
+        const other = one.map((value) => factor * value + shift);
+        const [r12, r13, r23] = [pearson(one, people), pearson(other, people), pearson(one, other)];
+        expect(williamsTest({ r12: r12 ?? 9, r13: r13 ?? 9, r23: r23 ?? 9, n: people.length })).toBeNull();
+      }
+    }
+  });
+});
+
+describe("the least correlation that is told from none", () => {
+  // By hand: of one degree of freedom t is tan(0.475π) and r = t/√(t² + 1) = sin(0.475π); of two any r is as likely as another. The others by t of
+  // Student's tables, r = t/√(t² + n − 2).
+  it.each([
+    [3, Math.sin(0.475 * Math.PI)],
+    [4, 0.95],
+    [5, 3.182446 / Math.hypot(3.182446, 3 ** 0.5)],
+    [7, 2.570582 / Math.hypot(2.570582, 5 ** 0.5)],
+    [9, 2.364624 / Math.hypot(2.364624, 7 ** 0.5)],
+    [10, 2.306004 / Math.hypot(2.306004, 8 ** 0.5)],
+    [20, 2.100922 / Math.hypot(2.100922, 18 ** 0.5)],
+  ])("of %i pairs is %d", (n, r) => {
+    expect(leastCorrelation(n, 0.05)).toBeCloseTo(r, 6);
+  });
+
+  it("is none of fewer than three", () => {
+    expect([0, 1, 2].map((n) => leastCorrelation(n, 0.05))).toEqual([null, null, null]);
   });
 });

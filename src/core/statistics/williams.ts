@@ -1,6 +1,6 @@
 // Holds Williams' test of two correlations that share a variable: does one metric follow people better than another?
 
-import betainc from "@stdlib/math-base-special-betainc";
+import { studentTwoSided } from "#core/statistics/student.ts";
 
 export interface WilliamsTest {
   /** Positive where r12 is the greater. */
@@ -17,12 +17,15 @@ export interface SharedCorrelations {
   readonly n: number;
 }
 
+/** Two rows of which one is the other times a factor come out so near to 1 or −1; what is left of the formula then is rounding, of any size. */
+const ROUNDING = 1e-12;
+
 /**
  * Williams' t (E. J. Williams 1959; in the form of J. H. Steiger 1980, equation 7): r12 against r13. Null where it is not defined: fewer than four units,
- * or where 2 and 3 are one up to a factor.
+ * or where 2 and 3 are one up to a factor, as far as rounding lets one see.
  */
 export function williamsTest({ r12, r13, r23, n }: SharedCorrelations): WilliamsTest | null {
-  if (n < 4 || Math.abs(r23) === 1) return null;
+  if (n < 4 || Math.abs(r23) > 1 - ROUNDING) return null;
   const determinant = 1 - r12 ** 2 - r13 ** 2 - r23 ** 2 + 2 * r12 * r13 * r23;
   const mean = (r12 + r13) / 2;
   // Rounding may take the determinant of three that lie in a plane below 0.
@@ -30,9 +33,4 @@ export function williamsTest({ r12, r13, r23, n }: SharedCorrelations): Williams
   if (spread <= 0) return null;
   const t = (r12 - r13) * Math.sqrt(((n - 1) * (1 + r23)) / spread);
   return { t, p: studentTwoSided(t, n - 3) };
-}
-
-/** P(|T| ≥ |t|) is the regularised incomplete beta of ν / (ν + t²) with ν/2 and ½. */
-function studentTwoSided(t: number, freedom: number): number {
-  return betainc(freedom / (freedom + t * t), freedom / 2, 0.5);
 }

@@ -13,7 +13,7 @@ import { CandidateList } from "./candidate-list.tsx";
 import { ExampleDetail } from "./example-detail.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FIRST_COUNTED } from "./filter-fields.ts";
-import { asksMore, MORE_COUNTED } from "./more-fields.ts";
+import { asksMore, moreCounted } from "./more-fields.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { stepExample } from "./step-example.ts";
 import { useStepKeys } from "./use-step-keys.ts";
@@ -29,7 +29,7 @@ export function BrowseScreen() {
   const isMore = opened ?? asksMore(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
   const { shown, counts } = useMemo(() => {
-    const counted = isMore ? [...FIRST_COUNTED, ...MORE_COUNTED] : FIRST_COUNTED;
+    const counted = isMore ? [...FIRST_COUNTED, ...moreCounted(filter)] : FIRST_COUNTED;
     return candidateTable(session, filter.annotator).narrow(session.candidates.numbers, filter, counted);
   }, [session, search, revision, isMore]);
   const at = parameters.get("at");

@@ -20,7 +20,7 @@ import { CountsTable } from "./counts-table.tsx";
 import { DIMENSIONS, dimensionOf, PAIRS } from "./dimensions.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { FIRST_COUNTED } from "./filter-fields.ts";
-import { asksMore, MORE_COUNTED } from "./more-fields.ts";
+import { asksMore, moreCounted } from "./more-fields.ts";
 
 /** So many of each are shown at first, the commonest; all of them, up to the second number, on request. */
 const SHOWN = { rows: [25, 400], columns: [12, 100] } as const;
@@ -58,7 +58,12 @@ export function CountsScreen() {
   const { shown, counts, crossed } = useMemo(() => {
     const table = candidateTable(session, filter.annotator);
     const { numbers } = session.candidates;
-    const names = new Set([...FIRST_COUNTED, ...(isMore ? MORE_COUNTED : []), rows.name, columns.name]);
+    const names = new Set([
+      ...FIRST_COUNTED,
+      ...(isMore ? moreCounted(filter) : []),
+      rows.name,
+      columns.name,
+    ]);
     const narrowed = table.narrow(numbers, filter, [...names]);
     return { ...narrowed, crossed: crossTable(table, narrowed.shown, filter, rows.name, columns.name) };
   }, [session, search, revision, isMore, rows.name, columns.name]);

@@ -6,6 +6,7 @@ import {
   type CandidateFilter,
   CONFLICTS,
   HEADS,
+  METRICS,
   OUTCOMES,
   WHYS,
 } from "#core/filter/candidate-filter.ts";
@@ -15,8 +16,11 @@ import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { anyOf, type Counts, choicesOf, type FilterField } from "./filter-field.ts";
 
-/** Whose values are counted for these fields. */
-export const MORE_COUNTED: readonly FieldName[] = [
+/** Whose values are counted for these fields. What the metrics say is counted where it is asked for: it takes longest. */
+export const moreCounted = ({ metrics }: CandidateFilter): readonly FieldName[] =>
+  metrics.length === 0 ? MORE_COUNTED : [...MORE_COUNTED, "metrics"];
+
+const MORE_COUNTED: readonly FieldName[] = [
   "outcomes",
   "whys",
   "said",
@@ -42,6 +46,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
   const people = annotators.map(({ id }) => id);
   const noted = (name: "remarked" | "stale") =>
     choicesOf(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
+  const isMetric = filter.metrics.length > 0;
   const isAgain = filter.again.length > 0 || (counts.get("again")?.size ?? 0) > 0;
   return [
     {
@@ -96,6 +101,16 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
           },
         ]
       : []),
+    ...(isMetric
+      ? [
+          {
+            label: FIELD_LABELS.metrics,
+            none: "whatever they say",
+            choices: choicesOf("metrics", METRICS, words, counts),
+            ...anyOf("metrics", filter.metrics, METRICS),
+          },
+        ]
+      : []),
     formField("pronouns", filter.pronouns, counts),
     formField("outputPronouns", filter.outputPronouns, counts),
     formField("referencePronouns", filter.referencePronouns, counts),
@@ -129,7 +144,7 @@ function formField(name: FormField, chosen: readonly string[], counts: Counts): 
 
 /** Whether anything of these fields, or of the texts, is asked for. */
 export function asksMore(filter: CandidateFilter): boolean {
-  const { outcomes, whys, said, heads, conflicts, again, remarked, stale } = filter;
+  const { outcomes, whys, said, heads, conflicts, again, metrics, remarked, stale } = filter;
   const lists = [
     outcomes,
     whys,
@@ -137,6 +152,7 @@ export function asksMore(filter: CandidateFilter): boolean {
     heads,
     conflicts,
     again,
+    metrics,
     filter.pronouns,
     filter.outputPronouns,
     filter.referencePronouns,

@@ -3,7 +3,7 @@
 import type { Denominator, SystemAccuracy } from "#core/score/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/score/accuracy-plots.ts";
 import { WhiskerPlot } from "#ui/whisker-plot.tsx";
-import { PictureButtons } from "./picture-buttons.tsx";
+import { PlotButtons } from "./plot-buttons.tsx";
 
 export interface AccuracyPlotsProps {
   /** Its name. */
@@ -31,7 +31,7 @@ export function AccuracyPlots({ campaign, systems, denominator }: AccuracyPlotsP
               axis={plot.axis}
               caption={plot.caption ?? null}
             />
-            <PictureButtons
+            <PlotButtons
               name={accuracyPlotName(denominator, plot.category, place)}
               campaign={campaign}
               plot={plot}

@@ -21,12 +21,12 @@ import { counted, figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 import { AgreementTable } from "./agreement-table.tsx";
-import { ChoiceSwitch } from "./choice-switch.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
-import { PictureButtons } from "./picture-buttons.tsx";
+import { PlotButtons } from "./plot-buttons.tsx";
 import { type ShownAgreement, useAgreement, useCollectedAnswers } from "./use-agreement.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
@@ -135,7 +135,7 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
           <h3 className="text-sm font-semibold">{ALPHA_TITLE}</h3>
           <WhiskerPlot label={plot.label} rows={plot.rows} axis={plot.axis} />
-          <PictureButtons
+          <PlotButtons
             name={`agreement-${question}`}
             campaign={session.campaign.suite.name}
             plot={{ ...plot, label: `On the ${question}: ${plot.label}` }}

@@ -1,7 +1,7 @@
 // Holds the choice of what accuracy is taken over; kept in the address by the screen.
 
 import type { Denominator } from "#core/score/accuracy.ts";
-import { ChoiceSwitch } from "./choice-switch.tsx";
+import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 
 const CHOICES: readonly { value: Denominator; label: string }[] = [
   { value: "examples", label: "all examples, as published" },

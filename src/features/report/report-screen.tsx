@@ -130,14 +130,16 @@ function Report({ session, told }: ReportProps) {
           <>
             <AccuracyTable campaign={session.id} systems={systems} denominator={denominator} />
             <UnderTable systems={systems} denominator={denominator} />
-            {names.length < 2 ? null : (
-              <Link
-                to={screenAddress(session.id, "compare")}
-                className={`self-start ${buttonClass("plain")}`}
-              >
-                Compare systems
+            <div className="flex flex-wrap gap-2">
+              {names.length < 2 ? null : (
+                <Link to={screenAddress(session.id, "compare")} className={buttonClass("plain")}>
+                  Compare systems
+                </Link>
+              )}
+              <Link to={screenAddress(session.id, "metrics")} className={buttonClass("plain")}>
+                Metrics beside people
               </Link>
-            )}
+            </div>
           </>
         )}
       </section>

@@ -2,7 +2,7 @@
 
 import { type AptSettings, PLAIN_SETTINGS } from "#core/metrics/apt/settings.ts";
 import { LinkedText } from "#core/metrics/linked-text.ts";
-import type { MetricsInput } from "#core/metrics/metrics-of.ts";
+import type { MetricsInput } from "#core/metrics/measure-items.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
 
 export function oneLine(source: string, target: string, links: string): LinkedText {

@@ -124,6 +124,11 @@ export function aptOf(
 function figuresOf(items: readonly { readonly case: CaseNumber }[], weights: CaseWeights): AptFigures {
   const cases: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
   for (const item of items) cases[item.case]++;
+  return { cases, ...weighedCases(cases, weights) };
+}
+
+/** What counts of cases come to with other weights; `counted` and `score` as in `AptFigures`. */
+export function weighedCases(cases: CaseCounts, weights: CaseWeights): Pick<AptFigures, "counted" | "score"> {
   let [sum, counted] = [0, 0];
   for (const [number, count] of cases.entries()) {
     const weight = weights[number] ?? null;
@@ -131,7 +136,7 @@ function figuresOf(items: readonly { readonly case: CaseNumber }[], weights: Cas
     counted += count;
     sum += weight * count;
   }
-  return { cases, counted, score: counted === 0 ? null : sum / counted };
+  return { counted, score: counted === 0 ? null : sum / counted };
 }
 
 function confusionOf(

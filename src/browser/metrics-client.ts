@@ -1,0 +1,25 @@
+// Starts the worker that measures a campaign's texts, for one work.
+
+import { wrap } from "comlink";
+import { connectWorker } from "#browser/worker-connection.ts";
+import type { MetricsInput, MetricsSettings } from "#core/metrics/measure-items.ts";
+import type { MeasuredCampaign, MetricsWorker } from "#workers/metrics-worker.ts";
+
+/** The signal ends it, whatever it is doing; what it was about to say is a rejection then. */
+export async function measureInWorker(
+  { suite, outputs }: MetricsInput,
+  settings: MetricsSettings,
+  signal: AbortSignal,
+): Promise<MeasuredCampaign> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL("../workers/metrics-worker.ts", import.meta.url), { type: "module" });
+  const remote = wrap<MetricsWorker>(worker);
+  const { answer, terminate } = connectWorker(worker);
+  signal.addEventListener("abort", terminate);
+  try {
+    return await answer(remote.measure({ suite, outputs }, settings));
+  } finally {
+    signal.removeEventListener("abort", terminate);
+    terminate();
+  }
+}

@@ -1,0 +1,95 @@
+// Proves that the plot and the chart show what they are given, in place and in words, and that the picture file is well-formed.
+
+import { describe, expect, it } from "vitest";
+import { drawingSvg } from "#core/formats/drawing-svg.ts";
+import { disagreementRows } from "#core/metrics/disagreement.ts";
+import { disagreementDrawing } from "#core/metrics/disagreement-drawing.ts";
+import { APT_READING, APT_VALUES } from "#core/metrics/example-outcomes.ts";
+import { type ScatterPoint, scatterDrawing } from "#core/metrics/scatter-drawing.ts";
+import type { Drawing, Shape } from "#core/shared/drawing.ts";
+import { elementsIn, parseXml } from "#tools/testing/parse-xml.ts";
+
+const of = <K extends Shape["kind"]>({ shapes }: Drawing, kind: K) =>
+  shapes.filter((shape): shape is Extract<Shape, { kind: K }> => shape.kind === kind);
+
+const named = (svg: string, name: string) =>
+  elementsIn(parseXml(svg)).filter((element) => element.name === name);
+
+const POINTS: readonly ScatterPoint[] = [
+  { system: "low", score: 0.2, people: 0.1 },
+  { system: "<high>", score: 0.8, people: 0.9 },
+  { system: "twin", score: 0.8, people: 0.9 },
+];
+
+describe("the scatter plot", () => {
+  it("has a dot a system, higher scores further right, higher accuracy further up, all inside", () => {
+    const drawing = scatterDrawing("APT", "accuracy", POINTS);
+    const [low, high, twin] = of(drawing, "dot");
+    expect((low?.x ?? 0) < (high?.x ?? 0) && (low?.y ?? 0) > (high?.y ?? 0)).toBe(true);
+    expect([twin?.x, twin?.y]).toEqual([high?.x, high?.y]);
+    for (const { x, y } of of(drawing, "dot")) {
+      expect(x > 0 && x < drawing.width && y > 0 && y < drawing.height).toBe(true);
+    }
+    expect(drawing.words).toContain("low 0.2, 10 %");
+  });
+
+  it("writes every name, those of twins apart", () => {
+    const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text");
+    const [high, twin] = ["<high>", "twin"].map((name) => texts.find(({ text }) => text === name));
+    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(["low", "<high>", "twin"]));
+    expect([high?.x, high?.y]).not.toEqual([twin?.x, twin?.y]);
+  });
+
+  // 0.2 to 0.8: a fifth is 0.12, so steps of 0.2, and a twentieth beyond both ends: 0 to 1. 10 to 90 %: steps of 20, 0 to 100.
+  it("has ticks at round numbers beyond both ends", () => {
+    const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text").map(({ text }) => text);
+    expect(texts.slice(0, 6)).toEqual(["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]);
+    expect(texts.slice(6, 12)).toEqual(["0", "20", "40", "60", "80", "100"]);
+  });
+
+  it.each([
+    ["nothing", []],
+    ["one system", [{ system: "a", score: 0, people: 0 }]],
+    ["equal scores", ["a", "b"].map((system) => ({ system, score: -3, people: 1 }))],
+    ["scores of any scale", [-1e9, 1e9].map((score) => ({ system: String(score), score, people: 0.5 }))],
+  ])("is drawn of %s with numbers alone", (_what, points) => {
+    const svg = drawingSvg("plot", scatterDrawing("m", "p", points));
+    expect(svg).not.toMatch(/NaN|Infinity/);
+    expect(named(svg, "circle").length).toBe(points.length);
+  });
+});
+
+describe("the bar chart", () => {
+  const candidates = (
+    [
+      [1, "apt:equal", "wrong"],
+      [2, "apt:different", "right"],
+      [5, "apt:equal", "right"],
+      [9, "apt:none", null],
+    ] as const
+  ).flatMap(([count, value, people]) =>
+    Array.from({ length: count }, () => ({ category: "event_it", value, people })),
+  );
+  const rows = disagreementRows(candidates, APT_VALUES, APT_READING, ["event_it"]);
+
+  it("has a bar a way of disagreeing, as long as its share, one full and one hollow", () => {
+    const drawing = disagreementDrawing("APT", rows);
+    const [, , over, under] = of(drawing, "rect");
+    // 504 from 0 to 100 %: 1/8 and 2/8.
+    expect([over?.width, over?.fill, under?.width, under?.fill]).toEqual([63, "accent", 126, "ground"]);
+    expect(under?.x).toBe((over?.x ?? 0) + 63);
+    expect(of(drawing, "text").map(({ text }) => text)).toContain("3/8 37.5 %");
+  });
+
+  it("leaves out what nobody can compare", () => {
+    expect(of(disagreementDrawing("APT", []), "rect").length).toBe(2);
+  });
+});
+
+describe("the picture file", () => {
+  it("is well-formed whatever names there are, with title and words", () => {
+    const svg = drawingSvg("plot", scatterDrawing("a & b", "<people>", POINTS));
+    expect(named(svg, "title").length).toBe(1 + POINTS.length);
+    expect(named(svg, "desc").length).toBe(1);
+  });
+});

@@ -1,0 +1,44 @@
+// Holds a drawing of shapes as an SVG picture that stands alone, in the colours of the light page. Written only.
+
+import { escaped } from "#core/formats/markup.ts";
+import { type Drawing, LETTER_SIZE, type Shape, type Tone } from "#core/shared/drawing.ts";
+
+const COLOURS: Readonly<Record<Tone, string>> = {
+  accent: "#3c4b9e",
+  ground: "#ffffff",
+  line: "#e2dcd1",
+  ink: "#1e1c19",
+  muted: "#5d574d",
+};
+
+/** `name` makes the ids in the picture: of letters, digits, `_` and `-`. The same drawing gives the same bytes. */
+export function drawingSvg(name: string, { title, words, width, height, shapes }: Drawing): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="${name}-title ${name}-desc" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Inter, system-ui, sans-serif" font-size="${LETTER_SIZE}">`,
+    `<title id="${name}-title">${escaped(title)}</title>`,
+    `<desc id="${name}-desc">${escaped(words)}</desc>`,
+    `<rect width="${width}" height="${height}" fill="${COLOURS.ground}"/>`,
+    ...shapes.map(drawn),
+    "</svg>\n",
+  ].join("\n");
+}
+
+function drawn(shape: Shape): string {
+  switch (shape.kind) {
+    case "line": {
+      const dashes = shape.isDashed === true ? ' stroke-dasharray="2 3"' : "";
+      return `<line x1="${at(shape.x1)}" y1="${at(shape.y1)}" x2="${at(shape.x2)}" y2="${at(shape.y2)}" stroke="${COLOURS[shape.tone]}"${dashes}/>`;
+    }
+    case "rect":
+      return `<rect x="${at(shape.x)}" y="${at(shape.y)}" width="${at(shape.width)}" height="${at(shape.height)}" fill="${COLOURS[shape.fill]}" stroke="${COLOURS[shape.rim]}"/>`;
+    case "dot":
+      return `<circle cx="${at(shape.x)}" cy="${at(shape.y)}" r="4" fill="${COLOURS.accent}"><title>${escaped(shape.title)}</title></circle>`;
+    case "text":
+      return `<text x="${at(shape.x)}" y="${at(shape.y)}" text-anchor="${shape.anchor}" fill="${COLOURS[shape.tone]}" stroke="${COLOURS.ground}" stroke-width="3" paint-order="stroke">${escaped(shape.text)}</text>`;
+  }
+}
+
+/** Two decimals: finer than any screen or paper, and the same on every machine. */
+function at(value: number): string {
+  return String(Number(value.toFixed(2)));
+}

@@ -1,0 +1,77 @@
+// Holds how correlations of metrics with people are put into words, and what so many systems can and cannot show; once for the command line and the screen.
+
+import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS } from "#core/metrics/correlate.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { leastCorrelation } from "#core/statistics/student.ts";
+
+export const PEOPLE_MEANING =
+  "People’s figure is accuracy over examples as evaluate counts it: (approved, not judged + judged correct) / examples. A system has one where somebody judged it, or nothing of it is open.";
+export const PEOPLE_JUDGED_MEANING =
+  "Over judged: judged correct / (judged correct + judged incorrect). Of each system other candidates are judged, those that the pass did not approve first of all, so these figures are of the harder ones.";
+export const STANDING_CAVEAT =
+  "What is approved and not judged counts as right though nobody looked: the automatic pass asks the same reference as the metrics do, so such approvals make people and metrics more alike than they are.";
+export const COEFFICIENT_MEANING =
+  "Pearson’s r: on one line; Spearman’s ρ: in one order; Kendall’s τ-b: pairs of systems in the same order, less those in the other.";
+export const BOOTSTRAP_MEANING =
+  "The intervals are of 95 %, by 2,000 bootstrap samples of the systems. Of a dozen systems or fewer they are too narrow, and where all systems are in one order, as wide as nothing: both say little.";
+export const WILLIAMS_MEANING =
+  "Williams’ test asks whether a follows people more than b does, over the systems that have both (Pearson’s r); p is two-sided, p after Holm corrected for the number of pairs. A large p does not say that two metrics are equally good.";
+
+/** Samples of so few systems hold two of them too often: below, more than one in twenty. */
+const FEWEST_OF_BOOTSTRAP = 6;
+
+/** Where a correlation is told from none. */
+const SHOWN = 0.05;
+
+/** What `n` systems can show and what they cannot, a sentence each. */
+export function whatSystemsShow(n: number): readonly string[] {
+  if (n === 0) return ["No system has both a figure of people and a score: judge some outputs first."];
+  const least = leastCorrelation(n, SHOWN);
+  if (n < FEWEST_SYSTEMS || least === null) {
+    return [
+      `${counted(n, "system")} can show nothing: ${n === 1 ? "one has no order" : "any two lie on a line"}. Correlations need ${FEWEST_SYSTEMS} systems, and say little below ten.`,
+    ];
+  }
+  return [
+    `With ${figure(n)} systems, a Pearson’s r between −${correlationText(least)} and ${correlationText(least)} is not told from none (t test, two-sided, p ≥ ${SHOWN.toFixed(2)}).`,
+    ...(n <= 5 ? [chanceOrder(n)] : []),
+    ...(n < FEWEST_OF_BOOTSTRAP
+      ? [
+          "The bootstrap says nothing here: more than one in twenty samples hold but one or two different systems, of which any correlation is 1 or −1.",
+        ]
+      : []),
+    n < FEWEST_OF_WILLIAMS
+      ? `Williams’ test needs ${FEWEST_OF_WILLIAMS} systems.`
+      : "Metrics that are much alike need many systems to be told apart: that none is shown to be better is no sign that they are equally good.",
+  ];
+}
+
+/** Of n! orders two are perfect: that of people, and its reverse. */
+function chanceOrder(n: number): string {
+  let orders = 1;
+  for (let system = 2; system <= n; system++) orders *= system;
+  const share = 2 / orders;
+  const meaning =
+    share >= SHOWN ? "even a perfect order shows nothing" : "only a perfect order shows anything";
+  return `Chance alone puts ${figure(n)} systems in people’s order, or its reverse, once in ${figure(orders / 2)}: ${meaning}.`;
+}
+
+/** What leaving out one system does; where that is much, a single system makes the correlation. */
+export function withoutOneText(metric: string, { system, pearson }: WithoutOne): string {
+  return `${metric}: without ${system}, Pearson’s r would be ${correlationText(pearson)}.`;
+}
+type WithoutOne = { readonly system: string; readonly pearson: number };
+
+/** Three decimals, as the papers have them, with a true minus; “–” for what is not defined. */
+export function correlationText(value: number | null): string {
+  if (value === null) return "–";
+  const text = Math.abs(value).toFixed(3);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}
+
+/** “0.584 to 0.993”; “–” where there is none. */
+export function correlationInterval(
+  interval: { readonly low: number; readonly high: number } | null,
+): string {
+  return interval === null ? "–" : `${correlationText(interval.low)} to ${correlationText(interval.high)}`;
+}

@@ -1,0 +1,178 @@
+// Holds how far metrics follow people: correlations over systems, with what they rest on, and Williams' test between metrics.
+
+import { bootstrapInterval, drawWithReplacement } from "#core/statistics/bootstrap.ts";
+import { kendallTauB, pearson, spearman } from "#core/statistics/correlation.ts";
+import { holm } from "#core/statistics/holm.ts";
+import { williamsTest } from "#core/statistics/williams.ts";
+import type { Interval } from "#core/statistics/wilson.ts";
+
+/** Systems × metrics × people, in plain data: nothing of a campaign, so that figures of any table can be put in. */
+export interface ScoreTable {
+  /** Each name once. */
+  readonly metrics: readonly string[];
+  /** Each name once. */
+  readonly systems: readonly ScoredSystem[];
+}
+
+export interface ScoredSystem {
+  readonly system: string;
+  /** What people make of it, as accuracy from 0 to 1; null = no figure, and it takes no part. */
+  readonly people: number | null;
+  /** In the order of `metrics`; null = no score, and it takes no part with this metric. Finite, on whatever scale. */
+  readonly scores: readonly (number | null)[];
+}
+
+/** Null = fewer than three systems, or a row in which all are equal. */
+export interface Coefficient {
+  readonly value: number | null;
+  /** 95 %, bootstrap over systems. */
+  readonly interval: Interval | null;
+}
+
+export interface MetricCorrelation {
+  readonly metric: string;
+  /** Systems that have both a figure of people and a score. */
+  readonly n: number;
+  /** Their names, in the table's order. */
+  readonly systems: readonly string[];
+  readonly pearson: Coefficient;
+  readonly spearman: Coefficient;
+  readonly kendallTauB: Coefficient;
+  /** The system without which Pearson's r differs most, and that r; null = fewer than four systems, or not defined. */
+  readonly withoutOne: { readonly system: string; readonly pearson: number } | null;
+}
+
+/** Two metrics, over the systems that have a figure of people and a score of both. */
+export interface WilliamsRow {
+  readonly a: string;
+  readonly b: string;
+  readonly n: number;
+  /** Pearson's r of a with people, of b with people, of a with b. */
+  readonly rA: number | null;
+  readonly rB: number | null;
+  readonly rAB: number | null;
+  /** Positive where a follows people more; null = fewer than four systems, or not defined. */
+  readonly t: number | null;
+  /** Two-sided. */
+  readonly p: number | null;
+  /** After Holm, over all pairs of the table. */
+  readonly pHolm: number | null;
+}
+
+export interface Correlations {
+  /** In the table's order. */
+  readonly metrics: readonly MetricCorrelation[];
+  /** Every pair, in the table's order. */
+  readonly williams: readonly WilliamsRow[];
+}
+
+/** Of two systems any correlation is 1 or −1: they say nothing. */
+export const FEWEST_SYSTEMS = 3;
+/** Of Williams' test, which has n − 3 degrees of freedom. */
+export const FEWEST_OF_WILLIAMS = 4;
+
+export const CORRELATION_SEED = 1;
+
+/**
+ * Yields how many metrics are done. Bootstrap: percentile (Efron 1979), whole systems drawn, the same samples for every metric of the same systems; the order
+ * of the table changes nothing. Williams 1959 in Steiger's form (1980), as Graham & Baldwin (2014) compare metrics; Holm 1979.
+ */
+export function* correlateInParts(
+  table: ScoreTable,
+  seed = CORRELATION_SEED,
+): Generator<number, Correlations> {
+  const metrics: MetricCorrelation[] = [];
+  for (const [place, metric] of table.metrics.entries()) {
+    metrics.push(metricCorrelation(metric, rowsOf(table, [place]), seed));
+    yield metrics.length;
+  }
+  const rows = table.metrics.flatMap((a, one) =>
+    table.metrics.slice(one + 1).map((b, after) => williamsRow(a, b, rowsOf(table, [one, one + 1 + after]))),
+  );
+  const adjusted = holm(rows.map(({ p }) => p));
+  return { metrics, williams: rows.map((row, place) => ({ ...row, pHolm: adjusted[place] ?? null })) };
+}
+
+/** All at once. */
+export function correlate(...given: Parameters<typeof correlateInParts>): Correlations {
+  const parts = correlateInParts(...given);
+  let part = parts.next();
+  while (part.done !== true) part = parts.next();
+  return part.value;
+}
+
+/** A system with all that is asked of it. */
+interface Row {
+  readonly system: string;
+  readonly people: number;
+  readonly scores: readonly number[];
+}
+
+/** Systems that have a figure of people and each of the scores; `places` in the table's metrics. */
+function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
+  return systems.flatMap(({ system, people, scores }): Row[] => {
+    const own = places.flatMap((place) => scores[place] ?? []);
+    return people === null || own.length < places.length ? [] : [{ system, people, scores: own }];
+  });
+}
+
+function metricCorrelation(metric: string, rows: readonly Row[], seed: number): MetricCorrelation {
+  // In an order of their own, so that systems in another order draw no other samples.
+  const ordered = [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
+  const people = ordered.map((row) => row.people);
+  const scores = ordered.map((row) => row.scores[0] ?? 0);
+  const coefficientOf = (of: (x: readonly number[], y: readonly number[]) => number | null): Coefficient => {
+    const value = rows.length < FEWEST_SYSTEMS ? null : of(scores, people);
+    if (value === null) return { value, interval: null };
+    const drawn = (random: () => number) => {
+      const picked = Array.from(drawWithReplacement(rows.length, random));
+      return of(
+        picked.map((place) => scores[place] ?? 0),
+        picked.map((place) => people[place] ?? 0),
+      );
+    };
+    return { value, interval: bootstrapInterval(drawn, seed) };
+  };
+  const r = coefficientOf(pearson);
+  return {
+    metric,
+    n: rows.length,
+    systems: rows.map(({ system }) => system),
+    pearson: r,
+    spearman: coefficientOf(spearman),
+    kendallTauB: coefficientOf(kendallTauB),
+    withoutOne: r.value === null ? null : withoutOne(r.value, ordered),
+  };
+}
+
+function withoutOne(r: number, rows: readonly Row[]): MetricCorrelation["withoutOne"] {
+  if (rows.length <= FEWEST_SYSTEMS) return null;
+  const left = rows.flatMap(({ system }) => {
+    const others = rows.filter((row) => row.system !== system);
+    const without = pearson(
+      others.map((row) => row.scores[0] ?? 0),
+      others.map((row) => row.people),
+    );
+    return without === null ? [] : [{ system, pearson: without }];
+  });
+  // Where two move it alike but for rounding, it is the first.
+  return left.reduce<MetricCorrelation["withoutOne"]>(
+    (most, one) =>
+      most === null || Math.abs(one.pearson - r) > Math.abs(most.pearson - r) + ROUNDING ? one : most,
+    null,
+  );
+}
+
+const ROUNDING = 1e-12;
+
+function williamsRow(a: string, b: string, rows: readonly Row[]): WilliamsRow {
+  const n = rows.length;
+  const people = rows.map((row) => row.people);
+  const [first, second] = [0, 1].map((place) => rows.map(({ scores }) => scores[place] ?? 0));
+  const of = (x: readonly number[] = [], y: readonly number[] = []) =>
+    n < FEWEST_SYSTEMS ? null : pearson(x, y);
+  const [rA, rB, rAB] = [of(first, people), of(second, people), of(first, second)];
+  const isDefined = n >= FEWEST_OF_WILLIAMS && rA !== null && rB !== null && rAB !== null;
+  const test = isDefined ? williamsTest({ r12: rA, r13: rB, r23: rAB, n }) : null;
+  return { a, b, n, rA, rB, rAB, t: test?.t ?? null, p: test?.p ?? null, pHolm: null };
+}

@@ -1,0 +1,95 @@
+// Holds what the metrics say of each example of each system, and what of it counts as right or wrong.
+
+import type { Overlap } from "#core/metrics/auto-prf.ts";
+import type { Measured, MeasuredItems } from "#core/metrics/measure-items.ts";
+import type { Suite, TokenRef } from "#core/suite/suite.ts";
+
+/** APT's six cases in its order (2017, §2.4); `apt:none` = APT does not ask for the pronoun, or there are no links at all. */
+export const APT_VALUES = [
+  "apt:equal",
+  "apt:similar",
+  "apt:different",
+  "apt:no-output",
+  "apt:no-reference",
+  "apt:neither",
+  "apt:none",
+] as const;
+export type AptValue = (typeof APT_VALUES)[number];
+
+/** `autoprf:none` = AutoPRF does not ask for it, or the output or the reference links it to nothing. */
+export const AUTO_PRF_VALUES = ["autoprf:right", "autoprf:wrong", "autoprf:none"] as const;
+export type AutoPrfValue = (typeof AUTO_PRF_VALUES)[number];
+
+export type RightOrWrong = "right" | "wrong";
+
+/** What a value says of a candidate; null = nothing, so that it is left out wherever it is held against people. */
+export type Reading<V extends string> = Readonly<Record<V, RightOrWrong | null>>;
+
+/**
+ * Guillou & Hardmeier (2018, §6): identical and equivalent are correct, incompatible is incorrect; of what is not translated in the output, the
+ * reference or both no judgement can be made.
+ */
+export const APT_READING: Reading<AptValue> = {
+  "apt:equal": "right",
+  "apt:similar": "right",
+  "apt:different": "wrong",
+  "apt:no-output": null,
+  "apt:no-reference": null,
+  "apt:neither": null,
+  "apt:none": null,
+};
+
+export const AUTO_PRF_READING: Reading<AutoPrfValue> = {
+  "autoprf:right": "right",
+  "autoprf:wrong": "wrong",
+  "autoprf:none": null,
+};
+
+export interface ExampleOutcome {
+  readonly apt: AptValue;
+  readonly autoPrf: AutoPrfValue;
+}
+
+export interface SystemOutcomes {
+  readonly system: string;
+  /** Of the suite's examples, in its order. */
+  readonly examples: readonly ExampleOutcome[];
+}
+
+/** Of what was measured of the same suite. Plain data; every example has an outcome in every system. */
+export function exampleOutcomes(suite: Suite, { systems }: Pick<Measured, "systems">): SystemOutcomes[] {
+  return systems.map(({ system, items }) => {
+    const of = items === null ? () => NO_OUTCOME : outcomesAt(items);
+    return { system, examples: suite.examples.map(of) };
+  });
+}
+
+/** Of a candidate of whom no metric says anything. */
+export const NO_OUTCOME: ExampleOutcome = { apt: "apt:none", autoPrf: "autoprf:none" };
+
+function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) => ExampleOutcome {
+  const [cases, shared] = [byPlace(compared), byPlace(overlaps)];
+  return (token) => {
+    const [item, overlap] = [cases.get(placeOf(token)), shared.get(placeOf(token))];
+    return {
+      apt: item === undefined ? "apt:none" : APT_VALUES[item.case],
+      autoPrf: overlap === undefined ? "autoprf:none" : autoPrfValue(overlap),
+    };
+  };
+}
+
+/**
+ * Right where any linked token is the reference's: what else is linked, such as “que” or an auxiliary, says nothing of the pronoun, so one pronoun
+ * an example is counted (Guillou & Hardmeier 2018, §4). Where either side has no token nothing can be said, as of APT's last three cases.
+ */
+function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValue {
+  if (candidates === 0 || references === 0) return "autoprf:none";
+  return matches > 0 ? "autoprf:right" : "autoprf:wrong";
+}
+
+const placeOf = ({ line, position }: TokenRef) => `${line}:${position}`;
+
+/** A token with two listed parts is two items of one case: both have its links. */
+function byPlace<T extends TokenRef>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [placeOf(item), item] as const));
+}

@@ -1,0 +1,74 @@
+// Holds scores of systems by metric, computed here or given by others, and how they are laid beside what people make of the systems.
+
+import { weighedCases } from "#core/metrics/apt/score.ts";
+import { type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "#core/metrics/apt/settings.ts";
+import type { ScoreTable } from "#core/metrics/correlate.ts";
+import type { Metrics } from "#core/metrics/metrics-of.ts";
+
+export interface MetricScores {
+  readonly metrics: readonly string[];
+  /** Scores in the order of `metrics`; null = none. */
+  readonly systems: readonly { readonly system: string; readonly scores: readonly (number | null)[] }[];
+}
+
+/** What metrics computed here are called beside others; “APT” stands beside the presets where its weights are neither's. */
+export const COMPUTED_METRICS = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B", "APT"] as const;
+
+const PRESETS: readonly WeightPreset[] = ["A", "B"];
+
+/** AutoPRF's three, and APT's cases by the weights of both presets and, where they are others, by its own (`weights`). */
+export function computedScores({ systems }: Metrics, weights: CaseWeights): MetricScores {
+  const [precision, recall, f, apt1, apt2, own] = COMPUTED_METRICS;
+  const weighings: readonly CaseWeights[] = PRESETS.map((preset) => PRESET_WEIGHTS[preset]);
+  const isPreset = weighings.some((preset) => preset.every((weight, place) => weight === weights[place]));
+  const used = isPreset ? weighings : [...weighings, weights];
+  return {
+    metrics: [precision, recall, f, apt1, apt2, ...(isPreset ? [] : [own])],
+    systems: systems.map(({ system, autoPrf, apt }) => ({
+      system,
+      scores: [
+        ...[autoPrf?.precision ?? null, autoPrf?.recall ?? null, autoPrf?.f ?? null],
+        ...used.map((one) => (apt === null ? null : weighedCases(apt.cases, one).score)),
+      ],
+    })),
+  };
+}
+
+/** Scores that were given, beside the systems of a campaign. */
+export interface FittedScores {
+  readonly table: ScoreTable;
+  /** Systems given that are none of the campaign's: left out. */
+  readonly strangers: readonly string[];
+  /** Systems of the campaign that are not given. */
+  readonly lacking: readonly string[];
+}
+
+/**
+ * The table of the campaign's systems with the scores computed here, then those given. `people`: each system of the campaign, null = no figure. `given`: null = none;
+ * its metrics have other names than those computed.
+ */
+export function scoreTable(
+  people: readonly { readonly system: string; readonly people: number | null }[],
+  computed: MetricScores,
+  given: MetricScores | null,
+): FittedScores {
+  const sets = given === null ? [computed] : [computed, given];
+  const bySystem = sets.map(({ systems }) => new Map(systems.map(({ system, scores }) => [system, scores])));
+  const known = new Set(people.map(({ system }) => system));
+  const named = new Set(given?.systems.map(({ system }) => system));
+  return {
+    table: {
+      metrics: sets.flatMap(({ metrics }) => metrics),
+      systems: people.map(({ system, people: figure }) => ({
+        system,
+        people: figure,
+        scores: sets.flatMap(({ metrics }, set) => {
+          const own = bySystem[set]?.get(system);
+          return metrics.map((_, place) => own?.[place] ?? null);
+        }),
+      })),
+    },
+    strangers: [...named].filter((system) => !known.has(system)),
+    lacking: given === null ? [] : [...known].filter((system) => !named.has(system)),
+  };
+}

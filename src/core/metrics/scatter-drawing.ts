@@ -1,0 +1,158 @@
+// Holds the scatter plot of a metric against people: a dot a system with its name beside it, placed so that names lie apart.
+
+import { type Drawing, LETTER_SIZE, LETTER_WIDTH, type Shape } from "#core/shared/drawing.ts";
+
+/** A system that has both. */
+export interface ScatterPoint {
+  readonly system: string;
+  readonly score: number;
+  /** From 0 to 1. */
+  readonly people: number;
+}
+
+const WIDTH = 520;
+const HEIGHT = 380;
+const LEFT = 40;
+const RIGHT = 14;
+const TOP = 26;
+const BOTTOM = 40;
+const DOT = 4;
+const LONGEST_NAME = 26;
+const KEPT_END = 9;
+
+/** `metric`: its name; `people`: what the other axis is called. Points with finite numbers; none = axes alone. */
+export function scatterDrawing(metric: string, people: string, points: readonly ScatterPoint[]): Drawing {
+  const across = axisOf(points.map(({ score }) => score));
+  const up = axisOf(points.map((point) => 100 * point.people));
+  const x = (value: number) => LEFT + across.share(value) * (WIDTH - LEFT - RIGHT);
+  const y = (value: number) => HEIGHT - BOTTOM - up.share(value) * (HEIGHT - TOP - BOTTOM);
+  const placed = points.map((point) => ({ point, x: x(point.score), y: y(100 * point.people) }));
+  const words = points.map(
+    ({ system, score, people: figure }) => `${system} ${shortNumber(score)}, ${shortNumber(100 * figure)} %`,
+  );
+  return {
+    title: `${metric} against people`,
+    words: `${metric} across, ${people} up. ${words.join("; ")}.`,
+    width: WIDTH,
+    height: HEIGHT,
+    shapes: [
+      ...across.ticks.flatMap((tick): Shape[] => [
+        {
+          kind: "line",
+          x1: x(tick),
+          y1: TOP,
+          x2: x(tick),
+          y2: HEIGHT - BOTTOM,
+          tone: "line",
+          isDashed: true,
+        },
+        text(x(tick), HEIGHT - BOTTOM + 15, "middle", "muted", across.text(tick)),
+      ]),
+      ...up.ticks.flatMap((tick): Shape[] => [
+        { kind: "line", x1: LEFT, y1: y(tick), x2: WIDTH - RIGHT, y2: y(tick), tone: "line", isDashed: true },
+        text(LEFT - 6, y(tick) + 4, "end", "muted", up.text(tick)),
+      ]),
+      text(WIDTH - RIGHT, HEIGHT - 6, "end", "ink", metric),
+      text(6, 14, "start", "ink", people),
+      ...placed.map(({ x, y }, place): Shape => ({ kind: "dot", x, y, title: words[place] ?? "" })),
+      ...namesBeside(placed.map(({ point: { system }, x, y }) => ({ name: shortened(system), x, y }))),
+    ],
+  };
+}
+
+const text = (
+  x: number,
+  y: number,
+  anchor: "start" | "middle" | "end",
+  tone: "ink" | "muted",
+  text: string,
+): Shape => ({ kind: "text", x, y, anchor, tone, text });
+
+interface AxisOf {
+  readonly ticks: readonly number[];
+  readonly share: (value: number) => number;
+  readonly text: (tick: number) => string;
+}
+
+const PARTS = 5;
+
+/** Ticks at round numbers beyond both ends of the values; where all are equal, about them. */
+function axisOf(values: readonly number[]): AxisOf {
+  const [least, most] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
+  const span = most - least || Math.abs(most) || 1;
+  const power = 10 ** Math.floor(Math.log10(span / PARTS));
+  const step = power * ([1, 2, 5, 10].find((one) => (one * power * PARTS) / span >= 1) ?? 10);
+  const first = Math.floor((least - span / 20) / step);
+  const last = Math.ceil((most + span / 20) / step);
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  return {
+    ticks: Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step),
+    share: (value) => (value / step - first) / (last - first),
+    text: (tick) => (decimals > 6 ? tick.toPrecision(4) : tick.toFixed(Math.min(decimals, 6))),
+  };
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Named {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Each name right of its dot, left, above or below it, or further off: the first place that is free, else the one that covers least. */
+function namesBeside(named: readonly Named[]): Shape[] {
+  const taken: Box[] = named.map(({ x, y }) => ({
+    ...{ left: x - DOT, right: x + DOT },
+    ...{ top: y - DOT, bottom: y + DOT },
+  }));
+  return named.map(({ name, x, y }) => {
+    const width = name.length * LETTER_WIDTH;
+    const places = [0, 1, -1, 2, -2, 3, -3].flatMap((row) => {
+      const base = y + 4 + row * (LETTER_SIZE + 2);
+      return (["start", "end", "middle"] as const).flatMap((anchor) => {
+        const at = anchor === "start" ? x + 8 : anchor === "end" ? x - 8 : x;
+        const left = anchor === "start" ? at : anchor === "end" ? at - width : at - width / 2;
+        const box = { left, right: left + width, top: base - LETTER_SIZE + 2, bottom: base + 2 };
+        return anchor === "middle" && row === 0 ? [] : [{ anchor, at, base, box }];
+      });
+    });
+    const cost = ({ box }: (typeof places)[number]) =>
+      taken.reduce((sum, other) => sum + covered(box, other), 0) + 1000 * beyond(box);
+    const [
+      first = { anchor: "start", at: x + 8, base: y + 4, box: { left: x, right: x, top: y, bottom: y } },
+      ...rest
+    ] = places;
+    const best = rest.reduce((least, one) => (cost(one) < cost(least) ? one : least), first);
+    taken.push(best.box);
+    return text(best.at, best.base, best.anchor, "ink", name);
+  });
+}
+
+function covered(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** How far a name would leave the place of the dots, where ticks are written. */
+function beyond({ left, right, top, bottom }: Box): number {
+  const outside = [LEFT + 2 - left, right - (WIDTH - 2), TOP - 10 - top, bottom - (HEIGHT - BOTTOM)];
+  return outside.reduce((sum, by) => sum + Math.max(0, by), 0);
+}
+
+/** Keeps the end, in which names of one kind differ. */
+function shortened(name: string): string {
+  const letters = [...name];
+  if (letters.length <= LONGEST_NAME) return name;
+  return `${letters.slice(0, LONGEST_NAME - KEPT_END - 1).join("")}…${letters.slice(-KEPT_END).join("")}`;
+}
+
+function shortNumber(value: number): string {
+  return String(Number(value.toPrecision(4)));
+}

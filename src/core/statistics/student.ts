@@ -1,0 +1,25 @@
+// Holds Student's t in what it says of correlations: how rare a t is, and which correlation is the least that chance seldom makes.
+
+import betainc from "@stdlib/math-base-special-betainc";
+
+/** P(|T| ≥ |t|) with ν degrees of freedom is the regularised incomplete beta of ν / (ν + t²) with ν/2 and ½. */
+export function studentTwoSided(t: number, freedom: number): number {
+  return betainc(freedom / (freedom + t * t), freedom / 2, 0.5);
+}
+
+/**
+ * The least |r| of `n` pairs that is as rare as `p`, two-sided, where both rows are normal and have nothing to do with each other: t = r·√((n − 2) / (1 − r²))
+ * with n − 2 degrees of freedom (Student 1908; R. A. Fisher 1915). Null for fewer than three pairs.
+ */
+export function leastCorrelation(n: number, p: number): number | null {
+  if (n < 3) return null;
+  let [below, above] = [0, 1];
+  // Halved until the two are neighbours to well below any figure that is shown.
+  for (let step = 0; step < 60; step++) {
+    const r = (below + above) / 2;
+    // ν / (ν + t²) is 1 − r².
+    if (betainc(1 - r * r, (n - 2) / 2, 0.5) > p) below = r;
+    else above = r;
+  }
+  return above;
+}

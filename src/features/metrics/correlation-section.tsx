@@ -1,0 +1,89 @@
+// Holds how far metrics follow people over the systems: coefficients, a plot, which metric follows more, and what so many systems show.
+
+import type { ScoreTable } from "#core/metrics/correlate.ts";
+import {
+  BOOTSTRAP_MEANING,
+  COEFFICIENT_MEANING,
+  WILLIAMS_MEANING,
+  whatSystemsShow,
+  withoutOneText,
+} from "#core/metrics/correlate-words.ts";
+import { scatterDrawing } from "#core/metrics/scatter-drawing.ts";
+import { SelectField } from "#ui/field.tsx";
+import { CorrelationTable, WilliamsTable } from "./correlation-table.tsx";
+import { DrawingView } from "./drawing-view.tsx";
+import { useCorrelations } from "./use-correlations.ts";
+import type { useMetricsAddress } from "./use-metrics-address.ts";
+
+export interface CorrelationSectionProps {
+  /** Its name. */
+  readonly campaign: string;
+  readonly table: ScoreTable;
+  readonly address: ReturnType<typeof useMetricsAddress>;
+}
+
+/** Where nothing else is chosen: that of the papers. */
+const FIRST_PLOTTED = "APT-B";
+
+export function CorrelationSection({ campaign, table, address }: CorrelationSectionProps) {
+  const correlations = useCorrelations(table);
+  const { plotted, setPlotted, denominator } = address;
+  const metric = [plotted, FIRST_PLOTTED].find((one) => one !== null && table.metrics.includes(one));
+  const place = table.metrics.indexOf(metric ?? "");
+  const points = table.systems.flatMap(({ system, people, scores }) => {
+    const score = scores[place] ?? null;
+    return people === null || score === null ? [] : [{ system, people, score }];
+  });
+  const most = Math.max(0, ...(correlations?.metrics.map(({ n }) => n) ?? []));
+  const people = `people’s accuracy over ${denominator === "judged" ? "judged" : "all examples"}, percent`;
+  return (
+    <>
+      {correlations === null ? (
+        <p className="min-h-24 text-sm text-muted">Counting…</p>
+      ) : (
+        <>
+          <ul className="flex max-w-[75ch] list-disc flex-col gap-1 ps-5 text-sm">
+            {whatSystemsShow(most).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <CorrelationTable metrics={correlations.metrics} />
+          <ul className="max-w-[75ch] text-sm text-muted">
+            <li>{COEFFICIENT_MEANING}</li>
+            <li>{BOOTSTRAP_MEANING}</li>
+            {correlations.metrics.flatMap(({ metric: name, withoutOne }) =>
+              withoutOne === null ? [] : [<li key={name}>{withoutOneText(name, withoutOne)}</li>],
+            )}
+          </ul>
+        </>
+      )}
+      <SelectField
+        label="Metric in the plot"
+        className="w-64 max-w-full"
+        value={metric ?? ""}
+        onChange={(event) => setPlotted(event.target.value)}
+      >
+        {table.metrics.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      {points.length === 0 ? (
+        <p className="max-w-[75ch] text-sm">
+          No system has both a score of {metric} and a figure of people, so there is nothing to plot.
+        </p>
+      ) : (
+        <DrawingView
+          drawing={scatterDrawing(metric ?? "", people, points)}
+          name="metric-against-people"
+          campaign={campaign}
+        />
+      )}
+      {correlations === null ? null : (
+        <>
+          <WilliamsTable williams={correlations.williams} />
+          <p className="max-w-[75ch] text-sm text-muted">{WILLIAMS_MEANING}</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// Proves that every number of the disagreement tables is a link to so many candidates.
+
+import "fake-indexeddb/auto";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { defaultOutcomes } from "#core/filter/campaign-facts.ts";
+import { readFilter } from "#core/filter/candidate-filter.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { sizeOf } from "#core/metrics/disagreement.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { candidateTable } from "#session/candidate-tables.ts";
+import { closeSessions, openSession } from "#session/session-in-test.ts";
+import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
+import { ANNA, judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { sharedLedger } from "#tools/testing/opened-database.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { useRows } from "./disagreement-section.tsx";
+import { DisagreementTable, ValueTable } from "./disagreement-table.tsx";
+import { INSTRUMENT_FACTS } from "./instruments.ts";
+import { INSTRUMENTS, type Instrument } from "./use-metrics-address.ts";
+
+afterEach(closeSessions);
+
+interface TablesProps {
+  readonly session: CampaignSession;
+  readonly instrument: Instrument;
+  readonly system: string | null;
+}
+
+function Tables({ session, instrument, system }: TablesProps) {
+  const facts = INSTRUMENT_FACTS[instrument];
+  const rows = useRows(session, defaultOutcomes(session.campaign), facts, system);
+  const all = rows[0];
+  const shown = { campaign: session.id, system, facts, rows };
+  return (
+    <>
+      <p data-size={all === undefined ? 0 : sizeOf(all)} />
+      <DisagreementTable {...shown} />
+      <ValueTable {...shown} />
+    </>
+  );
+}
+
+/** Each number that is a link with what it says and what its address finds; and how many numbers above 0 are none. */
+async function numbersOf(ledger: Ledger, instrument: Instrument, system: string | null) {
+  const session = await openSession(ledger);
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <Tables session={session} instrument={instrument} system={system} />
+    </MemoryRouter>,
+  );
+  const links = Array.from(markup.matchAll(/<a [^>]*aria-label[^>]*>/g), ([link]) => {
+    const words = /aria-label="([^"]*)"/.exec(link)?.[1] ?? "";
+    const search = /href="[^"?]*\??([^"]*)"/.exec(link)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const filter = readFilter(new URLSearchParams(search));
+    const found = candidateTable(session, "").filter(session.candidates.numbers, filter);
+    return { words, said: Number(/^[\d,]+/.exec(words)?.[0].replaceAll(",", "")), found: found.length };
+  });
+  const bare = Array.from(
+    markup.matchAll(/<span class="inline-block py-1[^"]*">([\d,]+)<\/span>/g),
+    ([, n]) => n,
+  );
+  return {
+    links,
+    bare: bare.filter((one) => one !== "0"),
+    size: Number(/data-size="(\d+)"/.exec(markup)?.[1]),
+  };
+}
+
+const cases = INSTRUMENTS.flatMap((instrument) =>
+  [null, "bad", "good"].map((of) => [instrument, of] as const),
+);
+
+describe("every number of the disagreement tables", () => {
+  it.each(cases)("leads to exactly so many candidates: %s, of %s", async (instrument, of) => {
+    const { links, bare, size } = await numbersOf(judgedLedger(), instrument, of);
+    expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
+    expect(bare).toEqual([]);
+    expect(size).toBe(of === null ? 8 : 4);
+    expect(links.length).toBeGreaterThan(3);
+  });
+
+  // By hand: approved and judged are good e1 (right), good e3 (wrong) and bad e3 (people differ); bad e1 is referred, and judged right.
+  it("tells the pass by what people settled", async () => {
+    const { links } = await numbersOf(judgedLedger(), "pass", null);
+    const words = links.map((link) => link.words);
+    for (const one of [
+      "1 approved, right to people: all categories",
+      "1 approved, wrong to people: all categories",
+      "1 referred, right to people: all categories",
+      "3 both say something: all categories",
+      "5 not settled by people: all categories",
+    ])
+      expect(words).toContain(one);
+  });
+
+  it("leads to what was accepted before with all that the pass referred", async () => {
+    const parts = { annotators: [ANNA], judgements: [rightOfA()] };
+    const { links } = await numbersOf(alikeLedger({ acceptedBefore: "pass" }, parts), "pass", null);
+    expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
+    // Five are referred; one is judged.
+    expect(links.map(({ words }) => words)).toContain(
+      "4 the automatic pass, referred: not settled by people",
+    );
+  });
+
+  const DATABASE = "enfr.protest/protest-master.db";
+  it.skipIf(sharedDataPath(DATABASE) === undefined).each(INSTRUMENTS)(
+    "does so on real data of eleven systems: %s",
+    async (instrument) => {
+      const ledger = await sharedLedger(DATABASE);
+      const { links, bare, size } = await numbersOf(ledger, instrument, null);
+      expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
+      expect(bare).toEqual([]);
+      expect(size).toBe(11 * 250);
+      expect(links.length).toBeGreaterThan(50);
+    },
+  );
+});

@@ -1,0 +1,113 @@
+// Holds where metrics, or the automatic pass, and people say otherwise of the same candidates: by category, as a chart, and value by value.
+
+import { useMemo } from "react";
+import { type DisagreementRow, disagreementRows, type Judged } from "#core/metrics/disagreement.ts";
+import { disagreementDrawing } from "#core/metrics/disagreement-drawing.ts";
+import { type ExampleOutcome, NO_OUTCOME, type SystemOutcomes } from "#core/metrics/example-outcomes.ts";
+import { SETTINGS_OF_DISAGREEMENT } from "#core/metrics/metrics-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { ChoiceSwitch } from "#ui/choice-switch.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { DisagreementTable, ValueTable } from "./disagreement-table.tsx";
+import { DrawingView } from "./drawing-view.tsx";
+import { INSTRUMENT_FACTS, type InstrumentFacts } from "./instruments.ts";
+import type { useMetricsAddress } from "./use-metrics-address.ts";
+
+const CHOICES = [
+  { value: "apt", label: "APT" },
+  { value: "autoprf", label: "AutoPRF" },
+  { value: "pass", label: "automatic pass" },
+] as const;
+
+export interface DisagreementSectionProps {
+  readonly session: CampaignSession;
+  readonly outcomes: readonly SystemOutcomes[];
+  readonly address: ReturnType<typeof useMetricsAddress>;
+}
+
+export function DisagreementSection({ session, outcomes, address }: DisagreementSectionProps) {
+  const { instrument, setInstrument, system, setSystem } = address;
+  const facts = INSTRUMENT_FACTS[instrument];
+  const rows = useRows(session, outcomes, facts, system);
+  const { systems } = session.candidates;
+  const all = rows[0];
+  const shown = { campaign: session.id, system, facts, rows };
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <ChoiceSwitch
+          legend="People against"
+          name="instrument"
+          choices={CHOICES}
+          value={instrument}
+          onChange={setInstrument}
+        />
+        <SelectField
+          label="System"
+          className="w-64 max-w-full"
+          value={system ?? ""}
+          onChange={(event) => setSystem(event.target.value)}
+        >
+          <option value="">{systems.length === 1 ? systems[0] : "All together"}</option>
+          {systems.length === 1 ? null : systems.map((name) => <option key={name}>{name}</option>)}
+        </SelectField>
+      </div>
+      <p className="max-w-[75ch] text-sm text-muted">{facts.meaning}</p>
+      {all === undefined || all.compared > 0 ? null : (
+        <p className="max-w-[75ch] rounded-card border border-line bg-surface p-6">
+          There is no candidate of whom people and {facts.name} both say something. As soon as somebody has
+          judged one right or wrong, and {facts.name} has anything to say of it, it will be counted here.
+        </p>
+      )}
+      <DisagreementTable {...shown} />
+      {all === undefined || all.compared === 0 || facts.against === null ? null : (
+        <DrawingView
+          drawing={disagreementDrawing(facts.name, rows)}
+          name={`disagreement-${instrument}`}
+          campaign={session.campaign.suite.name}
+        />
+      )}
+      <ValueTable {...shown} />
+      {facts.against === null ? null : (
+        <p className="max-w-[75ch] text-sm text-muted">{SETTINGS_OF_DISAGREEMENT}</p>
+      )}
+    </>
+  );
+}
+
+export function useRows(
+  session: CampaignSession,
+  measured: readonly SystemOutcomes[],
+  facts: InstrumentFacts,
+  system: string | null,
+): readonly DisagreementRow<string>[] {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  return useMemo(() => {
+    const labels = session.campaign.suite.categories.map(({ label }) => label);
+    const judged = judgedCandidates(session, measured, facts.saidOf, system);
+    return disagreementRows(judged, facts.values, facts.reading, labels);
+  }, [session, measured, facts, system, revision]);
+}
+
+/** Every candidate of the system, null = of all, as both sides see it. */
+function judgedCandidates(
+  session: CampaignSession,
+  measured: readonly SystemOutcomes[],
+  saidOf: (outcome: ExampleOutcome, isApproved: boolean) => string,
+  system: string | null,
+): Judged<string>[] {
+  const { candidates, outcomes } = session;
+  return candidates.numbers.flatMap((candidate) => {
+    const place = candidates.systemNumber(candidate);
+    if (system !== null && candidates.systems[place] !== system) return [];
+    const { kind } = outcomes.outcome(candidate);
+    const said = measured[place]?.examples[candidates.exampleNumber(candidate)] ?? NO_OUTCOME;
+    return {
+      category: outcomes.texts.example(candidate).category,
+      value: saidOf(said, session.verdict(candidate).approved),
+      people: kind === "correct" ? "right" : kind === "incorrect" ? "wrong" : null,
+    } as const;
+  });
+}

@@ -1,0 +1,229 @@
+// Holds the table of disagreement by category, and of each value that is said; each number leads to exactly those candidates.
+
+import { Fragment } from "react";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import { type DisagreementRow, shareAgainst } from "#core/metrics/disagreement.ts";
+import { percent } from "#core/score/accuracy-words.ts";
+import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
+import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { TableRegion } from "#ui/table-region.tsx";
+import { type InstrumentFacts, PEOPLE_OUTCOMES, valuesTaken } from "./instruments.ts";
+
+export interface DisagreementTableProps {
+  /** Id of this copy. */
+  readonly campaign: string;
+  /** Null = all together. */
+  readonly system: string | null;
+  readonly facts: InstrumentFacts;
+  /** The first is of all categories. */
+  readonly rows: readonly DisagreementRow<string>[];
+}
+
+type Filter = Partial<CandidateFilter>;
+type Cell = { readonly count: number; readonly filter: Filter; readonly words: string };
+
+const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
+const HEAD = "border-b border-line px-2 py-2 text-end font-medium";
+const CELL = "figures border-t border-line px-2 py-1 text-end whitespace-nowrap";
+const START = "border-s";
+
+export function DisagreementTable({ campaign, system, facts, rows }: DisagreementTableProps) {
+  const number = (cell: Cell) => <CellNumber campaign={campaign} system={system} cell={cell} />;
+  const columns = 7 + (facts.against === null ? 0 : 1);
+  return (
+    <TableRegion label={`People and ${facts.name} by category`}>
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <Head facts={facts} />
+        <tbody>
+          {rows.map((row, place) => {
+            const { category } = row;
+            const { group, name } = categoryName(category ?? "");
+            const before = rows[place - 1]?.category ?? null;
+            const isFirst = category !== null && (before === null || categoryName(before).group !== group);
+            return (
+              <Fragment key={category ?? ""}>
+                {isFirst ? (
+                  <tr>
+                    <th
+                      scope="rowgroup"
+                      colSpan={columns + 1}
+                      className="border-t border-line pt-4 pb-1 ps-4 text-start text-xs font-semibold tracking-wide text-muted uppercase"
+                    >
+                      <span className="sticky start-4">{group}</span>
+                    </th>
+                  </tr>
+                ) : null}
+                <tr className={category === null ? "font-semibold" : ""}>
+                  <th
+                    scope="row"
+                    className={`${FIRST} border-t border-line py-1 max-sm:max-w-32 sm:whitespace-nowrap ${category === null ? "" : "font-normal"}`}
+                  >
+                    {category === null ? "All categories" : name}
+                  </th>
+                  {cellsOf(row, facts).map(({ cell, isStart, share }) => (
+                    <td key={cell.words} className={`${CELL} ${isStart ? START : ""}`}>
+                      {number(cell)}
+                      {share === undefined ? null : <ShareOf share={share} />}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </TableRegion>
+  );
+}
+
+function ShareOf({ share }: { readonly share: number | null }) {
+  return (
+    <span className="block text-xs font-normal text-muted">
+      {share === null ? "–" : `${percent(share)} %`}
+    </span>
+  );
+}
+
+function Head({ facts }: { readonly facts: InstrumentFacts }) {
+  const group = "border-s border-line px-2 pt-2 text-center font-medium";
+  return (
+    <thead className="align-bottom text-muted">
+      <tr>
+        <td rowSpan={2} className={`${FIRST} border-b border-line`} />
+        {(["right", "wrong"] as const).map((said) => (
+          <th key={said} scope="colgroup" colSpan={2} className={group}>
+            {facts.words[said]}
+          </th>
+        ))}
+        <th scope="colgroup" colSpan={facts.against === null ? 1 : 2} className={group}>
+          both say something
+        </th>
+        <th scope="colgroup" colSpan={2} className={group}>
+          left out
+        </th>
+      </tr>
+      <tr>
+        {[
+          ...["right to people", "wrong to people", "right to people", "wrong to people"],
+          ...(facts.against === null ? [] : ["disagree"]),
+          ...["all", `${facts.name} says nothing`, "not settled by people"],
+        ].map((heading, place) => (
+          <th
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of columns, two of one name
+            key={place}
+            scope="col"
+            className={`${HEAD} min-w-16 ${isFirstOf(place, facts) ? START : ""}`}
+          >
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const isFirstOf = (place: number, { against }: InstrumentFacts) =>
+  [0, 2, 4, against === null ? 5 : 6].includes(place);
+
+/** In the order of the columns; shares where a number is part of another. */
+function cellsOf(row: DisagreementRow<string>, facts: InstrumentFacts) {
+  const { category, right, wrong, compared, disagreements, share, leftOut } = row;
+  const where = category === null ? "all categories" : fullCategoryName(category);
+  const categories = category === null ? [] : [category];
+  const saying = (as: Parameters<typeof valuesTaken>[1]) => facts.saying(valuesTaken(facts, as));
+  const said = facts.saying([...valuesTaken(facts, "right"), ...valuesTaken(facts, "wrong")]);
+  const cell = (count: number, words: string, filter: Filter, share?: number | null) => ({
+    cell: { count, words: `${words}: ${where}`, filter: { ...filter, categories } },
+    ...(share === undefined ? {} : { share }),
+  });
+  const crossed = (["right", "wrong"] as const).flatMap((as) =>
+    (["right", "wrong"] as const).map((people) =>
+      cell((as === "right" ? right : wrong)[people], `${facts.words[as]}, ${people} to people`, {
+        ...saying(as),
+        outcomes: PEOPLE_OUTCOMES[people],
+      }),
+    ),
+  );
+  const cells = [
+    ...crossed,
+    ...(facts.against === null
+      ? []
+      : [cell(disagreements, `${facts.name} and people disagree`, facts.against, share)]),
+    cell(compared, "both say something", { ...said, outcomes: PEOPLE_OUTCOMES.settled }),
+    cell(leftOut.unread, `${facts.name} says nothing`, saying(null)),
+    cell(leftOut.unsettled, "not settled by people", { ...said, outcomes: PEOPLE_OUTCOMES.unsettled }),
+  ];
+  return cells.map((one, place) => ({ ...one, isStart: isFirstOf(place, facts) }));
+}
+
+/** What is said value by value, over all categories. */
+export function ValueTable({ campaign, system, facts, rows }: DisagreementTableProps) {
+  const all = rows[0];
+  if (all === undefined) return null;
+  return (
+    <TableRegion label={`What ${facts.name} says, and people`}>
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <thead className="align-bottom text-muted">
+          <tr>
+            <td className={`${FIRST} border-b border-line`} />
+            {["right to people", "wrong to people", "people say otherwise", "not settled"].map((heading) => (
+              <th key={heading} scope="col" className={HEAD}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {all.values.map(({ value, right, wrong, unsettled }) => {
+            const said = facts.reading[value] ?? null;
+            const words = facts.valueWords[value] ?? value;
+            const number = (count: number, people: "right" | "wrong" | "unsettled", told: string) => (
+              <td className={CELL}>
+                <CellNumber
+                  campaign={campaign}
+                  system={system}
+                  cell={{
+                    ...{ count, words: `${facts.name}, ${words}: ${told}` },
+                    filter: { ...facts.saying([value]), outcomes: PEOPLE_OUTCOMES[people] },
+                  }}
+                />
+              </td>
+            );
+            const share = said === null ? null : shareAgainst({ right, wrong }, said);
+            return (
+              <tr key={value}>
+                <th scope="row" className={`${FIRST} border-t border-line py-1 font-normal`}>
+                  {words}
+                </th>
+                {number(right, "right", "right to people")}
+                {number(wrong, "wrong", "wrong to people")}
+                <td className={CELL}>{share === null ? "–" : `${percent(share)} %`}</td>
+                {number(unsettled, "unsettled", "not settled by people")}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </TableRegion>
+  );
+}
+
+interface NumberProps {
+  readonly campaign: string;
+  readonly system: string | null;
+  readonly cell: Cell;
+}
+
+function CellNumber({ campaign, system, cell: { count, filter, words } }: NumberProps) {
+  return (
+    <span className={`inline-block py-1 ${count === 0 ? "text-muted" : ""}`}>
+      <CandidatesNumber
+        campaign={campaign}
+        filter={{ ...filter, systems: system === null ? [] : [system] }}
+        count={count}
+        words={system === null ? words : `${words}, ${system}`}
+        className="inline-block min-w-8"
+      />
+    </span>
+  );
+}

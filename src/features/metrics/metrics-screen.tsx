@@ -1,0 +1,187 @@
+// Holds the metrics beside people: scores of every system, how far they follow people, and where the two say otherwise of a candidate.
+
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useStore } from "zustand";
+import { PEOPLE_JUDGED_MEANING, PEOPLE_MEANING, STANDING_CAVEAT } from "#core/metrics/correlate-words.ts";
+import { computedScores, scoreTable } from "#core/metrics/metric-scores.ts";
+import {
+  APT_MEANING,
+  AUTO_PRF_MEANING,
+  aptSettingsText,
+  CARRIED_MEANING,
+  EXAMPLES_ALONE,
+  FIRST_REFERENCE,
+  METRICS_CAVEAT,
+} from "#core/metrics/metrics-words.ts";
+import { NOT_NARROWED, toldIn } from "#core/score/narrowing.ts";
+import { lessJudgedText } from "#core/score/open-bounds.ts";
+import { figuresOnly, peopleFigures } from "#core/score/people-figures.ts";
+import { accuracyOfOutcomes } from "#core/score/score-campaign.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { ChoiceSwitch } from "#ui/choice-switch.tsx";
+import { Section } from "#ui/section.tsx";
+import { CorrelationSection } from "./correlation-section.tsx";
+import { DisagreementSection } from "./disagreement-section.tsx";
+import { givenScores } from "./given-scores.ts";
+import { GivenSection } from "./given-section.tsx";
+import { ScoresTable } from "./scores-table.tsx";
+import { type MeasuredTexts, useMeasured } from "./use-measured.ts";
+import { useMetricsAddress } from "./use-metrics-address.ts";
+
+const DENOMINATORS = [
+  { value: "examples", label: "all examples, as published" },
+  { value: "judged", label: "judged candidates only" },
+] as const;
+
+export function MetricsScreen() {
+  const session = useFrameSession();
+  const measured = useMeasured(session);
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-2xl font-semibold">Metrics beside people</h1>
+        <p className="max-w-[75ch] text-sm">{METRICS_CAVEAT}</p>
+      </div>
+      {measured === null ? <p className="min-h-screen text-sm text-muted">Measuring…</p> : null}
+      {typeof measured === "string" ? (
+        <p role="alert" className="max-w-[75ch] rounded-card bg-bad-wash px-4 py-2">
+          The metrics could not be measured: {measured}. Load the page anew to try again.
+        </p>
+      ) : null}
+      {measured !== null && typeof measured === "object" ? (
+        <Measured session={session} measured={measured} />
+      ) : null}
+    </div>
+  );
+}
+
+interface MeasuredProps {
+  readonly session: CampaignSession;
+  readonly measured: MeasuredTexts;
+}
+
+/** All that is counted of people, anew whenever more is said. */
+function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: "examples" | "judged") {
+  const revision = useSession(session, (state) => state.revision);
+  const given = useStore(givenScores, (all) => all[session.id]?.scores ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  return useMemo(() => {
+    const { campaign, outcomes } = session;
+    const scores = accuracyOfOutcomes(campaign, outcomes, toldIn(campaign, NOT_NARROWED));
+    const people = peopleFigures(scores, over);
+    const computed = computedScores(measured.metrics, measured.settings.apt.weights);
+    const judged = scores.reduce((sum, { total }) => sum + total.correct + total.incorrect, 0);
+    return { scores, people, judged, fitted: scoreTable(figuresOnly(people), computed, given) };
+  }, [session, measured, over, given, revision]);
+}
+
+function Measured({ session, measured }: MeasuredProps) {
+  const { campaign, candidates } = session;
+  const address = useMetricsAddress(candidates.systems);
+  const { denominator, setDenominator } = address;
+  const { scores, people, judged, fitted } = useScoreTable(session, measured, denominator);
+  const { metrics, settings, outcomes } = measured;
+  const less = lessJudgedText(scores);
+  return (
+    <>
+      {judged > 0 ? null : <NothingJudged session={session} />}
+      <NoLinks session={session} measured={measured} />
+      <Section title="Scores" hint="Every system by every metric, with people’s accuracy beside them.">
+        <ChoiceSwitch
+          legend="Accuracy over"
+          name="denominator"
+          choices={DENOMINATORS}
+          value={denominator}
+          onChange={setDenominator}
+        />
+        <ScoresTable
+          campaign={session.id}
+          table={fitted.table}
+          metrics={metrics}
+          people={people}
+          denominator={denominator}
+        />
+        {less === null ? null : (
+          <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">{less}</p>
+        )}
+        <ul className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
+          {[
+            denominator === "judged" ? PEOPLE_JUDGED_MEANING : PEOPLE_MEANING,
+            ...(people.some(({ standing }) => standing > 0) ? [STANDING_CAVEAT] : []),
+            AUTO_PRF_MEANING,
+            `${APT_MEANING} APT-A counts what is equal alone, APT-B what is similar by half.`,
+            `${aptSettingsText(settings.aptName, settings.apt)}.`,
+            ...(metrics.isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
+            ...(campaign.suite.references.length > 1 ? [FIRST_REFERENCE] : []),
+            ...(metrics.systems.some(({ isCarriedOver }) => isCarriedOver) ? [CARRIED_MEANING] : []),
+          ].map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        <GivenSection campaign={session.id} fitted={fitted} />
+      </Section>
+      <Section
+        title="Do metrics follow people?"
+        hint="Over systems that have both a score and a figure of people."
+      >
+        <CorrelationSection campaign={campaign.suite.name} table={fitted.table} address={address} />
+      </Section>
+      <Section
+        title="Where they say otherwise"
+        hint="Of the same candidates, by category; every number leads to them."
+      >
+        <DisagreementSection session={session} outcomes={outcomes} address={address} />
+      </Section>
+    </>
+  );
+}
+
+function NothingJudged({ session }: { readonly session: CampaignSession }) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p className="max-w-[60ch]">
+        Nobody has judged a candidate right or wrong yet. As soon as somebody has, people’s accuracy will
+        stand beside the metrics here, with how far these follow it and where they say otherwise.
+      </p>
+      {session.isPast ? null : (
+        <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
+          Start judging
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Why there are no scores, where there are none. */
+function NoLinks({ session, measured }: MeasuredProps) {
+  const { metrics } = measured;
+  const bare = metrics.systems.filter(({ apt }) => apt === null).map(({ system }) => system);
+  const [reference] = session.campaign.suite.references;
+  const hasLinks =
+    reference !== undefined && (reference.alignment !== null || reference.translations !== null);
+  const nothingAsked = metrics.tokens.apt === 0 && metrics.tokens.autoPrf === 0;
+  const words = [
+    ...(reference === undefined
+      ? ["The suite has no reference, so that no metric has anything to compare with."]
+      : []),
+    ...(reference !== undefined && !hasLinks
+      ? [
+          "The reference has no word links, so it is not known what translates a pronoun there, and no metric has a score. Add reference.align to the campaign’s files, and update it.",
+        ]
+      : []),
+    ...(hasLinks && bare.length > 0
+      ? [`Without word links, and so without scores: ${bare.join(", ")}.`]
+      : []),
+    ...(nothingAsked
+      ? [`The source has none of the pronouns asked for: ${measured.settings.pronouns.join(", ")}.`]
+      : []),
+  ];
+  return words.length === 0 ? null : (
+    <p className="max-w-[75ch] rounded-card bg-warn-wash px-4 py-2 text-sm">{words.join(" ")}</p>
+  );
+}

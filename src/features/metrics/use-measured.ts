@@ -1,0 +1,33 @@
+// Holds how the screen gets what the metrics say: measured in a worker, once for the texts of a campaign.
+
+import { useEffect, useState } from "react";
+import { measureInWorker } from "#browser/metrics-client.ts";
+import { defaultMetricsSettings, type NamedMetricsSettings } from "#core/metrics/default-settings.ts";
+import type { SystemOutcomes } from "#core/metrics/example-outcomes.ts";
+import type { Metrics } from "#core/metrics/metrics-of.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export interface MeasuredTexts {
+  readonly settings: NamedMetricsSettings;
+  readonly metrics: Metrics;
+  readonly outcomes: readonly SystemOutcomes[];
+}
+
+/** As the command `metrics` without options; null = not measured yet, a text = why it can't be. */
+export function useMeasured(session: CampaignSession): MeasuredTexts | string | null {
+  const [measured, setMeasured] = useState<MeasuredTexts | string | null>(null);
+  useEffect(() => {
+    const leave = new AbortController();
+    const { suite, outputs } = session.campaign;
+    const settings = defaultMetricsSettings(suite.targetLanguage);
+    setMeasured(null);
+    measureInWorker({ suite, outputs }, settings, leave.signal).then(
+      (found) => setMeasured({ settings, ...found }),
+      (error: unknown) => {
+        if (!leave.signal.aborted) setMeasured(error instanceof Error ? error.message : String(error));
+      },
+    );
+    return () => leave.abort();
+  }, [session]);
+  return measured;
+}

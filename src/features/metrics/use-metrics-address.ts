@@ -1,0 +1,32 @@
+// Holds what the address keeps of the screen: `over=judged`, `plot=METRIC`, `against=autoprf` or `pass`, `of=SYSTEM`.
+
+import { useSearchParams } from "react-router";
+import type { Denominator } from "#core/score/accuracy.ts";
+
+/** What is held against people. */
+export const INSTRUMENTS = ["apt", "autoprf", "pass"] as const;
+export type Instrument = (typeof INSTRUMENTS)[number];
+
+export function useMetricsAddress(systems: readonly string[]) {
+  const [parameters, setParameters] = useSearchParams();
+  const set = (name: string, value: string, unsaid: string) => {
+    const next = new URLSearchParams(parameters);
+    if (value === unsaid) next.delete(name);
+    else next.set(name, value);
+    // At once: a radio button that waits for the address would jump back for a moment.
+    setParameters(next, { replace: true, flushSync: true });
+  };
+  const denominator: Denominator = parameters.get("over") === "judged" ? "judged" : "examples";
+  const asked = parameters.get("of");
+  return {
+    denominator,
+    setDenominator: (value: Denominator) => set("over", value, "examples"),
+    plotted: parameters.get("plot"),
+    setPlotted: (value: string) => set("plot", value, ""),
+    instrument: INSTRUMENTS.find((one) => one === parameters.get("against")) ?? "apt",
+    setInstrument: (value: Instrument) => set("against", value, "apt"),
+    /** Null = all together. */
+    system: asked !== null && systems.includes(asked) ? asked : null,
+    setSystem: (value: string) => set("of", value, ""),
+  };
+}

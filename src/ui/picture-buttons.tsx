@@ -1,0 +1,38 @@
+// Holds the two ways to take a picture home.
+
+import { useState } from "react";
+import { Button, SMALL } from "#ui/button.tsx";
+
+export type PictureEnding = "svg" | "png";
+
+export interface PictureButtonsProps {
+  /** What the picture shows, for those who do not see where the buttons stand. */
+  readonly title: string;
+  /** What goes wrong is shown. */
+  readonly onSave: (ending: PictureEnding) => Promise<void>;
+}
+
+export function PictureButtons({ title, onSave }: PictureButtonsProps) {
+  const [failed, setFailed] = useState("");
+  const save = (ending: PictureEnding) => {
+    setFailed("");
+    onSave(ending).catch((error: unknown) =>
+      setFailed(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-x-1 text-xs">
+      {(["svg", "png"] as const).map((ending) => (
+        <Button key={ending} kind="quiet" className={SMALL} onClick={() => save(ending)}>
+          <span>
+            <span className="sr-only">Download {title} as </span>
+            {ending.toUpperCase()}
+          </span>
+        </Button>
+      ))}
+      <span role="status" className="text-bad">
+        {failed}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// Exposes to the page what the metrics say of a campaign's texts, and nothing else.
+
+import { expose } from "comlink";
+import { exampleOutcomes, type SystemOutcomes } from "#core/metrics/example-outcomes.ts";
+import { type MetricsInput, type MetricsSettings, measureItems } from "#core/metrics/measure-items.ts";
+import { type Metrics, metricsOfMeasured } from "#core/metrics/metrics-of.ts";
+
+export interface MeasuredCampaign {
+  readonly metrics: Metrics;
+  readonly outcomes: readonly SystemOutcomes[];
+}
+
+const api = {
+  /** All systems, and each example of each: the texts are read once. */
+  measure(input: MetricsInput, settings: MetricsSettings): MeasuredCampaign {
+    const measured = measureItems(input, settings);
+    return {
+      metrics: metricsOfMeasured(input.suite, measured, settings.apt),
+      outcomes: exampleOutcomes(input.suite, measured),
+    };
+  },
+};
+
+export type MetricsWorker = typeof api;
+
+expose(api);
