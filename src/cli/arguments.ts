@@ -4,7 +4,13 @@ import { parseArgs } from "node:util";
 import { type AlignInputs, readAlignInputs } from "#cli/align-inputs.ts";
 import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
-import { METRICS_OPTIONS, type MetricsOptions, readMetricsOptions } from "#cli/metrics-options.ts";
+import {
+  type CorrelateOptions,
+  METRICS_OPTIONS,
+  type MetricsOptions,
+  readCorrelateOptions,
+  readMetricsOptions,
+} from "#cli/metrics-options.ts";
 import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
 import { type PredictionInputs, readPredictionInputs } from "#cli/prediction-inputs.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
@@ -38,6 +44,7 @@ export type Command = Options &
     | { readonly name: Printing; readonly input: string }
     | ({ readonly name: "compare"; readonly input: string } & NamesAsked)
     | ({ readonly name: "metrics"; readonly input: string } & MetricsOptions)
+    | ({ readonly name: "correlate"; readonly input: string } & CorrelateOptions)
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
     | {
         readonly name: "update";
@@ -77,12 +84,13 @@ export type Invocation =
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
 const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import"] as const;
-const COMMANDS = [...PRINTING, "compare", "metrics", ...WRITING, "prediction"] as const;
+const COMMANDS = [...PRINTING, "compare", "metrics", "correlate", ...WRITING, "prediction"] as const;
 
 /** Options of some commands alone. */
 const OWN_OPTIONS = [
   ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
-  ...METRICS_OPTIONS.map((option) => [option, "metrics"] as const),
+  ...METRICS_OPTIONS.map((option) => [option, "metrics", "correlate"] as const),
+  ["scores", "correlate"],
   ["systems", "compare", "report"],
   ["categories", "compare", "report"],
   ["without-texts", "report"],
@@ -148,8 +156,12 @@ export function readArguments(args: readonly string[]): Invocation {
   } else if (surplus !== undefined) {
     return wrong(`found “${surplus}” after “${input}”; expected one campaign at a time`);
   }
-  if (isPrinting(name) || name === "metrics") {
+  if (isPrinting(name) || name === "metrics" || name === "correlate") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
+    if (name === "correlate") {
+      const found = readCorrelateOptions(values);
+      return typeof found === "string" ? wrong(found) : asCommand({ name, input, ...found, ...options });
+    }
     if (name !== "metrics") return asCommand({ name, input, ...options });
     const metrics = readMetricsOptions(values);
     return typeof metrics === "string" ? wrong(metrics) : asCommand({ name, input, ...metrics, ...options });
@@ -229,6 +241,7 @@ function parseOptions(args: readonly string[]) {
         column: { type: "string" },
         pronouns: { type: "string" },
         "apt-config": { type: "string" },
+        scores: { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },

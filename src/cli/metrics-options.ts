@@ -1,4 +1,4 @@
-// Holds what `metrics` is asked for: which source pronouns, and where the settings of APT lie.
+// Holds what `metrics` and `correlate` are asked for: which source pronouns, and where the settings of APT and other metrics' scores lie.
 
 export interface MetricsOptions {
   /** In lower case, each once; null = not asked for. */
@@ -20,4 +20,18 @@ export function readMetricsOptions(
     return `found --pronouns “${pronouns}”; expected words with commas between them`;
   }
   return { pronouns: names === undefined ? null : [...new Set(names)], aptConfig: aptConfig ?? null };
+}
+
+export interface CorrelateOptions extends MetricsOptions {
+  /** Path of a table of other metrics' scores; null = none. */
+  readonly scores: string | null;
+}
+
+/** As `readMetricsOptions`, and `--scores`. */
+export function readCorrelateOptions(
+  values: Parameters<typeof readMetricsOptions>[0] & { readonly scores?: string | undefined },
+): CorrelateOptions | string {
+  if (values.scores === "") return "found --scores without a name; expected a file";
+  const metrics = readMetricsOptions(values);
+  return typeof metrics === "string" ? metrics : { ...metrics, scores: values.scores ?? null };
 }

@@ -1,18 +1,14 @@
 // Holds the command `metrics`: AutoPRF and APT of every system, by what the texts and their links say alone.
 
+import { metricsAsked, readAptOption } from "#cli/apt-option.ts";
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
 import type { Finished } from "#cli/finished.ts";
 import { readLedger, readTexts } from "#cli/read-campaign.ts";
-import { readInput } from "#cli/read-files.ts";
 import { ruledTable, wrapped } from "#cli/text-table.ts";
-import { parseAptSettings } from "#core/formats/apt-settings-file.ts";
 import { type MetricsAsked, serializeMetricsJson } from "#core/formats/metrics-json.ts";
-import { checkAptItems } from "#core/metrics/apt/check-settings.ts";
 import type { AptFigures } from "#core/metrics/apt/score.ts";
-import type { AptSettings } from "#core/metrics/apt/settings.ts";
 import type { OverlapFigures } from "#core/metrics/auto-prf.ts";
-import { defaultMetricsSettings } from "#core/metrics/default-settings.ts";
 import type { MetricsInput } from "#core/metrics/measure-items.ts";
 import { type Metrics, metricsOf } from "#core/metrics/metrics-of.ts";
 import {
@@ -26,22 +22,18 @@ import {
   METRICS_CAVEAT,
   metricText,
 } from "#core/metrics/metrics-words.ts";
-import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { ProblemList, take } from "#core/shared/problem.ts";
 
 type MetricsCommand = Extract<Command, { readonly name: "metrics" }>;
 
 export async function runMetrics(command: MetricsCommand): Promise<Finished> {
-  const { input, asked, json, pronouns, aptConfig } = command;
+  const { input, asked, json } = command;
   const problems = new ProblemList();
   // Both are read before anything is told, so that all that is wrong is told at once.
-  const given = aptConfig === null ? null : take(await readSettings(aptConfig), problems);
+  const given = await readAptOption(command.aptConfig, problems);
   const read = take(await readTexts(input), problems);
-  if (given !== null && read !== null) {
-    for (const { place, message } of checkAptItems(given, read.suite.source)) {
-      problems.error("position-outside-sentence", aptConfig ?? "", null, `${place}: ${message}`);
-    }
-  }
-  if (read === null || problems.hasErrors) return { kind: "bad", problems: problems.all };
+  const settled = read === null ? null : metricsAsked(command, given, read.suite, problems);
+  if (read === null || settled === null || problems.hasErrors) return { kind: "bad", problems: problems.all };
   // Profile and adjudicators change nothing here; but who is not there is told as everywhere.
   if (asked.adjudicators.length > 0) {
     const ledger = await readLedger(input, asked.profile);
@@ -49,9 +41,6 @@ export async function runMetrics(command: MetricsCommand): Promise<Finished> {
     const found = asAsked(ledger.value, asked);
     if (found.kind === "wrong") return { ...found, warnings: problems.all };
   }
-  const settings = defaultMetricsSettings(read.suite.targetLanguage, pronouns ?? undefined);
-  const settled: MetricsAsked =
-    given === null ? settings : { ...settings, apt: given, aptName: aptConfig ?? "" };
   const metrics = metricsOf(read, settled);
   return {
     kind: "done",
@@ -59,19 +48,6 @@ export async function runMetrics(command: MetricsCommand): Promise<Finished> {
     warnings: problems.all,
     setAside: [],
   };
-}
-
-async function readSettings(path: string): Promise<Parsed<AptSettings>> {
-  const problems = new ProblemList();
-  const input = take(await readInput(path), problems);
-  const [file, second] = input?.files ?? [];
-  if (input !== null && (file?.path !== input.name || second !== undefined)) {
-    problems.error("unreadable-file", path, null, "is a folder; expected the file of APT’s settings");
-  }
-  const isOneFile = file !== undefined && !problems.hasErrors;
-  const settings = isOneFile ? take(parseAptSettings(file), problems) : null;
-  if (settings === null) return { ok: false, problems: problems.all };
-  return problems.conclude(() => settings);
 }
 
 const OVERLAP_HEADINGS = ["matches", "of output", "precision", "of reference", "recall", "F"];

@@ -4,6 +4,7 @@ import { runAlign } from "#cli/align.ts";
 import { type Command, readArguments } from "#cli/arguments.ts";
 import { runCompare } from "#cli/compare.ts";
 import { runConvert } from "#cli/convert.ts";
+import { runCorrelate } from "#cli/correlate.ts";
 import { runDivide } from "#cli/divide.ts";
 import { runEvaluation } from "#cli/evaluate.ts";
 import type { ExitStatus, Finished } from "#cli/finished.ts";
@@ -56,6 +57,8 @@ function runCommand(command: Command, streams: Streams): Promise<Finished> {
       return runCompare(command);
     case "metrics":
       return runMetrics(command);
+    case "correlate":
+      return runCorrelate(command);
     case "report":
       return runReport(command);
     case "divide":

@@ -9,11 +9,13 @@ export const PEOPLE_MEANING =
 export const PEOPLE_JUDGED_MEANING =
   "Over judged: judged correct / (judged correct + judged incorrect). Of each system other candidates are judged, those that the pass did not approve first of all, so these figures are of the harder ones.";
 export const STANDING_CAVEAT =
-  "What is approved and not judged counts as right though nobody looked: the automatic pass asks the same reference as the metrics do, so such approvals make people and metrics more alike than they are.";
+  "What is approved and not judged counts as right though nobody looked: the automatic pass asks the same reference as the metrics do, so such approvals make metrics and figure more alike than metrics and people are.";
 export const COEFFICIENT_MEANING =
   "Pearson’s r: on one line; Spearman’s ρ: in one order; Kendall’s τ-b: pairs of systems in the same order, less those in the other.";
 export const BOOTSTRAP_MEANING =
-  "The intervals are of 95 %, by 2,000 bootstrap samples of the systems. Of a dozen systems or fewer they are too narrow, and where all systems are in one order, as wide as nothing: both say little.";
+  "The intervals are of 95 %, by 2,000 bootstrap samples of the systems. Of few systems they are too narrow, and where metric and people have all systems in one order they have no width at all, which shows nothing.";
+export const WITHOUT_MEANING =
+  "“Pearson without one” is Pearson’s r without the system that moves it most, in brackets: where it is far off, that system alone makes the correlation.";
 export const WILLIAMS_MEANING =
   "Williams’ test asks whether a follows people more than b does, over the systems that have both (Pearson’s r); p is two-sided, p after Holm corrected for the number of pairs. A large p does not say that two metrics are equally good.";
 

@@ -1,18 +1,27 @@
 // Holds what people make of each system, as metrics are held against it: which systems have a figure, and how far it may still move.
 
-import { accuracyOf, type Denominator, type Proportion, type SystemAccuracy } from "#core/score/accuracy.ts";
-import { openRange, whyNoFigure } from "#core/score/open-bounds.ts";
+import {
+  accuracyOf,
+  type Denominator,
+  type Proportion,
+  possibleRange,
+  type SystemAccuracy,
+} from "#core/score/accuracy.ts";
+import { whyNoFigure } from "#core/score/open-bounds.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 export interface PeopleFigure {
   readonly system: string;
-  /** As `evaluate` counts it; null = `whyNone`. */
+  /** As `evaluate` counts it, whether or not it is a figure of people. */
+  readonly counted: Proportion;
+  /** The same; null = `whyNone`. */
   readonly figure: Proportion | null;
   readonly whyNone: string | null;
   /** Of `hits` over examples: approved by the automatic pass and judged by nobody. 0 over judged. */
   readonly standing: number;
+  /** Not settled by people: what accuracy over examples takes as wrong for now. */
   readonly open: number;
-  /** Where accuracy over examples may still come to; null = nothing is open. */
+  /** Accuracy over examples if all that is open came out wrong, and right; null = there is no example. */
   readonly range: Interval | null;
 }
 
@@ -28,13 +37,15 @@ export function peopleFigures(
     const { standing, correct, incorrect, open } = total;
     const isPassAlone = correct + incorrect === 0 && open > 0;
     const whyNone = whyNoFigure(total, denominator) ?? (isPassAlone ? "nothing judged" : null);
+    const counted = accuracyOf(total, denominator);
     return {
       system,
-      figure: whyNone === null ? accuracyOf(total, denominator) : null,
+      counted,
+      figure: whyNone === null ? counted : null,
       whyNone,
       standing: denominator === "examples" ? standing : 0,
       open,
-      range: openRange(total),
+      range: possibleRange(total),
     };
   });
 }

@@ -78,7 +78,7 @@ interface PeopleProps {
 /** “40.6”, and what it rests on. */
 function People({ campaign, people, denominator }: PeopleProps) {
   if (people === undefined) return null;
-  const { system, figure, whyNone, range } = people;
+  const { system, figure, whyNone, open, range } = people;
   if (figure === null) return <span className="text-xs text-muted">{whyNone}</span>;
   const systems = [system];
   const isAll = denominator === "examples";
@@ -103,7 +103,7 @@ function People({ campaign, people, denominator }: PeopleProps) {
         />{" "}
         · {percentInterval(figure)}
       </span>
-      {range === null || !isAll ? null : (
+      {range === null || open === 0 || !isAll ? null : (
         <span className="block text-xs text-muted">possible {rangeText(range)}</span>
       )}
     </>

@@ -1,0 +1,74 @@
+// Holds metrics against people as one JSON object, for programs. Written only.
+
+import { writtenAptSettings } from "#core/formats/apt-settings-file.ts";
+import type { MetricsAsked } from "#core/formats/metrics-json.ts";
+import type { Coefficient, Correlations } from "#core/metrics/correlate.ts";
+import type { FittedScores } from "#core/metrics/metric-scores.ts";
+import type { PeopleFigure } from "#core/score/people-figures.ts";
+
+export interface CorrelateReport {
+  readonly fitted: FittedScores;
+  /** Over examples and over judged, each in the order of the systems. */
+  readonly examples: readonly PeopleFigure[];
+  readonly judged: readonly PeopleFigure[];
+  readonly overExamples: Correlations;
+  readonly overJudged: Correlations;
+}
+
+/** Keys in a fixed order, numbers as they are; null where nothing is defined. */
+export function serializeCorrelateJson(
+  { fitted, examples, judged, overExamples, overJudged }: CorrelateReport,
+  { pronouns, apt, aptName }: MetricsAsked,
+): string {
+  const { table, strangers, lacking } = fitted;
+  const systems = table.systems.map(({ system, scores }, place) => ({
+    name: system,
+    people: { ...peopleKeys(examples[place]), judged: figureKeys(judged[place]) },
+    scores: Object.fromEntries(table.metrics.map((metric, at) => [metric, scores[at] ?? null])),
+  }));
+  return `${JSON.stringify({
+    people: "accuracy over examples",
+    systems,
+    ...correlationKeys(overExamples),
+    judged: correlationKeys(overJudged),
+    left_out: { not_in_campaign: strangers, not_in_scores: lacking },
+    pronouns,
+    apt_settings: { name: aptName, ...writtenAptSettings(apt) },
+  })}\n`;
+}
+
+function peopleKeys(person: PeopleFigure | undefined) {
+  return {
+    ...figureKeys(person),
+    approved_not_judged: person?.standing ?? 0,
+    open: person?.open ?? 0,
+    range: { low: person?.range?.low ?? null, high: person?.range?.high ?? null },
+  };
+}
+
+/** `hits` and `n` are counts and always there; `value` is null where they are no figure of people. */
+function figureKeys(person: PeopleFigure | undefined) {
+  const { hits = 0, n = 0 } = person?.counted ?? {};
+  return { hits, n, value: person?.figure?.value ?? null, why_none: person?.whyNone ?? null };
+}
+
+function correlationKeys({ metrics, williams }: Correlations) {
+  return {
+    metrics: metrics.map(({ metric, n, pearson, spearman, kendallTauB, withoutOne }) => ({
+      ...{ metric, n },
+      pearson: coefficientKeys(pearson),
+      spearman: coefficientKeys(spearman),
+      kendall_tau_b: coefficientKeys(kendallTauB),
+      without_one: withoutOne && { system: withoutOne.system, pearson: withoutOne.pearson },
+    })),
+    williams: williams.map(({ a, b, n, rA, rB, rAB, t, p, pHolm }) => ({
+      ...{ a, b, n },
+      ...{ r_a: rA, r_b: rB, r_ab: rAB },
+      ...{ t, p, p_holm: pHolm },
+    })),
+  };
+}
+
+function coefficientKeys({ value, interval }: Coefficient) {
+  return { value, low: interval?.low ?? null, high: interval?.high ?? null };
+}
