@@ -15,7 +15,7 @@ export interface Upload {
 /** Chooses files (or, by its path, a folder) in the browser's own dialog. */
 export async function choose(
   page: Page,
-  button: `Open ${string}…` | `Add ${string}…`,
+  button: "Open files…" | "Open folder…" | "Add another metric’s scores…" | "Open batches…",
   files: string | Upload[],
 ) {
   const chooser = page.waitForEvent("filechooser");

@@ -101,7 +101,7 @@ describe("referee correlate", () => {
     expect(told.left_out).toEqual({ not_in_campaign: ["nobody"], not_in_scores: ["bad"] });
     expect(problems).toEqual([
       `${scores}:3: warning: “nobody” is no system of the campaign; its scores are left out [unknown-candidate]`,
-      `${scores}: warning: has no scores of “bad”; left out where these metrics are told [missing-required-file]`,
+      `${scores}: warning: has no scores of bad; left out where these metrics are told [missing-required-file]`,
     ]);
   });
 

@@ -26,6 +26,7 @@ export const USAGE = `Usage:
   referee audit     <campaign> [--json]
   referee compare   <campaign> [--systems A,B] [--categories X,Y] [--json]
   referee metrics   <campaign> [--pronouns it,they] [--apt-config FILE] [--json]
+  referee correlate <campaign> [--scores FILE.tsv] [--pronouns it,they] [--apt-config FILE] [--json]
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--filter F] [--without-texts] [--json]
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
@@ -56,6 +57,8 @@ Commands:
   compare    prints, for each pair of systems on what is settled in both, who is right where the other is wrong, the
              difference with its interval and exact test, and the systems in clusters of those not told apart
   metrics    prints AutoPRF and APT of each system: how far the translations of source pronouns are the reference's
+  correlate  prints how far the metrics follow people over systems: correlations with their intervals, Williams' test
+             between metrics, and what so many systems can show
   report     writes every table and plot of the report into the new folder DIR: CSV, JSON, Markdown, LaTeX, SVG, and
              report.html, one page that needs nothing else; what there is nothing to tell of is left out, and told
   divide     deals candidates out over people, within each output and category, and writes a batch for each into the
@@ -98,14 +101,15 @@ Options:
   --without-texts      report: report.html tells which examples are behind a figure and what came of them, without their sentences
   --apart NAME         merge: who is called so in two campaigns is not one person; may be repeated
   --same NAME=NAME     merge: who is called so in one campaign and so in another is one person; may be repeated
-  --pronouns A,B       metrics: the source pronouns, of APT where no file says others (default: it,they)
-  --apt-config FILE    metrics: settings of APT, a JSON file (docs/formats.md; default: into French the paper's lists, else none)
+  --scores FILE        correlate: scores of other metrics, system TAB metric names, a system a row
+  --pronouns A,B       metrics, correlate: the source pronouns, of APT where no file says others (default: it,they)
+  --apt-config FILE    metrics, correlate: settings of APT, a JSON file (docs/formats.md; default: into French the paper's lists, else none)
   --output NAME=FILE[,ALIGN]   import: what system NAME wrote (of several in FILE that of the name), and its links; may be
                        repeated. A system that is there already is replaced: what was judged on it is kept, and stale
   --tokenised, --raw   import: tokens stand between blanks, or do not; without either as each text looks
   --column NAME        import: the column or key of a table that is the text, where there are several
   --with S T           align, import: parallel text to learn from, too, not to align; may be repeated
-  --json               align, import, evaluate, plan, agreement, audit, compare, metrics, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
+  --json               align, import, evaluate, plan, agreement, audit, compare, metrics, correlate, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -194,6 +198,14 @@ metrics --json prints
   OVERLAP are "matches","candidates","references","precision","recall","f"; CASES are "cases":[6 numbers],"score","counted":
   equal, similar, different, not in the output, not in the reference, in neither. null where output or reference have no links.
   Nothing that people judged changes it, nor --profile and --adjudicator.
+
+correlate --json prints
+  {"people":"accuracy over examples","systems":[{"name","people":{"hits","n","value","why_none","approved_not_judged","open",
+    "range":{"low","high"},"judged":{…}},"scores":{METRIC:number}}],
+   "metrics":[{"metric","n","pearson":COEFFICIENT,"spearman":COEFFICIENT,"kendall_tau_b":COEFFICIENT,"without_one"}],
+   "williams":[{"a","b","n","r_a","r_b","r_ab","t","p","p_holm"}],"judged":{"metrics","williams"},
+   "left_out":{"not_in_campaign","not_in_scores"},"pronouns","apt_settings"}
+  COEFFICIENT is {"value","low","high"}; null below three systems, of Williams' test below four.
 
 report --json prints {"out","files":[names in the folder]}. Numbers in JSON and in agreement.csv, answers.csv, audit.csv,
 corrected-accuracy.csv are not rounded, those of accuracy.csv have six decimals; tables for people and plots are rounded as
