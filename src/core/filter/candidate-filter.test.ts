@@ -1,71 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
-import { BESIDES } from "#core/filter/asked-beside.ts";
-import {
-  AGAINS,
-  AUDITS,
-  type CandidateFilter,
-  CONFLICTS,
-  DISAGREEMENT_FILTERS,
-  HEADS,
-  METRICS,
-  NO_FILTER,
-  OUTCOMES,
-  readFilter,
-  VERDICTS,
-  WHYS,
-  writeFilter,
-} from "#core/filter/candidate-filter.ts";
-import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
-import { ANSWERS, QUESTIONS } from "#core/score/given-answers.ts";
+import { type CandidateFilter, NO_FILTER, readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 const write = (filter: Partial<CandidateFilter>) =>
   new URLSearchParams(writeFilter({ ...NO_FILTER, ...filter })).toString();
 
-const text = fc.string({ unit: "grapheme" });
-const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
-  systems: fc.array(text),
-  categories: fc.array(text),
-  examples: fc.array(text),
-  states: fc.subarray([...CANDIDATE_STATES]),
-  outcomes: fc.subarray([...OUTCOMES]),
-  whys: fc.subarray([...WHYS]),
-  verdicts: fc.subarray([...VERDICTS]),
-  audit: fc.constantFrom(...AUDITS, null),
-  heads: fc.subarray([...HEADS]),
-  again: fc.subarray([...AGAINS]),
-  metrics: fc.subarray([...METRICS]),
-  annotator: text,
-  said: fc.array(text),
-  answers: fc.array(
-    fc.constantFrom(...QUESTIONS).chain((question) =>
-      fc.record({
-        question: fc.constant(question),
-        answer: fc.constantFrom(ANY_ANSWER, ...ANSWERS[question]),
-        by: text,
-      }),
-    ),
-  ),
-  disagreement: fc.constantFrom(...DISAGREEMENT_FILTERS, null),
-  besides: fc.array(fc.record({ is: fc.constantFrom(...BESIDES), system: text })),
-  tag: text,
-  conflicts: fc.subarray([...CONFLICTS]),
-  flagged: fc.boolean(),
-  twice: fc.boolean(),
-  stale: fc.boolean(),
-  remarked: fc.boolean(),
-  pronouns: fc.array(text),
-  outputPronouns: fc.array(text),
-  referencePronouns: fc.array(text),
-  text,
-  source: text,
-  output: text,
-  reference: text,
-  remark: text,
-  reason: text,
-});
+import { anyFilter } from "#tools/testing/any-filter.ts";
 
 describe("a filter", () => {
   it("survives the way through a URL", () => {

@@ -1,21 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  AGAINS,
-  AUDITS,
-  type CandidateFilter,
-  CONFLICTS,
-  DISAGREEMENT_FILTERS,
-  HEADS,
-  METRICS,
-  NO_FILTER,
-  OUTCOMES,
-  VERDICTS,
-  WHYS,
-  writeFilter,
-} from "#core/filter/candidate-filter.ts";
+import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/filter/candidate-filter.ts";
 import { filterParts, valueWords } from "#core/filter/filter-words.ts";
-import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
+import { anyFilter } from "#tools/testing/any-filter.ts";
 
 const names = (id: string) => id.toUpperCase();
 const parts = (filter: Partial<CandidateFilter>) => filterParts({ ...NO_FILTER, ...filter }, names);
@@ -88,43 +75,6 @@ describe("a filter in words", () => {
     ],
   ])("%j is told as %j", (filter, words) => {
     expect(parts(filter).map((part) => part.words)).toEqual(words);
-  });
-
-  const text = fc.string({ maxLength: 3 });
-  const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
-    systems: fc.array(text),
-    categories: fc.array(text),
-    examples: fc.array(text),
-    states: fc.subarray([...CANDIDATE_STATES]),
-    outcomes: fc.subarray([...OUTCOMES]),
-    whys: fc.subarray([...WHYS]),
-    verdicts: fc.subarray([...VERDICTS]),
-    audit: fc.constantFrom(...AUDITS, null),
-    heads: fc.subarray([...HEADS]),
-    again: fc.subarray([...AGAINS]),
-    metrics: fc.subarray([...METRICS]),
-    annotator: text,
-    said: fc.array(text),
-    answers: fc.array(fc.constant({ question: "pronoun" as const, answer: "ok", by: "a1" })),
-    disagreement: fc.constantFrom(...DISAGREEMENT_FILTERS, null),
-    besides: fc.uniqueArray(fc.record({ is: fc.constant("wrong" as const), system: text }), {
-      selector: ({ system }) => system,
-    }),
-    tag: text,
-    conflicts: fc.subarray([...CONFLICTS]),
-    flagged: fc.boolean(),
-    twice: fc.boolean(),
-    stale: fc.boolean(),
-    remarked: fc.boolean(),
-    pronouns: fc.array(text),
-    outputPronouns: fc.array(text),
-    referencePronouns: fc.array(text),
-    text,
-    source: text,
-    output: text,
-    reference: text,
-    remark: text,
-    reason: text,
   });
 
   it("tells all that narrows, and without all its parts nothing narrows", () => {
