@@ -1,29 +1,14 @@
 // Holds how the commands that compute metrics read what these are asked for: pronouns, and APT's settings, which may lie in a file.
 
 import type { MetricsOptions } from "#cli/metrics-options.ts";
-import { readInput } from "#cli/read-files.ts";
+import { readOneFile } from "#cli/read-files.ts";
 import { parseAptSettings } from "#core/formats/apt-settings-file.ts";
 import type { MetricsAsked } from "#core/formats/metrics-json.ts";
-import type { SourceFile } from "#core/formats/text-file.ts";
 import { checkAptItems } from "#core/metrics/apt/check-settings.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
 import { defaultMetricsSettings } from "#core/metrics/default-settings.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
 import type { Suite } from "#core/suite/suite.ts";
-
-/** One file; null = it could not be read, or is a folder where `expected` was asked for. */
-export async function readOneFile(
-  path: string,
-  expected: string,
-  problems: ProblemList,
-): Promise<SourceFile | null> {
-  const input = take(await readInput(path), problems);
-  if (input === null) return null;
-  const [file, second] = input.files;
-  if (file !== undefined && second === undefined && file.path === input.name) return file;
-  problems.error("unreadable-file", path, null, `is a folder; expected ${expected}`);
-  return null;
-}
 
 /** The settings of a file; null = no file is named, or something is wrong with it. */
 export async function readAptOption(path: string | null, problems: ProblemList): Promise<AptSettings | null> {

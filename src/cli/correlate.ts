@@ -1,10 +1,11 @@
 // Holds the command `correlate`: metrics, computed here or given in a table, against what people make of the systems.
 
-import { metricsAsked, readAptOption, readOneFile } from "#cli/apt-option.ts";
+import { metricsAsked, readAptOption } from "#cli/apt-option.ts";
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
 import type { Finished } from "#cli/finished.ts";
 import { readLedger } from "#cli/read-campaign.ts";
+import { readOneFile } from "#cli/read-files.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
 import { alignedLines, ruledTable, wrapped } from "#cli/text-table.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";

@@ -2,7 +2,7 @@
 
 import type { Command } from "#cli/arguments.ts";
 import type { Finished } from "#cli/finished.ts";
-import { readInput } from "#cli/read-files.ts";
+import { readOneFile } from "#cli/read-files.ts";
 import { ruledTable, wrapped } from "#cli/text-table.ts";
 import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
 import { serializePredictionJson } from "#core/formats/prediction-json.ts";
@@ -49,13 +49,8 @@ async function readAs<T extends object>(
   parse: (file: SourceFile) => Parsed<T>,
   problems: ProblemList,
 ): Promise<T | null> {
-  const input = take(await readInput(path), problems);
-  if (input === null) return null;
-  const [file, ...others] = input.files;
-  if (file === undefined || others.length > 0 || file.path !== input.name) {
-    problems.error("unreadable-file", path, null, "is a folder; expected a file of the prediction task");
-    return null;
-  }
+  const file = await readOneFile(path, "a file of the prediction task", problems);
+  if (file === null) return null;
   // Told by its path, as two files of one name may be named.
   return take(parse({ path, bytes: file.bytes }), problems);
 }

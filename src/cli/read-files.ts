@@ -5,7 +5,7 @@ import { basename, join, relative, resolve, sep } from "node:path";
 import { isDebris } from "#core/formats/folder-files.ts";
 import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/formats/input-limits.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 /** The files behind a path, and what the whole is called. */
 export interface ReadInput {
@@ -131,4 +131,18 @@ function whyUnreadable(error: unknown): { place: string | null; why: string } {
   const place = "path" in error && typeof error.path === "string" ? error.path : null;
   if ("code" in error && error.code === "ENOENT") return { place, why: "found no such file or folder" };
   return { place, why: `cannot be read: ${error.message}` };
+}
+
+/** One file; null = it could not be read, or is a folder where `expected` was asked for. */
+export async function readOneFile(
+  path: string,
+  expected: string,
+  problems: ProblemList,
+): Promise<SourceFile | null> {
+  const input = take(await readInput(path), problems);
+  if (input === null) return null;
+  const [file, second] = input.files;
+  if (file !== undefined && second === undefined && file.path === input.name) return file;
+  problems.error("unreadable-file", path, null, `is a folder; expected ${expected}`);
+  return null;
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Searched } from "#core/filter/candidate-facts.ts";
 import { NO_FILTER } from "#core/filter/candidate-filter.ts";
 import { JUDGING_AGAIN } from "#core/task/tasks.ts";
-import { candidateFacts } from "#session/candidate-facts.ts";
+import { candidateFacts, rememberMetrics } from "#session/candidate-facts.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
@@ -234,6 +234,20 @@ describe("what a filter asks of a candidate", () => {
     ]);
     expect(candidateFacts(session, null).stale(numberOf(session, "good", "e3"))).toBe(false);
   });
+});
+
+it("what a worker measured is not measured again for filters", async () => {
+  const session = await openSession(ledger);
+  const { systems, examples } = session.candidates;
+  // Not what would be measured here: nothing of “bad” is similar.
+  const outcome = { apt: "apt:similar", autoPrf: "autoprf:none" } as const;
+  rememberMetrics(
+    session,
+    systems.map((system) => ({ system, examples: examples.map(() => outcome) })),
+  );
+  const filter = { ...NO_FILTER, metrics: ["apt:similar" as const] };
+  const { numbers } = session.candidates;
+  expect(candidateTable(session, "").filter(numbers, filter)).toEqual(numbers);
 });
 
 describe("the table of an opened campaign", () => {

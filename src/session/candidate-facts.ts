@@ -14,6 +14,11 @@ function metricsOf(session: CampaignSession): readonly SystemOutcomes[] {
   return known;
 }
 
+/** Of the campaign's own texts, measured elsewhere with the default settings (in a worker): filters need not measure again. */
+export function rememberMetrics(session: CampaignSession, outcomes: readonly SystemOutcomes[]): void {
+  metrics.set(session, outcomes);
+}
+
 /** Facts as one annotator sees them, or (null) over all annotators. */
 export function candidateFacts(session: CampaignSession, annotator: string | null): CandidateFacts {
   const { campaign, outcomes, references } = session;

@@ -9,8 +9,6 @@ export const COARSE_LABELS = ["ce", "cela", "elle", "elles", "il", "ils", "OTHER
 /** What stands in the first column of a file: which word, of a closed list, fills a gap; `OTHER` = another word, or none. */
 export type Label = (typeof FINE_LABELS)[number];
 
-export type CoarseLabel = (typeof COARSE_LABELS)[number];
-
 /** How finely labels are told apart. */
 export type Grain = "coarse" | "fine";
 

@@ -15,7 +15,7 @@ import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type CandidateResult, candidateResults } from "#core/score/candidate-results.ts";
 import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
 import { type JudgedTwice, judgedTwice } from "#core/score/judged-again.ts";
-import { type Narrowing, NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
+import { examplesTold, type Narrowing, NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
 import { approvalsOf, passCampaign, passedCampaign, scoreCandidates } from "#core/score/score-campaign.ts";
 import { silverReferences } from "#core/score/silver-references.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
@@ -80,7 +80,7 @@ export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWE
     campaign,
     narrowing,
     told,
-    examples: examplesTold(campaign, outcomes, narrowing, counts),
+    examples: examplesTold(campaign.suite, texts.index, narrowing, counts),
     accuracy: accuracyReport(campaign, scored, narrowing),
     results: candidateResults(campaign, verdicts).filter(({ system, example: { id, category } }) =>
       isTold({ system, example: id, category }),
@@ -95,18 +95,4 @@ export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWE
     again: judgedTwice(campaign, texts).filter(isTold),
     silver: silverReferences(outcomes, counts),
   };
-}
-
-/** Of the categories told; where candidates are chosen one by one, those of which there is one. */
-function examplesTold(
-  { suite }: Campaign,
-  { texts }: CandidateOutcomes,
-  { categories, also }: Narrowing,
-  counts: (candidate: number) => boolean,
-): number {
-  if (also !== null) {
-    const { index } = texts;
-    return new Set(index.numbers.filter(counts).map((candidate) => index.exampleNumber(candidate))).size;
-  }
-  return suite.examples.filter(({ category }) => categories === null || categories.includes(category)).length;
 }

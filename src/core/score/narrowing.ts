@@ -1,6 +1,7 @@
 // Holds which systems, categories and candidates a report tells of: all, or those that were asked for.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 
 /** Names and labels; null = all. */
@@ -42,6 +43,18 @@ export function toldIn(
     systems: outputs.map(({ system }) => system).filter((name) => isAsked(systems, name)),
     categories: suite.categories.map(({ label }) => label).filter((label) => isAsked(categories, label)),
   };
+}
+
+/** How many examples are told: of the suite those of the categories; where candidates are chosen one by one, those of which one counts. */
+export function examplesTold(
+  { examples }: Campaign["suite"],
+  index: CandidateIndex,
+  { categories, also }: Narrowing,
+  counts: (candidate: number) => boolean,
+): number {
+  if (also === null)
+    return examples.filter(({ category }) => categories === null || categories.includes(category)).length;
+  return new Set(index.numbers.filter(counts).map((candidate) => index.exampleNumber(candidate))).size;
 }
 
 /** What a reader of the figures must know; null = everything is told. */

@@ -2,6 +2,7 @@
 
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { filterParts } from "#core/filter/filter-words.ts";
+import { unknownAskedText } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";
@@ -16,14 +17,13 @@ export interface ChosenFiltersProps {
 }
 
 export function ChosenFilters({ session, filter, unknown, onNarrow, onShowAll }: ChosenFiltersProps) {
+  const inVain = unknownAskedText(unknown);
   const names = annotatorNames(session.campaign.annotators);
   const parts = filterParts(filter, (id) => names.get(id) ?? id);
   return (
     <>
-      {unknown.length === 0 ? null : (
-        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">
-          The address asks for something that is not known here, so it narrows nothing: {unknown.join(", ")}
-        </p>
+      {inVain === null ? null : (
+        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">{inVain}</p>
       )}
       {parts.length === 0 ? null : (
         <RemovableParts

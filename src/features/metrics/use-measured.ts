@@ -6,6 +6,7 @@ import { defaultMetricsSettings, type NamedMetricsSettings } from "#core/metrics
 import type { SystemOutcomes } from "#core/metrics/example-outcomes.ts";
 import type { Metrics } from "#core/metrics/metrics-of.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { rememberMetrics } from "#session/candidate-facts.ts";
 
 export interface MeasuredTexts {
   readonly settings: NamedMetricsSettings;
@@ -22,7 +23,11 @@ export function useMeasured(session: CampaignSession): MeasuredTexts | string | 
     const settings = defaultMetricsSettings(suite.targetLanguage);
     setMeasured(null);
     measureInWorker({ suite, outputs }, settings, leave.signal).then(
-      (found) => setMeasured({ settings, ...found }),
+      (found) => {
+        // The numbers of this screen lead to candidates that are asked for by it.
+        rememberMetrics(session, found.outcomes);
+        setMeasured({ settings, ...found });
+      },
       (error: unknown) => {
         if (!leave.signal.aborted) setMeasured(error instanceof Error ? error.message : String(error));
       },

@@ -3,6 +3,7 @@
 import { Link, useSearchParams } from "react-router";
 import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { filterParts } from "#core/filter/filter-words.ts";
+import { unknownAskedText } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { CHOSEN_BY_OUTCOME } from "#core/score/narrowing.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
@@ -19,6 +20,7 @@ export interface ToldPartProps {
 export function ToldPart({ session, told }: ToldPartProps) {
   const [parameters, setParameters] = useSearchParams();
   const { filter, search, unknown } = told;
+  const inVain = unknownAskedText(unknown);
   const names = annotatorNames(session.campaign.annotators);
   const parts = filterParts(filter, (id) => names.get(id) ?? id);
   const narrow = (next: readonly [string, string][]) => {
@@ -29,9 +31,9 @@ export function ToldPart({ session, told }: ToldPartProps) {
   const without = (change: Partial<CandidateFilter>) => narrow(writeFilter({ ...filter, ...change }));
   return (
     <>
-      {unknown.length === 0 ? null : (
+      {inVain === null ? null : (
         <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">
-          The address asks for something that is not known here, so it narrows nothing: {unknown.join(", ")}
+          {inVain}
         </p>
       )}
       {search === "" ? null : (

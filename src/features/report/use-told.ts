@@ -6,7 +6,7 @@ import { type CandidateFilter, readFilter, writeFilter } from "#core/filter/cand
 import { narrowingOf } from "#core/filter/narrowing-of.ts";
 import { unknownAsked } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { type Narrowing, type Told, toldIn } from "#core/score/narrowing.ts";
+import { examplesTold, type Narrowing, type Told, toldIn } from "#core/score/narrowing.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -21,7 +21,7 @@ export interface ToldCandidates {
   readonly told: Told;
   /** How many candidates pass. */
   readonly size: number;
-  /** How many examples they are of. */
+  /** As the report's files count them (`examplesTold`). */
   readonly examples: number;
   readonly counts: (candidate: number) => boolean;
 }
@@ -40,13 +40,14 @@ export function useTold(session: CampaignSession): ToldCandidates {
     const shown = search === "" ? numbers : candidateTable(session, filter.annotator).filter(numbers, filter);
     const narrowing = narrowingOf(filter, shown, candidates, (id) => names.get(id) ?? id);
     const isShown = new Set(shown);
+    const counts = (candidate: number) => isShown.has(candidate);
     return {
       filter,
       narrowing,
       told: toldIn(campaign, narrowing),
       size: shown.length,
-      examples: new Set(shown.map((candidate) => candidates.exampleNumber(candidate))).size,
-      counts: (candidate: number) => isShown.has(candidate),
+      examples: examplesTold(campaign.suite, candidates, narrowing, counts),
+      counts,
     };
   }, [session, search, revision]);
   return { ...found, search, unknown };
