@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         target: "node20",
         copyPublicDir: false,
-        rolldownOptions: { output: { codeSplitting: false, entryFileNames: "[name].js" } },
+        rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" } },
       }
     : {
         target: "es2022",
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0, // the policy allows no data: fonts
         modulePreload: { polyfill: false },
       },
-  ssr: { noExternal: true }, // the command line is one self-contained file, and the database engine beside it
+  ssr: { noExternal: true }, // the command line needs nothing but its own folder: the script, its commands, the database engine
   test: {
     environment: "node",
     pool: "threads",

@@ -1,21 +1,9 @@
 // Holds the course of one call of the command line, from arguments to exit status; reads and writes files, prints through `streams`.
 
-import { runAlign } from "#cli/align.ts";
 import { type Command, readArguments } from "#cli/arguments.ts";
-import { runCompare } from "#cli/compare.ts";
-import { runConvert } from "#cli/convert.ts";
-import { runCorrelate } from "#cli/correlate.ts";
-import { runDivide } from "#cli/divide.ts";
-import { runEvaluation } from "#cli/evaluate.ts";
 import type { ExitStatus, Finished } from "#cli/finished.ts";
 import { HELP, USAGE } from "#cli/help.ts";
-import { runImport } from "#cli/import.ts";
-import { runMerge } from "#cli/merge.ts";
-import { runMetrics } from "#cli/metrics.ts";
-import { runPrediction } from "#cli/prediction.ts";
 import { withProfileFile } from "#cli/profile-option.ts";
-import { runReport } from "#cli/report.ts";
-import { runUpdate } from "#cli/update.ts";
 import { formatProblem, type Problem } from "#core/shared/problem.ts";
 
 export interface Streams {
@@ -45,36 +33,37 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
   }
 }
 
-function runCommand(command: Command, streams: Streams): Promise<Finished> {
+/** Each command is loaded when it is called: to load and compile all of them takes longer than many a call. */
+async function runCommand(command: Command, streams: Streams): Promise<Finished> {
   switch (command.name) {
     case "evaluate":
     case "verdicts":
     case "plan":
     case "agreement":
     case "audit":
-      return runEvaluation(command);
+      return (await import("#cli/evaluate.ts")).runEvaluation(command);
     case "compare":
-      return runCompare(command);
+      return (await import("#cli/compare.ts")).runCompare(command);
     case "metrics":
-      return runMetrics(command);
+      return (await import("#cli/metrics.ts")).runMetrics(command);
     case "correlate":
-      return runCorrelate(command);
+      return (await import("#cli/correlate.ts")).runCorrelate(command);
     case "report":
-      return runReport(command);
+      return (await import("#cli/report.ts")).runReport(command);
     case "divide":
-      return runDivide(command);
+      return (await import("#cli/divide.ts")).runDivide(command);
     case "convert":
-      return runConvert(command);
+      return (await import("#cli/convert.ts")).runConvert(command);
     case "merge":
-      return runMerge(command);
+      return (await import("#cli/merge.ts")).runMerge(command);
     case "update":
-      return runUpdate(command);
+      return (await import("#cli/update.ts")).runUpdate(command);
     case "import":
-      return runImport(command, streams.progress);
+      return (await import("#cli/import.ts")).runImport(command, streams.progress);
     case "align":
-      return runAlign(command, streams.progress);
+      return (await import("#cli/align.ts")).runAlign(command, streams.progress);
     case "prediction":
-      return runPrediction(command);
+      return (await import("#cli/prediction.ts")).runPrediction(command);
   }
 }
 
