@@ -4,13 +4,13 @@ import { toggleTag } from "#core/task/pronoun-judgement/answer.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
-import { JUDGING, JUDGING_AGAIN, TASKS, type TaskName } from "#core/task/tasks.ts";
+import { JUDGING, JUDGING_AGAIN, type PronounTask, TASKS } from "#core/task/tasks.ts";
 import type { Sitting } from "./sitting.ts";
 import type { SittingRecords } from "./sitting-records.ts";
 
 export interface JudgedJustBefore {
   readonly candidate: number;
-  readonly task: TaskName;
+  readonly task: PronounTask;
   readonly content: JudgementContent;
 }
 

@@ -2,17 +2,18 @@
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
-import type { Judgement, JudgementAction, TakenOver } from "#core/ledger/event.ts";
-import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import type { TaskName } from "#core/task/tasks.ts";
+import type { Judgement, JudgementAction, RecordOf, TakenOver } from "#core/ledger/event.ts";
+import { gapContentOf } from "#core/task/gap-filling/content.ts";
+import { contentOf } from "#core/task/pronoun-judgement/content.ts";
+import { GAPS, type TaskContents, type TaskName } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { addSeconds } from "./visit-clock.ts";
 
-/** What is said, before it is stamped. */
-export interface NewSaid {
+/** What is said in one task, before it is stamped. */
+export interface NewSaidOf<T extends TaskName> {
   readonly candidate: number;
-  readonly task: TaskName;
-  readonly content: JudgementContent;
+  readonly task: T;
+  readonly content: TaskContents[T];
   readonly action: JudgementAction;
   /** UUID. */
   readonly step: string;
@@ -25,6 +26,9 @@ export interface NewSaid {
   /** Null or left out = of the present text. */
   readonly textHash?: string | null;
 }
+
+/** The same in any of these tasks. */
+export type NewSaid<T extends TaskName = TaskName> = { [N in T]: NewSaidOf<N> }[T];
 
 /** What was looked at since the last record. */
 export interface Looked {
@@ -41,9 +45,21 @@ export interface Looked {
 export function newRecord(
   session: CampaignSession,
   annotator: string,
-  { candidate, task, content, action, step, copiedFrom, takenOver, follows, textHash }: NewSaid,
-  { place, before, after, referenceOpen, elapsed }: Looked,
+  said: NewSaid,
+  looked: Looked,
 ): Judgement {
+  return said.task === GAPS
+    ? recordOf(session, annotator, said, gapContentOf(said.content), looked)
+    : recordOf(session, annotator, said, contentOf(said.content), looked);
+}
+
+function recordOf<T extends TaskName>(
+  session: CampaignSession,
+  annotator: string,
+  { candidate, task, action, step, copiedFrom, takenOver, follows, textHash }: NewSaidOf<T>,
+  content: TaskContents[T],
+  { place, before, after, referenceOpen, elapsed }: Looked,
+): RecordOf<T> {
   const register = session.register(annotator, candidate, task);
   const earlier = register?.latest.circumstances;
   return {
@@ -60,7 +76,7 @@ export function newRecord(
     place: session.place,
     copiedFrom: copiedFrom ?? null,
     textHash: textHash ?? session.outcomes.texts.textHash(candidate),
-    content: contentOf(content),
+    content,
     circumstances: {
       contextBefore: Math.max(earlier?.contextBefore ?? 0, before),
       contextAfter: Math.max(earlier?.contextAfter ?? 0, after),

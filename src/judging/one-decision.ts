@@ -2,7 +2,8 @@
 
 import type { Change, Step } from "#core/ledger/history.ts";
 import { causeOf } from "#core/task/pronoun-judgement/causes.ts";
-import { TASKS, type TaskContent } from "#core/task/tasks.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { GAPS, type PronounTask, TASKS } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** Both as one step; null where they are two decisions. */
@@ -13,13 +14,13 @@ export function asOneDecision(session: CampaignSession, first: Step, second: Ste
   if (candidate === null || session.candidates.numberOf(began) !== candidate) return null;
   const { same, state } = TASKS[ended.task];
   if (began.task !== ended.task || !same(began.after, ended.before)) return null;
-  const partsOf = (content: TaskContent) =>
+  const partsOf = (content: JudgementContent) =>
     Number(state(content, session.judged(candidate)) === "done") + Number(causeOf(content) !== null);
   if (partsOf(began.before) !== 0 || partsOf(began.after) !== 1 || partsOf(ended.after) !== 2) return null;
   return { ...second, changes: [{ ...ended, before: began.before }] };
 }
 
-function onlyChange({ changes }: Step): Change | null {
+function onlyChange({ changes }: Step): Change<PronounTask> | null {
   const [change] = changes;
-  return change === undefined || changes.length > 1 ? null : change;
+  return change === undefined || change.task === GAPS || changes.length > 1 ? null : change;
 }

@@ -1,6 +1,6 @@
 // Holds what others said of a candidate, for whoever settles it: each answer with the letter by which it is taken.
 
-import type { Judgement } from "#core/ledger/event.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
 import { seededRank } from "#core/queue/seeded-order.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { sameToken } from "#core/suite/token-ref.ts";
@@ -14,7 +14,7 @@ import type { Sitting } from "./sitting.ts";
 export interface OthersAnswer {
   /** “Q” is the first. */
   readonly letter: string;
-  readonly judgement: Judgement;
+  readonly judgement: PronounRecord;
   /** One of several that the same person gave in different places. */
   readonly twice: boolean;
 }
@@ -30,7 +30,7 @@ export function othersAnswers(
 ): OthersAnswer[] {
   const { texts } = session.outcomes;
   const { system, example } = session.candidates.keyOf(candidate);
-  const rankOf = ({ by, id }: Judgement) =>
+  const rankOf = ({ by, id }: PronounRecord) =>
     seededRank({ system: JSON.stringify([system, by, id]), example }, session.campaign.seed);
   return session
     .registersOf(candidate)

@@ -2,16 +2,25 @@
 
 import type { CandidateKey, Judgement, TakenOver } from "#core/ledger/event.ts";
 import { goBack, type Restored } from "#core/ledger/go-back.ts";
-import { type Change, describeStep, type History, HistoryReader, type Step } from "#core/ledger/history.ts";
+import {
+  type Change,
+  changesNothing,
+  describeStep,
+  type History,
+  HistoryReader,
+  type Step,
+} from "#core/ledger/history.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { TASKS, type TaskName } from "#core/task/tasks.ts";
+import type { TaskName } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 export type GoingBack = "undo" | "redo";
 
 /** What is to be said again of a candidate there is. */
-export interface SaidAgain extends Restored {
+export type SaidAgain = Restored & Whence;
+
+interface Whence {
   readonly candidate: number;
   /** Hash of the text that it was said of; null = nothing was said, so the present one. */
   readonly textHash: string | null;
@@ -29,6 +38,7 @@ export interface OwnWayBack {
 export class OwnHistory {
   readonly #session: CampaignSession;
   readonly #annotator: string;
+  readonly #tasks: readonly TaskName[];
   readonly #reader: HistoryReader;
   #read = 0;
   /** By step and candidate. */
@@ -36,9 +46,11 @@ export class OwnHistory {
   /** Steps of which everything stays: the next one is taken instead. */
   readonly #passed = { undo: new Set<string>(), redo: new Set<string>() };
 
-  constructor(session: CampaignSession, annotator: string) {
+  /** `tasks`: those of the screen; what was done in others is not undone here. */
+  constructor(session: CampaignSession, annotator: string, tasks: readonly TaskName[]) {
     this.#session = session;
     this.#annotator = annotator;
+    this.#tasks = tasks;
     this.#reader = new HistoryReader((id) => this.#find(id));
   }
 
@@ -46,8 +58,8 @@ export class OwnHistory {
     return this.#session.campaign.registers.find(id);
   }
 
-  #isOwn({ by, place }: Judgement): boolean {
-    return by === this.#annotator && place === this.#session.place;
+  #isOwn({ by, place, task }: Judgement): boolean {
+    return by === this.#annotator && place === this.#session.place && this.#tasks.includes(task);
   }
 
   /** Steps made here, oldest first; the last of each list is next. */
@@ -147,7 +159,7 @@ function recordKey(step: string, key: CandidateKey & { readonly task: TaskName }
 
 /** What a step did, in a few words. */
 export function stepInWords(step: Step): string {
-  const isAgain = step.changes.every(({ task, before, after }) => TASKS[task].same(before, after));
+  const isAgain = step.changes.every(changesNothing);
   return isAgain ? "confirmed" : describeStep(step);
 }
 

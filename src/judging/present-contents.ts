@@ -1,6 +1,6 @@
 // Holds what judgements say of the present texts: as they were made, or carried over where they were made on other texts.
 
-import type { Judgement } from "#core/ledger/event.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
 import { carryOver } from "#core/task/pronoun-judgement/carry-over.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -15,7 +15,7 @@ export class PresentContents {
     this.#session = session;
   }
 
-  of(candidate: number, judgement: Judgement): JudgementContent {
+  of(candidate: number, judgement: PronounRecord): JudgementContent {
     const content = contentOf(judgement.content);
     if (!this.#session.outcomes.texts.isStale(judgement)) return content;
     const known = this.#carried.get(judgement.id);

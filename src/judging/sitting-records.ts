@@ -3,7 +3,7 @@
 import { randomId } from "#browser/random-id.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import type { TaskName } from "#core/task/tasks.ts";
+import type { PronounTask } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { LikeOutputs } from "./like-outputs.ts";
 import { type NewSaid, newRecord } from "./new-record.ts";
@@ -24,7 +24,7 @@ export interface RecordParts {
   readonly annotator: string;
   readonly likes: LikeOutputs;
   readonly contentOf: (candidate: number) => JudgementContent;
-  readonly taskOf: (candidate: number) => TaskName;
+  readonly taskOf: (candidate: number) => PronounTask;
   readonly looked: () => Looking;
 }
 
@@ -40,7 +40,7 @@ export class SittingRecords {
     candidate: number,
     content: JudgementContent,
     peers: readonly number[],
-    how: Partial<Pick<NewSaid, "task" | "textHash" | "copiedFrom" | "takenOver">> = {},
+    how: Partial<Pick<NewSaid<PronounTask>, "task" | "textHash" | "copiedFrom" | "takenOver">> = {},
   ): Judgement[] {
     const step = randomId();
     const { task = this.#parts.taskOf(candidate) } = how;
@@ -72,7 +72,7 @@ export class SittingRecords {
     candidate: number,
     said: JudgementContent,
     peer: number,
-  ): Pick<NewSaid, "candidate" | "content" | "takenOver">[] {
+  ): Pick<NewSaid<PronounTask>, "candidate" | "content" | "takenOver">[] {
     const { likes, contentOf } = this.#parts;
     const carried = likes.carried(said, candidate, peer);
     if (carried === null) return [];

@@ -1,9 +1,9 @@
 // Holds one sitting of one annotator: which candidate is shown, what was opened, and the acts of judging. No React.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
 import type { History } from "#core/ledger/history.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { nextPlace } from "#core/queue/next-place.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
@@ -16,7 +16,7 @@ import {
   sameJudged,
 } from "#core/task/pronoun-judgement/content.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
-import { JUDGING, JUDGING_AGAIN, TASKS, type TaskName } from "#core/task/tasks.ts";
+import { JUDGING, JUDGING_AGAIN, type PronounTask, TASKS } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ComingAgain } from "./coming-again.ts";
 import { partsOn } from "./continue-sitting.ts";
@@ -58,7 +58,7 @@ export class Sitting {
     this.queue = queue;
     this.order = order;
     this.adjudicates = adjudicates;
-    this.#history = new OwnHistory(session, annotator);
+    this.#history = new OwnHistory(session, annotator, [JUDGING, JUDGING_AGAIN]);
     this.#present = new PresentContents(session);
     this.suggestions = new Suggestions(session, annotator, (candidate) => this.#isUnsaid(candidate));
     this.likes = new LikeOutputs({
@@ -134,12 +134,12 @@ export class Sitting {
     return this.#walk.onTheWay;
   }
 
-  #task(candidate: number): TaskName {
+  #task(candidate: number): PronounTask {
     return this.#walk.isAgain(candidate) ? JUDGING_AGAIN : JUDGING;
   }
 
   /** What this annotator says of a candidate; of one that comes again what is said of it then; null = nothing. */
-  register(candidate: number): Register | null {
+  register(candidate: number): PronounRegister | null {
     return this.session.register(this.annotator, candidate, this.#task(candidate));
   }
 
@@ -245,14 +245,14 @@ export class Sitting {
   }
 
   /** Of two things said in two places says one, and follows both. */
-  choose(candidate: number, head: Judgement): boolean {
+  choose(candidate: number, head: PronounRecord): boolean {
     if (this.#mayOnlyRead()) return false;
     this.#say(candidate, this.#present.of(candidate, head), []);
     return true;
   }
 
   /** Says what somebody else said, but for what is the adjudicator's own: flag, remark and cause. */
-  take(candidate: number, { id, content }: Judgement): void {
+  take(candidate: number, { id, content }: PronounRecord): void {
     const taken = takenFrom(content, this.content(candidate));
     if (sameContent(taken, this.content(candidate)) || this.#mayOnlyRead()) return;
     this.#say(candidate, taken, [], { copiedFrom: id });

@@ -2,9 +2,9 @@
 
 import { earlierOutput } from "#core/campaign/earlier-text.ts";
 import { likenessKey } from "#core/campaign/likeness.ts";
-import type { Judgement, Likeness } from "#core/ledger/event.ts";
+import type { Likeness, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
 import { alignedTranslation } from "#core/match/translation.ts";
 import { type Weight, weightOf } from "#core/score/outcome.ts";
 import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
@@ -15,7 +15,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 
 export interface Suggestion {
   /** The record in which it was judged right. */
-  readonly judgement: Judgement;
+  readonly judgement: PronounRecord;
   /** What that output, or its earlier text, shares with this one. */
   readonly alike: Likeness;
   /** Judged on an earlier text of that output. */
@@ -95,7 +95,7 @@ export class Suggestions {
     return found;
   }
 
-  #registers(candidate: number): readonly Register[] {
+  #registers(candidate: number): readonly PronounRegister[] {
     const { settings } = this.#session.campaign;
     if (settings.acceptedBefore === "none") return [];
     if (settings.acceptedBefore === "all") return this.#session.registersOf(candidate);
@@ -103,7 +103,7 @@ export class Suggestions {
     return register === null ? [] : [register];
   }
 
-  #madeOn(candidate: number, judgement: Judgement): Made | null {
+  #madeOn(candidate: number, judgement: PronounRecord): Made | null {
     const { likenesses, outcomes } = this.#session;
     if (outcomes.texts.isStale(judgement)) return this.#madeEarlier(judgement);
     const judged = this.#session.judged(candidate);
@@ -117,7 +117,7 @@ export class Suggestions {
     };
   }
 
-  #madeEarlier(judgement: Judgement): Made | null {
+  #madeEarlier(judgement: PronounRecord): Made | null {
     const known = this.#earlier.get(judgement.id);
     if (known !== undefined) return known;
     const then = earlierOutput(this.#session.ledger, judgement);
@@ -134,14 +134,14 @@ export class Suggestions {
   }
 
   /** What it alone says of the translation; what was kept against a conflict is no ground for another. */
-  #weight(candidate: number, { latest }: Register, { marks }: Made): Weight {
+  #weight(candidate: number, { latest }: PronounRegister, { marks }: Made): Weight {
     const said = { content: latest.content, adjudicator: false, stale: false, twice: false };
     const { category, needsAntecedent } = this.#session.judged(candidate);
     const weight = weightOf([said], { category, needsAntecedent, marks }, "unanimous");
     return weight === "for" && latest.content.keptBecause !== null ? "none" : weight;
   }
 
-  #suggested(candidate: number, judgement: Judgement, made: Made): Suggestion[] {
+  #suggested(candidate: number, judgement: PronounRecord, made: Made): Suggestion[] {
     const { likenesses, outcomes } = this.#session;
     const { marks } = this.#session.judged(candidate);
     const content = contentForLike(contentOf(judgement.content), made.marks, marks);

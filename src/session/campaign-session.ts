@@ -10,7 +10,7 @@ import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { PronounRegister, Register } from "#core/ledger/registers.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { type AlignedText, referenceText } from "#core/match/translation.ts";
@@ -144,12 +144,14 @@ export class CampaignSession {
   }
 
   /** What an annotator says of a candidate in a task; null = nothing. */
+  register(annotator: string, candidate: number): PronounRegister | null;
+  register<T extends TaskName>(annotator: string, candidate: number, task: T): Register<T> | null;
   register(annotator: string, candidate: number, task: TaskName = JUDGING): Register | null {
     return this.campaign.registers.of(annotator, this.candidates.keyOf(candidate), task);
   }
 
   /** Of everybody who has said anything of the candidate. */
-  registersOf(candidate: number): readonly Register[] {
+  registersOf(candidate: number): readonly PronounRegister[] {
     return this.outcomes.registers(candidate);
   }
 

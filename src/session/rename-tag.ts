@@ -2,13 +2,14 @@
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** Own tags are counted over what all annotators say of what is in force. */
 export function tagCounts(session: CampaignSession): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { latest } of session.campaign.registers.all) {
+  for (const { latest } of session.campaign.registers.all.filter(isPronounRegister)) {
     if (session.candidates.numberOf(latest) === null) continue;
     for (const tag of latest.content.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
@@ -22,10 +23,12 @@ export function tagCounts(session: CampaignSession): Map<string, number> {
 export function renameTag(session: CampaignSession, from: string, to: string): Promise<void> {
   const time = now();
   const step = randomId();
-  const heads = session.campaign.registers.all.flatMap((register) => register.heads);
+  const heads = session.campaign.registers.all
+    .filter(isPronounRegister)
+    .flatMap((register) => register.heads);
   const records = heads
     .filter(({ content }) => content.tags.includes(from))
-    .map((head, place): Judgement => {
+    .map((head, place): PronounRecord => {
       const tags = [...new Set(head.content.tags.map((tag) => (tag === from ? to : tag)))];
       return {
         ...head,

@@ -1,7 +1,7 @@
 // Holds what is noticed of changes that another program made in a database after Referee wrote it.
 
 import { describe, expect, it } from "vitest";
-import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { isPronounRecord, type LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
@@ -64,10 +64,6 @@ async function added(sql: string, of = ledger): Promise<LedgerEvent[]> {
   const opened = await ledgerOf(await edited(sql, of));
   expect(opened.events.slice(0, of.events.length)).toEqual(of.events);
   return opened.events.slice(of.events.length);
-}
-
-function isJudgement(event: LedgerEvent): event is Judgement {
-  return event.kind === "judgement";
 }
 
 describe("a database that Referee wrote and another program changed", () => {
@@ -140,7 +136,7 @@ describe("a database that Referee wrote and another program changed", () => {
     ["a remark alone", originalSaves(6, 2, { remark: "?" }), ["b2 bad e2: unset unset [] {} ?"], []],
     ["an answer that is none", originalSaves(6, 2, { pro: "unsure" }), [], []],
   ])("has a judgement that was %s as a record after its own", async (_, sql, lines, follows) => {
-    const records = (await added(sql)).filter(isJudgement);
+    const records = (await added(sql)).filter(isPronounRecord);
     expect(records.map(saidLine)).toEqual(lines);
     expect(records.flatMap((record) => record.follows)).toEqual(follows.map(smallId));
     const opened = campaignIn(await ledgerOf(await edited(sql)));
@@ -237,7 +233,7 @@ describe("a database that Referee wrote and another program changed", () => {
     });
     const small = await ledgerOf(bytes);
     expect(await added("vacuum", small)).toEqual([]);
-    const records = (await added(originalSaves(5, 1, { pro: "bad" }), small)).filter(isJudgement);
+    const records = (await added(originalSaves(5, 1, { pro: "bad" }), small)).filter(isPronounRecord);
     expect(records.map(saidLine)).toEqual(["1 north 1: unset bad [] {} "]);
   });
 

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { isPronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
@@ -45,7 +46,8 @@ describe("a campaign that never was a database", () => {
     );
     const bytes = writeProtest(odd, await sqliteInTest());
     expect(await plainRows(bytes, "select remarks from annotations")).toEqual([["a\uFFFDb \uFFFD c"]]);
-    const { remark: found, tags } = (await openedCampaign(bytes)).judgements[0]?.content ?? {};
+    const { remark: found, tags } =
+      (await openedCampaign(bytes)).judgements.find(isPronounRecord)?.content ?? {};
     // JSON holds them as escapes.
     expect({ found, tags }).toEqual({ found: remark, tags: ["\udfff"] });
   });

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { isPronounRecord } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { ProtestOrigin } from "#core/origin/origin.ts";
 import { writeTables } from "#core/protest/write-tables.ts";
@@ -33,7 +34,7 @@ describe.each(FILES)("%s", (path) => {
     const { suite, outputs, candidates, judgements, annotators, batch, taskSets } = campaignIn(ledger);
     const rows = originOf(ledger).rows;
     const given = [...suite.references, ...outputs].flatMap(({ translations }) => translations ?? []);
-    const contents = judgements.map(({ content }) => content);
+    const contents = judgements.filter(isPronounRecord).map(({ content }) => content);
     const told = {
       candidates: (candidates?.length ?? 0) + suite.references.length * suite.examples.length,
       annotations: judgements.length,

@@ -12,7 +12,8 @@ import { isSettingValue } from "#core/ledger/settings.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
-import type { Suite } from "#core/suite/suite.ts";
+import type { Suite, TokenRef } from "#core/suite/suite.ts";
+import { GAPS } from "#core/task/tasks.ts";
 
 /**
  * Every problem of a ledger read from `file`, and warnings of what is odd in it; no error = texts are what their hashes say, and what is in force fits together.
@@ -168,6 +169,9 @@ function checkTokens(file: string, campaign: Campaign, problems: ProblemList): v
   }
 }
 
-function tokensOf({ content: { tokens, repairedPronoun, repairedAntecedent } }: Judgement) {
+/** A gap's answer is of labels. */
+function tokensOf(judgement: Judgement): readonly TokenRef[] {
+  if (judgement.task === GAPS) return [];
+  const { tokens, repairedPronoun, repairedAntecedent } = judgement.content;
   return [...tokens, ...(repairedPronoun ?? []), ...(repairedAntecedent ?? [])];
 }

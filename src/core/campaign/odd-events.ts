@@ -45,7 +45,9 @@ function idOf(event: LedgerEvent): string {
 
 function textsOf(event: LedgerEvent): readonly string[] {
   if (event.kind === "annotator") return [event.name];
-  return event.kind === "judgement" ? [event.content.remark, ...event.content.tags] : [];
+  if (event.kind !== "judgement") return [];
+  const { content } = event;
+  return [content.remark, ...("labels" in content ? content.labels : content.tags)];
 }
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -1,11 +1,11 @@
 // Holds where the rows of a database belong among what is known: they say what somebody answered, not what they knew before.
 
-import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { sameStored } from "#core/protest/same-stored.ts";
-import { JUDGING } from "#core/task/tasks.ts";
+import { GAPS, JUDGING } from "#core/task/tasks.ts";
 
 /**
  * Records read from a database's rows follow nothing of themselves. One that says what counts here already, said at
@@ -17,7 +17,7 @@ export function placeImports(
   { registers, withdrawn, merged }: Folded,
   taken: readonly LedgerEvent[],
 ): LedgerEvent[] {
-  const histories = new Map<string, Judgement[]>();
+  const histories = new Map<string, PronounRecord[]>();
   for (const event of here) {
     // Rows of a database say what was judged first, never what was judged again.
     if (event.kind !== "judgement" || event.task !== JUDGING) continue;
@@ -27,7 +27,7 @@ export function placeImports(
     else known.push(event);
   }
   return taken.flatMap((event): LedgerEvent[] => {
-    if (event.kind !== "judgement" || !isOfRows(event)) return [event];
+    if (event.kind !== "judgement" || event.task === GAPS || !isOfRows(event)) return [event];
     const by = personOf(merged, event.by);
     const history = histories.get(`${by} ${candidateText(event)}`) ?? [];
     if (history.some(({ id }) => id === event.id)) return [event];
@@ -39,6 +39,6 @@ export function placeImports(
   });
 }
 
-function isOfRows({ action, time, place, follows }: Judgement): boolean {
+function isOfRows({ action, time, place, follows }: PronounRecord): boolean {
   return action === "import" && time === null && place === null && follows.length === 0;
 }

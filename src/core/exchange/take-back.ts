@@ -12,7 +12,7 @@ import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { Parsed } from "#core/shared/problem.ts";
-import { JUDGING, TASKS, type TaskName } from "#core/task/tasks.ts";
+import { JUDGING, sameContents, saysNothing, type TaskName } from "#core/task/tasks.ts";
 import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
 
 /**
@@ -161,16 +161,20 @@ function kindOf(
 ): TakeBackKind {
   // A copy in which it was withdrawn takes it away here.
   if (is === null) return was === null ? "unchanged" : "changed";
-  const { same, nothingSaid } = TASKS[is.latest.task];
   if (was !== null && sameHeads(was, is)) return "unchanged";
   if (texts.index.numberOf(key) === null) return "aside";
   // What was judged again in two places is nobody's to choose: it counts for neither.
   if (is.twice && is.latest.task === JUDGING) return was?.twice === true ? "unchanged" : "twice";
   const [wasStale, isStale] = [was !== null && texts.isStale(was.latest), texts.isStale(is.latest)];
-  const isSame = was?.twice !== true && same(was?.latest.content ?? nothingSaid, is.latest.content);
-  if (isSame && (wasStale === isStale || same(is.latest.content, nothingSaid))) return "unchanged";
+  const isSame = was?.twice !== true && saysTheSame(was, is.latest);
+  if (isSame && (wasStale === isStale || saysNothing(is.latest))) return "unchanged";
   if (isStale) return "stale";
-  return was === null || same(was.latest.content, nothingSaid) ? "added" : "changed";
+  return was === null || saysNothing(was.latest) ? "added" : "changed";
+}
+
+/** Where nothing was said, nothing counts as said. */
+function saysTheSame(was: Register | null, is: Judgement): boolean {
+  return was === null ? saysNothing(is) : sameContents(was.latest, is);
 }
 
 function sameHeads(a: Register, b: Register): boolean {

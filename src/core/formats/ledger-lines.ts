@@ -4,10 +4,13 @@
 import * as v from "valibot";
 import { JSON_LIMITS, measureJson, reachesPrototype } from "#core/formats/json-limits.ts";
 import { scopeSchema, textSchema } from "#core/formats/ledger-schema.ts";
-import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { Judgement, LedgerEvent, RecordOf } from "#core/ledger/event.ts";
 import { eventSchema } from "#core/ledger/event-schema.ts";
 import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
 import { nameSchema } from "#core/shared/json-parts.ts";
+import type { GapContent } from "#core/task/gap-filling/content.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { GAPS, type TaskContents, type TaskName } from "#core/task/tasks.ts";
 
 /** What a file says, checked by its schema and by nothing else yet. */
 export interface LedgerContent {
@@ -146,36 +149,45 @@ function* listed(lines: Generator<string>, end: string): Generator<string> {
 /** What many judgements say alike is kept once: their contents, and names that stand in each of them. */
 class KnownParts {
   readonly #words = new Map<string, string>();
-  readonly #contents = new Map<string, Judgement["content"]>();
+  readonly #judgements = new Map<string, JudgementContent>();
+  readonly #gaps = new Map<string, GapContent>();
   readonly #circumstances = new Map<string, Judgement["circumstances"]>();
 
   /** The event, made of what is known already as far as it can be; `line`: as it stands in the file. */
   shared(event: LedgerEvent, line: string): LedgerEvent {
     if (event.kind !== "judgement") return event;
-    const { kind, id, clock, task, example, follows, step, action, copiedFrom } = event;
     // Between these two keys stands the content and nothing else: within a text the quotation marks would be escaped.
     const content = line.indexOf(',"content":');
     const circumstances = line.indexOf(',"circumstances":', content);
     if (content < 0 || circumstances < 0) return event;
     // A key that stands there twice, or is written otherwise, makes the text another thing than what it says.
     if (line.includes('"content"', circumstances) || line.includes("\\u")) return event;
+    const said = line.slice(content, circumstances);
+    const around = line.slice(circumstances);
+    return event.task === GAPS
+      ? this.#record(event, known(this.#gaps, said, event.content), around)
+      : this.#record(event, known(this.#judgements, said, event.content), around);
+  }
+
+  #record<T extends TaskName>(record: RecordOf<T>, content: TaskContents[T], around: string): RecordOf<T> {
+    const { kind, id, clock, time, by, task, system, example, follows, step, action, place } = record;
     return {
       kind,
       id,
       clock,
-      time: event.time === null ? null : this.#word(event.time),
-      by: this.#word(event.by),
+      time: time === null ? null : this.#word(time),
+      by: this.#word(by),
       task,
-      system: this.#word(event.system),
+      system: this.#word(system),
       example: this.#word(example),
       follows,
       step,
       action,
-      place: event.place === null ? null : this.#word(event.place),
-      copiedFrom,
-      textHash: this.#word(event.textHash),
-      content: known(this.#contents, line.slice(content, circumstances), event.content),
-      circumstances: known(this.#circumstances, line.slice(circumstances), event.circumstances),
+      place: place === null ? null : this.#word(place),
+      copiedFrom: record.copiedFrom,
+      textHash: this.#word(record.textHash),
+      content,
+      circumstances: known(this.#circumstances, around, record.circumstances),
     };
   }
 

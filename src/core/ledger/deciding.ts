@@ -2,7 +2,7 @@
 
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Register, Registers } from "#core/ledger/registers.ts";
-import { TASKS } from "#core/task/tasks.ts";
+import { sameAnswers } from "#core/task/tasks.ts";
 
 /** The record in which what holds now was judged. */
 export function decidingRecord({ latest }: Register, registers: Registers): Judgement {
@@ -10,7 +10,7 @@ export function decidingRecord({ latest }: Register, registers: Registers): Judg
   for (;;) {
     const [id, another] = decided.follows;
     const before = id === undefined || another !== undefined ? null : registers.find(id);
-    if (before === null || !TASKS[decided.task].sameJudged(before.content, decided.content)) return decided;
+    if (before === null || !sameAnswers(before, decided)) return decided;
     decided = before;
   }
 }

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { LIKENESSES, NOTED } from "#core/ledger/event.ts";
 import { nameSchema, smallNumberSchema, timeSchema, uuidSchema } from "#core/shared/json-parts.ts";
-import { TASK_NAMES, TASKS } from "#core/task/tasks.ts";
+import { GAPS, JUDGING, JUDGING_AGAIN, TASKS, type TaskName } from "#core/task/tasks.ts";
 
 const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "expected a SHA-256 in hexadecimal digits"));
 
@@ -23,31 +23,40 @@ const stamp = {
 const candidateSchema = v.strictObject({ system: nameSchema, example: nameSchema });
 const idsSchema = v.array(uuidSchema);
 
-export const judgementEventSchema = v.strictObject({
-  kind: v.literal("judgement"),
-  ...stamp,
-  by: nameSchema,
-  task: v.picklist(TASK_NAMES),
-  system: nameSchema,
-  example: nameSchema,
-  follows: idsSchema,
-  step: uuidSchema,
-  action: v.picklist(["judge", "undo", "redo", "import"]),
-  place: v.nullable(uuidSchema),
-  copiedFrom: v.nullable(uuidSchema),
-  textHash: v.string(),
-  content: TASKS["pronoun-judgement"].schema,
-  circumstances: v.strictObject({
-    contextBefore: v.nullable(smallNumberSchema),
-    contextAfter: v.nullable(smallNumberSchema),
-    referenceOpened: v.nullable(v.boolean()),
-    seconds: v.nullable(secondsSchema),
-    guidelines: v.string(),
-    alike: v.exactOptional(v.picklist(LIKENESSES)),
-    textOpened: v.exactOptional(v.boolean()),
-    suggested: v.exactOptional(v.boolean()),
-  }),
-});
+/** Of one task; fields in the order in which they are written. */
+function recordSchema<T extends TaskName>(task: T) {
+  return v.strictObject({
+    kind: v.literal("judgement"),
+    ...stamp,
+    by: nameSchema,
+    task: v.literal(task),
+    system: nameSchema,
+    example: nameSchema,
+    follows: idsSchema,
+    step: uuidSchema,
+    action: v.picklist(["judge", "undo", "redo", "import"]),
+    place: v.nullable(uuidSchema),
+    copiedFrom: v.nullable(uuidSchema),
+    textHash: v.string(),
+    content: TASKS[task].schema,
+    circumstances: v.strictObject({
+      contextBefore: v.nullable(smallNumberSchema),
+      contextAfter: v.nullable(smallNumberSchema),
+      referenceOpened: v.nullable(v.boolean()),
+      seconds: v.nullable(secondsSchema),
+      guidelines: v.string(),
+      alike: v.exactOptional(v.picklist(LIKENESSES)),
+      textOpened: v.exactOptional(v.boolean()),
+      suggested: v.exactOptional(v.boolean()),
+    }),
+  });
+}
+
+export const judgementEventSchema = v.variant("task", [
+  recordSchema(JUDGING),
+  recordSchema(JUDGING_AGAIN),
+  recordSchema(GAPS),
+]);
 
 export const annotatorEventSchema = v.strictObject({
   kind: v.literal("annotator"),

@@ -1,8 +1,10 @@
 // Holds how an event is written: keys in one order, so that equal events give equal bytes. Knows no schema, and is light.
 
-import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { Judgement, LedgerEvent, RecordOf } from "#core/ledger/event.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import { type GapContent, gapContentOf } from "#core/task/gap-filling/content.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { GAPS, type TaskContents, type TaskName } from "#core/task/tasks.ts";
 
 /** The keys of every kind in the order in which they are written; nested objects likewise. */
 const ORDER: readonly string[] = [
@@ -10,6 +12,7 @@ const ORDER: readonly string[] = [
   ..."content antecedent pronoun tokens tags remark flagged keptBecause repairedPronoun repairedAntecedent".split(
     " ",
   ),
+  ..."labels badTranslation discussion".split(" "),
   ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines alike textOpened suggested".split(
     " ",
   ),
@@ -25,8 +28,14 @@ export function eventText(event: LedgerEvent): string {
 
 /** As `ordered`, for the kind of which there are hundreds of thousands. */
 function orderedJudgement(judgement: Judgement): Judgement {
-  const { kind, id, clock, time, by, task, system, example, follows, step, action, place } = judgement;
-  const { copiedFrom, textHash, content, circumstances } = judgement;
+  return judgement.task === GAPS
+    ? orderedRecord(judgement, orderedGap(judgement.content))
+    : orderedRecord(judgement, orderedContent(judgement.content));
+}
+
+function orderedRecord<T extends TaskName>(record: RecordOf<T>, content: TaskContents[T]): RecordOf<T> {
+  const { kind, id, clock, time, by, task, system, example, follows, step, action, place } = record;
+  const { copiedFrom, textHash, circumstances } = record;
   const { contextBefore, contextAfter, referenceOpened, seconds, guidelines } = circumstances;
   const { alike, textOpened, suggested } = circumstances;
   return {
@@ -44,7 +53,7 @@ function orderedJudgement(judgement: Judgement): Judgement {
     place,
     copiedFrom,
     textHash,
-    content: orderedContent(content),
+    content,
     circumstances: {
       contextBefore,
       contextAfter,
@@ -72,6 +81,11 @@ function orderedContent(content: JudgementContent): JudgementContent {
     repairedPronoun: repairedPronoun === null ? null : orderedTokens(repairedPronoun),
     repairedAntecedent: repairedAntecedent === null ? null : orderedTokens(repairedAntecedent),
   };
+}
+
+/** Labels are a set: in the order in which they were said, each history would have bytes of its own. */
+function orderedGap(content: GapContent): GapContent {
+  return gapContentOf(content);
 }
 
 function orderedTokens(tokens: readonly TokenRef[]): TokenRef[] {

@@ -1,6 +1,6 @@
 // Holds the events of a ledger: immutable facts of which a campaign is made. Nothing is ever overwritten; what holds is a fold of them.
 
-import type { TaskContent, TaskName } from "#core/task/tasks.ts";
+import { isPronounTask, type PronounTask, type TaskContents, type TaskName } from "#core/task/tasks.ts";
 
 /** What every event carries. */
 export interface Stamp {
@@ -56,11 +56,11 @@ export interface CandidateKey {
   readonly example: string;
 }
 
-/** The whole content after one act on one candidate. */
-export interface Judgement extends Stamp, CandidateKey {
+/** The whole content after one act on one candidate, in one task. */
+export interface RecordOf<T extends TaskName> extends Stamp, CandidateKey {
   readonly kind: "judgement";
   readonly by: string;
-  readonly task: TaskName;
+  readonly task: T;
   /** Ids of the records of the same annotator and candidate that the author had before them. */
   readonly follows: readonly string[];
   /** UUID shared by the records that one act made, so that they are undone together. */
@@ -72,8 +72,18 @@ export interface Judgement extends Stamp, CandidateKey {
   readonly copiedFrom: string | null;
   /** Hash of the output text and marks shown (`textShownHash`); "" = not known. */
   readonly textHash: string;
-  readonly content: TaskContent;
+  readonly content: TaskContents[T];
   readonly circumstances: Circumstances;
+}
+
+/** A record of any of these tasks. */
+export type Judgement<T extends TaskName = TaskName> = { [N in T]: RecordOf<N> }[T];
+
+/** In which a pronoun is judged right or wrong. */
+export type PronounRecord = Judgement<PronounTask>;
+
+export function isPronounRecord(event: LedgerEvent): event is PronounRecord {
+  return event.kind === "judgement" && isPronounTask(event.task);
 }
 
 export type Role = "annotator" | "adjudicator";

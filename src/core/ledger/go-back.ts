@@ -1,9 +1,9 @@
 // Holds what undo and redo say: the content before or after a step, on top of what its author said in the same place.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Change, Step } from "#core/ledger/history.ts";
+import type { Change, ChangeOf, Step } from "#core/ledger/history.ts";
 import type { Registers } from "#core/ledger/registers.ts";
-import type { TaskContent, TaskName } from "#core/task/tasks.ts";
+import { GAPS, type TaskContents, type TaskName } from "#core/task/tasks.ts";
 
 export interface WhoAndWhere {
   /** The annotator's id. */
@@ -11,12 +11,15 @@ export interface WhoAndWhere {
   readonly place: string;
 }
 
-/** What is to be said of one candidate, and which records it follows. */
-export interface Restored extends CandidateKey {
-  readonly task: TaskName;
-  readonly content: TaskContent;
+/** What is to be said of one candidate in one task, and which records it follows. */
+export interface RestoredOf<T extends TaskName> extends CandidateKey {
+  readonly task: T;
+  readonly content: TaskContents[T];
   readonly follows: readonly string[];
 }
+
+/** The same in any of these tasks. */
+export type Restored<T extends TaskName = TaskName> = { [N in T]: RestoredOf<N> }[T];
 
 export interface WayBack {
   readonly restored: readonly Restored[];
@@ -34,11 +37,19 @@ export function goBack(
   const restored: Restored[] = [];
   const left: Change[] = [];
   for (const change of step.changes) {
-    const { task, system, example, before, after } = change;
-    const heads = registers.of(annotator, change, task)?.heads ?? [];
+    const heads = registers.of(annotator, change, change.task)?.heads ?? [];
     const follows = heads.filter((head) => head.place === place).map(({ id }) => id);
     if (follows.length === 0) left.push(change);
-    else restored.push({ task, system, example, content: action === "undo" ? before : after, follows });
+    else if (change.task === GAPS) restored.push(restoredBy(change, action, follows));
+    else restored.push(restoredBy(change, action, follows));
   }
   return { restored, left };
+}
+
+function restoredBy<T extends TaskName>(
+  { task, system, example, before, after }: ChangeOf<T>,
+  action: "undo" | "redo",
+  follows: readonly string[],
+): RestoredOf<T> {
+  return { task, system, example, content: action === "undo" ? before : after, follows };
 }

@@ -94,7 +94,7 @@ describe("undo and redo, read off the log", () => {
       smallJudgement(2, { step: SECOND, pronoun: "bad" }),
     );
     expect(undo.length).toBe(1);
-    expect(undo[0]?.changes[0]?.before.pronoun).toBe("ok");
+    expect(undo[0]?.changes[0]?.before).toMatchObject({ pronoun: "ok" });
   });
 
   it("passes over a step above the one that is undone: that was judged elsewhere since", () => {

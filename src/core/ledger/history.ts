@@ -1,15 +1,18 @@
 // Holds undo and redo across candidates, read off the ledger itself: nothing else is kept, so both survive a reload.
 
-import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
+import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { TASKS, type TaskContent, type TaskName } from "#core/task/tasks.ts";
+import { GAPS, TASKS, type TaskContents, type TaskName } from "#core/task/tasks.ts";
 
-/** The change one act made to one candidate. */
-export interface Change extends CandidateKey {
-  readonly task: TaskName;
-  readonly before: TaskContent;
-  readonly after: TaskContent;
+/** The change one act made to one candidate in one task. */
+export interface ChangeOf<T extends TaskName> extends CandidateKey {
+  readonly task: T;
+  readonly before: TaskContents[T];
+  readonly after: TaskContents[T];
 }
+
+/** The same in any of these tasks. */
+export type Change<T extends TaskName = TaskName> = { [N in T]: ChangeOf<N> }[T];
 
 /** All changes of one act (one candidate, or several judged as one). */
 export interface Step {
@@ -84,11 +87,17 @@ export class HistoryReader {
     else move(this.#redo, this.#undo, judgement);
   }
 
-  #changeOf({ task, system, example, follows, content }: Judgement): Change {
-    const followed = follows.map((id) => this.#find(id)).filter((judgement) => judgement !== null);
-    const before = followed.sort(compareEvents).at(-1)?.content ?? TASKS[task].nothingSaid;
-    return { task, system, example, before, after: content };
+  #changeOf(judgement: Judgement): Change {
+    const followed = judgement.follows.map((id) => this.#find(id)).filter((one) => one !== null);
+    const before = followed.sort(compareEvents).at(-1);
+    if (judgement.task === GAPS) return changeFrom(before?.task === GAPS ? before : undefined, judgement);
+    return changeFrom(before?.task === GAPS ? undefined : before, judgement);
   }
+}
+
+function changeFrom<T extends TaskName>(before: RecordOf<T> | undefined, record: RecordOf<T>): ChangeOf<T> {
+  const { task, system, example, content } = record;
+  return { task, system, example, before: before?.content ?? TASKS[task].nothingSaid, after: content };
 }
 
 /** The last step about that candidate: one above it, judged elsewhere since, may have been passed over. */
@@ -102,5 +111,15 @@ function move(from: Step[], to: Step[], { task, system, example }: Judgement): v
 /** What a step changed, in a few words; several outputs judged as one changed alike, so the first speaks for all. */
 export function describeStep({ changes }: Step): string {
   const [change] = changes;
-  return change === undefined ? "nothing" : TASKS[change.task].describe(change.before, change.after);
+  if (change === undefined) return "nothing";
+  return change.task === GAPS
+    ? TASKS[GAPS].describe(change.before, change.after)
+    : TASKS[change.task].describe(change.before, change.after);
+}
+
+/** Whether the same was said once more. */
+export function changesNothing(change: Change): boolean {
+  return change.task === GAPS
+    ? TASKS[GAPS].same(change.before, change.after)
+    : TASKS[change.task].same(change.before, change.after);
 }

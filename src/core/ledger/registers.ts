@@ -3,16 +3,23 @@
 
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { JUDGING, TASKS, type TaskName } from "#core/task/tasks.ts";
+import { isPronounTask, JUDGING, type PronounTask, sameContents, type TaskName } from "#core/task/tasks.ts";
 
 /** What one annotator says of one candidate in one task. */
-export interface Register {
+export interface Register<T extends TaskName = TaskName> {
   /** The record that is shown and gone on from: of several heads the last in the order of events. */
-  readonly latest: Judgement;
+  readonly latest: Judgement<T>;
   /** The records that nobody follows, in the order of events; more than one that differ = said twice, differently. */
-  readonly heads: readonly Judgement[];
+  readonly heads: readonly Judgement<T>[];
   /** Whether the heads differ; equal ones settle themselves. */
   readonly twice: boolean;
+}
+
+/** In which a pronoun is judged right or wrong. */
+export type PronounRegister = Register<PronounTask>;
+
+export function isPronounRegister(register: Register): register is PronounRegister {
+  return isPronounTask(register.latest.task);
 }
 
 export function candidateText({ system, example }: CandidateKey): string {
@@ -132,12 +139,15 @@ export class Registers {
   }
 
   /** Null where the annotator has said nothing of the candidate. */
+  of(annotator: string, candidate: CandidateKey): Register<typeof JUDGING> | null;
+  of<T extends TaskName>(annotator: string, candidate: CandidateKey, task: T): Register<T> | null;
   of(annotator: string, candidate: CandidateKey, task: TaskName = JUDGING): Register | null {
-    const registers = this.#registers.get(registerKey(candidate, task));
-    return registers?.find(({ latest }) => latest.by === annotator) ?? null;
+    return this.ofCandidate(candidate, task).find(({ latest }) => latest.by === annotator) ?? null;
   }
 
   /** The registers of one annotator in one task. */
+  ofAnnotator(annotator: string): Register<typeof JUDGING>[];
+  ofAnnotator<T extends TaskName>(annotator: string, task: T): Register<T>[];
   ofAnnotator(annotator: string, task: TaskName = JUDGING): Register[] {
     const all = Array.from(this.#registers.values(), (registers) =>
       registers.filter(({ latest }) => latest.by === annotator && latest.task === task),
@@ -151,6 +161,8 @@ export class Registers {
   }
 
   /** Of everybody who has said anything of the candidate, in the order in which they first said anything at all. */
+  ofCandidate(candidate: CandidateKey): readonly Register<typeof JUDGING>[];
+  ofCandidate<T extends TaskName>(candidate: CandidateKey, task: T): readonly Register<T>[];
   ofCandidate(candidate: CandidateKey, task: TaskName = JUDGING): readonly Register[] {
     return this.#registers.get(registerKey(candidate, task)) ?? [];
   }
@@ -186,6 +198,5 @@ function registerOf(heads: readonly Judgement[]): Register | null {
   const sorted = [...heads].sort(compareEvents);
   const latest = sorted.at(-1);
   if (latest === undefined) return null;
-  const { same } = TASKS[latest.task];
-  return { latest, heads: sorted, twice: sorted.some((head) => !same(head.content, latest.content)) };
+  return { latest, heads: sorted, twice: sorted.some((head) => !sameContents(head, latest)) };
 }

@@ -1,6 +1,6 @@
 // One person who has two entries: which stands for both, in whatever order it was said, and what it does to what they said.
 import { describe, expect, it } from "vitest";
-import type { AnnotatorNamed, Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { AnnotatorNamed, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { mergedEntries } from "#core/ledger/same-person.ts";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
@@ -48,7 +48,7 @@ describe("which entry stands for whom", () => {
   });
 });
 
-const judged = (number: number, by: string, change: Partial<Judgement> = {}): LedgerEvent => ({
+const judged = (number: number, by: string, change: Partial<PronounRecord> = {}): LedgerEvent => ({
   ...smallJudgement(number, { by, system: "good", pronoun: number % 2 === 0 ? "ok" : "bad" }),
   clock: number + 10,
   ...change,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Judgement } from "#core/ledger/event.ts";
+import { isPronounRecord, type PronounRecord } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { continueBatch } from "#core/protest/continue-batch.ts";
 import { changesOf, databaseStep, rowRecord, withChanges } from "#core/protest/row-record.ts";
@@ -19,7 +19,7 @@ const SCOPE = {
 
 interface Of {
   readonly example?: string;
-  readonly follows?: readonly Judgement[];
+  readonly follows?: readonly PronounRecord[];
   /** Of the state in which it was met. */
   readonly state?: number;
   readonly clock?: number;
@@ -28,7 +28,7 @@ interface Of {
 }
 
 /** What rows say of bad's e1. */
-function rows(content: Partial<JudgementContent>, of: Of = {}): Judgement {
+function rows(content: Partial<JudgementContent>, of: Of = {}): PronounRecord {
   const { example = "e1", follows = [], state = 0, clock = 100, database = "batch", textHash = "t" } = of;
   const record = rowRecord({
     ...{ campaign: "c", system: "bad", example, annotator: "a1", textHash },
@@ -39,25 +39,32 @@ function rows(content: Partial<JudgementContent>, of: Of = {}): Judgement {
   return { ...record, clock };
 }
 
-const withRecords = (of: Ledger, records: readonly Judgement[]): Ledger => ({
+const withRecords = (of: Ledger, records: readonly PronounRecord[]): Ledger => ({
   ...of,
   events: [...of.events, ...records],
 });
-const campaignWith = (...records: Judgement[]) =>
+const campaignWith = (...records: PronounRecord[]) =>
   withRecords(smallLedger({}, { annotators: ANNOTATORS }), records);
-const batchWith = (...records: Judgement[]) =>
+const batchWith = (...records: PronounRecord[]) =>
   withRecords(smallLedger({}, { annotators: ANNOTATORS, scope: SCOPE }), records);
 
 /** The batch's records as the campaign takes them, the database being in its state `changes`. */
-function continued(here: readonly Judgement[], now: readonly Judgement[], changes = 5): Judgement[] {
+function continued(
+  here: readonly PronounRecord[],
+  now: readonly PronounRecord[],
+  changes = 5,
+): PronounRecord[] {
   const batch = batchWith(...now);
   const taken = continueBatch(campaignWith(...here), batch, { kind: "campaign", step: STEP, changes });
   expect({ ...taken, events: [] }).toEqual({ ...batch, events: [] });
-  return taken.events.flatMap((event) => (event.kind === "judgement" ? [event] : []));
+  return taken.events.filter(isPronounRecord);
 }
 
 /** A record as `example pronoun remark`, what it follows by name, and the state it carries. */
-function told(records: readonly Judgement[], names: Readonly<Record<string, Judgement>> = {}): string[] {
+function told(
+  records: readonly PronounRecord[],
+  names: Readonly<Record<string, PronounRecord>> = {},
+): string[] {
   const name = (id: string) => Object.entries(names).find(([, record]) => record.id === id)?.[0] ?? "?";
   return records.map(({ example, content, follows, step }) => {
     const after = follows.length === 0 ? "" : ` after ${follows.map(name).sort().join(" ")}`;
@@ -71,7 +78,7 @@ const HERE = smallJudgement(50, { pronoun: "ok", follows: [OK.id], clock: 150 })
 const names = { OK, BAD, HERE };
 
 describe("a batch that comes back", () => {
-  it.each<[what: string, here: Judgement[], now: Judgement[], changes: number, expected: string[]]>([
+  it.each<[what: string, here: PronounRecord[], now: PronounRecord[], changes: number, expected: string[]]>([
     ["for the first time, is what it is, in its state", [], [BAD], 5, ["e1 bad @5"]],
     ["as it was, is no news", [OK], [{ ...OK, step: STEP }], 5, ["e1 ok @0"]],
     ["otherwise, goes on from what came before", [OK], [BAD], 5, ["e1 bad after OK @5"]],
@@ -143,7 +150,7 @@ describe("a batch that comes back", () => {
   });
 
   it("is of the text of its last record, or of the record before where there is none", () => {
-    const hashes = (now: Judgement[]) => continued([OK], now).map(({ textHash }) => textHash);
+    const hashes = (now: PronounRecord[]) => continued([OK], now).map(({ textHash }) => textHash);
     expect(hashes([rows({ pronoun: "bad" }, { textHash: "new" })])).toEqual(["new"]);
     expect(hashes([])).toEqual(["t"]);
   });

@@ -1,6 +1,6 @@
 // Holds how a batch's database comes back more than once: what it says now goes on from what was taken of it before.
 
-import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -37,7 +37,7 @@ export function continueBatch(
   const there = foldEvents(batch.events).registers;
   const isOfDatabase = (record: Judgement) => isRowRecord(record) && sameDatabase(record.step, step);
   const replaced = new Set<string>();
-  const added: Judgement[] = [];
+  const added: PronounRecord[] = [];
   for (const key of scope.candidates) {
     const before = here
       .ofCandidate(key)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LedgerEvent } from "#core/ledger/event.ts";
+import { isPronounRecord, type LedgerEvent } from "#core/ledger/event.ts";
 import { buildOrigin } from "#core/protest/build-origin.ts";
 import {
   addedEvents,
@@ -42,8 +42,7 @@ const ledger = smallLedger(
   },
 );
 
-const judgementsIn = (events: readonly LedgerEvent[]) =>
-  events.flatMap((event) => (event.kind === "judgement" ? [event] : []));
+const judgementsIn = (events: readonly LedgerEvent[]) => events.filter(isPronounRecord);
 
 describe("tables that say what was written", () => {
   const reversed = <R>(rows: readonly R[]) => [...rows].reverse();

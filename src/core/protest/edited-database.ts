@@ -1,6 +1,6 @@
 // Holds how changes are found that another program made in a database after Referee wrote it, and how they are taken over.
 
-import type { EventBody, Judgement } from "#core/ledger/event.ts";
+import type { EventBody, PronounRecord } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { hashLedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
@@ -129,7 +129,7 @@ function editedJudgements(
   after: ProtestTables,
   people: People,
   step: string,
-): Judgement[] {
+): PronounRecord[] {
   const changed = changedGroups(before, after);
   if (changed.length === 0) return [];
   const meta = readMeta("", after.meta_data);
@@ -139,7 +139,7 @@ function editedJudgements(
   const { pro_candidates } = origin.rows;
   const contents = contentsAsRead({ ...after, pro_candidates }, judged, checks);
   const places = new CandidatePlaces(pro_candidates, judged);
-  return changed.flatMap(({ key, rows }): Judgement[] => {
+  return changed.flatMap(({ key, rows }): PronounRecord[] => {
     const place = places.find(rows.candidate);
     if (place === null) return [];
     const annotator = people.id(rows.annotator);

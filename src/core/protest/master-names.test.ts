@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
+import { type CandidateKey, isPronounRecord, type PronounRecord } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
 import type { Row } from "#core/origin/rows.ts";
 import { buildOrigin } from "#core/protest/build-origin.ts";
@@ -27,8 +27,7 @@ function batchOf(master: Ledger, system = "bad"): Ledger {
   return ledgerOfTables({ ...tables, meta_data: batchMeta(1, "Ana"), annotations }).ledger;
 }
 
-const judgementsOf = ({ events }: Ledger): Judgement[] =>
-  events.flatMap((event) => (event.kind === "judgement" ? [event] : []));
+const judgementsOf = ({ events }: Ledger): PronounRecord[] => events.filter(isPronounRecord);
 const names = (keys: readonly (CandidateKey | null)[] = []) =>
   keys.map((key) => (key === null ? "-" : `${key.system} ${key.example}`)).join(", ");
 

@@ -3,13 +3,14 @@
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import type { CandidateKey, Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { CandidateKey, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import type { ProtestOrigin } from "#core/origin/origin.ts";
 import { masterOrigin, wholeCampaign } from "#core/protest/master-origin.ts";
 import { rowRecord } from "#core/protest/row-record.ts";
 import type { GivenTranslation } from "#core/suite/suite.ts";
+import { GAPS } from "#core/task/tasks.ts";
 
 interface Names {
   readonly systems: ReadonlyMap<string, string>;
@@ -139,7 +140,7 @@ function recordsAnew(batch: Ledger): LedgerEvent[] {
   const texts = new CampaignTexts(campaign);
   const ids = new Map<string, string>();
   return batch.events.map((event): LedgerEvent => {
-    if (event.kind !== "judgement") return event;
+    if (event.kind !== "judgement" || event.task === GAPS) return event;
     const made = recordAnew(event, texts, ids, batch.id);
     ids.set(event.id, made.id);
     return made;
@@ -147,11 +148,11 @@ function recordsAnew(batch: Ledger): LedgerEvent[] {
 }
 
 function recordAnew(
-  record: Judgement,
+  record: PronounRecord,
   texts: CampaignTexts,
   ids: ReadonlyMap<string, string>,
   campaign: string,
-): Judgement {
+): PronounRecord {
   const { by: annotator, system, example, step, content, clock } = record;
   const candidate = texts.index.numberOf({ system, example });
   const textHash = candidate === null ? record.textHash : texts.textHash(candidate);

@@ -1,6 +1,6 @@
 // Holds how the annotations of a PROTEST database become records of judgements, with their annotators.
 
-import type { Judgement } from "#core/ledger/event.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { MASTER_USER, type ProtestTables, type Row } from "#core/origin/rows.ts";
 import { groupRows } from "#core/protest/annotation-rows.ts";
@@ -21,7 +21,7 @@ export type JudgementTables = Pick<
 export interface ReadJudgements {
   readonly annotators: readonly Annotator[];
   /** Of several rows of one judgement each follows the one before. */
-  readonly judgements: readonly Judgement[];
+  readonly judgements: readonly PronounRecord[];
 }
 
 /**
@@ -37,7 +37,7 @@ export function readJudgements(
 ): ReadJudgements {
   const places = new CandidatePlaces(tables.pro_candidates, judged);
   const names = annotatorNames(tables.annotators, meta);
-  const judgements: Judgement[] = [];
+  const judgements: PronounRecord[] = [];
   for (const rows of groupRows(tables).values()) {
     meet(rows.annotator, names, told);
     const place = places.find(rows.candidate);

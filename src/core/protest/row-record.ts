@@ -1,6 +1,6 @@
 // Holds how what rows of a PROTEST database say becomes one record: an event that the rows and what they follow alone decide.
 
-import { type Judgement, UNKNOWN_CIRCUMSTANCES } from "#core/ledger/event.ts";
+import { type Judgement, type PronounRecord, UNKNOWN_CIRCUMSTANCES } from "#core/ledger/event.ts";
 import type { CandidatePlace } from "#core/protest/candidate-places.ts";
 import { uuidOf } from "#core/shared/uuid-of.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
@@ -27,7 +27,7 @@ export interface RowRecord {
  * The record, an import whose time nobody knows. Its id is a hash of the natural key, the content, the text and what it
  * follows: the same rows give the same record, whichever copy of the database they are read from.
  */
-export function rowRecord(from: RowRecord): Judgement {
+export function rowRecord(from: RowRecord): PronounRecord {
   const { campaign, system, example, annotator, textHash, step } = from;
   const content = contentOf(from.content);
   const follows = [...new Set(from.follows)].sort();

@@ -3,7 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { Likenesses } from "#core/campaign/likeness.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
 import { AcceptedBefore } from "#core/score/accepted-before.ts";
 import { type CandidateState, candidateState } from "#core/score/candidate-states.ts";
 import { type Disagreement, disagreementOf } from "#core/score/disagreement.ts";
@@ -63,12 +63,12 @@ export class CandidateOutcomes {
   }
 
   /** Of everybody who has said anything of the candidate. */
-  registers(candidate: number): readonly Register[] {
+  registers(candidate: number): readonly PronounRegister[] {
     return this.#campaign.registers.ofCandidate(this.texts.index.keyOf(candidate));
   }
 
   /** What one of the candidate's registers says. */
-  said(candidate: number, { latest, twice }: Register): Said {
+  said(candidate: number, { latest, twice }: PronounRegister): Said {
     return {
       content: latest.content,
       adjudicator: this.#adjudicators.has(latest.by),

@@ -1,9 +1,9 @@
 // Holds all that an export says of each candidate: verdict, outcome, and what every annotator says.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
 import type { Verdict } from "#core/match/verdict.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import type { Outcome } from "#core/score/outcome.ts";
@@ -16,7 +16,7 @@ import { TASKS } from "#core/task/tasks.ts";
 /** What one annotator says, with what follows from it. */
 export interface JudgementDetail {
   readonly annotator: Annotator;
-  readonly judgement: Judgement;
+  readonly judgement: PronounRecord;
   /**
    * `stale`: made on another text than the present one, so that it does not count; `twice`: said twice, differently, of which
    * this is the later; else the judgement's own.
@@ -49,7 +49,7 @@ export function candidateResults(
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
   const { texts } = outcomes;
   const places = new Map(campaign.annotators.map(({ id }, place) => [id, place]));
-  const place = ({ latest }: Register) => places.get(latest.by) ?? places.size;
+  const place = ({ latest }: PronounRegister) => places.get(latest.by) ?? places.size;
   return texts.index.bySystem.map((candidate): CandidateResult => {
     const verdict = verdicts[texts.index.systemNumber(candidate)]?.[texts.index.exampleNumber(candidate)];
     if (verdict === undefined) throw new RangeError(`no verdict for candidate ${candidate}`);
@@ -68,7 +68,7 @@ export function candidateResults(
 }
 
 function detailOf(
-  { latest, twice }: Register,
+  { latest, twice }: PronounRegister,
   candidate: number,
   { annotators }: Campaign,
   outcomes: CandidateOutcomes,

@@ -1,6 +1,6 @@
 // Holds how many judgements were made under which version of the guidelines.
 
-import type { Register } from "#core/ledger/registers.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 
 export interface JudgedUnder {
@@ -10,7 +10,7 @@ export interface JudgedUnder {
 }
 
 /** Of what people say now, once a person and candidate; the version most recently judged under first. */
-export function judgedUnder(registers: Iterable<Register>): readonly JudgedUnder[] {
+export function judgedUnder(registers: Iterable<PronounRegister>): readonly JudgedUnder[] {
   const found = new Map<string, { judgements: number; latest: number }>();
   for (const { latest } of registers) {
     if (!saysSomething(latest.content)) continue;

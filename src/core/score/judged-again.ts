@@ -5,7 +5,7 @@ import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
 import { type Proportion, proportion } from "#core/score/accuracy.ts";
 import { type Outcome, outcomeOf } from "#core/score/outcome.ts";
 import { JUDGING_AGAIN } from "#core/task/tasks.ts";
@@ -62,7 +62,7 @@ export function judgedTwice({ annotators, registers }: Campaign, texts: Campaign
 function settledIn(
   texts: CampaignTexts,
   candidate: number,
-  { latest, twice }: Register,
+  { latest, twice }: PronounRegister,
 ): Settled["kind"] | null {
   const stale = texts.isStaleAt(candidate, latest);
   const said = { content: latest.content, adjudicator: false, stale, twice };

@@ -12,6 +12,7 @@ import { FIELD_LABELS, valueWords } from "#core/filter/filter-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
+import { GAPS } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { anyOf, type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
 
@@ -131,7 +132,7 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
 }
 
 function tagField({ judgements }: CampaignSession, { tag }: CandidateFilter, counts: Counts): FilterField {
-  const used = [...new Set(judgements.flatMap(({ content }) => content.tags))].sort();
+  const used = [...new Set(judgements.flatMap((one) => (one.task === GAPS ? [] : one.content.tags)))].sort();
   return {
     label: FIELD_LABELS.tag,
     none: "all",

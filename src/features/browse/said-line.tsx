@@ -1,14 +1,14 @@
 // Holds what one person said of a candidate, and why it does not count where it does not.
 
-import type { Judgement } from "#core/ledger/event.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 export interface SaidLineProps {
   readonly session: CampaignSession;
-  readonly register: Register;
+  readonly register: PronounRegister;
   readonly name: string;
   readonly isAdjudicator: boolean;
   readonly needsAntecedent: boolean;
@@ -18,7 +18,7 @@ export function SaidLine({ session, register, name, isAdjudicator, needsAntecede
   const { latest, heads, twice } = register;
   const candidate = session.candidates.numberOf(latest);
   const state = candidate === null ? null : session.outcomes.stateFor(latest.by, candidate);
-  const inWords = (judgement: Judgement) => {
+  const inWords = (judgement: PronounRecord) => {
     const stale = session.outcomes.texts.isStale(judgement) ? " (on another text)" : "";
     return `${saidInWords(judgement.content, needsAntecedent)}${stale}`;
   };

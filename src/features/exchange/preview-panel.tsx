@@ -7,7 +7,9 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
+import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import { GAPS } from "#core/task/tasks.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
@@ -219,7 +221,10 @@ function FilesTable({ files, names }: Pick<PreviewPanelProps, "files"> & Pick<Pe
 const MOST_SHOWN = 50;
 
 function inWords(judgement: Judgement | null): string {
-  return judgement === null ? "nothing" : saidInWords(judgement.content, false);
+  if (judgement === null) return "nothing";
+  return judgement.task === GAPS
+    ? gapAnswerInWords(judgement.content)
+    : saidInWords(judgement.content, false);
 }
 
 function SaidTwice({ items }: { readonly items: readonly TakeBackItem[] }) {

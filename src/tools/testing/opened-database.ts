@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { PROTEST_2016 } from "#core/match/profile.ts";
@@ -64,7 +64,7 @@ export function said(ledger: Ledger): string[] {
 }
 
 /** A record as `annotator system example: antecedent pronoun [tokens] {tags} remark`. */
-export function saidLine({ by, system, example, content }: Judgement): string {
+export function saidLine({ by, system, example, content }: PronounRecord): string {
   const { antecedent, pronoun, tokens, tags, remark, flagged } = content;
   const where = tokens.map(({ line, position }) => `${line}:${position}`).join(",");
   const judged = `${antecedent} ${pronoun} [${where}] {${tags.join()}} ${remark}`;

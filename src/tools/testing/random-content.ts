@@ -1,6 +1,7 @@
 // What is said in random histories, by number: equal numbers say the same.
+import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/task/gap-filling/content.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
-import { JUDGING, JUDGING_AGAIN, type TaskName } from "#core/task/tasks.ts";
+import { GAPS, JUDGING, JUDGING_AGAIN, type Told } from "#core/task/tasks.ts";
 
 const CONTENTS: readonly JudgementContent[] = [
   NOTHING_SAID,
@@ -11,11 +12,26 @@ const CONTENTS: readonly JudgementContent[] = [
   { ...NOTHING_SAID, tags: ["bad_translation", "incorrect_word_alignment"] },
 ];
 
-export function contentNumber(number: number): JudgementContent {
-  return CONTENTS[number % CONTENTS.length] ?? NOTHING_SAID;
+const ANSWERS: readonly GapContent[] = [
+  NO_GAP_ANSWER,
+  { ...NO_GAP_ANSWER, labels: ["il", "ce"] },
+  { ...NO_GAP_ANSWER, labels: ["ce", "il"] }, // the same set
+  { ...NO_GAP_ANSWER, labels: [OTHER], remark: "lui" },
+  { ...NO_GAP_ANSWER, badTranslation: true },
+  { ...NO_GAP_ANSWER, labels: ["il"], discussion: true, flagged: true },
+];
+
+/** Every third is said again, apart from what was said first; every fourth other one is of a gap. */
+export function toldNumber(number: number): Told {
+  if (number % 4 === 3) return { task: GAPS, content: ANSWERS[number % ANSWERS.length] ?? NO_GAP_ANSWER };
+  return { task: number % 3 === 2 ? JUDGING_AGAIN : JUDGING, content: judgementNumber(number) };
 }
 
-/** Every third is said again, apart from what was said first. */
-export function taskNumber(number: number): TaskName {
-  return number % 3 === 2 ? JUDGING_AGAIN : JUDGING;
+/** Of pronouns judged right or wrong, for the first time. */
+export function firstNumber(number: number): Told {
+  return { task: JUDGING, content: judgementNumber(number) };
+}
+
+function judgementNumber(number: number): JudgementContent {
+  return CONTENTS[number % CONTENTS.length] ?? NOTHING_SAID;
 }

@@ -9,10 +9,9 @@ import { HistoryReader } from "#core/ledger/history.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
-import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { JUDGING, type TaskName } from "#core/task/tasks.ts";
+import type { Told } from "#core/task/tasks.ts";
 import type { Step } from "./random-acts.ts";
-import { contentNumber, taskNumber } from "./random-content.ts";
+import { firstNumber, toldNumber } from "./random-content.ts";
 import { inForce, smallLedger } from "./small-campaign.ts";
 
 export const PEOPLE = ["a1", "a2", "a3"] as const;
@@ -84,16 +83,15 @@ export class Machine {
   #record(
     by: string,
     key: CandidateKey,
-    said: JudgementContent,
+    said: Told,
     action: Judgement["action"],
     step: string,
     follows: readonly string[],
-    task: TaskName,
   ): EventBody {
     return {
       kind: "judgement",
       by,
-      task,
+      ...said,
       system: key.system,
       example: key.example,
       follows,
@@ -102,7 +100,6 @@ export class Machine {
       place: this.place,
       copiedFrom: null,
       textHash: "",
-      content: said,
       circumstances: {
         contextBefore: 0,
         contextAfter: 0,
@@ -114,7 +111,7 @@ export class Machine {
     };
   }
 
-  judge(by: string, keys: readonly CandidateKey[], said: JudgementContent, task: TaskName = JUDGING): void {
+  judge(by: string, keys: readonly CandidateKey[], said: Told): void {
     const step = this.writer.newId();
     const { registers } = this.folded;
     const bodies = keys.map((key) =>
@@ -124,8 +121,7 @@ export class Machine {
         said,
         "judge",
         step,
-        (registers.of(by, key, task)?.heads ?? []).map(({ id }) => id),
-        task,
+        (registers.of(by, key, said.task)?.heads ?? []).map(({ id }) => id),
       ),
     );
     this.write(...bodies);
@@ -150,9 +146,7 @@ export class Machine {
     const { restored } = goBack(step, action, this.folded.registers, { annotator: by, place: this.place });
     const id = this.writer.newId();
     if (restored.length === 0) return;
-    this.write(
-      ...restored.map((one) => this.#record(by, one, one.content, action, id, one.follows, one.task)),
-    );
+    this.write(...restored.map((one) => this.#record(by, one, one, action, id, one.follows)));
   }
 
   takeCopy(other: Ledger, file: string): void {
@@ -197,15 +191,10 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
   const by = machine.person(entry);
   switch (done.kind) {
     case "judge":
-      machine.judge(
-        by,
-        [machine.candidate(done.candidate)],
-        contentNumber(done.content),
-        taskNumber(done.content),
-      );
+      machine.judge(by, [machine.candidate(done.candidate)], toldNumber(done.content));
       return;
     case "judge two":
-      machine.judge(by, [machine.candidate(0), machine.candidate(4)], contentNumber(done.content));
+      machine.judge(by, [machine.candidate(0), machine.candidate(4)], firstNumber(done.content));
       return;
     case "undo":
     case "redo":
@@ -242,7 +231,7 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
       const batch = makeBatch(machine.ledger, { annotator: by, candidates, tasks: [], created: null });
       const away = machine.handOut(batch);
       done.contents.forEach((said, place) => {
-        away.judge(by, [candidates[place] ?? machine.candidate(0)], contentNumber(said));
+        away.judge(by, [candidates[place] ?? machine.candidate(0)], toldNumber(said));
       });
       machine.takeCopy(away.ledger, "batch");
       return;

@@ -4,7 +4,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import { type CampaignFolder, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import type { Circumstances, Judgement } from "#core/ledger/event.ts";
+import type { Circumstances, Judgement, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
@@ -134,7 +134,7 @@ export function smallCampaign(
 
 /** A record with its content and circumstances beside the rest, as tests write them in one line. */
 export type FlatJudgement = Partial<
-  Omit<Judgement, "kind" | "content" | "circumstances"> & JudgementContent & Circumstances
+  Omit<PronounRecord, "kind" | "content" | "circumstances"> & JudgementContent & Circumstances
 >;
 
 const UUID_OF = (first: string, number: number) =>
@@ -149,7 +149,7 @@ export function smallId(number: number): string {
 export const SMALL_PLACE = "22222222-0000-4000-8000-000000000000";
 
 /** A judgement of e1 in “bad” by annotator a1 that says nothing, but for `parts`; ids are made from `number`. */
-export function smallJudgement(number: number, parts: FlatJudgement = {}): Judgement {
+export function smallJudgement(number: number, parts: FlatJudgement = {}): PronounRecord {
   const {
     contextBefore = 0,
     contextAfter = 0,

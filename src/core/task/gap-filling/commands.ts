@@ -1,0 +1,63 @@
+// Holds the commands of gap filling and their keys: one table for the buttons, the key sheet and the handler.
+
+import { OTHER } from "#core/task/gap-filling/content.ts";
+import type { GapLabels } from "#core/task/gap-filling/labels.ts";
+import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
+
+/** Beside the labels, which have the digits. */
+export const GAP_COMMANDS = [
+  { id: "bad", label: "Bad translation", key: "b" },
+  { id: "discuss", label: "Discussion required", key: "d" },
+  { id: "go-on", label: "Go on", key: "Enter" },
+  { id: "clear", label: "Clear the answer", key: "Backspace" },
+  { id: "flag", label: "Flag for later", key: "f" },
+  { id: "remark", label: "Write a remark", key: "m" },
+  { id: "next", label: "Next in the list", key: "n" },
+  { id: "previous", label: "Back to the one before", key: "p" },
+  { id: "list", label: "List", key: "l" },
+  { id: "context", label: "More context", key: "c" },
+  { id: "document", label: "Whole document", key: "o" },
+  { id: "reference", label: "Show the reference", key: "r" },
+  { id: "guidelines", label: "Guidelines", key: "g" },
+  { id: "keys", label: "Keys", key: "?" },
+  { id: "undo", label: "Undo", key: "Ctrl+z" },
+  { id: "redo", label: "Redo", key: "Ctrl+Shift+z" },
+] as const satisfies readonly { id: string; label: string; key: string }[];
+
+export type GapCommandId = (typeof GAP_COMMANDS)[number]["id"];
+
+/** An answer with a key of its own: a label, OTHER, or a pair that is often right together. */
+export interface GapChoice {
+  readonly labels: readonly string[];
+  /** A digit. */
+  readonly key: string;
+}
+
+/** Labels from 1 on, then pairs as far as digits go; 0 is another word. */
+export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
+  const answers = [...labels.map(({ name }) => [name]), ...pairs].slice(0, 9);
+  return [
+    ...answers.map((names, place) => ({ labels: names, key: String(place + 1) })),
+    { labels: [OTHER], key: "0" },
+  ];
+}
+
+/** What a press asks for: an answer alone, the same beside others (with Shift), or a command. */
+export type GapPress =
+  | { readonly kind: "answer"; readonly choice: GapChoice }
+  | { readonly kind: "toggle"; readonly choice: GapChoice }
+  | { readonly kind: "command"; readonly command: GapCommandId };
+
+/** Null = nothing. Digits go by their place on the keyboard, so that Shift means the same on every layout. */
+export function gapPressOf(press: KeyPress, choices: readonly GapChoice[]): GapPress | null {
+  const chord = chordOf(press);
+  if (chord === null) return null;
+  const choice = choices.find(({ key }) => key === chord);
+  if (choice !== undefined) return { kind: press.shiftKey ? "toggle" : "answer", choice };
+  const command = GAP_COMMANDS.find(({ key }) => key === chord);
+  return command === undefined ? null : { kind: "command", command: command.id };
+}
+
+export function gapKeyOf(command: GapCommandId): string {
+  return GAP_COMMANDS.find(({ id }) => id === command)?.key ?? "";
+}
