@@ -4,6 +4,7 @@ import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { Judgement, JudgementAction, RecordOf, TakenOver } from "#core/ledger/event.ts";
 import { gapContentOf } from "#core/task/gap-filling/content.ts";
+import { GAP_GUIDELINES_VERSION } from "#core/task/gap-filling/guidelines.ts";
 import { contentOf } from "#core/task/pronoun-judgement/content.ts";
 import { GAPS, type TaskContents, type TaskName } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -82,7 +83,7 @@ function recordOf<T extends TaskName>(
       contextAfter: Math.max(earlier?.contextAfter ?? 0, after),
       referenceOpened: (earlier?.referenceOpened ?? false) || referenceOpen,
       seconds: addSeconds(earlier?.seconds ?? null, elapsed),
-      guidelines: session.campaign.guidelines.version,
+      guidelines: task === GAPS ? GAP_GUIDELINES_VERSION : session.campaign.guidelines.version,
       ...takenOver,
     },
   };

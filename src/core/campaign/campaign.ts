@@ -16,6 +16,7 @@ import {
 import type { Profile } from "#core/match/profile.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { guidelinesVersion } from "#core/task/pronoun-judgement/guidelines-version.ts";
 
 /** How the people of a campaign agreed to judge. */
@@ -59,6 +60,8 @@ export interface Campaign {
   readonly guidelines: Guidelines;
   /** Translations that people of other campaigns judged right; of examples that need not be here. */
   readonly silver: readonly SilverReference[];
+  /** With which labels gaps are filled, of which examples; null = nobody fills gaps. */
+  readonly gaps: GapTask | null;
   /** What candidates are narrowed to, under names; by name. */
   readonly views: readonly SavedView[];
   readonly seed: number;
@@ -109,6 +112,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     profile,
     settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling },
     silver: values.silver,
+    gaps: values.gaps,
     views: savedViews(settings),
     guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
     seed,

@@ -7,6 +7,7 @@ import {
   type SettingValues,
 } from "#core/ledger/settings.ts";
 import { WMT_2018 } from "#core/match/profile.ts";
+import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
 
 const CANDIDATES = [{ system: "bad", example: "e1" }];
 
@@ -32,10 +33,17 @@ const SET: SettingValues = {
   settling: "majority",
   guidelines: "\uFEFF# General\r\n",
   silver: [SILVER],
+  gaps: { labels: FRENCH_LABELS, examples: ["e1"], seed: 7, alsoJudged: true },
 };
 
 /** Shapes that a key may not have. */
 const WRONG: readonly (readonly [SettingKey, unknown])[] = [
+  ["gaps", { labels: FRENCH_LABELS, examples: [""], seed: 7, alsoJudged: true }],
+  ["gaps", { labels: { labels: [], pairs: [] }, examples: null, seed: null, alsoJudged: true }],
+  [
+    "gaps",
+    { labels: { ...FRENCH_LABELS, pairs: [["il", "er"]] }, examples: null, seed: null, alsoJudged: true },
+  ],
   ["name", null],
   ["name", 7],
   ["sourceLanguage", ""],

@@ -7,6 +7,7 @@ import { PROTEST_2016, profileSchema } from "#core/match/profile.ts";
 import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 import { languageSchema } from "#core/suite/language.ts";
 import { silverReferenceSchema } from "#core/suite/silver-reference.ts";
+import { gapTaskSchema } from "#core/task/gap-filling/gap-task.ts";
 
 /** Shuffled (PROTEST's practice); by document, as one reads; category after category; example after example. */
 export const ORDERS = ["shuffled", "document", "category", "example"] as const;
@@ -57,6 +58,8 @@ const VALUES = {
   guidelines: v.nullable(guidelinesSchema),
   /** Translations that people of other campaigns judged right, as silver.tsv brought them. */
   silver: v.pipe(v.array(silverReferenceSchema), v.readonly()),
+  /** With which labels gaps are filled, of which examples; null = nobody fills gaps. */
+  gaps: v.nullable(gapTaskSchema),
 };
 
 export type SettingKey = keyof typeof VALUES;
@@ -83,6 +86,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   settling: "unanimous",
   guidelines: null,
   silver: [],
+  gaps: null,
 };
 
 const settingsSchema = v.object({
@@ -101,6 +105,7 @@ const settingsSchema = v.object({
   settling: v.fallback(VALUES.settling, DEFAULT_SETTINGS.settling),
   guidelines: v.fallback(VALUES.guidelines, DEFAULT_SETTINGS.guidelines),
   silver: v.fallback(VALUES.silver, DEFAULT_SETTINGS.silver),
+  gaps: v.fallback(VALUES.gaps, DEFAULT_SETTINGS.gaps),
 });
 
 /** The settings in force from the latest value of each key. Keys of a later version are left alone. */

@@ -8,6 +8,7 @@ import type { Preferences } from "#core/queue/preferences.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { ownPace } from "#judging/own-figures.ts";
+import { SavedSign } from "#judging/saved-sign.tsx";
 import { shownState } from "#judging/shown-state.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { CAMPAIGN_SCREENS, screenAddress } from "#session/campaign-screens.ts";
@@ -16,7 +17,6 @@ import { InHeader } from "#ui/header-slot.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { OrderChoice } from "./order-choice.tsx";
-import { SavedSign } from "./saved-sign.tsx";
 
 export interface JudgeHeaderProps {
   readonly sitting: Sitting;

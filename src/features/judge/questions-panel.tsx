@@ -6,12 +6,12 @@ import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { ownTags } from "#judging/own-figures.ts";
+import { RemarkField } from "#judging/remark-field.tsx";
 import type { Sitting } from "#judging/sitting.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { AntecedentWords } from "./antecedent-words.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
-import { RemarkField } from "./remark-field.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { TwinsNote } from "./twins-note.tsx";
 

@@ -18,8 +18,8 @@ import {
   tokenBeside,
 } from "#core/task/pronoun-judgement/mending.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
+import { belongsToControl, isTyping } from "#judging/key-target.ts";
 import type { Sitting } from "#judging/sitting.ts";
-import { belongsToControl, isTyping } from "./use-keys.ts";
 
 /** A token without a mark that was clicked, and where it stands on the screen. */
 export interface Picked {

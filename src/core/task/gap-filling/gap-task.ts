@@ -10,6 +10,8 @@ export const gapTaskSchema = v.strictObject({
   examples: v.nullable(v.pipe(v.array(nameSchema), v.readonly())),
   /** Of the draw, from which it can be drawn again; null = nothing was drawn. */
   seed: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))),
+  /** Whether pronouns are judged right or wrong beside it; where not, a batch asks for gaps alone. */
+  alsoJudged: v.boolean(),
 });
 
 /** Null in a campaign = nobody fills gaps. */

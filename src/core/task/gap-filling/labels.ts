@@ -56,7 +56,7 @@ export function shippedLabels(language: string): GapLabels | null {
 const MOST_LABELS = 9;
 const wordSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 
-function isSound({ labels, pairs }: v.InferOutput<typeof unchecked>): boolean {
+function isSound({ labels, pairs }: GapLabels): boolean {
   const names = labels.map(({ name }) => name);
   const spellings = labels.flatMap((label) => label.spellings);
   const isName = (name: string) => names.includes(name);
@@ -78,13 +78,12 @@ const unchecked = v.strictObject({
   pairs: v.pipe(v.array(v.tuple([wordSchema, wordSchema])), v.maxLength(MOST_LABELS)),
 });
 
-export const gapLabelsSchema = v.pipe(
+export const gapLabelsSchema: v.GenericSchema<unknown, GapLabels> = v.pipe(
   unchecked,
   v.check(
-    isSound,
+    (labels) => isSound(labels),
     `expected labels and spellings once each, spellings in lower case, pairs of these labels, and no “${OTHER}”`,
   ),
-  v.readonly(),
 );
 
 /** Lower case, NFC, one kind of apostrophe: how spellings are compared. */

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
-import type { Sitting } from "#judging/sitting.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import type { Sitting } from "./sitting.ts";
 
 /** The candidate that an address names by its place in the campaign's order, which tells nothing of the system; null = none. */
 export function candidateAt(session: CampaignSession, at: string | null): number | null {
@@ -12,7 +12,7 @@ export function candidateAt(session: CampaignSession, at: string | null): number
 
 /** `onElsewhere`: the address names a candidate that this sitting's list does not have. */
 export function useAddress(
-  sitting: Sitting,
+  sitting: Pick<Sitting, "session" | "queue" | "show">,
   candidate: number | null,
   onElsewhere: (candidate: number) => void,
 ): void {

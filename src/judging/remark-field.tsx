@@ -1,8 +1,8 @@
 // Holds the remark: saved a moment after typing stops, on leaving the field, and before the candidate changes.
 
 import { type Ref, useEffect, useId, useRef, useState } from "react";
-import { HAND_OVER } from "#judging/use-turn.ts";
 import { Kbd } from "#ui/kbd.tsx";
+import { HAND_OVER } from "./use-turn.ts";
 
 /** Long enough not to write a record a letter, short enough to lose nothing that matters. */
 const PAUSE_MS = 500;
