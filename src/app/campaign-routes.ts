@@ -7,6 +7,7 @@ import type { ComponentType } from "react";
 export const SCREENS = {
   "": async () => (await import("#features/overview/overview-screen.tsx")).OverviewScreen,
   judge: async () => (await import("#features/judge/judge-screen.tsx")).JudgeScreen,
+  gaps: async () => (await import("#features/gaps/gaps-screen.tsx")).GapsScreen,
   candidates: async () => (await import("#features/browse/browse-screen.tsx")).BrowseScreen,
   counts: async () => (await import("#features/browse/counts-screen.tsx")).CountsScreen,
   profile: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,

@@ -9,6 +9,7 @@ import { CampaignsScreen } from "#features/campaigns/campaigns-screen.tsx";
 const PATHS: readonly ScreenPath[] = [
   "",
   "judge",
+  "gaps",
   "candidates",
   "counts",
   "profile",

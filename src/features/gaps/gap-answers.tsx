@@ -1,0 +1,148 @@
+// Holds what is asked of a gap: the labels with their keys, what else it may be, and a remark.
+
+import { type Ref, useState } from "react";
+import { type GapChoice, gapChoices, gapKeyOf } from "#core/task/gap-filling/commands.ts";
+import { labelsKey, OTHER } from "#core/task/gap-filling/content.ts";
+import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { RemarkField } from "#judging/remark-field.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import type { GapActs } from "./gap-acts.ts";
+import type { GapSitting } from "./gap-sitting.ts";
+
+export interface GapAnswersProps {
+  readonly sitting: GapSitting;
+  readonly candidate: number;
+  readonly acts: GapActs;
+  readonly hasGap: boolean;
+  readonly remarkRef: Ref<HTMLTextAreaElement>;
+  readonly isReadOnly: boolean;
+  /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
+  readonly isOpen: boolean;
+}
+
+function wordsOf({ labels }: GapChoice): string {
+  return labels.map((label) => (label === OTHER ? "Another word" : label)).join(" / ");
+}
+
+export function GapAnswers(props: GapAnswersProps) {
+  const { sitting, candidate, acts, hasGap, remarkRef, isReadOnly, isOpen } = props;
+  const content = sitting.content(candidate);
+  const { pronoun } = sitting.session.example(candidate);
+  const [several, setSeveral] = useState(false);
+  const peers = sitting.peers(candidate).length;
+  const register = sitting.register(candidate);
+  const choices = gapChoices(sitting.task.labels);
+  const isChosen = ({ labels }: GapChoice) =>
+    labels.length > 1
+      ? labelsKey(labels) === labelsKey(content.labels)
+      : labels.every((label) => content.labels.includes(label));
+  return (
+    <section
+      aria-label="Answer"
+      data-open={isOpen}
+      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:sm:-mx-6"
+    >
+      <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
+        <fieldset className="flex min-w-0 flex-col gap-2">
+          <legend className="pb-2 font-medium">
+            {hasGap
+              ? "Which pronoun is right in the gap?"
+              : `Nothing is linked to “${pronoun}”: which pronoun should be there, if any?`}
+          </legend>
+          {hasGap ? null : (
+            <p className="text-sm text-muted">
+              Where the sentence has the right pronoun already, answer as if it were hidden.
+            </p>
+          )}
+          <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-2">
+            {choices.map((choice) => (
+              <Choice
+                key={choice.key}
+                text={wordsOf(choice)}
+                shortcut={choice.key}
+                isChosen={isChosen(choice)}
+                onPress={(isBeside) => (isBeside || several ? acts.toggle(choice) : acts.answer(choice))}
+              />
+            ))}
+            <Choice
+              text="Bad translation"
+              shortcut={gapKeyOf("bad")}
+              isChosen={content.badTranslation}
+              onPress={() => acts.run("bad")}
+            />
+            <Choice
+              text="Discussion required"
+              shortcut={gapKeyOf("discuss")}
+              isChosen={content.discussion}
+              onPress={() => acts.run("discuss")}
+            />
+          </div>
+          <label className="flex items-start gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="mt-0.5"
+              checked={several}
+              onChange={({ target }) => setSeveral(target.checked)}
+            />
+            <span>
+              Several are right: each press adds one
+              <span className="max-lg:hidden"> (or Shift and its key)</span>
+            </span>
+          </label>
+        </fieldset>
+        {register?.twice === true ? (
+          <p className="text-sm text-warn">
+            You said this twice, in two places, and differently:{" "}
+            {register.heads.map((head) => gapAnswerInWords(head.content)).join("; ")}. What you answer now
+            holds.
+          </p>
+        ) : null}
+        {sitting.isStale(candidate) && register !== null ? (
+          <p className="text-sm text-warn">
+            You answered another text of this output: {gapAnswerInWords(register.latest.content)}. Answer this
+            one.
+          </p>
+        ) : null}
+        {peers > 0 ? (
+          <p className="text-sm text-muted">
+            {peers === 1 ? "One other output has" : `${peers} other outputs have`} the very same text: the
+            answer goes for
+            {peers === 1 ? " both" : " all"}.
+          </p>
+        ) : null}
+        <div data-rarely="">
+          <RemarkField
+            remark={content.remark}
+            textareaRef={remarkRef}
+            shortcut={shownKey(gapKeyOf("remark"))}
+            onSay={(remark) => sitting.say(candidate, { ...sitting.content(candidate), remark })}
+          />
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly text: string;
+  readonly shortcut: string;
+  readonly isChosen: boolean;
+  /** `isBeside`: with Shift, beside what is chosen already. */
+  readonly onPress: (isBeside: boolean) => void;
+}
+
+function Choice({ text, shortcut, isChosen, onPress }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-keyshortcuts={shortcut}
+      onClick={(event) => onPress(event.shiftKey)}
+      className={`flex min-h-11 items-center justify-between gap-2 rounded-lg border-2 px-3 text-start font-medium ${isChosen ? "border-accent bg-accent-wash" : "border-line bg-surface hover:bg-sunken"}`}
+    >
+      <bdi>{text}</bdi>
+      <Kbd>{shownKey(shortcut)}</Kbd>
+    </button>
+  );
+}
