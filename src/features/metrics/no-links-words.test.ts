@@ -1,8 +1,8 @@
 // Proves that where metrics have no score the reason is told, and where something can be done about it, what.
 
 import { describe, expect, it } from "vitest";
-import { measureItems } from "#core/metrics/measure-items.ts";
 import { defaultMetricsSettings } from "#core/metrics/default-settings.ts";
+import { measureItems } from "#core/metrics/measure-items.ts";
 import { smallCampaign } from "#tools/testing/small-campaign.ts";
 import { noLinksWords } from "./no-links-words.ts";
 
@@ -56,5 +56,15 @@ describe("why metrics have no score", () => {
       why: "The source has none of the pronouns asked for: he, she.",
       what: null,
     });
+  });
+
+  it("is not asked where translations are given token by token, as in databases", () => {
+    const { suite, outputs } = smallCampaign();
+    const given = { alignment: null, translations: [] };
+    const campaign = {
+      suite: { ...suite, references: suite.references.map((reference) => ({ ...reference, ...given })) },
+      outputs: outputs.map((output) => ({ ...output, ...given })),
+    };
+    expect(noLinksWords(campaign, { autoPrf: 4, apt: 4 }, ["it"])).toBeNull();
   });
 });
