@@ -29,6 +29,9 @@ export interface DrawingViewProps {
   readonly campaign: string;
 }
 
+/** Drawn smaller its letters cannot be read, so on a narrow screen it scrolls; the most of it stays in view. */
+const SMALLEST = 0.75;
+
 export function DrawingView({ drawing, name, campaign }: DrawingViewProps) {
   const { title, words, width, height, shapes } = drawing;
   return (
@@ -44,8 +47,7 @@ export function DrawingView({ drawing, name, campaign }: DrawingViewProps) {
           role="img"
           aria-label={`${title}: ${words}`}
           viewBox={`0 0 ${width} ${height}`}
-          // Of a narrow screen it is wider, or its letters could not be read.
-          style={{ minWidth: width }}
+          style={{ minWidth: SMALLEST * width }}
           className="figures block h-auto w-full"
         >
           {shapes.map((shape, place) => (
