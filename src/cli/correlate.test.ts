@@ -2,13 +2,17 @@
 
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { pText } from "#core/compare/compare-words.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { fiveSystems } from "#tools/testing/five-systems.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
+const five = test.file("five.json", serializeCampaign(fiveSystems()));
+const scoresOfFive = test.file("five.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\nbad\t0\n");
 
 /** As text books have it: sums of squares and products, in one pass. */
 function plainPearson(x: readonly number[], y: readonly number[]): number {
@@ -28,11 +32,52 @@ const plainRanks = (values: readonly number[]) =>
     return smaller + (values.filter((other) => other === one).length + 1) / 2;
   });
 
+interface Figure {
+  readonly hits: number;
+  readonly n: number;
+  readonly value: number | null;
+}
+
 interface Told {
   readonly name: string;
-  readonly people: { readonly hits: number; readonly n: number; readonly value: number | null };
+  readonly people: Figure & { readonly judged: Figure };
   readonly scores: Readonly<Record<string, number | null>>;
 }
+
+interface Row {
+  readonly metric: string;
+  readonly n: number;
+  readonly pearson: { readonly value: number; readonly low: number; readonly high: number };
+  readonly spearman: Row["pearson"];
+  readonly kendall_tau_b: Row["pearson"];
+  readonly without_one: { readonly system: string; readonly pearson: number } | null;
+}
+
+/** Coefficients of the systems that have a figure, computed again here. */
+function expectCoefficients(
+  rows: readonly Row[],
+  systems: readonly Told[],
+  figureOf: (system: Told) => number | null,
+) {
+  const held = (system: Told, metric: string) =>
+    figureOf(system) !== null && (system.scores[metric] ?? null) !== null;
+  for (const { metric, n, pearson, spearman } of rows) {
+    const both = systems.filter((system) => held(system, metric));
+    const scores = both.map((system) => system.scores[metric] ?? Number.NaN);
+    const people = both.map((system) => figureOf(system) ?? Number.NaN);
+    expect(n).toBe(both.length);
+    expect(pearson.value).toBeCloseTo(plainPearson(scores, people), 10);
+    expect(spearman.value).toBeCloseTo(plainPearson(plainRanks(scores), plainRanks(people)), 10);
+    expect(pearson.low).toBeLessThanOrEqual(pearson.value);
+    expect(pearson.high).toBeGreaterThanOrEqual(pearson.value);
+  }
+}
+
+const NAMES = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"];
+/** Three decimals, a true minus, “–” for none. */
+const three = (value: number | null) => (value === null ? "–" : value.toFixed(3).replace("-", "−"));
+/** Lines without runs of blanks. */
+const linesOf = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
 
 describe("referee correlate", () => {
   const DATABASE = "enfr.protest/protest-master.db";
@@ -64,22 +109,129 @@ describe("referee correlate", () => {
       // Five of eleven were judged by nobody: what the pass approves is no figure of people.
       const counted = systems.filter(({ people }) => people.value !== null);
       expect([systems.length, counted.length]).toEqual([11, 6]);
-      for (const row of told.metrics) {
-        const of = (values: (number | null | undefined)[]) => values.map((value) => value ?? Number.NaN);
-        const scores = of(counted.map((system) => system.scores[row.metric]));
-        const people = of(counted.map((system) => system.people.value));
-        expect(row.n).toBe(6);
-        expect(row.pearson.value).toBeCloseTo(plainPearson(scores, people), 10);
-        expect(row.spearman.value).toBeCloseTo(plainPearson(plainRanks(scores), plainRanks(people)), 10);
-        expect(row.pearson.low).toBeLessThanOrEqual(row.pearson.value);
-        expect(row.pearson.high).toBeGreaterThanOrEqual(row.pearson.value);
-      }
-      expect(told.metrics.map(({ metric }: { metric: string }) => metric)).toEqual([
-        ...["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"],
-      ]);
+      expectCoefficients(told.metrics, systems, ({ people }) => people.value);
+      expectCoefficients(told.judged.metrics, systems, ({ people }) => people.judged.value);
+      expect(told.metrics.map(({ metric }: Row) => metric)).toEqual(NAMES);
       expect(told.williams).toHaveLength(10);
     },
   );
+
+  it("holds every metric against people over examples and over judged, by counts made by hand", async () => {
+    const told = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
+    const systems: readonly Told[] = told.systems;
+    // As told where the campaign is made.
+    expect(
+      systems.map(({ name, people: { hits, n, value, judged: of } }) => [
+        name,
+        hits,
+        n,
+        value,
+        of.hits,
+        of.n,
+      ]),
+    ).toEqual([
+      ["bad", 1, 4, 0.25, 0, 2],
+      ["good", 4, 4, 1, 1, 1],
+      ["ice", 3, 4, 0.75, 1, 2],
+      ["kite", 2, 4, 0.5, 1, 3],
+      ["moss", 3, 4, null, 0, 0],
+    ]);
+    for (const { metrics } of [told, told.judged]) {
+      expect(metrics.map(({ metric, n }: Row) => [metric, n])).toEqual(
+        [...NAMES, "Mine"].map((name) => [name, 4]),
+      );
+    }
+    expectCoefficients(told.metrics, systems, ({ people }) => people.value);
+    expectCoefficients(told.judged.metrics, systems, ({ people }) => people.judged.value);
+  });
+
+  it("prints the same for people, each figure in its column", async () => {
+    const { out } = await runInTest("correlate", five, "--scores", scoresOfFive);
+    const told = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
+    const [before = "", overJudged = ""] = out.split("\nOver judged:\n");
+    const [above = "", overExamples = ""] = before.split("\nOver examples:\n");
+    const rowOf = (name: string, figures: string) => {
+      const system = told.systems.find((one: Told) => one.name === name);
+      const scores = NAMES.map((metric) => system.scores[metric].toFixed(4));
+      return `${name} ${figures} ${scores.join(" ")}`;
+    };
+    for (const row of [
+      // What lies between only where something is open; other programs' scores as they stand.
+      `${rowOf("bad", "1/4 25.0 25.0 … 50.0 0/2 0.0")} 0`,
+      `${rowOf("good", "4/4 100.0 1/1 100.0")} 12.5`,
+      `${rowOf("ice", "3/4 75.0 1/2 50.0")} 7`,
+      `${rowOf("kite", "2/4 50.0 1/3 33.3")} 1`,
+      `${rowOf("moss", "– nothing judged – nothing judged")} –`,
+    ]) {
+      expect(linesOf(above)).toContain(row);
+    }
+    for (const [part, { metrics, williams }] of [
+      [overExamples, told],
+      [overJudged, told.judged],
+    ] as const) {
+      const lines = linesOf(part);
+      for (const {
+        metric,
+        n,
+        pearson,
+        spearman,
+        kendall_tau_b: kendall,
+        without_one: rest,
+      } of metrics as Row[]) {
+        const coefficients = [pearson, spearman, kendall].map(
+          ({ value, low, high }) => `${three(value)} ${three(low)} to ${three(high)}`,
+        );
+        const without = rest === null ? "–" : `${three(rest.pearson)} (${rest.system})`;
+        expect(lines).toContain(`${metric} ${n} ${coefficients.join(" ")} ${without}`);
+      }
+      for (const { a, b, n, r_a, r_b, r_ab, t, p, p_holm } of williams) {
+        const figures = [...[r_a, r_b, r_ab, t].map(three), pText(p), pText(p_holm)];
+        expect(lines).toContain(`${a} ${b} ${n} ${figures.join(" ")}`);
+      }
+      // Both tables are of the pairs, and some pair is told apart in its two p.
+      expect(
+        williams.some(({ p, p_holm }: { p: number; p_holm: number }) => p !== null && p !== p_holm),
+      ).toBe(true);
+      expect(metrics.some(({ without_one }: Row) => without_one !== null)).toBe(true);
+    }
+  });
+
+  it("explains approvals and what is open only where there are some", async () => {
+    const words = async (path: string) => (await runInTest("correlate", path)).out.replace(/\n */g, " ");
+    const all = await words(five);
+    expect(all).toContain("What is approved and not judged counts as right though nobody looked");
+    expect(all).toContain("Where some are open, low … high is accuracy over examples if all that is open");
+    // Of “good” e1 is judged and three are approved: nothing is open. Of “bad” nobody has judged anything, so what is open there moves no figure.
+    const ok = fiveSystems().events.filter((event) => event.kind !== "judgement" || event.system === "good");
+    const settled = await words(
+      test.file("settled.json", serializeCampaign({ ...fiveSystems(), events: ok })),
+    );
+    expect(settled).toContain("What is approved and not judged");
+    expect(settled).not.toContain("low … high is");
+  });
+
+  it("takes APT's own weights, and the pronouns, as `metrics` does", async () => {
+    const weights = test.file(
+      "own.apt.json",
+      JSON.stringify({
+        format: "referee-apt",
+        version: 1,
+        weights: [1, 0.25, 0, null, null, null],
+        similar: [["elle", "il"]],
+      }),
+    );
+    const asked = ["--json", "--pronouns", "it,you", "--apt-config", weights];
+    const told = JSON.parse((await runInTest("correlate", five, ...asked)).out);
+    const metrics = JSON.parse((await runInTest("metrics", five, ...asked)).out);
+    expect(told.metrics.map(({ metric }: Row) => metric)).toEqual([...NAMES, "APT"]);
+    expect([told.pronouns, told.apt_settings]).toEqual([["it", "you"], metrics.apt_settings]);
+    for (const [place, { scores }] of (told.systems as Told[]).entries()) {
+      expect(scores.APT).toBe(metrics.systems[place].apt.score);
+      expect(scores.AutoF).toBe(metrics.systems[place].autoprf.f);
+    }
+    // Elle and Il are similar here, so that the weights are not B's anywhere in “bad”.
+    expect(told.systems[0].scores.APT).not.toBe(told.systems[0].scores["APT-B"]);
+  });
 
   it("says in words what two systems can show, which is nothing", async () => {
     const { status, out } = await runInTest("correlate", judged);
@@ -90,42 +242,5 @@ describe("referee correlate", () => {
     const { metrics, williams } = JSON.parse((await runInTest("correlate", judged, "--json")).out);
     expect(metrics[0]).toMatchObject({ n: 2, pearson: { value: null, low: null, high: null } });
     expect(williams[0]).toMatchObject({ t: null, p: null, p_holm: null });
-  });
-
-  it("takes scores of other metrics, and tells what has no counterpart", async () => {
-    const scores = test.file("scores.tsv", "system\tMine\ngood\t12.5\nnobody\t3\n");
-    const { status, out, problems } = await runInTest("correlate", judged, "--json", "--scores", scores);
-    const told = JSON.parse(out);
-    expect(status).toBe(0);
-    expect(told.systems.map((system: Told) => system.scores.Mine)).toEqual([null, 12.5]);
-    expect(told.left_out).toEqual({ not_in_campaign: ["nobody"], not_in_scores: ["bad"] });
-    expect(problems).toEqual([
-      `${scores}:3: warning: “nobody” is no system of the campaign; its scores are left out [unknown-candidate]`,
-      `${scores}: warning: has no scores of bad; left out where these metrics are told [missing-required-file]`,
-    ]);
-  });
-
-  it("tells all that is wrong with scores and settings at once, and prints nothing", async () => {
-    const scores = test.file("bad.tsv", "name\tMine\tAPT-A\ngood\tmuch\t1\ngood\t1\n");
-    const settings = test.file("bad.apt.json", "{");
-    const asked = ["--scores", scores, "--apt-config", settings];
-    const { status, out, problems } = await runInTest("correlate", judged, ...asked);
-    expect([status, out]).toEqual([1, ""]);
-    const codes = problems.map((line) => /\[([a-z-]+)\]$/.exec(line)?.[1]).sort();
-    expect(codes).toEqual(
-      [
-        ...["malformed-json", "missing-column", "duplicate-name", "malformed-cell", "malformed-cell"],
-        "duplicate-name",
-      ].sort(),
-    );
-  });
-
-  it.each([
-    [["--scores", ""], "found --scores without a name; expected a file"],
-    [["-o", "out"], "correlate writes no file; expected no -o"],
-    [["--overlap", "3"], "found --overlap; expected it with divide alone"],
-  ])("is wrongly used with %j", async (options, message) => {
-    const { status, problems } = await runInTest("correlate", judged, ...options);
-    expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 });

@@ -103,7 +103,7 @@ function tellUnfit(
   }
   if (lacking.length === 0) return;
   const message = () => `has no scores of ${listed(lacking)}; left out where these metrics are told`;
-  problems.warning("missing-required-file", path, null, message);
+  problems.warning("missing-score", path, null, message);
 }
 
 const COEFFICIENTS = ["metric", "n", "Pearson", "95 %", "Spearman", "95 %", "Kendall τ-b", "95 %"];
@@ -181,6 +181,7 @@ function correlationTables(title: string, { metrics, williams }: Correlations): 
   return [
     ...[`${title}:`, "", ruledTable([...COEFFICIENTS, "Pearson without one"], rows), ""],
     ...[...new Set(shown)].map(wrapped),
-    ...(pairs.length === 0 ? [] : ["", "Williams’ test:", "", headings, rule, ...others]),
+    // There are always pairs, since several metrics are computed here.
+    ...["", "Williams’ test:", "", headings, rule, ...others],
   ].join("\n");
 }

@@ -106,7 +106,7 @@ const METRIC_WORDS: Readonly<Record<(typeof METRICS)[number], string>> = {
   "apt:no-output": "APT, not in the output",
   "apt:no-reference": "APT, not in the reference",
   "apt:neither": "APT, in neither",
-  "apt:none": "APT, not asked for",
+  "apt:none": "APT, not asked for or no links",
   "apt:against-people": "APT against people",
   "autoprf:right": "AutoPRF, a match",
   "autoprf:wrong": "AutoPRF, no match",

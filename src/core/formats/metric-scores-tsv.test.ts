@@ -99,6 +99,17 @@ describe("a table of scores", () => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
+  it("tells a row that is too long once, whatever stands in what is too much", () => {
+    expect(problemsOf("system\tx\na\t1\tmuch\n")).toEqual([
+      "s.tsv:2: found 3 cells; expected 2, as the header has [malformed-cell]",
+    ]);
+  });
+
+  it("takes a name that differs from one computed here by its capitals alone", () => {
+    expect(problemsOf("system\tAUTOP\tapt-a\na\t1\t2\n")).toEqual([]);
+    expect(problemsOf("system\tAutoP\na\t1\n")).toEqual([expect.stringContaining("[duplicate-name]")]);
+  });
+
   it("tells all of it at once", () => {
     const codes = problemsOf("name\tx\tx\na\t1\tone\na\t2\n").map((problem) => problem.split(" ")[0]);
     expect(codes).toEqual(["s.tsv:1:", "s.tsv:1:", "s.tsv:2:", "s.tsv:3:", "s.tsv:3:"]);
@@ -115,8 +126,9 @@ describe("a table of scores", () => {
         .map((name) => `${name}\t1\n`)
         .join("")}`;
     expect(problemsOf(long(10_000))).toEqual([]);
-    expect(problemsOf(long(10_001))).toEqual([
-      "s.tsv:10002: found 10001 systems; expected at most 10000 [too-large]",
-    ]);
+    const tooLong = ["s.tsv:10002: found 10001 systems; expected at most 10000 [too-large]"];
+    expect(problemsOf(long(10_001))).toEqual(tooLong);
+    // What is too much is not read.
+    expect(problemsOf(`${long(10_000)}b\tmuch\n`)).toEqual(tooLong);
   });
 });

@@ -27,7 +27,11 @@ const SHOWN = 0.05;
 
 /** What `n` systems can show and what they cannot, a sentence each. */
 export function whatSystemsShow(n: number): readonly string[] {
-  if (n === 0) return ["No system has both a figure of people and a score: judge some outputs first."];
+  if (n === 0) {
+    return [
+      "No system has both a figure of people and a score: the one comes of judging, the other of word links in the reference and in the outputs, or of a table of scores.",
+    ];
+  }
   const least = leastCorrelation(n, SHOWN);
   if (n < FEWEST_SYSTEMS || least === null) {
     return [

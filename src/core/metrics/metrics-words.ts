@@ -7,7 +7,7 @@ export const AUTO_PRF_MEANING =
 export const APT_MEANING =
   "APT (Miculicich Werlen & Popescu-Belis 2017) counts source pronouns by what reference and output translate them with; the score is the sum of weight × pronouns over the pronouns of all cases that have a weight.";
 export const METRICS_CAVEAT =
-  "Both hold the pronoun against one reference, without looking at its antecedent: they are no accuracy.";
+  "AutoPRF and APT hold the pronoun against one reference, without looking at its antecedent: their scores are no accuracy.";
 export const CARRIED_MEANING =
   "* cut the source itself: its links were carried over to the suite’s tokens, as for the automatic pass.";
 export const EXAMPLES_ALONE =

@@ -80,7 +80,7 @@ export const PROBLEM_CODES = [
   "sentence-differs",
   "not-held",
   "unwritable-output",
-  "no-translation",
+  "missing-score",
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -1,6 +1,6 @@
 // Holds how far metrics follow people over the systems: coefficients, a plot, which metric follows more, and what so many systems show.
 
-import type { ScoreTable } from "#core/metrics/correlate.ts";
+import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS, type ScoreTable } from "#core/metrics/correlate.ts";
 import {
   BOOTSTRAP_MEANING,
   COEFFICIENT_MEANING,
@@ -27,15 +27,8 @@ const FIRST_PLOTTED = "APT-B";
 
 export function CorrelationSection({ campaign, table, address }: CorrelationSectionProps) {
   const correlations = useCorrelations(table);
-  const { plotted, setPlotted, denominator } = address;
-  const metric = [plotted, FIRST_PLOTTED].find((one) => one !== null && table.metrics.includes(one));
-  const place = table.metrics.indexOf(metric ?? "");
-  const points = table.systems.flatMap(({ system, people, scores }) => {
-    const score = scores[place] ?? null;
-    return people === null || score === null ? [] : [{ system, people, score }];
-  });
+  // Where it is too few, a table would have dashes alone; why is told above it.
   const most = Math.max(0, ...(correlations?.metrics.map(({ n }) => n) ?? []));
-  const people = `people’s accuracy over ${denominator === "judged" ? "judged" : "all examples"}, percent`;
   return (
     <>
       {correlations === null ? (
@@ -47,16 +40,45 @@ export function CorrelationSection({ campaign, table, address }: CorrelationSect
               <li key={words}>{words}</li>
             ))}
           </ul>
-          <CorrelationTable metrics={correlations.metrics} />
-          <ul className="max-w-[75ch] text-sm text-muted">
-            <li>{COEFFICIENT_MEANING}</li>
-            <li>{BOOTSTRAP_MEANING}</li>
-            {correlations.metrics.flatMap(({ metric: name, withoutOne }) =>
-              withoutOne === null ? [] : [<li key={name}>{withoutOneText(name, withoutOne)}</li>],
-            )}
-          </ul>
+          {most < FEWEST_SYSTEMS ? null : (
+            <>
+              <CorrelationTable metrics={correlations.metrics} />
+              <ul className="max-w-[75ch] text-sm text-muted">
+                <li>{COEFFICIENT_MEANING}</li>
+                <li>{BOOTSTRAP_MEANING}</li>
+                {correlations.metrics.flatMap(({ metric: name, withoutOne }) =>
+                  withoutOne === null ? [] : [<li key={name}>{withoutOneText(name, withoutOne)}</li>],
+                )}
+              </ul>
+            </>
+          )}
         </>
       )}
+      {correlations !== null && most === 0 ? null : (
+        <PlotView campaign={campaign} table={table} address={address} />
+      )}
+      {correlations === null || most < FEWEST_OF_WILLIAMS ? null : (
+        <>
+          <WilliamsTable williams={correlations.williams} />
+          <p className="max-w-[75ch] text-sm text-muted">{WILLIAMS_MEANING}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Every system that has both, by the metric chosen. */
+function PlotView({ campaign, table, address }: CorrelationSectionProps) {
+  const { plotted, setPlotted, denominator } = address;
+  const metric = [plotted, FIRST_PLOTTED].find((one) => one !== null && table.metrics.includes(one));
+  const place = table.metrics.indexOf(metric ?? "");
+  const points = table.systems.flatMap(({ system, people, scores }) => {
+    const score = scores[place] ?? null;
+    return people === null || score === null ? [] : [{ system, people, score }];
+  });
+  const people = `people’s accuracy over ${denominator === "judged" ? "judged" : "all examples"}, percent`;
+  return (
+    <>
       <SelectField
         label="Metric in the plot"
         className="w-64 max-w-full"
@@ -77,12 +99,6 @@ export function CorrelationSection({ campaign, table, address }: CorrelationSect
           name="metric-against-people"
           campaign={campaign}
         />
-      )}
-      {correlations === null ? null : (
-        <>
-          <WilliamsTable williams={correlations.williams} />
-          <p className="max-w-[75ch] text-sm text-muted">{WILLIAMS_MEANING}</p>
-        </>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 // Holds how far each metric follows people over the systems, and which of two metrics follows them more.
 
+import { pText } from "#core/compare/compare-words.ts";
 import type { Coefficient, Correlations } from "#core/metrics/correlate.ts";
 import { correlationInterval, correlationText } from "#core/metrics/correlate-words.ts";
 import { figure } from "#core/shared/number-words.ts";
@@ -101,9 +102,4 @@ export function WilliamsTable({ williams }: Pick<Correlations, "williams">) {
       </table>
     </TableRegion>
   );
-}
-
-function pText(p: number | null): string {
-  if (p === null) return "–";
-  return p < 0.001 ? "<0.001" : p.toFixed(3);
 }

@@ -57,13 +57,11 @@ async function numbersOf(ledger: Ledger, instrument: Instrument, system: string 
     const found = candidateTable(session, "").filter(session.candidates.numbers, filter);
     return { words, said: Number(/^[\d,]+/.exec(words)?.[0].replaceAll(",", "")), found: found.length };
   });
-  const bare = Array.from(
-    markup.matchAll(/<span class="inline-block py-1[^"]*">([\d,]+)<\/span>/g),
-    ([, n]) => n,
-  );
+  const outside = markup.replace(/<a [^>]*>.*?<\/a>/g, "");
+  const bare = Array.from(outside.matchAll(/>([\d,.]+(?: %)?)</g), ([, shown = ""]) => shown);
   return {
     links,
-    bare: bare.filter((one) => one !== "0"),
+    bare: bare.filter((one) => !["0", "0.0 %"].includes(one)),
     size: Number(/data-size="(\d+)"/.exec(markup)?.[1]),
   };
 }
@@ -91,6 +89,18 @@ describe("every number of the disagreement tables", () => {
       "1 referred, right to people: all categories",
       "3 both say something: all categories",
       "5 not settled by people: all categories",
+    ])
+      expect(words).toContain(one);
+  });
+
+  // By hand: e1 of bad is Il for Elle, different to APT and right to people; e1 of good is equal and right, e3 of good equal and wrong.
+  it("leads from a share to those that it is the share of", async () => {
+    const { links } = await numbersOf(judgedLedger(), "apt", null);
+    const words = links.map((link) => link.words);
+    for (const one of [
+      "2 APT and people disagree: all categories: 66.7 %",
+      "1 APT, equal: people say otherwise: 50.0 %",
+      "1 APT, different: people say otherwise: 100.0 %",
     ])
       expect(words).toContain(one);
   });

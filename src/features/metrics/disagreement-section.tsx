@@ -56,8 +56,10 @@ export function DisagreementSection({ session, outcomes, address }: Disagreement
       <p className="max-w-[75ch] text-sm text-muted">{facts.meaning}</p>
       {all === undefined || all.compared > 0 ? null : (
         <p className="max-w-[75ch] rounded-card border border-line bg-surface p-6">
-          There is no candidate of whom people and {facts.name} both say something. As soon as somebody has
-          judged one right or wrong, and {facts.name} has anything to say of it, it will be counted here.
+          There is no candidate of whom people and {facts.name} both say something.
+          {session.isPast
+            ? null
+            : ` As soon as somebody has judged one right or wrong, and ${facts.name} has anything to say of it, it will be counted here.`}
         </p>
       )}
       <DisagreementTable {...shown} />

@@ -20,7 +20,13 @@ export interface DisagreementTableProps {
 }
 
 type Filter = Partial<CandidateFilter>;
-type Cell = { readonly count: number; readonly filter: Filter; readonly words: string };
+type Cell = {
+  readonly count: number;
+  readonly filter: Filter;
+  readonly words: string;
+  /** What stands for the count; leads to the same candidates. */
+  readonly shown?: string;
+};
 
 const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
 const HEAD = "border-b border-line px-2 py-2 text-end font-medium";
@@ -63,7 +69,11 @@ export function DisagreementTable({ campaign, system, facts, rows }: Disagreemen
                   {cellsOf(row, facts).map(({ cell, isStart, share }) => (
                     <td key={cell.words} className={`${CELL} ${isStart ? START : ""}`}>
                       {number(cell)}
-                      {share === undefined ? null : <ShareOf share={share} />}
+                      {share === undefined ? null : (
+                        <span className="block text-xs font-normal text-muted">
+                          {share === null ? "–" : number({ ...cell, shown: `${percent(share)} %` })}
+                        </span>
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -73,14 +83,6 @@ export function DisagreementTable({ campaign, system, facts, rows }: Disagreemen
         </tbody>
       </table>
     </TableRegion>
-  );
-}
-
-function ShareOf({ share }: { readonly share: number | null }) {
-  return (
-    <span className="block text-xs font-normal text-muted">
-      {share === null ? "–" : `${percent(share)} %`}
-    </span>
   );
 }
 
@@ -177,28 +179,37 @@ export function ValueTable({ campaign, system, facts, rows }: DisagreementTableP
           {all.values.map(({ value, right, wrong, unsettled }) => {
             const said = facts.reading[value] ?? null;
             const words = facts.valueWords[value] ?? value;
-            const number = (count: number, people: "right" | "wrong" | "unsettled", told: string) => (
-              <td className={CELL}>
-                <CellNumber
-                  campaign={campaign}
-                  system={system}
-                  cell={{
-                    ...{ count, words: `${facts.name}, ${words}: ${told}` },
-                    filter: { ...facts.saying([value]), outcomes: PEOPLE_OUTCOMES[people] },
-                  }}
-                />
-              </td>
+            const number = (
+              count: number,
+              people: "right" | "wrong" | "unsettled",
+              told: string,
+              shown: Pick<Cell, "shown"> = {},
+            ) => (
+              <CellNumber
+                campaign={campaign}
+                system={system}
+                cell={{
+                  ...{ count, words: `${facts.name}, ${words}: ${told}`, ...shown },
+                  filter: { ...facts.saying([value]), outcomes: PEOPLE_OUTCOMES[people] },
+                }}
+              />
             );
             const share = said === null ? null : shareAgainst({ right, wrong }, said);
+            const [otherwise, against] =
+              said === "right" ? ([wrong, "wrong"] as const) : ([right, "right"] as const);
             return (
               <tr key={value}>
                 <th scope="row" className={`${FIRST} border-t border-line py-1 font-normal`}>
                   {words}
                 </th>
-                {number(right, "right", "right to people")}
-                {number(wrong, "wrong", "wrong to people")}
-                <td className={CELL}>{share === null ? "–" : `${percent(share)} %`}</td>
-                {number(unsettled, "unsettled", "not settled by people")}
+                <td className={CELL}>{number(right, "right", "right to people")}</td>
+                <td className={CELL}>{number(wrong, "wrong", "wrong to people")}</td>
+                <td className={CELL}>
+                  {share === null
+                    ? "–"
+                    : number(otherwise, against, "people say otherwise", { shown: `${percent(share)} %` })}
+                </td>
+                <td className={CELL}>{number(unsettled, "unsettled", "not settled by people")}</td>
               </tr>
             );
           })}
@@ -214,7 +225,7 @@ interface NumberProps {
   readonly cell: Cell;
 }
 
-function CellNumber({ campaign, system, cell: { count, filter, words } }: NumberProps) {
+function CellNumber({ campaign, system, cell: { count, filter, words, shown } }: NumberProps) {
   return (
     <span className={`inline-block py-1 ${count === 0 ? "text-muted" : ""}`}>
       <CandidatesNumber
@@ -222,6 +233,7 @@ function CellNumber({ campaign, system, cell: { count, filter, words } }: Number
         filter={{ ...filter, systems: system === null ? [] : [system] }}
         count={count}
         words={system === null ? words : `${words}, ${system}`}
+        {...(shown === undefined ? {} : { shown })}
         className="inline-block min-w-8"
       />
     </span>

@@ -29,22 +29,33 @@ export interface DrawingViewProps {
   readonly campaign: string;
 }
 
+/** Drawn smaller its letters cannot be read, so on a narrow screen it scrolls; the most of it stays in view. */
+const SMALLEST = 0.75;
+
 export function DrawingView({ drawing, name, campaign }: DrawingViewProps) {
   const { title, words, width, height, shapes } = drawing;
   return (
     <div className="flex w-full max-w-2xl flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <h3 className="text-sm font-semibold">{title}</h3>
-      <svg
-        role="img"
-        aria-label={`${title}: ${words}`}
-        viewBox={`0 0 ${width} ${height}`}
-        className="figures block h-auto w-full"
+      <section
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="scroll-shade-x relative overflow-x-auto"
       >
-        {shapes.map((shape, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name
-          <ShapeView key={place} shape={shape} />
-        ))}
-      </svg>
+        <svg
+          role="img"
+          aria-label={`${title}: ${words}`}
+          viewBox={`0 0 ${width} ${height}`}
+          style={{ minWidth: SMALLEST * width }}
+          className="figures block h-auto w-full"
+        >
+          {shapes.map((shape, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name
+            <ShapeView key={place} shape={shape} />
+          ))}
+        </svg>
+      </section>
       <PictureButtons
         title={title}
         onSave={(ending) => savePicture(`${name} ${campaign}`, ending, drawingSvg(name, drawing))}

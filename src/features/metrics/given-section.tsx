@@ -5,6 +5,7 @@ import { copyText } from "#browser/copy-text.ts";
 import type { FittedScores } from "#core/metrics/metric-scores.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { withPlaces } from "#core/shared/problem.ts";
+import { listed } from "#core/shared/told-text.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { givenScores, openScores, putScoresAway } from "./given-scores.ts";
@@ -13,6 +14,18 @@ export interface GivenSectionProps {
   /** Id of this copy. */
   readonly campaign: string;
   readonly fitted: Pick<FittedScores, "strangers" | "lacking">;
+}
+
+/** Beside the table: which of its columns a reload takes away. */
+export function GivenNote({ campaign }: Pick<GivenSectionProps, "campaign">) {
+  const opened = useStore(givenScores, (all) => all[campaign]);
+  if (opened === undefined || opened.scores === null) return null;
+  return (
+    <p className="max-w-[75ch] text-sm wrap-anywhere">
+      {listed(opened.scores.metrics)}: from {opened.file}, and not kept. After this page is loaded anew, open
+      the file again.
+    </p>
+  );
 }
 
 export function GivenSection({ campaign, fitted: { strangers, lacking } }: GivenSectionProps) {
@@ -32,8 +45,8 @@ export function GivenSection({ campaign, fitted: { strangers, lacking } }: Given
       </div>
       <p className="max-w-[75ch] text-sm text-muted">
         A table with tabs between its cells: “system” and the metrics’ names in the first line, then a system
-        a line, a point in its numbers, an empty cell where there is no score. It stays in this tab alone,
-        until the tab is closed or loaded anew; nothing of it is kept in the campaign.
+        a line, a point in its numbers, an empty cell where there is no score. It is not kept: to close this
+        tab, or to load it anew, puts the scores away.
       </p>
       <p role="status" className="max-w-[75ch] text-sm empty:hidden">
         {scores === null

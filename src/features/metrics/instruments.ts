@@ -43,7 +43,7 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
       "apt:no-output": "not in the output",
       "apt:no-reference": "not in the reference",
       "apt:neither": "in neither",
-      "apt:none": "not asked for",
+      "apt:none": "not asked for, or no links",
     },
     meaning:
       "Right to APT: equal or similar; wrong: different. Of what is linked to nothing in output, reference or both it says nothing, nor of pronouns that it is not asked for (Guillou & Hardmeier 2018).",

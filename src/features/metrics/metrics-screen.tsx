@@ -28,7 +28,8 @@ import { Section } from "#ui/section.tsx";
 import { CorrelationSection } from "./correlation-section.tsx";
 import { DisagreementSection } from "./disagreement-section.tsx";
 import { givenScores } from "./given-scores.ts";
-import { GivenSection } from "./given-section.tsx";
+import { GivenNote, GivenSection } from "./given-section.tsx";
+import { noLinksWords } from "./no-links-words.ts";
 import { ScoresTable } from "./scores-table.tsx";
 import { type MeasuredTexts, useMeasured } from "./use-measured.ts";
 import { useMetricsAddress } from "./use-metrics-address.ts";
@@ -109,6 +110,7 @@ function Measured({ session, measured }: MeasuredProps) {
         {less === null ? null : (
           <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">{less}</p>
         )}
+        <GivenNote campaign={session.id} />
         <ul className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
           {[
             denominator === "judged" ? PEOPLE_JUDGED_MEANING : PEOPLE_MEANING,
@@ -145,8 +147,9 @@ function NothingJudged({ session }: { readonly session: CampaignSession }) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
-        Nobody has judged a candidate right or wrong yet. As soon as somebody has, people’s accuracy will
-        stand beside the metrics here, with how far these follow it and where they say otherwise.
+        {session.isPast
+          ? "Nobody had judged a candidate right or wrong by then, so there is nothing of people to stand beside the metrics."
+          : "Nobody has judged a candidate right or wrong yet. As soon as somebody has, people’s accuracy will stand beside the metrics here, with how far these follow it and where they say otherwise."}
       </p>
       {session.isPast ? null : (
         <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
@@ -157,31 +160,23 @@ function NothingJudged({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Why there are no scores, where there are none. */
-function NoLinks({ session, measured }: MeasuredProps) {
-  const { metrics } = measured;
-  const bare = metrics.systems.filter(({ apt }) => apt === null).map(({ system }) => system);
-  const [reference] = session.campaign.suite.references;
-  const hasLinks =
-    reference !== undefined && (reference.alignment !== null || reference.translations !== null);
-  const nothingAsked = metrics.tokens.apt === 0 && metrics.tokens.autoPrf === 0;
-  const words = [
-    ...(reference === undefined
-      ? ["The suite has no reference, so that no metric has anything to compare with."]
-      : []),
-    ...(reference !== undefined && !hasLinks
-      ? [
-          "The reference has no word links, so it is not known what translates a pronoun there, and no metric has a score. Add reference.align to the campaign’s files, and update it.",
-        ]
-      : []),
-    ...(hasLinks && bare.length > 0
-      ? [`Without word links, and so without scores: ${bare.join(", ")}.`]
-      : []),
-    ...(nothingAsked
-      ? [`The source has none of the pronouns asked for: ${measured.settings.pronouns.join(", ")}.`]
-      : []),
-  ];
-  return words.length === 0 ? null : (
-    <p className="max-w-[75ch] rounded-card bg-warn-wash px-4 py-2 text-sm">{words.join(" ")}</p>
+/** Why there are no scores, where there are none, and what to do. */
+function NoLinks({ session, measured: { metrics, settings } }: MeasuredProps) {
+  const { campaign } = session;
+  const words = noLinksWords(campaign, metrics.tokens, settings.pronouns);
+  if (words === null) return null;
+  const { why, what } = words;
+  return (
+    <div className="flex max-w-[75ch] flex-col items-start gap-2 rounded-card bg-warn-wash px-4 py-2 text-sm">
+      <p className="wrap-anywhere">{why}</p>
+      {what === null || session.isPast || campaign.batch !== null ? null : (
+        <p className="wrap-anywhere">
+          {what}{" "}
+          <Link to={screenAddress(session.id, "update")} className="whitespace-nowrap underline">
+            Update from files…
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }

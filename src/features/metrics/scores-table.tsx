@@ -48,7 +48,7 @@ export function ScoresTable({ campaign, table, metrics, people, denominator }: S
             <tr key={system}>
               <th
                 scope="row"
-                className={`${FIRST} max-w-40 border-t border-line py-1.5 align-top font-normal wrap-anywhere sm:max-w-64`}
+                className={`${FIRST} min-w-28 max-w-40 border-t border-line py-1.5 align-top font-normal wrap-anywhere sm:max-w-64`}
               >
                 <bdi>{system}</bdi>
                 {carried.has(system) ? " *" : null}

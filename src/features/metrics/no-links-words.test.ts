@@ -1,0 +1,70 @@
+// Proves that where metrics have no score the reason is told, and where something can be done about it, what.
+
+import { describe, expect, it } from "vitest";
+import { defaultMetricsSettings } from "#core/metrics/default-settings.ts";
+import { measureItems } from "#core/metrics/measure-items.ts";
+import { smallCampaign } from "#tools/testing/small-campaign.ts";
+import { noLinksWords } from "./no-links-words.ts";
+
+type Changes = Readonly<Record<string, string | null>>;
+const ALIGN = "referee align makes it of two texts.";
+
+const NO_REFERENCE_LINKS: Changes = { "reference.align": null };
+const NO_OUTPUT_LINKS: Changes = { "systems/bad.align": null, "systems/good.align": null };
+
+function wordsOf(changes: Changes, pronouns?: readonly string[]) {
+  const { suite, outputs } = smallCampaign(changes);
+  const settings = defaultMetricsSettings("fr", pronouns);
+  const { tokens } = measureItems({ suite, outputs }, settings);
+  return noLinksWords({ suite, outputs }, tokens, settings.pronouns);
+}
+
+describe("why metrics have no score", () => {
+  it("is told by what is missing, with what to add", () => {
+    expect(wordsOf({})).toBeNull();
+    expect(wordsOf(NO_REFERENCE_LINKS)).toEqual({
+      why: "The reference has no word links, so it is not known what translates a pronoun there, and no metric has a score.",
+      what: `Update the campaign with reference.align; ${ALIGN}`,
+    });
+    expect(wordsOf({ "systems/bad.align": null })).toEqual({
+      why: "Without word links, and so without scores: bad.",
+      what: `Update the campaign with systems/bad.align; ${ALIGN}`,
+    });
+    expect(wordsOf(NO_OUTPUT_LINKS)).toEqual({
+      why: "Without word links, and so without scores: bad, good.",
+      what: `Update the campaign with systems/NAME.align of each; ${ALIGN}`,
+    });
+    expect(wordsOf({ ...NO_REFERENCE_LINKS, ...NO_OUTPUT_LINKS })).toEqual({
+      why: "Neither the reference nor any output has word links, so it is not known what translates a pronoun, and no metric has a score.",
+      what: `Update the campaign with reference.align and systems/NAME.align of each system; ${ALIGN}`,
+    });
+    expect(wordsOf({ ...NO_REFERENCE_LINKS, "systems/good.align": null })).toEqual({
+      why: "The reference has no word links, so it is not known what translates a pronoun there, and no metric has a score. Without word links, too: good.",
+      what: `Update the campaign with reference.align and systems/good.align; ${ALIGN}`,
+    });
+  });
+
+  it("is that there is nothing to compare with, or that the source has none of the pronouns", () => {
+    const { suite, outputs } = smallCampaign();
+    expect(
+      noLinksWords({ suite: { ...suite, references: [] }, outputs }, { autoPrf: 4, apt: 4 }, []),
+    ).toEqual({
+      why: "The suite has no reference, so that no metric has anything to compare with.",
+      what: null,
+    });
+    expect(wordsOf({}, ["he", "she"])).toEqual({
+      why: "The source has none of the pronouns asked for: he, she.",
+      what: null,
+    });
+  });
+
+  it("is not asked where translations are given token by token, as in databases", () => {
+    const { suite, outputs } = smallCampaign();
+    const given = { alignment: null, translations: [] };
+    const campaign = {
+      suite: { ...suite, references: suite.references.map((reference) => ({ ...reference, ...given })) },
+      outputs: outputs.map((output) => ({ ...output, ...given })),
+    };
+    expect(noLinksWords(campaign, { autoPrf: 4, apt: 4 }, ["it"])).toBeNull();
+  });
+});
