@@ -42,7 +42,7 @@ const FORMULA_START = new RegExp(`^'*${FORMULA}`);
 const NEUTRALIZED_START = new RegExp(`^'+${FORMULA}`);
 
 /** One more apostrophe before what a spreadsheet takes for a formula, also behind apostrophes. */
-function neutralize(cell: string): string {
+export function neutralize(cell: string): string {
   return FORMULA_START.test(cell) ? `'${cell}` : cell;
 }
 

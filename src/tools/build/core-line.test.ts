@@ -21,6 +21,7 @@ const LINE = [
   "filter",
   "queue",
   "agreement",
+  "gaps",
   "audit",
   "compare",
   "prediction",

@@ -1,0 +1,95 @@
+// Holds the rows of the data set of gaps: what stood around each, what is right there, who said so, what the system wrote.
+
+import { splitTokens } from "#core/align/tokens.ts";
+import { gapSentence, type OwnLabels, ownLabels } from "#core/gaps/gap-candidate.ts";
+import { type GapOutcome, type GapSaid, type GapSettling, gapOutcomeOf } from "#core/gaps/gap-outcome.ts";
+import type { AlignedText } from "#core/match/translation.ts";
+import type { Example, Suite } from "#core/suite/suite.ts";
+import { OTHER } from "#core/task/gap-filling/content.ts";
+import { gapState } from "#core/task/gap-filling/gap-filling.ts";
+import type { GapLabels } from "#core/task/gap-filling/labels.ts";
+
+export interface NamedGapSaid extends GapSaid {
+  /** The annotator's name. */
+  readonly annotator: string;
+}
+
+/** What one person's answer is in a file. “none”: a remark or a flag alone. */
+export type GapAnswerKind = "labels" | "bad" | "discussion" | "conflict" | "twice" | "stale" | "none";
+
+export interface GapAnswer {
+  readonly annotator: string;
+  readonly role: "annotator" | "adjudicator";
+  readonly answer: GapAnswerKind;
+  /** As chosen, also where they do not count; in the order of the set. */
+  readonly labels: readonly string[];
+  readonly remark: string;
+}
+
+/** One candidate: an example in the output of a system. */
+export interface GapAnswerRow extends OwnLabels {
+  readonly system: string;
+  readonly example: string;
+  readonly category: string;
+  /** Index of the pronoun among the tokens of `source`, from 0. */
+  readonly sourcePosition: number;
+  readonly sourcePronoun: string;
+  /** Tokens, parted by blanks. */
+  readonly source: string;
+  /** With `GAP` for what is linked to the pronoun. */
+  readonly output: string;
+  /** Its labels in the order of the set. */
+  readonly outcome: GapOutcome;
+  readonly answers: readonly GapAnswer[];
+}
+
+export interface GapCandidate {
+  readonly system: string;
+  readonly example: Example;
+  readonly output: AlignedText;
+  readonly said: readonly NamedGapSaid[];
+}
+
+export function gapAnswerRow(
+  { source }: Pick<Suite, "source">,
+  { system, example, output, said }: GapCandidate,
+  labels: Pick<GapLabels, "labels">,
+  settling: GapSettling,
+): GapAnswerRow {
+  const outcome = gapOutcomeOf(said, settling);
+  return {
+    ...{ system, example: example.id, category: example.category },
+    ...{ sourcePosition: example.position, sourcePronoun: example.pronoun },
+    source: splitTokens(source[example.line] ?? "").join(" "),
+    output: gapSentence(example, output),
+    ...ownLabels(example, output, labels),
+    outcome: outcome.kind === "labels" ? { ...outcome, labels: inOrder(outcome.labels, labels) } : outcome,
+    answers: said.map((one) => ({
+      annotator: one.annotator,
+      role: one.adjudicator ? "adjudicator" : "annotator",
+      answer: answerKind(one),
+      labels: inOrder(one.content.labels, labels),
+      remark: one.content.remark,
+    })),
+  };
+}
+
+/** Those of the set in its order, then any others by code units, OTHER last. */
+export function inOrder(names: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
+  const place = (name: string) => {
+    const listed = labels.findIndex((label) => label.name === name);
+    if (listed >= 0) return listed;
+    return name === OTHER ? labels.length + 1 : labels.length;
+  };
+  return [...names].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+}
+
+function answerKind({ content, stale, twice }: GapSaid): GapAnswerKind {
+  if (stale) return "stale";
+  if (twice) return "twice";
+  const state = gapState(content);
+  if (state === "conflict") return "conflict";
+  if (state === "partial") return "discussion";
+  if (state === "open") return "none";
+  return content.badTranslation ? "bad" : "labels";
+}
