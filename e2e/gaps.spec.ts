@@ -1,7 +1,6 @@
 // Stories of annotators who fill gaps: by keyboard, by touch, right to left; and that nothing on the screen tells what a system wrote.
 import { resolve } from "node:path";
 import { expect, type Page, type TestInfo } from "@playwright/test";
-import { readLedger } from "#cli/read-campaign.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -20,7 +19,7 @@ const pressed = (page: Page) => answers(page).getByRole("button", { pressed: tru
 
 async function openGaps(page: Page, folder: string, info: TestInfo, task: GapTask = ALL_FRENCH) {
   const file = info.outputPath("gaps.json");
-  await writeGapCampaign(folder, file, task);
+  const ledger = await writeGapCampaign(folder, file, task);
   await page.goto("./#/import");
   await choose(page, "Open files…", file);
   await page.getByRole("button", { name: "Import", exact: true }).click();
@@ -29,6 +28,7 @@ async function openGaps(page: Page, folder: string, info: TestInfo, task: GapTas
   await page.getByLabel("Your name").fill("Ana");
   await page.getByRole("button", { name: "Start judging" }).click();
   await expect(answers(page)).toBeVisible();
+  return ledger;
 }
 
 /** What was answered, in the order in which it was, those copied to equal outputs left out. */
@@ -223,10 +223,8 @@ test("of no candidate of the real data anything on the screen tells what the sys
 }, info) => {
   test.setTimeout(600_000);
   const folder = sharedData("enfr");
-  await openGaps(page, folder, info);
-  const file = await readLedger(info.outputPath("gaps.json"), null);
-  if (!file.ok) throw new Error("the campaign cannot be read");
-  const campaign = campaignOf(file.value, foldEvents(file.value.events));
+  const ledger = await openGaps(page, folder, info);
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const texts = new CampaignTexts(campaign);
   const count = texts.index.size;
   await page.evaluate("globalThis.__name = (named) => named");
