@@ -34,9 +34,7 @@ export class GapActs {
 
   /** It is right, too, or no longer; “go on” goes on. */
   toggle({ labels }: GapChoice): void {
-    if (!this.#isSeen()) return;
-    const changed = this.#change((content) => labels.reduce(toggleLabel, content));
-    if (changed) this.#sitting.store.setState({ several: true });
+    if (this.#isSeen()) this.#change((content) => labels.reduce(toggleLabel, content));
   }
 
   #change(change: (content: GapContent) => GapContent): boolean {
@@ -58,7 +56,7 @@ export class GapActs {
     const { candidate } = sitting;
     if (candidate === null || !this.#isSeen()) return;
     // What was answered before may be changed in peace.
-    const mayGoOn = sitting.isOpen(candidate) && !sitting.store.getState().several;
+    const mayGoOn = sitting.isOpen(candidate);
     this.#change(change);
     if (mayGoOn && !sitting.isOpen(candidate) && this.#surroundings().autoAdvance) this.#goOnByItself();
   }

@@ -27,13 +27,11 @@ export interface GapSittingState {
   readonly before: number;
   readonly after: number;
   readonly referenceOpen: boolean;
-  /** Whether the answer was begun here with more than one press, so that only “go on” goes on. */
-  readonly several: boolean;
   /** What just happened, said once. */
   readonly notice: string;
 }
 
-const JUST_SHOWN = { before: 0, after: 0, referenceOpen: false, several: false, notice: "" };
+const JUST_SHOWN = { before: 0, after: 0, referenceOpen: false, notice: "" };
 
 export interface GapSittingParts {
   readonly session: CampaignSession;

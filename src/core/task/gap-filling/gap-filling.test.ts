@@ -102,6 +102,7 @@ describe("an act", () => {
     ["answers with a pair", answerGap(start, ["il", "ce"]), { labels: ["il", "ce"] }],
     ["ends a discussion", answerGap({ ...start, discussion: true }, ["il"]), {}],
     ["ends a bad translation", answerGap({ ...start, labels: [], badTranslation: true }, ["il"]), {}],
+    ["settles a contradiction", answerGap({ ...start, badTranslation: true }, ["il"]), {}],
     ["adds a label", toggleLabel(start, "ce"), { labels: ["il", "ce"] }],
     ["takes a label away", toggleLabel(start, "il"), { labels: [] }],
     [
