@@ -36,7 +36,7 @@ import {
 import { foldEvents } from "#core/ledger/fold.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type Problem, ProblemList, take } from "#core/shared/problem.ts";
-import { GAPS } from "#core/task/tasks.ts";
+import { GAPS } from "#core/task/task-names.ts";
 
 type Gaps = Extract<Command, { readonly name: "gaps" }>;
 

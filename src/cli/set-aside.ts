@@ -4,7 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { type Problem, type ProblemCode, ProblemList } from "#core/shared/problem.ts";
-import { GAPS, JUDGING, type TaskName } from "#core/task/tasks.ts";
+import { GAPS, JUDGING, type TaskName } from "#core/task/task-names.ts";
 
 /** What annotators say of candidates, an entry an annotator and candidate. */
 export interface SetAside {

@@ -12,7 +12,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { voicesFor } from "#core/score/outcome.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { GAPS } from "#core/task/tasks.ts";
+import { GAPS } from "#core/task/task-names.ts";
 
 /** What one person said of a gap, and who they are. */
 export interface SaidBy extends NamedGapSaid {

@@ -6,7 +6,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { type GapContent, NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
-import { GAPS } from "#core/task/tasks.ts";
+import { GAPS } from "#core/task/task-names.ts";
 import { ANNA } from "#tools/testing/judged-campaign.ts";
 import { chained, type FlatJudgement, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
