@@ -1,35 +1,15 @@
-// Stories of annotators who fill gaps: by keyboard, by touch, right to left; and that nothing on the screen tells what a system wrote.
+// Stories of annotators who fill gaps: by keyboard, by touch, right to left; and of who settles what they differ over.
 import { resolve } from "node:path";
-import { expect, type Page, type TestInfo } from "@playwright/test";
-import { splitTokens } from "#core/align/tokens.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { fits, lookAccessible, sharedData, test } from "./fixtures.ts";
-import { ALL_FRENCH, writeGapCampaign } from "./gap-campaign.ts";
-import { choose } from "./opening-files.ts";
+import { expect, type Page } from "@playwright/test";
+import { answers, openGaps } from "./filling-gaps.ts";
+import { fits, lookAccessible, test } from "./fixtures.ts";
+import { ALL_FRENCH } from "./gap-campaign.ts";
 import { readStored } from "./stored.ts";
 
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 const RIGHT_TO_LEFT = resolve(import.meta.dirname, "data/right-to-left");
 
-const answers = (page: Page) => page.getByRole("region", { name: "Answer" });
 const pressed = (page: Page) => answers(page).getByRole("button", { pressed: true });
-
-async function openGaps(page: Page, folder: string, info: TestInfo, task: GapTask = ALL_FRENCH) {
-  const file = info.outputPath("gaps.json");
-  const ledger = await writeGapCampaign(folder, file, task);
-  await page.goto("./#/import");
-  await choose(page, "Open files…", file);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await page.goto(`${page.url()}/gaps`);
-  await page.getByLabel("Your name").fill("Ana");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await expect(answers(page)).toBeVisible();
-  return ledger;
-}
 
 /** What was answered, in the order in which it was, those copied to equal outputs left out. */
 async function answered(page: Page): Promise<string[]> {
@@ -147,6 +127,63 @@ test("a small sample is answered to its end, and what waits for a discussion is 
   await expect(pressed(page)).toHaveText(["To be discussedd"]);
 });
 
+test("two people answer, an adjudicator settles what they differ over, unseen by whom", async ({
+  page,
+}, info) => {
+  await openGaps(page, DEMO, info, { ...ALL_FRENCH, examples: ["8", "12"] });
+  const shown = page.locator("[data-candidate]");
+  const finished = page.getByRole("heading", { name: "All gaps are filled" });
+  const fill = async (keys: readonly string[]) => {
+    for (let press = 0; (await finished.count()) === 0; press++) {
+      const before = await shown.getAttribute("data-candidate");
+      await page.keyboard.press(keys[press % keys.length] ?? "1");
+      await expect(page.locator(`[data-candidate="${before}"]`)).toHaveCount(0);
+    }
+  };
+  await fill(["2"]);
+  await page.getByRole("button", { name: "Ana, menu" }).click();
+  await page.getByRole("button", { name: "Not you?" }).click();
+  await page.getByLabel("Your name").fill("Ben");
+  await page.getByRole("button", { name: "Start judging" }).click();
+  await expect(shown).toBeVisible();
+  await fill(["2", "d", "8"]);
+  await page.goto(`${page.url().replace(/\?.*$/, "")}?settle=open`);
+  await page.getByLabel("Name of the adjudicator").fill("Cleo");
+  await page.getByRole("button", { name: "Start adjudicating" }).click();
+  await expect(page.getByRole("heading", { name: "Settling gaps" })).toBeVisible();
+  const others = page.getByRole("region", { name: "What others said" });
+  await expect(others.getByRole("listitem")).toHaveCount(2);
+  await expect(others).not.toContainText(/Ana|Ben/);
+  await lookAccessible(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await fits(page);
+  }
+  await info.attach("settling", { body: await page.screenshot(), contentType: "image/png" });
+  const settled = page.getByRole("heading", { name: "All gaps are settled" });
+  const taken: string[] = [];
+  while ((await settled.count()) === 0) {
+    const before = await shown.getAttribute("data-candidate");
+    // Of a discussion nothing is taken: then the other answer is.
+    const first = others.getByRole("button", { name: /^Take answer 1/ });
+    const place = (await first.isEnabled()) ? 0 : 1;
+    taken.push((await others.getByRole("listitem").nth(place).locator("bdi").first().textContent()) ?? "");
+    await page.keyboard.press(place === 0 ? "Shift+Q" : "Shift+R");
+    await expect(page.locator(`[data-candidate="${before}"]`)).toHaveCount(0);
+  }
+  expect(taken.length).toBeGreaterThan(1);
+  const { campaigns } = await readStored(page);
+  const cleo = campaigns
+    .flatMap(({ events }) => events)
+    .filter((event) => event.kind === "judgement")
+    .filter((event) => event.task === "gap-filling")
+    .slice(-taken.length);
+  expect(cleo.map(({ content }) => content.labels.join(" or "))).toEqual(
+    taken.map((words) => [...words.split(" or ")].sort().join(" or ")),
+  );
+  expect(cleo.every(({ copiedFrom }) => copiedFrom !== null)).toBe(true);
+});
+
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -178,85 +215,4 @@ test.describe("by touch at 360 px", () => {
     await fits(page);
     await lookAccessible(page);
   });
-});
-
-/** Runs in the page: goes through the whole list and notes all that there is to read, see or hear of each candidate. */
-async function walkThrough(count: number) {
-  const seen: { candidate: number; asked: number; askedRow: number; lines: string[]; all: string }[] = [];
-  const channel = new MessageChannel();
-  const turn = () =>
-    new Promise<void>((done) => {
-      channel.port1.onmessage = () => done();
-      channel.port2.postMessage(null);
-    });
-  for (let place = 0; place < count; place++) {
-    const shown = document.querySelector("[data-candidate]");
-    const candidate = Number(shown?.getAttribute("data-candidate"));
-    const told = [...document.querySelectorAll("*")].flatMap((one) =>
-      [...one.attributes].filter(({ name }) => !/^(class|style|d|id)$/.test(name)).map(({ value }) => value),
-    );
-    seen.push({
-      candidate,
-      asked: document.querySelectorAll("[data-gap=asked]").length,
-      askedRow: [...document.querySelectorAll("[data-candidate] li")].findIndex((row) =>
-        row.hasAttribute("data-asked"),
-      ),
-      lines: [...document.querySelectorAll("[data-candidate] li")].map((row) =>
-        [...(row.lastElementChild?.querySelectorAll("p:first-child > bdi, [data-gap]") ?? [])]
-          .map((part) => (part.hasAttribute("data-gap") ? "□" : part.textContent))
-          .join(" "),
-      ),
-      all: [document.title, location.hash, document.body.textContent, ...told].join("\n"),
-    });
-    document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", code: "KeyN", bubbles: true }));
-    for (let wait = 0; wait < 10_000; wait++) {
-      await turn();
-      if (Number(document.querySelector("[data-candidate]")?.getAttribute("data-candidate")) !== candidate)
-        break;
-    }
-  }
-  return seen;
-}
-
-test("of no candidate of the real data anything on the screen tells what the system wrote in its gap", async ({
-  page,
-}, info) => {
-  test.setTimeout(600_000);
-  const folder = sharedData("enfr");
-  const ledger = await openGaps(page, folder, info);
-  const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const texts = new CampaignTexts(campaign);
-  const count = texts.index.size;
-  await page.evaluate("globalThis.__name = (named) => named");
-  const seen = await page.evaluate(walkThrough, count);
-  expect(new Set(seen.map(({ candidate }) => candidate)).size).toBe(count);
-  // The lines with everything hidden that any example's pronoun is linked to, told from the files alone.
-  const hidden = new Map<string, Set<number>>();
-  for (const candidate of texts.index.numbers) {
-    const { system } = texts.index.keyOf(candidate);
-    for (const { line, position } of texts.judged(candidate).marks.pronoun) {
-      const key = `${system} ${line}`;
-      hidden.set(key, (hidden.get(key) ?? new Set()).add(position));
-    }
-  }
-  const shownOf = (system: string, line: number, text: string) =>
-    splitTokens(text)
-      .map((token, position) => (hidden.get(`${system} ${line}`)?.has(position) ? "□" : token))
-      .join(" ")
-      .replace(/□( □)+/g, "□");
-  const squeezed = (text: string) => text.replace(/\s+/g, "");
-  for (const { candidate, asked: gaps, askedRow, lines, all } of seen) {
-    const { system } = texts.index.keyOf(candidate);
-    const { line } = texts.example(candidate);
-    const output = campaign.outputs[texts.index.systemNumber(candidate)]?.lines ?? [];
-    const { pronoun } = texts.judged(candidate).marks;
-    expect(gaps > 0, `${system} ${line}`).toBe(pronoun.length > 0);
-    const first = line - askedRow;
-    expect(lines, `${system} ${line}`).toEqual(
-      lines.map((_, offset) => shownOf(system, first + offset, output[first + offset] ?? "")),
-    );
-    for (const { line: at } of pronoun) {
-      expect(squeezed(all).includes(squeezed(output[at] ?? "")), `${system} ${at}`).toBe(false);
-    }
-  }
 });

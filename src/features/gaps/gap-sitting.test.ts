@@ -133,6 +133,8 @@ describe("filling gaps", () => {
     sitting.show(sitting.queue.indexOf(twin));
     expect(sitting.peers(good)).toEqual([twin]);
     expect(sitting.peers(bad)).toEqual([]);
+    // Who settles settles each by itself.
+    expect(sit(session, TASK, 0, true).sitting.peers(good)).toEqual([]);
     sitting.say(twin, { ...sitting.content(twin), remark: "of the twin", flagged: true });
     expect(sitting.content(good)).toEqual(NO_GAP_ANSWER);
     expect(recordsOf(session).length).toBe(1);

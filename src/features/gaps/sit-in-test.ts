@@ -16,12 +16,12 @@ export interface Sat {
   later(milliseconds: number): void;
 }
 
-export function sit(session: CampaignSession, task: GapTask = TASK, tooFastMs = 0): Sat {
+export function sit(session: CampaignSession, task: GapTask = TASK, tooFastMs = 0, settles = false): Sat {
   const queue = [...session.candidates.numbers].filter((candidate) => {
     const { example } = session.candidates.keyOf(candidate);
     return task.examples === null || task.examples.includes(example);
   });
-  const sitting = new GapSitting({ session, annotator: ANNA.id, task, queue, start: null });
+  const sitting = new GapSitting({ session, annotator: ANNA.id, task, queue, start: null, settles });
   let now = 0;
   const wanted: string[] = [];
   const acts = new GapActs(sitting, () => ({

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { AdjudicatorForm } from "#judging/adjudicator-form.tsx";
 import { AnnotatorForm } from "#judging/annotator-form.tsx";
 import { openSitting } from "#judging/open-sitting.ts";
 import type { Sitting } from "#judging/sitting.ts";
@@ -12,7 +13,6 @@ import { useAnnotator } from "#judging/use-annotator.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useTurn } from "#judging/use-turn.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
-import { AdjudicatorForm } from "./adjudicator-form.tsx";
 import { Workbench } from "./workbench.tsx";
 
 export function JudgeScreen() {

@@ -141,6 +141,8 @@ describe("keys", () => {
     ["Shift there", press("1", "Digit1", true), { kind: "toggle", choice: { labels: ["il"], key: "1" } }],
     ["the number pad", press("0", "Numpad0"), { kind: "answer", choice: { labels: [OTHER], key: "0" } }],
     ["a digit without a label", press("9", "Digit9"), null],
+    ["Shift and q, of who settles", press("Q", "KeyQ", true), { kind: "take", place: 0 }],
+    ["Shift and z", press("Z", "KeyZ", true), { kind: "take", place: 3 }],
     ["b", press("b", "KeyB"), { kind: "command", command: "bad" }],
     ["Ctrl z", press("z", "KeyZ", false, true), { kind: "command", command: "undo" }],
     ["Ctrl Shift z", press("Z", "KeyZ", true, true), { kind: "command", command: "redo" }],
