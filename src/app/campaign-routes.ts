@@ -8,6 +8,7 @@ export const SCREENS = {
   "": async () => (await import("#features/overview/overview-screen.tsx")).OverviewScreen,
   judge: async () => (await import("#features/judge/judge-screen.tsx")).JudgeScreen,
   gaps: async () => (await import("#features/gaps/gaps-screen.tsx")).GapsScreen,
+  "gap-setup": async () => (await import("#features/gap-setup/gap-setup-screen.tsx")).GapSetupScreen,
   candidates: async () => (await import("#features/browse/browse-screen.tsx")).BrowseScreen,
   counts: async () => (await import("#features/browse/counts-screen.tsx")).CountsScreen,
   profile: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,

@@ -10,6 +10,7 @@ const PATHS: readonly ScreenPath[] = [
   "",
   "judge",
   "gaps",
+  "gap-setup",
   "candidates",
   "counts",
   "profile",
