@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { randomId } from "#browser/random-id.ts";
 import type { Order, SettingValues } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
-import { JUDGING, JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { JUDGING, JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
 import { alikeLedger, pairsLedger } from "#tools/testing/alike-campaign.ts";
 import { sit } from "./sit-in-test.ts";

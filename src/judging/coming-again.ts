@@ -2,7 +2,8 @@
 
 import { chosenAgain } from "#core/queue/again.ts";
 import { contentOf } from "#core/task/pronoun-judgement/content.ts";
-import { JUDGING_AGAIN, TASKS } from "#core/task/tasks.ts";
+import { JUDGING_AGAIN } from "#core/task/task-names.ts";
+import { TASKS } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { LikeOutputs } from "./like-outputs.ts";
 

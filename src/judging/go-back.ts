@@ -2,7 +2,7 @@
 
 import { randomId } from "#browser/random-id.ts";
 import type { Step } from "#core/ledger/history.ts";
-import { JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { asOneDecision } from "./one-decision.ts";
 import {
   type GoingBack,

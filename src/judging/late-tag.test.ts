@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { commandOf } from "#core/task/pronoun-judgement/commands.ts";
-import { JUDGING, JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { JUDGING, JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";

@@ -4,7 +4,8 @@ import { toggleTag } from "#core/task/pronoun-judgement/answer.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
-import { JUDGING, JUDGING_AGAIN, type PronounTask, TASKS } from "#core/task/tasks.ts";
+import { JUDGING, JUDGING_AGAIN, type PronounTask } from "#core/task/task-names.ts";
+import { TASKS } from "#core/task/tasks.ts";
 import type { Sitting } from "./sitting.ts";
 import type { SittingRecords } from "./sitting-records.ts";
 

@@ -6,7 +6,7 @@ import type { Judgement, JudgementAction, RecordOf, TakenOver } from "#core/ledg
 import { gapContentOf } from "#core/task/gap-filling/content.ts";
 import { GAP_GUIDELINES_VERSION } from "#core/task/gap-filling/guidelines.ts";
 import { contentOf } from "#core/task/pronoun-judgement/content.ts";
-import { GAPS, type TaskContents, type TaskName } from "#core/task/tasks.ts";
+import { GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { addSeconds } from "./visit-clock.ts";
 

@@ -3,7 +3,8 @@
 import type { Change, Step } from "#core/ledger/history.ts";
 import { causeOf } from "#core/task/pronoun-judgement/causes.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { GAPS, type PronounTask, TASKS } from "#core/task/tasks.ts";
+import { GAPS, type PronounTask } from "#core/task/task-names.ts";
+import { TASKS } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** Both as one step; null where they are two decisions. */

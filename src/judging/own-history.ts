@@ -12,7 +12,7 @@ import {
 } from "#core/ledger/history.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import type { TaskName } from "#core/task/tasks.ts";
+import type { TaskName } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 export type GoingBack = "undo" | "redo";

@@ -3,7 +3,7 @@
 import { randomId } from "#browser/random-id.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import type { PronounTask } from "#core/task/tasks.ts";
+import type { PronounTask } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { LikeOutputs } from "./like-outputs.ts";
 import { type NewSaid, newRecord } from "./new-record.ts";

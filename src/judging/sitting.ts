@@ -16,7 +16,8 @@ import {
   sameJudged,
 } from "#core/task/pronoun-judgement/content.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
-import { JUDGING, JUDGING_AGAIN, type PronounTask, TASKS } from "#core/task/tasks.ts";
+import { JUDGING, JUDGING_AGAIN, type PronounTask } from "#core/task/task-names.ts";
+import { TASKS } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ComingAgain } from "./coming-again.ts";
 import { partsOn } from "./continue-sitting.ts";

@@ -22,7 +22,7 @@ import { type Progress, progressOf } from "#core/score/progress.ts";
 import { approvalsOf } from "#core/score/score-campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
-import { JUDGING, type TaskName } from "#core/task/tasks.ts";
+import { JUDGING, type TaskName } from "#core/task/task-names.ts";
 import { LogWriter, NOTHING_WRITTEN } from "#session/log-writer.ts";
 import type { SessionParts, SessionState } from "#session/session-parts.ts";
 import { SessionTallies } from "#session/session-tallies.ts";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Searched } from "#core/filter/candidate-facts.ts";
 import { NO_FILTER } from "#core/filter/candidate-filter.ts";
-import { JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { candidateFacts, rememberMetrics } from "#session/candidate-facts.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";

@@ -13,7 +13,7 @@ import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
-import { GAPS } from "#core/task/tasks.ts";
+import { GAPS } from "#core/task/task-names.ts";
 
 /**
  * Every problem of a ledger read from `file`, and warnings of what is odd in it; no error = texts are what their hashes say, and what is in force fits together.

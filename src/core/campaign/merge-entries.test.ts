@@ -5,7 +5,7 @@ import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
 import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 

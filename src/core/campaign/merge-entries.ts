@@ -4,7 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { candidateText, type Register, Registers } from "#core/ledger/registers.ts";
-import { JUDGING } from "#core/task/tasks.ts";
+import { JUDGING } from "#core/task/task-names.ts";
 
 export interface MergePreview {
   /** Candidates of which the entry said something, and those of which the other did. */

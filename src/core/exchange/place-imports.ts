@@ -5,7 +5,7 @@ import type { Folded } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { sameStored } from "#core/protest/same-stored.ts";
-import { GAPS, JUDGING } from "#core/task/tasks.ts";
+import { GAPS, JUDGING } from "#core/task/task-names.ts";
 
 /**
  * Records read from a database's rows follow nothing of themselves. One that says what counts here already, said at

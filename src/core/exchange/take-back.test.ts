@@ -4,7 +4,7 @@ import { countKinds, type TakeBackKind, takeBack } from "#core/exchange/take-bac
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { later, withdrawn } from "#tools/testing/later-events.ts";
 import {
   type FlatJudgement,

@@ -12,7 +12,8 @@ import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { Parsed } from "#core/shared/problem.ts";
-import { JUDGING, sameContents, saysNothing, type TaskName } from "#core/task/tasks.ts";
+import { JUDGING, type TaskName } from "#core/task/task-names.ts";
+import { sameContents, saysNothing } from "#core/task/tasks.ts";
 import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
 
 /**

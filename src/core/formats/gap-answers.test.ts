@@ -166,6 +166,7 @@ describe("the JSON", () => {
     expect(read.rows.map((row: { state: string }) => row.state)).toEqual([
       ...["settled", "settled", "discussion required", "not answered"],
     ]);
+    expect(read.rows.map((row: { bad: boolean }) => row.bad)).toEqual([false, true, false, false]);
     expect(read.rows[2].accepted).toEqual([]);
     expect(JSON.parse(serializeGapAnswersJson([], set)).rows).toEqual([]);
   });

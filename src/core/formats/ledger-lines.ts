@@ -10,7 +10,7 @@ import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
 import { nameSchema } from "#core/shared/json-parts.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { GAPS, type TaskContents, type TaskName } from "#core/task/tasks.ts";
+import { GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
 
 /** What a file says, checked by its schema and by nothing else yet. */
 export interface LedgerContent {

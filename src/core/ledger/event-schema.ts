@@ -3,7 +3,8 @@
 import * as v from "valibot";
 import { LIKENESSES, NOTED } from "#core/ledger/event.ts";
 import { nameSchema, smallNumberSchema, timeSchema, uuidSchema } from "#core/shared/json-parts.ts";
-import { GAPS, JUDGING, JUDGING_AGAIN, TASKS, type TaskName } from "#core/task/tasks.ts";
+import { GAPS, JUDGING, JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
+import { TASKS } from "#core/task/tasks.ts";
 
 const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "expected a SHA-256 in hexadecimal digits"));
 

@@ -1,6 +1,6 @@
 // Holds the events of a ledger: immutable facts of which a campaign is made. Nothing is ever overwritten; what holds is a fold of them.
 
-import { isPronounTask, type PronounTask, type TaskContents, type TaskName } from "#core/task/tasks.ts";
+import { isPronounTask, type PronounTask, type TaskContents, type TaskName } from "#core/task/task-names.ts";
 
 /** What every event carries. */
 export interface Stamp {

@@ -2,7 +2,8 @@
 
 import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { GAPS, TASKS, type TaskContents, type TaskName } from "#core/task/tasks.ts";
+import { GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
+import { TASKS } from "#core/task/tasks.ts";
 
 /** The change one act made to one candidate in one task. */
 export interface ChangeOf<T extends TaskName> extends CandidateKey {

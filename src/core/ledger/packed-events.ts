@@ -1,8 +1,7 @@
 // Holds how many events lie in one record: as columns, since reading hundreds of thousands of objects one by one takes
 // longer than all else that opening does. Unpacked they are what they were, to the byte of their text.
 
-import type { Judgement, LedgerEvent, RecordOf } from "#core/ledger/event.ts";
-import { GAPS, type TaskContents, type TaskName } from "#core/task/tasks.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 
 /** What is the same in many judgements, as of one sitting. */
 type Sitting = Pick<Judgement, "by" | "task" | "action" | "place">;
@@ -186,42 +185,14 @@ function judgementAt(
   if (typeof system !== "string" || typeof example !== "string" || typeof textHash !== "string")
     throw damaged(row);
   if (content === undefined || circumstances === undefined || sitting === undefined) throw damaged(row);
-  const parts = { id, clock, time, system, example, step, copiedFrom, textHash, circumstances };
+  const { task, by, action, place } = sitting;
   const follows = followedBy(packed, row, ids);
-  if (sitting.task === GAPS) {
-    if (!("labels" in content)) throw damaged(row);
-    return recordOf(sitting, sitting.task, content, parts, follows);
-  }
-  if ("labels" in content) throw damaged(row);
-  return recordOf(sitting, sitting.task, content, parts, follows);
-}
-
-function recordOf<T extends TaskName>(
-  { by, action, place }: Sitting,
-  task: T,
-  content: TaskContents[T],
-  parts: Omit<RecordOf<T>, "kind" | "follows" | "content" | keyof Sitting>,
-  follows: readonly string[],
-): RecordOf<T> {
-  const { id, clock, time, system, example, step, copiedFrom, textHash, circumstances } = parts;
-  return {
-    kind: "judgement",
-    id,
-    clock,
-    time,
-    by,
-    task,
-    system,
-    example,
-    follows,
-    step,
-    action,
-    place,
-    copiedFrom,
-    textHash,
-    content,
-    circumstances,
-  };
+  const said = { kind: "judgement", id, clock, time, by, system, example, follows, step, action } as const;
+  const record = { ...said, place, copiedFrom, textHash, circumstances };
+  if (task === "gap-filling") {
+    if ("labels" in content) return { ...record, task, content };
+  } else if (!("labels" in content)) return { ...record, task, content };
+  throw damaged(row);
 }
 
 function damaged(row: number): RangeError {

@@ -10,7 +10,7 @@ import type { ProtestOrigin } from "#core/origin/origin.ts";
 import { masterOrigin, wholeCampaign } from "#core/protest/master-origin.ts";
 import { rowRecord } from "#core/protest/row-record.ts";
 import type { GivenTranslation } from "#core/suite/suite.ts";
-import { GAPS } from "#core/task/tasks.ts";
+import { GAPS } from "#core/task/task-names.ts";
 
 interface Names {
   readonly systems: ReadonlyMap<string, string>;

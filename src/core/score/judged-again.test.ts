@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { differing, type JudgedTwice, judgedTwice } from "#core/score/judged-again.ts";
-import { JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
 import { type FlatJudgement, smallCampaign, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 

@@ -8,7 +8,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { type Proportion, proportion } from "#core/score/accuracy.ts";
 import { type Outcome, outcomeOf } from "#core/score/outcome.ts";
-import { JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 
 /** How the first judgement came about: along of another output with an equal translation, or equal text; or by itself. */
 export const FIRST_MADE = ["translation", "text", "itself"] as const;

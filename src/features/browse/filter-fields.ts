@@ -12,7 +12,7 @@ import { FIELD_LABELS, valueWords } from "#core/filter/filter-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
-import { GAPS } from "#core/task/tasks.ts";
+import { GAPS } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { anyOf, type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
 

@@ -9,7 +9,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import { GAPS } from "#core/task/tasks.ts";
+import { GAPS } from "#core/task/task-names.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { TableRegion } from "#ui/table-region.tsx";

@@ -1,6 +1,7 @@
 // Holds what is asked of a gap: the labels with their keys, what else it may be, and a remark.
 
 import { type Ref, useState } from "react";
+import { counted } from "#core/shared/number-words.ts";
 import { type GapChoice, gapChoices, gapKeyOf } from "#core/task/gap-filling/commands.ts";
 import { labelsKey, OTHER } from "#core/task/gap-filling/content.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
@@ -37,6 +38,15 @@ export function GapAnswers(props: GapAnswersProps) {
     labels.length > 1
       ? labelsKey(labels) === labelsKey(content.labels)
       : labels.every((label) => content.labels.includes(label));
+  const button = (choice: GapChoice) => (
+    <Choice
+      key={choice.key}
+      text={wordsOf(choice)}
+      shortcut={choice.key}
+      isChosen={isChosen(choice)}
+      onPress={(isBeside) => (isBeside || several ? acts.toggle(choice) : acts.answer(choice))}
+    />
+  );
   return (
     <section
       aria-label="Answer"
@@ -51,20 +61,15 @@ export function GapAnswers(props: GapAnswersProps) {
               : `Nothing is linked to “${pronoun}”: which pronoun should be there, if any?`}
           </legend>
           {hasGap ? null : (
-            <p className="text-sm text-muted">
+            <p className="text-sm text-muted max-sm:text-xs">
               Where the sentence has the right pronoun already, answer as if it were hidden.
             </p>
           )}
-          <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-2">
-            {choices.map((choice) => (
-              <Choice
-                key={choice.key}
-                text={wordsOf(choice)}
-                shortcut={choice.key}
-                isChosen={isChosen(choice)}
-                onPress={(isBeside) => (isBeside || several ? acts.toggle(choice) : acts.answer(choice))}
-              />
-            ))}
+          <div className="grid grid-cols-4 gap-1.5 lg:grid-cols-2 lg:gap-2">
+            {choices.filter(({ labels }) => !labels.includes(OTHER)).map(button)}
+          </div>
+          <div className="grid grid-cols-3 gap-1.5 lg:grid-cols-1 lg:gap-2">
+            {choices.filter(({ labels }) => labels.includes(OTHER)).map(button)}
             <Choice
               text="Bad translation"
               shortcut={gapKeyOf("bad")}
@@ -72,7 +77,7 @@ export function GapAnswers(props: GapAnswersProps) {
               onPress={() => acts.run("bad")}
             />
             <Choice
-              text="Discussion required"
+              text="To be discussed"
               shortcut={gapKeyOf("discuss")}
               isChosen={content.discussion}
               onPress={() => acts.run("discuss")}
@@ -105,10 +110,8 @@ export function GapAnswers(props: GapAnswersProps) {
           </p>
         ) : null}
         {peers > 0 ? (
-          <p className="text-sm text-muted">
-            {peers === 1 ? "One other output has" : `${peers} other outputs have`} the very same text: the
-            answer goes for
-            {peers === 1 ? " both" : " all"}.
+          <p data-rarely="" className="text-sm text-muted">
+            The answer goes for {counted(peers, "other output")} with the very same text, too.
           </p>
         ) : null}
         <div data-rarely="">
@@ -139,7 +142,7 @@ function Choice({ text, shortcut, isChosen, onPress }: ChoiceProps) {
       aria-pressed={isChosen}
       aria-keyshortcuts={shortcut}
       onClick={(event) => onPress(event.shiftKey)}
-      className={`flex min-h-11 items-center justify-between gap-2 rounded-lg border-2 px-3 text-start font-medium ${isChosen ? "border-accent bg-accent-wash" : "border-line bg-surface hover:bg-sunken"}`}
+      className={`flex min-h-11 items-center justify-between gap-2 rounded-lg border-2 px-3 text-start font-medium max-lg:px-2 max-lg:text-sm ${isChosen ? "border-accent bg-accent-wash" : "border-line bg-surface hover:bg-sunken"}`}
     >
       <bdi>{text}</bdi>
       <Kbd>{shownKey(shortcut)}</Kbd>

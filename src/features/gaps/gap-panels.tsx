@@ -1,6 +1,6 @@
 // Holds what opens over the work where gaps are filled: the list, the guidelines, the keys.
 
-import { ofAll } from "#core/shared/number-words.ts";
+import { figure, ofAll } from "#core/shared/number-words.ts";
 import { isAnswered } from "#core/task/gap-filling/answer.ts";
 import { GAP_COMMANDS, gapChoices } from "#core/task/gap-filling/commands.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
@@ -99,7 +99,7 @@ function ListPanel({ sitting, onClose }: Pick<GapPanelsProps, "sitting" | "onClo
                   {after}
                 </span>
                 <span className="block truncate text-xs text-muted">
-                  {isAnswered(content) ? gapAnswerInWords(content) : `${place + 1}`}
+                  {isAnswered(content) ? gapAnswerInWords(content) : figure(place + 1)}
                 </span>
               </span>
               {content.flagged ? <span className="text-xs text-warn">flagged</span> : null}

@@ -14,7 +14,7 @@ import {
 } from "#core/task/gap-filling/content.ts";
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { GAPS } from "#core/task/tasks.ts";
+import { GAPS } from "#core/task/task-names.ts";
 import { newRecord } from "#judging/new-record.ts";
 import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "#judging/own-history.ts";
 import { VisitClock } from "#judging/visit-clock.ts";

@@ -21,15 +21,17 @@ export interface GapTextsProps {
 
 export function GapTexts({ suite, candidate, view, referenceOpen, isOpened, run }: GapTextsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // The sentence that is asked about is in view when a candidate arrives, with what comes before it above.
+  // The sentence that is asked about is in view when a candidate arrives, with what comes before it above; and stays there when
+  // the frame or what is in it grows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival, and where more is opened
   useLayoutEffect(() => {
     const box = frame.current;
-    const asked = box?.querySelector<HTMLElement>("[data-asked]");
-    if (box === null || asked === undefined || asked === null) return;
-    const bottom = asked.offsetTop + asked.offsetHeight;
-    box.scrollTop = Math.max(0, Math.min(asked.offsetTop - 8, bottom + 16 - box.clientHeight));
-  }, [candidate, view.rows.length]);
+    if (box === null) return;
+    bringAsked(box);
+    const watch = new ResizeObserver(() => bringAsked(box));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [candidate, view.rows.length, referenceOpen]);
   const button = (command: GapCommandId, text: string, pressed?: boolean) => (
     <Button
       kind="quiet"
@@ -68,6 +70,14 @@ export function GapTexts({ suite, candidate, view, referenceOpen, isOpened, run 
       </div>
     </section>
   );
+}
+
+/** To the bottom of the frame, or where it does not fit to its top. */
+function bringAsked(box: HTMLElement): void {
+  const asked = box.querySelector<HTMLElement>("[data-asked]");
+  if (asked === null) return;
+  const bottom = asked.offsetTop + asked.offsetHeight;
+  box.scrollTop = Math.max(0, Math.min(asked.offsetTop - 8, bottom + 16 - box.clientHeight));
 }
 
 function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Suite }) {

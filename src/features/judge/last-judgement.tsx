@@ -6,7 +6,7 @@ import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import { GAPS } from "#core/task/tasks.ts";
+import { GAPS } from "#core/task/task-names.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { judgedJustBefore } from "#judging/late-tag.ts";
 import type { Sitting } from "#judging/sitting.ts";

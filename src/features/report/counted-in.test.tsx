@@ -10,7 +10,7 @@ import { auditCampaign } from "#core/audit/audit.ts";
 import { readFilter } from "#core/filter/candidate-filter.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { JUDGING_AGAIN } from "#core/task/tasks.ts";
+import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { NarrowedTo } from "#session/candidates-number.tsx";

@@ -1,7 +1,7 @@
 // What is said in random histories, by number: equal numbers say the same.
 import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/task/gap-filling/content.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
-import { GAPS, JUDGING, JUDGING_AGAIN, type Told } from "#core/task/tasks.ts";
+import { GAPS, JUDGING, JUDGING_AGAIN, type Told } from "#core/task/task-names.ts";
 
 const CONTENTS: readonly JudgementContent[] = [
   NOTHING_SAID,

@@ -9,7 +9,7 @@ import { HistoryReader } from "#core/ledger/history.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
-import type { Told } from "#core/task/tasks.ts";
+import type { Told } from "#core/task/task-names.ts";
 import type { Step } from "./random-acts.ts";
 import { firstNumber, toldNumber } from "./random-content.ts";
 import { inForce, smallLedger } from "./small-campaign.ts";
