@@ -5,7 +5,7 @@ import { listed } from "#core/shared/told-text.ts";
 import { isAnswered } from "#core/task/gap-filling/answer.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { GAPS } from "#core/task/tasks.ts";
+import { GAPS } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** What one person said of one gap. */
