@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { referenceClasses } from "#core/gaps/gap-candidate.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { shippedLabels } from "#core/task/gap-filling/labels.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
@@ -168,7 +169,7 @@ function StopSection({ answers, onStop }: StopSectionProps) {
   const kept =
     answers.length === 0
       ? "No answer was given yet."
-      : `${answers.length === 1 ? "The one answer that was given is" : `All ${answers.length} answers that were given are`} kept, and count again where gap filling is set up again.`;
+      : `${answers.length === 1 ? "The one answer that was given is" : `All ${figure(answers.length)} answers that were given are`} kept, and count again where gap filling is set up again.`;
   return (
     <Section title="Stop filling gaps" hint={`Nobody is asked any more. ${kept}`}>
       <Button className="self-start" onClick={onStop}>

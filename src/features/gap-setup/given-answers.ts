@@ -1,6 +1,6 @@
 // Holds what becomes of the answers that were given when gaps are filled otherwise: nothing is thrown away, but not all count.
 
-import { counted } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import { listed } from "#core/shared/told-text.ts";
 import { isAnswered } from "#core/task/gap-filling/answer.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
@@ -72,7 +72,7 @@ export function answersInWords(then: AnswersThen): string[] {
   if (given === 0) return [];
   const isOne = unlisted === 1;
   return [
-    `${counted(given, "answer was", "answers were")} given; ${counting === given ? (given === 1 ? "it counts" : "all of them count") : `${counting} of them ${counting === 1 ? "counts" : "count"}`} with this.`,
+    `${counted(given, "answer was", "answers were")} given; ${counting === given ? (given === 1 ? "it counts" : "all of them count") : `${figure(counting)} of them ${counting === 1 ? "counts" : "count"}`} with this.`,
     ...(leaving === 0
       ? []
       : [
