@@ -2,19 +2,11 @@
 
 import { Link, NavLink, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
-import { asksGapsAlone } from "#core/gaps/gap-progress.ts";
-import { CAMPAIGN_SCREENS, isLooking, PAST_SCREENS, screenAddress } from "#session/campaign-screens.ts";
+import { isLooking, PAST_SCREENS, screenAddress, screensOf } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
 import { useCampaign } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
-
-/** Of a batch of gaps: those that do not show what they hide. */
-const GAP_SCREENS = [
-  { path: "", label: "Overview" },
-  { path: "gaps", label: "Gaps" },
-  { path: "exchange", label: "Share" },
-] as const;
 
 function Message({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
@@ -74,11 +66,7 @@ export function CampaignFrame() {
     );
   if (opened.status === "failed") throw new Error(opened.message);
   const { session } = opened;
-  const screens = session.isPast
-    ? PAST_SCREENS
-    : asksGapsAlone(session.campaign)
-      ? GAP_SCREENS
-      : CAMPAIGN_SCREENS;
+  const screens = session.isPast ? PAST_SCREENS : screensOf(session.campaign);
   const isShown = !session.isPast || isLooking(id, pathname);
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { asksGapsAlone, filledGaps, gapCandidates, gapProgress } from "#core/gaps/gap-progress.ts";
+import { filledGaps, gapCandidates, gapProgress } from "#core/gaps/gap-progress.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
@@ -79,16 +79,5 @@ describe("Gaps answered", () => {
       asked: 8,
       answered: 3,
     });
-  });
-});
-
-describe("Gaps alone", () => {
-  it("are asked for by a batch whose campaign judges nothing beside it", () => {
-    const batch = { annotator: "a1", created: null };
-    const alone = { ...SMALL_GAPS, alsoJudged: false };
-    expect(asksGapsAlone({ batch, gaps: alone })).toBe(true);
-    expect(asksGapsAlone({ batch, gaps: SMALL_GAPS })).toBe(false);
-    expect(asksGapsAlone({ batch, gaps: null })).toBe(false);
-    expect(asksGapsAlone({ batch: null, gaps: alone })).toBe(false);
   });
 });

@@ -7,16 +7,6 @@ import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { GAPS } from "#core/task/task-names.ts";
 
-/** Whether people fill gaps and are asked for nothing else. */
-export function asksGapsOnly({ gaps }: Pick<Campaign, "gaps">): boolean {
-  return gaps !== null && !gaps.alsoJudged;
-}
-
-/** Whether it is a batch in which nothing but gaps is asked for: what its outputs wrote there is not to be seen. */
-export function asksGapsAlone(campaign: Pick<Campaign, "batch" | "gaps">): boolean {
-  return campaign.batch !== null && asksGapsOnly(campaign);
-}
-
 /** Numbers of the candidates whose gaps are filled, of those there are, in the index's order. */
 export function gapCandidates({ examples }: GapTask, index: CandidateIndex): number[] {
   const asked = examples === null ? null : new Set(examples);

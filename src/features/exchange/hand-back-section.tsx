@@ -1,10 +1,11 @@
 // Holds how an annotator hands a batch back: what is left to judge, and the file.
 
 import { Link } from "react-router";
-import { asksGapsAlone, gapProgress } from "#core/gaps/gap-progress.ts";
+import { gapProgress } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
+import { asksGapsAlone } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";

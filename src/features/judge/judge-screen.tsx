@@ -3,7 +3,6 @@
 import { useMemo, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
-import { asksGapsAlone } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { AnnotatorForm } from "#judging/annotator-form.tsx";
 import { openSitting } from "#judging/open-sitting.ts";
@@ -12,7 +11,7 @@ import { candidateAt } from "#judging/use-address.ts";
 import { useAnnotator } from "#judging/use-annotator.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useTurn } from "#judging/use-turn.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
+import { asksGapsAlone, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { AdjudicatorForm } from "./adjudicator-form.tsx";

@@ -1,11 +1,11 @@
 // Holds gap filling in the overview: how many gaps are answered and by whom, and the way to fill them, to what comes of it and to its set-up.
 
 import { Link } from "react-router";
-import { asksGapsAlone, gapProgress } from "#core/gaps/gap-progress.ts";
+import { gapProgress } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { counted, figure, ofAll } from "#core/shared/number-words.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
+import { asksGapsAlone, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { buttonClass } from "#ui/button.tsx";
 

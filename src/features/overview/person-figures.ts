@@ -3,11 +3,12 @@
 import { inHands } from "#core/exchange/in-hands.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { RoundFacts } from "#core/exchange/what-next.ts";
-import { asksGapsOnly, filledGaps, gapCandidates } from "#core/gaps/gap-progress.ts";
+import { filledGaps, gapCandidates } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
 import { ownPace } from "#judging/own-figures.ts";
+import { asksGapsOnly } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 export interface PersonFigures {
