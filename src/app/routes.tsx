@@ -11,6 +11,7 @@ const PATHS: readonly ScreenPath[] = [
   "judge",
   "gaps",
   "gap-scores",
+  "gap-setup",
   "candidates",
   "counts",
   "profile",

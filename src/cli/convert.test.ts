@@ -6,6 +6,7 @@ import { readLedger } from "#cli/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeGapTask } from "#core/formats/gap-task-json.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -15,6 +16,7 @@ import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { inForce, smallFiles, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -31,10 +33,10 @@ async function open(path: string): Promise<Ledger> {
 /** All that every format must give back. */
 function kept(ledger: Ledger) {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const { suite, outputs, judgements, annotators, profile, guidelines } = campaign;
+  const { suite, outputs, judgements, annotators, profile, guidelines, gaps } = campaign;
   const { name, sourceLanguage, targetLanguage } = suite;
   return {
-    ...{ name, sourceLanguage, targetLanguage, profile, annotators, guidelines },
+    ...{ name, sourceLanguage, targetLanguage, profile, annotators, guidelines, gaps },
     suite: hashSuite(suite),
     outputs: outputs.map((output) => [output.system, hashOutput(output)]).sort(),
     judgements: judgements.map(({ clock: _clock, ...judgement }) => judgement),
@@ -47,9 +49,16 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-/** The judged campaign as a folder holds it, with guidelines of its own: a byte-order mark and CRLF are theirs, too. */
+/** Two of one annotator, the second of which is to be discussed. */
+const GAP_ANSWERS = [
+  smallGap(9001, "il|ce", { system: "bad", example: "e1" }),
+  smallGap(9002, "?il", { system: "good", example: "e3" }),
+];
+
+/** The judged campaign as a folder holds it, with gaps filled, and guidelines of its own: a byte-order mark and CRLF are theirs, too. */
 const FOLDER = {
-  "judgements.json": serializeJudgements(judgedLedger().events, new Set()),
+  "judgements.json": serializeJudgements([...judgedLedger().events, ...GAP_ANSWERS], new Set()),
+  "gaps.json": serializeGapTask({ ...SMALL_GAPS, examples: ["e3", "e1"], seed: 5, alsoJudged: false }),
   "guidelines.md": "\uFEFF# Be strict\r\n\n## addressee_generic_you\r\n",
 };
 

@@ -123,7 +123,7 @@ OUT is written whole or not at all; its ending says what it is:
   .db               a PROTEST 1.1 database: PROTEST's tables, and everything in a table of Referee's own
   .zip              a campaign folder, packed
   no ending         a campaign folder: suite.json, source.txt, reference*.txt and .align, documents.tsv,
-                    categories.tsv, examples.tsv, systems/, guidelines.md, silver.tsv, judgements.json; never over a folder that is not empty
+                    categories.tsv, examples.tsv, systems/, guidelines.md, gaps.json, silver.tsv, judgements.json; never over a folder that is not empty
 A folder holds texts, examples and the judgements that count. What it cannot hold is told: the campaign's id, a
 profile of its own, settings, seed, task sets, that it is a batch, which candidates there are, its history,
 earlier texts, withdrawn events, the rows of a database. Translations that a database gives token by token become

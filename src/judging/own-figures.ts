@@ -1,9 +1,14 @@
 // Holds what is counted over one annotator's judgements for that person alone: tags of their own, how fast they judge; and how fast everybody does.
 
 import { paceOf } from "#core/queue/pace.ts";
+import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import { GAPS, JUDGING } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+
+/** What somebody's pace is of. */
+type PacedTask = typeof JUDGING | typeof GAPS;
 
 /** Sorted; those that have a place of their own left out. */
 export function ownTags({ campaign }: CampaignSession, annotator: string): string[] {
@@ -16,17 +21,28 @@ export function ownTags({ campaign }: CampaignSession, annotator: string): strin
 }
 
 /** Median seconds of the candidates finished; identical outputs judged along do not count, nor what nobody timed. Null = too few. */
-export function ownPace(session: CampaignSession, annotator: string): number | null {
-  return paceOf(timedSeconds(session, annotator));
+export function ownPace(
+  session: CampaignSession,
+  annotator: string,
+  task: PacedTask = JUDGING,
+): number | null {
+  return paceOf(timedSeconds(session, annotator, task));
 }
 
 /** The same of what all annotators of the campaign finished. */
-export function campaignPace(session: CampaignSession): number | null {
-  return paceOf(session.campaign.annotators.flatMap(({ id }) => timedSeconds(session, id)));
+export function campaignPace(session: CampaignSession, task: PacedTask = JUDGING): number | null {
+  return paceOf(session.campaign.annotators.flatMap(({ id }) => timedSeconds(session, id, task)));
 }
 
-function timedSeconds(session: CampaignSession, annotator: string): number[] {
+function timedSeconds(session: CampaignSession, annotator: string, task: PacedTask): number[] {
   const { campaign, candidates } = session;
+  if (task === GAPS) {
+    return campaign.registers.ofAnnotator(annotator, GAPS).flatMap(({ latest }) => {
+      const { seconds } = latest.circumstances;
+      const isOwn = candidates.numberOf(latest) !== null && latest.copiedFrom === null;
+      return isOwn && seconds !== null && gapState(latest.content) === "done" ? [seconds] : [];
+    });
+  }
   const tally = session.tally(annotator);
   const seconds: number[] = [];
   for (const { latest } of campaign.registers.ofAnnotator(annotator)) {

@@ -1,5 +1,7 @@
 // Holds the screens of a campaign: their place in its address and their names.
 
+import type { Campaign } from "#core/campaign/campaign.ts";
+
 export const CAMPAIGN_SCREENS = [
   { path: "", label: "Overview" },
   { path: "judge", label: "Judge" },
@@ -7,6 +9,30 @@ export const CAMPAIGN_SCREENS = [
   { path: "report", label: "Report" },
   { path: "exchange", label: "Share" },
 ] as const;
+
+/** Of a batch of gaps: those that do not show what they hide. */
+const GAP_SCREENS = [
+  { path: "", label: "Overview" },
+  { path: "gaps", label: "Gaps" },
+  { path: "exchange", label: "Share" },
+] as const;
+
+/** Whether people fill gaps and are asked for nothing else. */
+export function asksGapsOnly({ gaps }: Pick<Campaign, "gaps">): boolean {
+  return gaps !== null && !gaps.alsoJudged;
+}
+
+/** Whether it is a batch in which nothing but gaps is asked for: what its outputs wrote there is not to be seen. */
+export function asksGapsAlone(campaign: Pick<Campaign, "batch" | "gaps">): boolean {
+  return campaign.batch !== null && asksGapsOnly(campaign);
+}
+
+/** Those that lead from one to the other, in their order. */
+export function screensOf(
+  campaign: Pick<Campaign, "batch" | "gaps">,
+): readonly { readonly path: string; readonly label: string }[] {
+  return asksGapsAlone(campaign) ? GAP_SCREENS : CAMPAIGN_SCREENS;
+}
 
 /** Those that change nothing; some of them are reached from others alone. */
 const LOOKING = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores"];

@@ -12,6 +12,7 @@ import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
 import { changeLedger } from "#storage/ledgers.ts";
@@ -57,6 +58,12 @@ export async function changeSilver(
 ): Promise<void> {
   const isSame = JSON.stringify(silver) === JSON.stringify(session.campaign.silver);
   if (!isSame) await session.write([setting("silver", silver)]);
+}
+
+/** How gaps are filled from now on; null = nobody fills them. Answers stay as they are. */
+export async function changeGaps(session: CampaignSession, gaps: GapTask | null): Promise<void> {
+  const isSame = JSON.stringify(gaps) === JSON.stringify(session.campaign.gaps);
+  if (!isSame) await session.write([setting("gaps", gaps)]);
 }
 
 /** `search`: of an address, without “?”; null = there is no view of that name any more. */

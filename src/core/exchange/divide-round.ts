@@ -7,6 +7,9 @@ import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 
 export type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
 
+/** What is one decision of an example: what is translated alike, or (gaps, where nobody sees that) what reads alike. */
+export type RoundLikeness = "translation" | "text";
+
 /**
  * Within each output and category; where the order is by example, within each category, and all candidates of an example stay together:
  * who judges them judges those that are alike as one. Of more than `MOST_COUNTED` candidates each then counts as a decision.
@@ -16,6 +19,7 @@ export function divideRound(
   { order }: Pick<Judging, "order">,
   candidates: readonly number[],
   plan: TaskPlan,
+  likeness: RoundLikeness = "translation",
 ): Share<number>[] {
   const category = (candidate: number) => texts.example(candidate).category;
   if (order !== "example") {
@@ -25,17 +29,19 @@ export function divideRound(
   const isCounted = candidates.length <= MOST_COUNTED;
   return splitTasks(candidates, category, plan, {
     blockOf: (candidate) => texts.index.exampleNumber(candidate),
-    decisions: (block) => (isCounted ? likenesses.decisions(block, "translation") : block.length),
+    decisions: (block) => (isCounted ? likenesses.decisions(block, likeness) : block.length),
   });
 }
 
-/** How many decisions one person takes for candidates; null = more than are counted while somebody waits. */
+/** How many decisions one person takes for candidates; null = more than are counted while somebody waits. `likeness`: as of `divideRound`. */
 export function decisionsIn(
   { likenesses }: CandidateOutcomes,
   { order, judgeEqualOutputsOnce }: Judging,
   candidates: readonly number[],
+  likeness: RoundLikeness = "translation",
 ): number | null {
   if (candidates.length > MOST_COUNTED) return null;
-  if (order === "example") return likenesses.decisions(candidates, "translation");
+  if (order === "example" && likeness === "translation")
+    return likenesses.decisions(candidates, "translation");
   return likenesses.decisions(candidates, judgeEqualOutputsOnce ? "text" : null);
 }

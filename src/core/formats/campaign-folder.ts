@@ -15,6 +15,7 @@ import {
   sortFolder,
   type TextWithAlignment,
 } from "#core/formats/folder-files.ts";
+import { parseGapTask } from "#core/formats/gap-task-json.ts";
 import { parseGuidelines } from "#core/formats/guidelines-md.ts";
 import { parseSilver } from "#core/formats/silver-tsv.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "#core/formats/suite-json.ts";
@@ -25,6 +26,7 @@ import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { checkExamples, type ExampleTexts } from "#core/suite/check-examples.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Reference, Suite } from "#core/suite/suite.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 /** What a campaign folder holds. Settings that it leaves out are null and asked for. */
 export interface CampaignFolder {
@@ -37,6 +39,8 @@ export interface CampaignFolder {
   readonly guidelines: string | null;
   /** Translations that people of other campaigns judged right; none where there is no silver.tsv. */
   readonly silver: readonly SilverReference[];
+  /** How gaps are filled; null where there is no gaps.json. */
+  readonly gaps: GapTask | null;
 }
 
 /** Tells how far reading has come; `done` of `total` files. Throwing from it ends the reading (cancel). */
@@ -88,6 +92,7 @@ class FolderReader {
     // Where the examples could not be read, nothing is held against them.
     const known = rows.length === 0 ? null : rows.map(({ example }) => example);
     const silver = this.#part(folder.silver, (file) => parseSilver(file, known)) ?? [];
+    const gaps = this.#part(folder.gaps, (file) => parseGapTask(file, known));
     return this.#problems.conclude(() => ({
       settings,
       suite: {
@@ -101,6 +106,7 @@ class FolderReader {
       judgements: folder.judgements,
       guidelines,
       silver,
+      gaps,
     }));
   }
 

@@ -10,6 +10,9 @@ export const GUIDELINES_FILE = "guidelines.md";
 /** Translations that people of other campaigns judged right. */
 export const SILVER_FILE = "silver.tsv";
 
+/** How gaps are filled. */
+export const GAPS_FILE = "gaps.json";
+
 export interface TextWithAlignment {
   readonly text: SourceFile;
   readonly alignment: SourceFile | null;
@@ -42,6 +45,7 @@ export interface FolderFiles {
   readonly judgements: SourceFile | null;
   readonly guidelines: SourceFile | null;
   readonly silver: SourceFile | null;
+  readonly gaps: SourceFile | null;
   /** By name, in the order of their names' code points, so that the same folder always gives the same campaign. */
   readonly systems: readonly SystemFiles[];
 }
@@ -113,6 +117,7 @@ export function sortFolder(
     judgements: get("judgements.json"),
     guidelines: get(GUIDELINES_FILE),
     silver: get(SILVER_FILE),
+    gaps: get(GAPS_FILE),
   };
   const folder = systemsFolder(byPath, used);
   const systems = systemNames(byPath, used, folder).flatMap((system) => {

@@ -8,8 +8,9 @@ import { serializeCategories } from "#core/formats/categories-tsv.ts";
 import { serializeDocuments } from "#core/formats/documents-tsv.ts";
 import { serializeExamples } from "#core/formats/examples-tsv.ts";
 import { isFileName } from "#core/formats/file-name.ts";
-import { GUIDELINES_FILE, SILVER_FILE } from "#core/formats/folder-files.ts";
+import { GAPS_FILE, GUIDELINES_FILE, SILVER_FILE } from "#core/formats/folder-files.ts";
 import { folderLosses } from "#core/formats/folder-losses.ts";
+import { serializeGapTask } from "#core/formats/gap-task-json.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import { serializeSuiteSettings } from "#core/formats/suite-json.ts";
@@ -20,6 +21,7 @@ import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, OutputText, Reference, Suite, SuiteText } from "#core/suite/suite.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 export interface WrittenFolder {
   /** With paths inside the folder. */
@@ -30,6 +32,7 @@ export interface WrittenFolder {
   readonly outputs: readonly Output[];
   readonly guidelines: string | null;
   readonly silver: readonly SilverReference[];
+  readonly gaps: GapTask | null;
   /** What the folder cannot hold, in words, an entry a thing; none = it holds the whole campaign. */
   readonly notHeld: readonly string[];
 }
@@ -46,8 +49,8 @@ export function writeFolder(target: string, ledger: Ledger, campaign: Campaign):
     const { suite, outputs, lost } = asFolderTexts(campaign);
     const files = filesOf(ledger, campaign, suite, outputs);
     const notHeld = [...lost, ...folderLosses(ledger, campaign, suite, outputs)];
-    const { guidelines, silver } = campaign;
-    return { files, suite, outputs, guidelines: guidelines.own, silver, notHeld };
+    const { guidelines, silver, gaps } = campaign;
+    return { files, suite, outputs, guidelines: guidelines.own, silver, gaps, notHeld };
   });
 }
 
@@ -123,10 +126,11 @@ function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: read
 type TextAt = [path: string, text: string];
 
 /** What the campaign has of its own beside suite and outputs. */
-export function settingTexts({ guidelines, silver }: Campaign): TextAt[] {
+export function settingTexts({ guidelines, silver, gaps }: Campaign): TextAt[] {
   return [
     ...(guidelines.own === null ? [] : [[GUIDELINES_FILE, guidelines.own] satisfies TextAt]),
     ...(silver.length === 0 ? [] : [[SILVER_FILE, serializeSilver(silver)] satisfies TextAt]),
+    ...(gaps === null ? [] : [[GAPS_FILE, serializeGapTask(gaps)] satisfies TextAt]),
   ];
 }
 

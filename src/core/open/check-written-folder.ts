@@ -1,5 +1,6 @@
 // Holds the proof that a folder that is about to be written opens again to what it is written from.
 
+import { serializeGapTask } from "#core/formats/gap-task-json.ts";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import type { WrittenFolder } from "#core/formats/write-folder.ts";
@@ -8,6 +9,7 @@ import { eventText } from "#core/ledger/event-text.ts";
 import { openFiles } from "#core/open/open-files.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 /**
  * Opens `files` (those of the folder, or the .zip of them) and compares. Errors: whatever opening finds, as of a suite
@@ -17,7 +19,7 @@ import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 export function checkWrittenFolder(
   target: string,
   files: readonly SourceFile[],
-  { suite, outputs, guidelines, silver }: Pick<WrittenFolder, "suite" | "outputs" | "guidelines" | "silver">,
+  { suite, outputs, guidelines, silver, gaps }: Omit<WrittenFolder, "files" | "notHeld">,
   judgements: readonly Judgement[],
 ): Parsed<null> {
   const problems = new ProblemList();
@@ -48,8 +50,13 @@ export function checkWrittenFolder(
   if (found.size !== outputs.length) differs("its list of systems");
   if (value.guidelines !== guidelines) differs("its guidelines");
   if (serializeSilver(value.silver) !== serializeSilver(silver)) differs("its silver references");
+  if (gapsText(value.gaps) !== gapsText(gaps)) differs("how gaps are filled");
   if (saidText(parts.judgements) !== saidText(judgements)) differs("what was judged");
   return problems.conclude(() => null);
+}
+
+function gapsText(gaps: GapTask | null): string {
+  return gaps === null ? "" : serializeGapTask(gaps);
 }
 
 /** The records, whatever their clocks: a file's own give the order. */

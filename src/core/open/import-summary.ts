@@ -36,6 +36,8 @@ export interface ImportSummary {
   readonly judgements: number;
   /** Whether it brings guidelines. */
   readonly ownGuidelines: boolean;
+  /** Whether gaps are filled in it. */
+  readonly fillsGaps: boolean;
   /** How many silver references it brings. */
   readonly silver: number;
   /** Name of the annotator whose batch it is; null where it is none. */
@@ -101,6 +103,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
     annotators: annotators.length,
     judgements: judgements.length,
     ownGuidelines: campaign.guidelines.own !== null,
+    fillsGaps: campaign.gaps !== null,
     silver: campaign.silver.length,
     batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
   };

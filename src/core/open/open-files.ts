@@ -25,6 +25,7 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 export interface OpenedFolder {
   readonly kind: "folder";
@@ -33,6 +34,8 @@ export interface OpenedFolder {
   /** The campaign's own; null = Referee's. */
   readonly guidelines: string | null;
   readonly silver: readonly SilverReference[];
+  /** Null = nobody fills gaps. */
+  readonly gaps: GapTask | null;
   readonly parts: Omit<LedgerParts, "settings">;
 }
 
@@ -155,7 +158,7 @@ function openFolder(
   const folder = take(parseCampaignFolder(files, progress, mayLackOutputs), problems);
   const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
   if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { suite, outputs, settings, guidelines, silver } = folder;
+  const { suite, outputs, settings, guidelines, silver, gaps } = folder;
   const nothingElse = { id: null, origin: null, taskSets: [], scope: null };
   const parts = { ...nothingElse, suite, outputs, ...judgements, warnings: problems.all };
   if (judgements.judgements.length > 0) {
@@ -164,7 +167,7 @@ function openFolder(
   return problems.conclude(() => ({
     kind: "folder",
     settings: { ...settings, name: settings.name ?? (name === "" ? null : name) },
-    ...{ guidelines, silver },
+    ...{ guidelines, silver, gaps },
     parts,
   }));
 }
@@ -274,6 +277,8 @@ function startText(bytes: Uint8Array, length: number): string {
   return String.fromCharCode(...bytes.subarray(0, length));
 }
 
+const NO_OWN_SETTINGS = { guidelines: null, silver: [], gaps: null };
+
 /** The ledger that was opened; a folder or database becomes one with these settings, a campaign file has its own. */
 export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
   if (opened.kind === "campaign") return { ok: true, value: opened.ledger, warnings: [] };
@@ -285,12 +290,13 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
   }
   const { name, sourceLanguage, targetLanguage, profile, order } = settings;
   const given = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
-  const { guidelines, silver } = opened.kind === "folder" ? opened : { guidelines: null, silver: [] };
+  const { guidelines, silver, gaps } = opened.kind === "folder" ? opened : NO_OWN_SETTINGS;
   const chosen = {
     ...{ name, sourceLanguage, targetLanguage, profile },
     // A campaign that says nothing of a thing is the same as ever.
     ...(guidelines === null ? {} : { guidelines }),
     ...(silver.length === 0 ? {} : { silver }),
+    ...(gaps === null ? {} : { gaps }),
     ...(order === undefined || order === DEFAULT_SETTINGS.order ? {} : { order }),
   };
   return problems.conclude(() =>

@@ -55,7 +55,14 @@ export interface UpdateChanges {
   /** Whether categories, documents, a reference's links or anything else of the suite differ. */
   readonly otherParts: readonly ("categories" | "documents" | "links of references")[];
   /** What settings are called that differ. */
-  readonly settings: readonly ("name" | "languages" | "profile" | "guidelines" | "silver references")[];
+  readonly settings: readonly (
+    | "name"
+    | "languages"
+    | "profile"
+    | "guidelines"
+    | "silver references"
+    | "gap filling"
+  )[];
   /** Approved before and referred after, or the other way round; of candidates that are in both. */
   readonly flips: readonly ChangedVerdict[];
   /** How many registers there are of each standing after: together all that was ever said. */
@@ -179,6 +186,7 @@ function compareSettings(before: Campaign, after: Campaign): UpdateChanges["sett
     ...(isSame(before.profile, after.profile) ? [] : ["profile" as const]),
     ...(before.guidelines.own === after.guidelines.own ? [] : ["guidelines" as const]),
     ...(isSame(before.silver, after.silver) ? [] : ["silver references" as const]),
+    ...(isSame(before.gaps, after.gaps) ? [] : ["gap filling" as const]),
   ];
 }
 

@@ -1,6 +1,7 @@
 // Files take the place of a campaign's own: what changes is told before, what was judged stays.
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { serializeGapTask } from "#core/formats/gap-task-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
@@ -14,6 +15,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/small-campaign.ts";
+import { SMALL_GAPS } from "#tools/testing/small-gaps.ts";
 import {
   ANNA,
   BARE,
@@ -205,6 +207,18 @@ describe("an update from files", () => {
     // A whole folder without it leaves it, as it leaves guidelines.
     expect(inForce(update(after, whole(SECOND)).after).silver).toHaveLength(1);
     expect(inForce(update(after, { "silver.tsv": `${text.split("\n")[0]}\n` }).after).silver).toEqual([]);
+  });
+
+  it("of gaps.json says how gaps are filled, and the same file again nothing", () => {
+    const task = { ...SMALL_GAPS, examples: ["e1"], seed: 3 };
+    const { changes, after } = update(LEDGER, { "gaps.json": serializeGapTask(task) });
+    expect(changes.settings).toEqual(["gap filling"]);
+    expect(inForce(after).gaps).toEqual(task);
+    expect(update(after, { "gaps.json": serializeGapTask(task) }).events).toEqual([]);
+    const other = update(after, { "gaps.json": serializeGapTask({ ...task, examples: null }) });
+    expect(inForce(other.after).gaps?.examples).toBeNull();
+    // A whole folder without it leaves it, as it leaves guidelines.
+    expect(inForce(update(after, whole(SECOND)).after).gaps).toEqual(task);
   });
 
   it("comes to what a campaign made of the updated folder comes to", () => {

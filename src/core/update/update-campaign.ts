@@ -73,7 +73,7 @@ export function updateOutputs(
   const problems = new ProblemList();
   const state = updatable(ledger, name, problems);
   if (state === null) return { ok: false, problems: problems.all };
-  const nothing = { removed: [], settings: null, guidelines: null, silver: null };
+  const nothing = { removed: [], settings: null, guidelines: null, silver: null, gaps: null };
   return carriedOut(state, { suite: state.before.suite, outputs, ...nothing }, { file: said, name, time });
 }
 
@@ -186,7 +186,7 @@ function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBo
 
 function settingsOf(
   { suite, profile }: Campaign,
-  { settings, guidelines, silver }: UpdatedTexts,
+  { settings, guidelines, silver, gaps }: UpdatedTexts,
 ): EventBody[] {
   const bodies: EventBody[] = [];
   if (settings !== null) {
@@ -201,6 +201,7 @@ function settingsOf(
   }
   if (guidelines !== null) bodies.push(setting("guidelines", guidelines));
   if (silver !== null) bodies.push(setting("silver", silver));
+  if (gaps !== null) bodies.push(setting("gaps", gaps));
   return bodies;
 }
 

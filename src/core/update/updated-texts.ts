@@ -4,7 +4,7 @@ import { strToU8 } from "fflate";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type FolderProgress, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
 import { isFileName } from "#core/formats/file-name.ts";
-import { GUIDELINES_FILE, SILVER_FILE } from "#core/formats/folder-files.ts";
+import { GAPS_FILE, GUIDELINES_FILE, SILVER_FILE } from "#core/formats/folder-files.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import {
@@ -17,6 +17,7 @@ import {
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { GivenFiles } from "./given-files.ts";
 
 export interface UpdatedTexts {
@@ -32,6 +33,8 @@ export interface UpdatedTexts {
   readonly guidelines: string | null;
   /** The rows of silver.tsv; null = nothing was given. */
   readonly silver: readonly SilverReference[] | null;
+  /** What gaps.json says; null = nothing was given. */
+  readonly gaps: GapTask | null;
 }
 
 /**
@@ -61,7 +64,7 @@ export function updatedTexts(
   if (!parsed.ok) problems.addAll(parsed.problems);
   else problems.addAll(parsed.warnings.filter(isGiven));
   if (!parsed.ok || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { suite, outputs, settings, guidelines, silver } = parsed.value;
+  const { suite, outputs, settings, guidelines, silver, gaps } = parsed.value;
   return problems.conclude(() => ({
     suite: mixedSuite(campaign.suite, suite, changed),
     outputs: outputs.filter(({ system }) =>
@@ -73,6 +76,7 @@ export function updatedTexts(
     settings: changed.has("suite.json") ? settings : null,
     guidelines: changed.has(GUIDELINES_FILE) ? guidelines : null,
     silver: changed.has(SILVER_FILE) ? silver : null,
+    gaps: changed.has(GAPS_FILE) ? gaps : null,
   }));
 }
 

@@ -1,11 +1,12 @@
 import "fake-indexeddb/auto";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { closeSessions, openSession } from "#session/session-in-test.ts";
+import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.ts";
 import { pairsLedger } from "#tools/testing/alike-campaign.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
-import { type CandidateChoice, chosenCandidates } from "./candidate-choices.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
+import { type CandidateChoice, choicesOf, chosenCandidates } from "./candidate-choices.ts";
 
 afterEach(closeSessions);
 
@@ -45,3 +46,53 @@ it.each<[choice: CandidateChoice, accepted: "own" | "pass", expected: string[]]>
     expect(await chosen(choice, accepted)).toEqual(expected);
   },
 );
+
+describe("what can be divided where gaps are filled", () => {
+  /** Of the sample Anna has filled e1 of “good” and has e3 of “bad” in hand; Ben puts e3 of “good” up for discussion. */
+  async function withGaps(choice: CandidateChoice): Promise<string[]> {
+    const ledger = smallLedger(
+      {},
+      {
+        annotators: [ANNA, BEN],
+        settings: { gaps: { ...SMALL_GAPS, examples: ["e3", "e1", "e9"] } },
+        judgements: [
+          smallGap(1, "il", { system: "good", example: "e1" }),
+          smallGap(2, "?il", { by: "a2", system: "good", example: "e3" }),
+          // The other kind of judging fills nothing.
+          smallJudgement(3, { system: "bad", example: "e1", pronoun: "bad" }),
+        ],
+        taskSets: [
+          {
+            name: "one",
+            tasks: [{ label: "1", annotator: "a1", candidates: [{ system: "bad", example: "e3" }] }],
+          },
+        ],
+      },
+    );
+    const session = await openSession(ledger);
+    return chosenCandidates(session, choice)
+      .map((one) => Object.values(session.candidates.keyOf(one)).join(" "))
+      .sort();
+  }
+
+  it("is the sample in every system, whatever the pass said", async () => {
+    expect(await withGaps("gaps")).toEqual(["bad e1", "bad e3", "good e1", "good e3"]);
+  });
+
+  it("is what nobody has filled and nobody has in hand", async () => {
+    expect(await withGaps("gaps-free")).toEqual(["bad e1", "good e3"]);
+  });
+
+  it("is in the order of the showing, and nothing where nobody fills gaps", async () => {
+    const session = await openSession(smallLedger({}, { settings: { gaps: SMALL_GAPS } }));
+    expect(chosenCandidates(session, "gaps")).toEqual([...session.order]);
+    expect(chosenCandidates(await openSession(smallLedger()), "gaps")).toEqual([]);
+  });
+
+  it("is offered as the campaign asks for it", () => {
+    const judged = ["free", "open", "referred", "all"];
+    expect(choicesOf({ gaps: null })).toEqual(judged);
+    expect(choicesOf({ gaps: SMALL_GAPS })).toEqual([...judged, "gaps-free", "gaps"]);
+    expect(choicesOf({ gaps: { ...SMALL_GAPS, alsoJudged: false } })).toEqual(["gaps-free", "gaps"]);
+  });
+});

@@ -1,21 +1,46 @@
 // Holds which candidates a round can be of.
 
+import type { Campaign } from "#core/campaign/campaign.ts";
 import { inHands } from "#core/exchange/in-hands.ts";
+import { filledGaps, gapCandidates } from "#core/gaps/gap-progress.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-/** In the order of the list. */
-export const CHOICES = ["free", "open", "referred", "all"] as const;
-export type CandidateChoice = (typeof CHOICES)[number];
+/** Of those that are judged right or wrong, in the order of the list. */
+const JUDGED = ["free", "open", "referred", "all"] as const;
+/** Of those whose gaps are filled, whatever the pass said of them. */
+const GAPS = ["gaps-free", "gaps"] as const;
+
+type JudgedChoice = (typeof JUDGED)[number];
+type GapChoice = (typeof GAPS)[number];
+export type CandidateChoice = JudgedChoice | GapChoice;
 
 export const CHOICE_WORDS: Readonly<Record<CandidateChoice, string>> = {
   free: "referred, not judged by anybody yet and in nobody’s hands",
   open: "referred and not judged by anybody yet",
   referred: "all that were referred",
   all: "all, approved ones too",
+  "gaps-free": "with a gap to fill, filled by nobody yet and in nobody’s hands",
+  gaps: "all with a gap to fill",
 };
 
+/** In the order of the list: what the people of the campaign are asked for. One at least. */
+export function choicesOf({
+  gaps,
+}: Pick<Campaign, "gaps">): readonly [CandidateChoice, ...CandidateChoice[]] {
+  if (gaps === null) return JUDGED;
+  return gaps.alsoJudged ? [...JUDGED, ...GAPS] : GAPS;
+}
+
+export function isGapChoice(choice: CandidateChoice): choice is GapChoice {
+  return choice === "gaps-free" || choice === "gaps";
+}
+
+/** In the order of the showing. */
 export function chosenCandidates(session: CampaignSession, choice: CandidateChoice): number[] {
+  const { gaps } = session.campaign;
+  if (isGapChoice(choice)) return gaps === null ? [] : withGaps(session, gaps, choice);
   const held = choice === "free" ? inHands(session.campaign.taskSets) : new Set<string>();
   return [...session.order].filter((candidate) => {
     if (choice === "all") return true;
@@ -26,4 +51,21 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
       return false;
     return held.size === 0 || !held.has(candidateText(session.candidates.keyOf(candidate)));
   });
+}
+
+function withGaps(
+  { campaign, candidates, order, outcomes }: CampaignSession,
+  task: GapTask,
+  choice: GapChoice,
+): number[] {
+  const asked = new Set(gapCandidates(task, candidates));
+  const chosen = [...order].filter((candidate) => asked.has(candidate));
+  if (choice === "gaps") return chosen;
+  const held = inHands(campaign.taskSets);
+  const filled = [...filledGaps(campaign, outcomes.texts).values()];
+  return chosen.filter(
+    (candidate) =>
+      !held.has(candidateText(candidates.keyOf(candidate))) &&
+      !filled.some((theirs) => theirs.has(candidate)),
+  );
 }

@@ -1,9 +1,11 @@
 // Holds how an annotator hands a batch back: what is left to judge, and the file.
 
 import { Link } from "react-router";
+import { gapProgress } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
+import { asksGapsAlone } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -17,26 +19,45 @@ export function HandBackSection({ session }: { readonly session: CampaignSession
   const told = useTold();
   const annotator = session.campaign.batch?.annotator ?? "";
   const name = annotatorNames(session.campaign.annotators).get(annotator) ?? annotator;
+  const { gaps } = session.campaign;
+  const isAlone = asksGapsAlone(session.campaign);
   const counts = session.tally(annotator).total;
-  const left = waitingOf(counts);
+  const left = isAlone ? 0 : waitingOf(counts);
+  const filled = gaps === null ? null : gapProgress(session.campaign, gaps, session.outcomes.texts);
+  const gapsLeft = filled === null ? 0 : filled.asked - filled.answered;
+  const isDone = left === 0 && gapsLeft === 0;
   return (
     <Section
       title={`The batch of ${name}`}
       hint="Give back the kind of file that you were given. Both hold all your judgements; you can go on judging afterwards and hand back again."
     >
-      <p className="text-lg">
-        <strong className="figures">{figure(counts.done)}</strong> of{" "}
-        {counted(session.candidates.count, "candidate is", "candidates are")} judged
-        {left === 0 ? "." : <>, {counted(left, "is", "are")} left.</>}
-      </p>
+      {isAlone ? null : (
+        <p className="text-lg">
+          <strong className="figures">{figure(counts.done)}</strong> of{" "}
+          {counted(session.candidates.count, "candidate is", "candidates are")} judged
+          {left === 0 ? "." : <>, {counted(left, "is", "are")} left.</>}
+        </p>
+      )}
+      {filled === null ? null : (
+        <p className="text-lg">
+          <strong className="figures">{figure(filled.answered)}</strong> of{" "}
+          {counted(filled.asked, "gap is", "gaps are")} filled
+          {gapsLeft === 0 ? "." : <>, {counted(gapsLeft, "is", "are")} left.</>}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {left === 0 ? null : (
           <Link to={`/c/${session.id}/judge`} className={buttonClass("primary")}>
             Go on judging
           </Link>
         )}
+        {gapsLeft === 0 ? null : (
+          <Link to={`/c/${session.id}/gaps`} className={buttonClass(left === 0 ? "primary" : "plain")}>
+            Go on filling gaps
+          </Link>
+        )}
         <Button
-          kind={left === 0 ? "primary" : "plain"}
+          kind={isDone ? "primary" : "plain"}
           disabled={told.busy}
           onClick={() => told.tellLong((signal) => downloadOwnBatch(session, "referee", signal))}
         >

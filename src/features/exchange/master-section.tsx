@@ -9,10 +9,14 @@ import { downloadMaster } from "./exchange-acts.ts";
 
 export function MasterSection({ session }: { readonly session: CampaignSession }) {
   const told = useTold();
+  const lost =
+    session.campaign.gaps === null
+      ? "history, flags, mended alignments"
+      : "answers of gaps, history, flags, mended alignments";
   return (
     <Section
       title="PROTEST database"
-      hint="The whole campaign as a PROTEST 1.1 master, which the original annotation tool opens. What it has no place for (history, flags, mended alignments) lies in a table of Referee’s own, which it ignores; opened here again, nothing is lost."
+      hint={`The whole campaign as a PROTEST 1.1 master, which the original annotation tool opens. What it has no place for (${lost}) lies in a table of Referee’s own, which it ignores; opened here again, nothing is lost.`}
     >
       <div>
         <Button

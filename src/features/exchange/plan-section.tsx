@@ -10,7 +10,7 @@ import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { AddPerson } from "./add-person.tsx";
-import { CHOICE_WORDS, CHOICES, chosenCandidates } from "./candidate-choices.ts";
+import { CHOICE_WORDS, chosenCandidates } from "./candidate-choices.ts";
 import { handOut } from "./hand-out.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { tasksOf } from "./round-plan.ts";
@@ -22,6 +22,10 @@ const SHARED_HINT = "About so many, and one at least of each output and category
 const EXAMPLES_HINT = "About so many, as whole examples, and one at least of each category.";
 const SAMPLE_HINT =
   "A number, or a share as 10 %: a sample of those that the pass approved and nobody has judged, mixed in. What people say of them tells how often the pass is right.";
+
+/** PROTEST's tables know one kind of judging. */
+export const NO_GAPS_THERE =
+  "PROTEST’s own tables have no place for gaps, and the original tool asks for none: who is to fill gaps needs a Referee batch, or opens the database in Referee, which has a table of its own in it.";
 
 const BY_EXAMPLE = `${ORDER_WORDS.example.label.toLowerCase()}: the outputs of an example stay with one person`;
 const BY_CELL = "dealt out within each output and category";
@@ -54,6 +58,9 @@ export function PlanSection({ session }: { readonly session: CampaignSession }) 
       <div className="flex flex-col gap-3">
         <PeopleTable round={round} />
         <AddPerson round={round} />
+        {round.isOfGaps && given.some(({ annotator }) => round.formatOf(annotator) === "protest") ? (
+          <p className="max-w-[65ch] text-sm text-warn">{NO_GAPS_THERE}</p>
+        ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" disabled={given.length === 0 || told.busy} onClick={make}>
@@ -98,10 +105,10 @@ function RoundFields({ session, round }: { readonly session: CampaignSession; re
         value={form.choice}
         aria-invalid={wrong.has("choice")}
         onChange={(event) =>
-          set({ choice: CHOICES.find((known) => known === event.target.value) ?? form.choice })
+          set({ choice: round.choices.find((known) => known === event.target.value) ?? form.choice })
         }
       >
-        {CHOICES.map((known) => (
+        {round.choices.map((known) => (
           <option key={known} value={known}>
             {CHOICE_WORDS[known]} ({figure(chosenCandidates(session, known).length)})
           </option>
@@ -112,7 +119,9 @@ function RoundFields({ session, round }: { readonly session: CampaignSession; re
         inputMode="numeric"
         {...field("overlap", isByExample ? EXAMPLES_HINT : SHARED_HINT)}
       />
-      <TextField label="And approved ones, unmarked" {...field("sample", SAMPLE_HINT)} />
+      {round.isOfGaps ? null : (
+        <TextField label="And approved ones, unmarked" {...field("sample", SAMPLE_HINT)} />
+      )}
       <TextField label="Name of the round" autoComplete="off" {...field("name")} />
       <TextField label="Seed" inputMode="numeric" {...field("seed")} />
     </div>

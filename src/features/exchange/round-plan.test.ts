@@ -4,6 +4,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.ts";
 import { alikeLedger, pairsLedger } from "#tools/testing/alike-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
 import { planRound, roundPool, tasksOf } from "./round-plan.ts";
 
 afterEach(closeSessions);
@@ -75,5 +76,43 @@ describe("what a round costs each person", () => {
       ["1", "a1", 4],
       ["2", "a3", 4],
     ]);
+  });
+});
+
+describe("a round of gaps", () => {
+  it("takes decisions by what reads alike, of what each has not filled, and no sample of approved ones", async () => {
+    // By text e1 is {a, c}, {b}, {d}, {e}, and all of e2 is the same (see divide-round.test.ts): five decisions.
+    const judgements = [
+      smallGap(1, "il", { by: ANNA.id, system: "b", example: "e1", seconds: 3 }),
+      smallGap(2, "?il", { by: ANNA.id, system: "d", example: "e1" }),
+      smallJudgement(3, { by: ANNA.id, system: "e", example: "e1", pronoun: "bad" }),
+    ];
+    const gaps = { ...SMALL_GAPS, examples: null };
+    for (const order of ["example", "shuffled"] as const) {
+      const session = await openSession(alikeLedger({ order, gaps }, { judgements }));
+      const pool = roundPool(session, { ...ASK, choice: "gaps", sample: { count: 9 } });
+      expect([pool.candidates.length, pool.sampled.size, pool.isOfGaps]).toEqual([10, 0, true]);
+      const plan = planRound(session, pool, { ...ASK, overlap: 10, people: [ANNA, BEN] });
+      expect(plan.people.map(({ candidates, decisions }) => [candidates, decisions])).toEqual([
+        [10, 4],
+        [10, 5],
+      ]);
+    }
+  });
+
+  it("is time at the pace of filling gaps, not of judging", async () => {
+    const examples = ["e0", "e1", "e2", "e3", "e4"];
+    const judgements = examples.flatMap((example, number) => [
+      smallGap(10 + number, "il", { by: ANNA.id, system: "good", example, seconds: 4 + number }),
+      smallJudgement(20 + number, { by: ANNA.id, system: "good", example, pronoun: "bad", seconds: 90 }),
+    ]);
+    const settings = { order: "document", judgeEqualOutputsOnce: false, gaps: SMALL_GAPS } as const;
+    const ledger = pairsLedger(6, settings);
+    const clocked = judgements.map((judgement, place) => ({ ...judgement, clock: 1000 + place }));
+    const session = await openSession({ ...ledger, events: uniteEvents(ledger.events, clocked) });
+    const pool = roundPool(session, { ...ASK, choice: "gaps" });
+    const plan = planRound(session, pool, { ...ASK, people: [ANNA] });
+    // Seven of twelve are left, at the median of 4, 5, 6, 7 and 8 s.
+    expect(plan.people).toMatchObject([{ decisions: 7, time: { seconds: 42, pace: "own" } }]);
   });
 });

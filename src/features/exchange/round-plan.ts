@@ -4,11 +4,13 @@ import type { SampleSize } from "#core/audit/draw-sample.ts";
 import { decisionsIn, divideRound } from "#core/exchange/divide-round.ts";
 import { mixSample } from "#core/exchange/mix-sample.ts";
 import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
+import { filledGaps } from "#core/gaps/gap-progress.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import { GAPS, JUDGING } from "#core/task/task-names.ts";
 import { campaignPace, ownPace } from "#judging/own-figures.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { type CandidateChoice, chosenCandidates } from "./candidate-choices.ts";
+import { type CandidateChoice, chosenCandidates, isGapChoice } from "./candidate-choices.ts";
 
 export interface RoundAsk {
   readonly choice: CandidateChoice;
@@ -51,6 +53,8 @@ export interface RoundPool {
   readonly candidates: readonly number[];
   /** Those of the sample among them. */
   readonly sampled: ReadonlySet<number>;
+  /** Whether it is their gaps that are asked for. */
+  readonly isOfGaps: boolean;
 }
 
 export function roundPool(
@@ -58,22 +62,28 @@ export function roundPool(
   { choice, sample, seed }: Pick<RoundAsk, "choice" | "sample" | "seed">,
 ): RoundPool {
   const chosen = chosenCandidates(session, choice);
+  // A sample of approved ones tells of the pass, of which gaps know nothing.
+  if (isGapChoice(choice)) return { candidates: chosen, sampled: new Set(), isOfGaps: true };
   const { candidates } = mixSample(session.order, chosen, sample, { outcomes: session.outcomes, seed });
   const known = new Set(chosen);
-  return { candidates, sampled: new Set(candidates.filter((candidate) => !known.has(candidate))) };
+  const sampled = new Set(candidates.filter((candidate) => !known.has(candidate)));
+  return { candidates, sampled, isOfGaps: false };
 }
 
 /** `people`: at least one. */
 export function planRound(
   session: CampaignSession,
-  { candidates, sampled }: RoundPool,
+  { candidates, sampled, isOfGaps }: RoundPool,
   { overlap, seed, people }: Pick<RoundAsk, "overlap" | "seed" | "people">,
 ): RoundPlan {
   const { outcomes, campaign } = session;
   const plan = { tasks: people.length, overlap, seed };
-  const shares = divideRound(outcomes, campaign.settings, candidates, plan);
+  const likeness = isOfGaps ? "text" : "translation";
+  const shares = divideRound(outcomes, campaign.settings, candidates, plan, likeness);
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
-  const everybodys = campaignPace(session);
+  const task = isOfGaps ? GAPS : JUDGING;
+  const everybodys = campaignPace(session, task);
+  const filled = isOfGaps ? filledGaps(campaign, outcomes.texts) : null;
   const known = new Set(campaign.annotators.map(({ id }) => id));
   const own = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   return {
@@ -82,10 +92,11 @@ export function planRound(
       const annotator = people[place];
       if (annotator === undefined) return [];
       const given = [...shared, ...theirs];
-      const tally = known.has(annotator.id) ? session.tally(annotator.id) : null;
-      const left = given.filter((one) => tally?.state(one) !== "done");
-      const decisions = decisionsIn(outcomes, campaign.settings, left);
-      const pace = ownPace(session, annotator.id);
+      const tally = known.has(annotator.id) && filled === null ? session.tally(annotator.id) : null;
+      const isFilled = (one: number) => filled?.get(annotator.id)?.has(one) === true;
+      const left = given.filter((one) => tally?.state(one) !== "done" && !isFilled(one));
+      const decisions = decisionsIn(outcomes, campaign.settings, left, likeness);
+      const pace = ownPace(session, annotator.id, task);
       const seconds = pace ?? everybodys;
       return {
         ...{ annotator, label, decisions },

@@ -8,7 +8,7 @@ import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import type { CandidateChoice } from "./candidate-choices.ts";
+import { type CandidateChoice, choicesOf } from "./candidate-choices.ts";
 import { planRound, roundPool } from "./round-plan.ts";
 
 export interface RoundForm {
@@ -40,11 +40,14 @@ function freeName(taken: readonly string[]): string {
 export function useRound(session: CampaignSession, revision: number) {
   const { annotators, taskSets } = session.campaign;
   const names = taskSets.map(({ name }) => name);
-  const [form, setForm] = useState<RoundForm>({
-    ...{ choice: "free", overlap: "0", sample: "0" },
+  const choices = choicesOf(session.campaign);
+  const [typed, setForm] = useState<RoundForm>({
+    ...{ choice: choices[0], overlap: "0", sample: "0" },
     name: freeName(names),
     seed: String(randomSeed()),
   });
+  // How the campaign is judged may have been changed meanwhile.
+  const form = choices.includes(typed.choice) ? typed : { ...typed, choice: choices[0] };
   const [added, setAdded] = useState<readonly Annotator[]>([]);
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
@@ -86,6 +89,8 @@ export function useRound(session: CampaignSession, revision: number) {
 
   return {
     form,
+    choices,
+    isOfGaps: pool.isOfGaps,
     set: (changes: Partial<RoundForm>) => setForm({ ...form, ...changes }),
     everybody,
     isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),

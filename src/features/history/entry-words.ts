@@ -8,6 +8,7 @@ import { ACCEPTED_WORDS } from "#core/queue/accepted-words.ts";
 import { againInWords } from "#core/queue/again-words.ts";
 import { ORDER_WORDS } from "#core/queue/order-words.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 export interface EntryWords {
   readonly title: string;
@@ -64,6 +65,7 @@ const SETTING_TITLES: Readonly<Record<string, string>> = {
   profile: "Another profile",
   guidelines: "Other guidelines",
   silver: "Other silver references",
+  gaps: "How gaps are filled",
   order: "Another order of judging",
   judgeEqualOutputsOnce: "Whether equal outputs are judged as one",
   repairAlignments: "Whether alignments may be mended",
@@ -93,12 +95,20 @@ function valueInWords(key: string, value: unknown): string {
       return ACCEPTED_WORDS[settings.acceptedBefore];
     case "silver":
       return counted(settings.silver.length, "translation");
+    case "gaps":
+      return gapsInWords(settings.gaps);
     case "guidelines":
       return settings.guidelines === null ? "Referee’s own" : "";
     default:
       if (typeof value === "boolean") return value ? "yes" : "no";
       return typeof value === "string" ? value : "";
   }
+}
+
+function gapsInWords(gaps: GapTask | null): string {
+  if (gaps === null) return "nobody fills them";
+  const { labels, examples } = gaps;
+  return `${labels.labels.map(({ name }) => name).join(", ")} · ${examples === null ? "all examples" : counted(examples.length, "example")}`;
 }
 
 function personInWords(

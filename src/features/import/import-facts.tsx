@@ -35,6 +35,7 @@ export function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
           </li>
         ))}
       </ul>
+      {summary.fillsGaps ? <p className="text-sm text-muted">Gap filling is set up in it.</p> : null}
       {summary.ownGuidelines ? <p className="text-sm text-muted">With guidelines of its own.</p> : null}
     </div>
   );

@@ -9,6 +9,7 @@ import { profileInWords } from "#core/match/profile-words.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { decisionsFor, MOST_COUNTED } from "#core/queue/plan.ts";
 import { counted } from "#core/shared/number-words.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile, changeSettings } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -112,7 +113,7 @@ function OrderField({ session }: { readonly session: CampaignSession }) {
 }
 
 export function CampaignSettingsSection({ session }: { readonly session: CampaignSession }) {
-  const { profile, settings, suite, seed, candidates, notes } = session.campaign;
+  const { profile, settings, suite, seed, candidates, notes, gaps, batch } = session.campaign;
   const warnings = notes.flatMap((note) => (note.what === "import" ? note.warnings : []));
   return (
     <section aria-labelledby="settings" className="flex flex-col gap-4">
@@ -147,6 +148,14 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
           </div>
           <GuidelinesSetting session={session} />
           <SilverSetting session={session} />
+          {gaps !== null || batch !== null ? null : (
+            <Link
+              to={screenAddress(session.id, "gap-setup")}
+              className={`${buttonClass("quiet")} -ms-3.5 self-start`}
+            >
+              Set up gap filling…
+            </Link>
+          )}
         </div>
         <div className="flex flex-col gap-3">
           {SWITCHES.map(({ key, label, hint }) => (

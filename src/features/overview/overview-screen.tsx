@@ -7,7 +7,7 @@ import { holdFiles } from "#browser/files-in-hand.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
+import { asksGapsAlone, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -19,6 +19,7 @@ import { AnnotatorsSection } from "./annotators-section.tsx";
 import { AsideSection } from "./aside-section.tsx";
 import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
 import { furtherInWords } from "./differing-words.ts";
+import { GapSection, type GapSectionProps } from "./gap-section.tsx";
 import { MadeLinksNote } from "./made-links-note.tsx";
 import { RoleNotice } from "./role-notice.tsx";
 import { StateTable } from "./state-table.tsx";
@@ -208,10 +209,23 @@ function Candidates({ session, open }: NextStepProps) {
   );
 }
 
+/** Of a batch of gaps: nothing that shows, or leads to, what they hide. */
+function GapsAlone({ session, task }: GapSectionProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
+      <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
+      <GapSection session={session} task={task} />
+      <AsideSection session={session} />
+    </div>
+  );
+}
+
 export function OverviewScreen() {
   const session = useFrameSession();
   useSession(session, (state) => state.revision);
   const open = openDisagreements(session.outcomes);
+  const { gaps } = session.campaign;
+  if (gaps !== null && asksGapsAlone(session.campaign)) return <GapsAlone session={session} task={gaps} />;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
       <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
@@ -221,6 +235,7 @@ export function OverviewScreen() {
       ) : (
         <Candidates session={session} open={open} />
       )}
+      {gaps === null ? null : <GapSection session={session} task={gaps} />}
       <div className="flex flex-col gap-3">
         <AnnotatorsSection session={session} open={open} />
         {session.campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}

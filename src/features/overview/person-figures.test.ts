@@ -5,6 +5,7 @@ import { openDisagreements } from "#core/score/disagreement-table.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
 import { personFigures, roundFacts } from "./person-figures.ts";
 
 const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
@@ -92,5 +93,47 @@ describe("the work of all", () => {
       ],
       openDisagreements: 1,
     });
+  });
+});
+
+describe("one person's work where only gaps are asked for", () => {
+  const gapsOf = (alsoJudged: boolean) =>
+    openSession(
+      smallLedger(
+        {},
+        {
+          annotators: [ANNA, BEN],
+          settings: { gaps: { ...SMALL_GAPS, examples: ["e1", "e3"], alsoJudged } },
+          judgements: [
+            smallGap(1, "il", key("bad e1")),
+            smallGap(2, "?il", key("good e1")),
+            smallGap(4, "BAD", key("good e3")),
+            said(3, "a1", "good e1", WRONG),
+          ],
+          taskSets: [
+            {
+              name: "one",
+              tasks: [
+                { label: "1", annotator: "a1", candidates: ["bad e1", "good e1", "good e3"].map(key) },
+                { label: "2", annotator: null, candidates: ["bad e3"].map(key) },
+              ],
+            },
+          ],
+        },
+      ),
+    );
+
+  it("is finished where the gap is filled, and where not, as ever where the pronoun is judged", async () => {
+    expect(figuresOf(await gapsOf(false)).get("a1")).toMatchObject({ given: 3, finished: 2 });
+    const judged = await gapsOf(true);
+    expect(figuresOf(judged).get("a1")).toMatchObject({ given: 3, finished: 1, done: 1 });
+    // Of what is judged “bad” e2 and e4 are in nobody's hands.
+    expect(roundFacts(judged, figuresOf(judged), []).inNobodysHands).toBe(2);
+  });
+
+  it("leaves to nobody the gaps that are asked for and that nobody has", async () => {
+    const session = await gapsOf(false);
+    // Of bad and good e1 and e3 all but “bad” e3, which is in a task of nobody's, are Anna's.
+    expect(roundFacts(session, figuresOf(session), []).inNobodysHands).toBe(1);
   });
 });

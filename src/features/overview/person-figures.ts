@@ -3,10 +3,12 @@
 import { inHands } from "#core/exchange/in-hands.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { RoundFacts } from "#core/exchange/what-next.ts";
+import { filledGaps, gapCandidates } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
 import { ownPace } from "#judging/own-figures.ts";
+import { asksGapsOnly } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 export interface PersonFigures {
@@ -19,7 +21,7 @@ export interface PersonFigures {
   readonly flagged: number;
   /** Open disagreements over what this person finished or said twice. */
   readonly differ: number;
-  /** In tasks given to this person, each candidate once, and how many of those are finished. */
+  /** In tasks given to this person, each candidate once, and how many of those are finished: judged or, where only gaps are asked for, filled. */
   readonly given: number;
   readonly finished: number;
   /** Median seconds a decision, of their own timed judgements; null = too few. */
@@ -37,6 +39,8 @@ export function personFigures(
   open: readonly number[],
 ): ReadonlyMap<string, PersonFigures> {
   const given = givenTo(session);
+  const { campaign } = session;
+  const filled = asksGapsOnly(campaign) ? filledGaps(campaign, session.outcomes.texts) : null;
   return new Map(
     session.campaign.annotators.map(({ id }) => {
       const tally = session.tally(id);
@@ -52,7 +56,9 @@ export function personFigures(
         flagged: inForce.filter(({ latest }) => latest.content.flagged).length,
         differ: open.filter((candidate) => DIFFERS.includes(tally.state(candidate))).length,
         given: own.length,
-        finished: own.filter((candidate) => tally.state(candidate) === "done").length,
+        finished: own.filter((candidate) =>
+          filled === null ? tally.state(candidate) === "done" : filled.get(id)?.has(candidate) === true,
+        ).length,
         pace: ownPace(session, id),
         last: times.sort().at(-1) ?? null,
       };
@@ -71,9 +77,11 @@ export function roundFacts(
   const handed = inHands(taskSets);
   const all = session.tally(null);
   const waits: readonly CandidateState[] = ["open", "partial", "conflict", "stale"];
+  const gapsLeft = asksGapsOnly(session.campaign) ? gapsWaiting(session) : null;
   const free = session.candidates.numbers.filter(
     (candidate) =>
-      waits.includes(all.state(candidate)) && !handed.has(candidateText(session.candidates.keyOf(candidate))),
+      (gapsLeft === null ? waits.includes(all.state(candidate)) : gapsLeft.has(candidate)) &&
+      !handed.has(candidateText(session.candidates.keyOf(candidate))),
   );
   return {
     inNobodysHands: free.length,
@@ -85,6 +93,13 @@ export function roundFacts(
     }),
     openDisagreements: open.length,
   };
+}
+
+/** Candidates whose gaps are asked for and filled by nobody. */
+function gapsWaiting({ campaign, candidates, outcomes }: CampaignSession): ReadonlySet<number> {
+  const asked = campaign.gaps === null ? [] : gapCandidates(campaign.gaps, candidates);
+  const filled = [...filledGaps(campaign, outcomes.texts).values()];
+  return new Set(asked.filter((candidate) => !filled.some((theirs) => theirs.has(candidate))));
 }
 
 /**

@@ -53,8 +53,11 @@ export function shippedLabels(language: string): GapLabels | null {
   return SHIPPED.get(first) ?? null;
 }
 
-const MOST_LABELS = 9;
-const wordSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
+/** Labels at most, and pairs: as digits go. */
+export const MOST_LABELS = 9;
+/** Characters of a name or a spelling at most. */
+export const LONGEST_WORD = 100;
+const wordSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_WORD));
 
 function isSound({ labels, pairs }: GapLabels): boolean {
   const names = labels.map(({ name }) => name);

@@ -1,0 +1,38 @@
+// Holds what is wrong with a field, beside it, and the field that says so.
+
+import { TextField } from "#ui/field.tsx";
+import { type DraftFault, faultText } from "./gap-draft.ts";
+
+export function FaultLines({ faults }: { readonly faults: readonly DraftFault[] }) {
+  return faults.map((fault) => (
+    <p key={fault.message} className="w-full text-sm text-bad">
+      {faultText(fault)}
+    </p>
+  ));
+}
+
+export interface FaultFieldProps {
+  readonly label: string;
+  readonly className: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly inputMode?: "numeric";
+  readonly faults: readonly DraftFault[];
+  readonly onChange: (typed: string) => void;
+}
+
+export function FaultField({ className, faults, onChange, ...rest }: FaultFieldProps) {
+  const isWrong = faults.length > 0;
+  return (
+    <TextField
+      className={`${className} ${isWrong ? "[&>p]:text-bad" : ""}`}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      aria-invalid={isWrong}
+      onChange={({ target }) => onChange(target.value)}
+      {...rest}
+      {...(isWrong ? { hint: faults.map(faultText).join(" ") } : {})}
+    />
+  );
+}

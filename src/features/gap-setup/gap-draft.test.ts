@@ -1,0 +1,133 @@
+// Holds the tests of how gaps are filled as it is typed.
+
+import { describe, expect, it } from "vitest";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { FRENCH_LABELS, GERMAN_LABELS } from "#core/task/gap-filling/labels.ts";
+import {
+  draftOf,
+  faultText,
+  type GapDraft,
+  moved,
+  nextKey,
+  readDraft,
+  rowsOf,
+  withoutLabel,
+} from "./gap-draft.ts";
+
+const TASK: GapTask = { labels: GERMAN_LABELS, examples: ["e2", "e7"], seed: 5, alsoJudged: false };
+
+function draft(changed: Partial<GapDraft>): GapDraft {
+  return { ...draftOf(null, FRENCH_LABELS, 40, 9), ...changed };
+}
+
+function faults(changed: Partial<GapDraft>, examples = 40): string[] {
+  return readDraft(draft(changed), examples).faults.map(
+    ({ field, row, message }) => `${field} ${row}: ${message}`,
+  );
+}
+
+describe("A draft of how gaps are filled", () => {
+  it("begins with 210 examples as in 2015, or all where there are no more", () => {
+    expect(draftOf(null, FRENCH_LABELS, 211, 9)).toMatchObject({ which: "draw", count: "210", seed: "9" });
+    expect(draftOf(null, FRENCH_LABELS, 210, 9)).toMatchObject({ which: "all", count: "210" });
+    expect(draftOf(null, FRENCH_LABELS, 40, 9)).toMatchObject({
+      which: "all",
+      count: "40",
+      alsoJudged: true,
+    });
+  });
+
+  it("begins with what is set up", () => {
+    expect(draftOf(TASK, FRENCH_LABELS, 40, 9)).toEqual({
+      ...rowsOf(GERMAN_LABELS),
+      ...{ which: "keep", count: "2", seed: "5", alsoJudged: false },
+    });
+    expect(draftOf({ ...TASK, examples: null, seed: null }, null, 40, 9)).toMatchObject({
+      ...{ which: "all", count: "40", seed: "9" },
+    });
+  });
+
+  it("of a language without labels begins with an empty row", () => {
+    expect(draftOf(null, null, 40, 9).labels).toEqual([{ key: 0, name: "", spellings: "" }]);
+  });
+
+  it("comes to the labels it was made of", () => {
+    expect(readDraft(draft(rowsOf(FRENCH_LABELS)), 40)).toMatchObject({ labels: FRENCH_LABELS, faults: [] });
+    expect(readDraft(draft(rowsOf(GERMAN_LABELS)), 40)).toMatchObject({ labels: GERMAN_LABELS, faults: [] });
+  });
+
+  it("takes spellings as people type them", () => {
+    const labels = [{ key: 3, name: " ce ", spellings: "Ce , C’, " }];
+    expect(readDraft(draft({ labels, pairs: [] }), 40).labels).toEqual({
+      labels: [{ name: "ce", spellings: ["ce", "c'"] }],
+      pairs: [],
+    });
+  });
+
+  it("keeps pairs through another name and another order, and has nothing chosen where a label is gone", () => {
+    const rows = rowsOf(FRENCH_LABELS);
+    const renamed = rows.labels.map((row) => (row.name === "il" ? { ...row, name: "il/lui" } : row));
+    const read = readDraft(draft({ ...rows, labels: moved(renamed, 4, -1) }), 40);
+    expect(read.labels?.pairs).toEqual([["il/lui", "ce"]]);
+    expect(read.labels?.labels.map(({ name }) => name)).toEqual(
+      ["il/lui", "elle", "ils", "ce", "elles", "ça/cela", "on"], //
+    );
+    const ce = rows.labels.find(({ name }) => name === "ce")?.key ?? -1;
+    expect(faults(withoutLabel(rows, ce))).toEqual(["pair 0: found no label; expected one of those above"]);
+  });
+
+  it("tells what is wrong with labels, pairs and numbers at once, and comes to nothing then", () => {
+    const rows = rowsOf(FRENCH_LABELS);
+    const wrong = {
+      labels: rows.labels.map((row) => (row.name === "on" ? { ...row, spellings: "on l'on" } : row)),
+      pairs: [...rows.pairs, { key: 1, one: 4, other: 0 }],
+      ...({ which: "draw", count: "41", seed: "4294967296" } as const),
+    };
+    expect(faults(wrong)).toEqual([
+      "spellings 6: found “on l'on”; expected a comma between spellings: a token has no blank",
+      "pair 1: found pair 1 again; expected each once",
+      "count 0: found “41”; expected a whole number from 1 to 40",
+      "seed 0: found “4294967296”; expected a whole number from 0 to 4294967295",
+    ]);
+    expect(readDraft(draft(wrong), 40)).toMatchObject({ labels: null, count: null, seed: null });
+  });
+
+  it.each([
+    ["0", null, 0],
+    ["1", 1, 1],
+    [" 40 ", 40, 40],
+    ["1.5", null, null],
+    ["-1", null, null],
+    ["", null, null],
+    ["12345678", null, 12345678],
+    ["4294967295", null, 4294967295],
+    ["04", null, null],
+  ])("reads the number “%s”", (typed, count, seed) => {
+    expect(readDraft(draft({ which: "draw", count: typed, seed: typed }), 40)).toMatchObject({ count, seed });
+  });
+
+  it("holds nothing against numbers of a draw where nothing is drawn", () => {
+    expect(faults({ which: "all", count: "x", seed: "x" })).toEqual([]);
+    expect(faults({ which: "keep", count: "x", seed: "x" })).toEqual([]);
+  });
+
+  it("tells how many pairs are left without a digit", () => {
+    const pair = (key: number, one: number, other: number) => ({ key, one, other });
+    const pairs = [pair(0, 0, 4), pair(1, 0, 1), pair(2, 2, 3)];
+    expect(readDraft(draft({ pairs }), 40)).toMatchObject({ withoutKey: 1, faults: [] });
+    expect(readDraft(draft({ pairs: pairs.slice(1) }), 40).withoutKey).toBe(0);
+  });
+
+  it("gives rows keys of their own, and moves none beyond the ends", () => {
+    expect([nextKey([]), nextKey([{ key: 4 }, { key: 1 }])]).toEqual([0, 5]);
+    expect(moved(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
+    expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
+    expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
+  });
+
+  it("tells a fault as a sentence", () => {
+    expect(faultText({ field: "name", row: 0, message: "found no name; expected one" })).toBe(
+      "Found no name; expected one.",
+    );
+  });
+});

@@ -1,0 +1,200 @@
+// Holds the editor of how gaps are filled: what is typed, what it comes to, and the one change that is written.
+
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { referenceClasses } from "#core/gaps/gap-candidate.ts";
+import { figure } from "#core/shared/number-words.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { shippedLabels } from "#core/task/gap-filling/labels.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { changeGaps } from "#session/change-campaign.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { Button, buttonClass, SMALL } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { ExamplesSection } from "./examples-section.tsx";
+import { draftOf, type GapDraft, type ReadGapDraft, readDraft } from "./gap-draft.ts";
+import { answersInWords, answersThen, type GivenAnswer, givenAnswers } from "./given-answers.ts";
+import { LabelsSection } from "./labels-section.tsx";
+import { type AskedExamples, askedExamples } from "./sample-choice.ts";
+
+export function GapEditor({ session }: { readonly session: CampaignSession }) {
+  const { suite, gaps: inForce, seed: ownSeed } = session.campaign;
+  const revision = useSession(session, (state) => state.revision);
+  const examples = suite.examples.length;
+  const shipped = shippedLabels(suite.targetLanguage);
+  const [draft, setDraft] = useState(() => draftOf(inForce, shipped, examples, ownSeed));
+  // What was stopped can be taken up again as it was.
+  const [last, setLast] = useState(inForce);
+  const known = inForce ?? last;
+  const [told, setTold] = useState("");
+  const read = useMemo(() => readDraft(draft, examples), [draft, examples]);
+  const asked = useAsked(session, draft, read, known);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers come while this is open
+  const answers = useMemo(() => givenAnswers(session), [session, revision]);
+  const task = useMemo<GapTask | null>(() => {
+    if (read.labels === null || asked === null || read.faults.length > 0) return null;
+    return {
+      labels: read.labels,
+      examples: asked.examples,
+      seed: asked.seed,
+      alsoJudged: draft.alsoJudged,
+    };
+  }, [read, asked, draft.alsoJudged]);
+  const isInForce = task !== null && JSON.stringify(task) === JSON.stringify(inForce);
+  const change = (changed: Partial<GapDraft>) => {
+    setDraft({ ...draft, ...changed });
+    setTold("");
+  };
+  const save = async (next: GapTask | null, words: string) => {
+    await changeGaps(session, next);
+    setLast(next ?? inForce);
+    // What was drawn is what is there from now on.
+    if (next !== null) setDraft(draftOf(next, shipped, examples, ownSeed));
+    setTold(words);
+  };
+  return (
+    <>
+      <LabelsSection
+        draft={draft}
+        read={read}
+        language={suite.targetLanguage}
+        shipped={shipped}
+        onChange={change}
+      />
+      <Section
+        title="Which examples"
+        hint="Everybody who fills gaps is asked for the same examples, in the output of every system."
+      >
+        <ExamplesSection
+          draft={draft}
+          faults={read.faults}
+          asked={asked}
+          kept={known?.examples?.length ?? null}
+          examples={examples}
+          systems={session.candidates.systems.length}
+          onChange={change}
+        />
+      </Section>
+      <AlsoJudged isJudged={draft.alsoJudged} onChange={(alsoJudged) => change({ alsoJudged })} />
+      {inForce === null ? null : (
+        <StopSection
+          answers={answers}
+          onStop={() => void save(null, "Gaps are not filled any more. Answers are kept.")}
+        />
+      )}
+      <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+        <Button
+          kind="primary"
+          disabled={task === null || isInForce}
+          onClick={() =>
+            void save(task, inForce === null ? "Gap filling is set up." : "The changes are saved.")
+          }
+        >
+          {inForce === null ? "Set up" : "Save changes"}
+        </Button>
+        {!isInForce ? null : (
+          <Link to={screenAddress(session.id, "gaps")} className={`${buttonClass()} ${SMALL}`}>
+            Fill gaps
+          </Link>
+        )}
+        <div role="status" className="min-w-0 flex-1 basis-64 text-sm text-muted">
+          {told !== "" ? (
+            <p>{told} It can be undone in the history.</p>
+          ) : (
+            <Then answers={answers} inForce={inForce} task={task} isInForce={isInForce} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Counted a moment after the keys; null = of labels or numbers with a mistake. */
+function useAsked(
+  session: CampaignSession,
+  { which }: GapDraft,
+  { labels, count, seed }: ReadGapDraft,
+  known: GapTask | null,
+): AskedExamples | null {
+  const { suite } = session.campaign;
+  // The names and spellings alone, so that other fields count nothing anew.
+  const text = labels === null ? null : JSON.stringify(labels.labels);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal labels give equal classes
+  const classes = useMemo(() => (labels === null ? null : referenceClasses(suite, labels)), [suite, text]);
+  const asked = useMemo(() => {
+    if (classes === null || (which === "draw" && (count === null || seed === null))) return null;
+    const kept = { examples: known?.examples ?? null, seed: known?.seed ?? null };
+    return askedExamples(session, classes, { which, count: count ?? 0, seed: seed ?? 0 }, kept);
+  }, [session, classes, which, count, seed, known]);
+  return asked;
+}
+
+interface AlsoJudgedProps {
+  readonly isJudged: boolean;
+  readonly onChange: (isJudged: boolean) => void;
+}
+
+function AlsoJudged({ isJudged, onChange }: AlsoJudgedProps) {
+  return (
+    <Section
+      title="Beside it"
+      hint="Both kinds of judging are kept apart; where both exist, they are held against each other."
+    >
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-1 size-4 shrink-0 accent-accent"
+          checked={isJudged}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span>
+          Pronouns are judged right or wrong, too
+          <span className="block max-w-[65ch] text-sm text-muted">
+            Where not, a batch asks for gaps alone, and its overview leads to nothing that shows what the gaps
+            hide.
+          </span>
+        </span>
+      </label>
+    </Section>
+  );
+}
+
+interface StopSectionProps {
+  readonly answers: readonly GivenAnswer[];
+  readonly onStop: () => void;
+}
+
+function StopSection({ answers, onStop }: StopSectionProps) {
+  const kept =
+    answers.length === 0
+      ? "No answer was given yet."
+      : `${answers.length === 1 ? "The one answer that was given is" : `All ${figure(answers.length)} answers that were given are`} kept, and count again where gap filling is set up again.`;
+  return (
+    <Section title="Stop filling gaps" hint={`Nobody is asked any more. ${kept}`}>
+      <Button className="self-start" onClick={onStop}>
+        Stop filling gaps
+      </Button>
+    </Section>
+  );
+}
+
+interface ThenProps {
+  readonly answers: readonly GivenAnswer[];
+  readonly inForce: GapTask | null;
+  readonly task: GapTask | null;
+  readonly isInForce: boolean;
+}
+
+/** What happens when it is saved. */
+function Then({ answers, inForce, task, isInForce }: ThenProps) {
+  if (task === null) return <p>Mend what is marked first. Nothing is written.</p>;
+  if (isInForce) return <p>This is how gaps are filled now. Nothing is written while you change it.</p>;
+  const words = answersInWords(answersThen(answers, inForce, task));
+  return (
+    <p>
+      {words.length === 0 ? "Nothing is written yet; no answer was given so far." : words.join(" ")} You can
+      go back in the history.
+    </p>
+  );
+}

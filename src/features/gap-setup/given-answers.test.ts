@@ -1,0 +1,57 @@
+// Holds the tests of what becomes of answers when gaps are filled otherwise.
+
+import { describe, expect, it } from "vitest";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
+import { answersInWords, answersThen } from "./given-answers.ts";
+
+function task(examples: readonly string[] | null, without: readonly string[] = []): GapTask {
+  const labels = FRENCH_LABELS.labels.filter(({ name }) => !without.includes(name));
+  return { labels: { labels, pairs: [] }, examples, seed: null, alsoJudged: true };
+}
+
+const ANSWERS = [
+  { example: "e1", labels: ["il"] },
+  { example: "e1", labels: ["on", "il"] },
+  { example: "e2", labels: [] }, // bad translation
+  { example: "e3", labels: ["OTHER"] },
+];
+
+describe("Answers given before", () => {
+  it("count as far as their example is asked for", () => {
+    expect(answersThen(ANSWERS, task(null), task(["e1", "e3"]))).toEqual({
+      ...{ given: 4, counting: 3, leaving: 1, coming: 0, unlisted: 0, unlistedLabels: [] },
+    });
+    expect(answersThen(ANSWERS, task(["e1"]), task(["e2", "e9"]))).toMatchObject({
+      ...{ counting: 1, leaving: 2, coming: 1 },
+    });
+  });
+
+  it("count nowhere while nobody fills gaps, and again after", () => {
+    expect(answersThen(ANSWERS, task(null), null)).toMatchObject({ counting: 0, leaving: 4, unlisted: 0 });
+    expect(answersThen(ANSWERS, null, task(null))).toMatchObject({ counting: 4, leaving: 0, coming: 4 });
+  });
+
+  it("with labels that are not in the list any more are told, but not those that do not count", () => {
+    expect(answersThen(ANSWERS, task(null), task(null, ["on", "il"]))).toMatchObject({
+      ...{ counting: 4, unlisted: 2, unlistedLabels: ["il", "on"] },
+    });
+    expect(answersThen(ANSWERS, task(null), task(["e3"], ["on"])).unlisted).toBe(0);
+  });
+
+  it("are told in words", () => {
+    expect(answersInWords(answersThen([], task(null), task(["e1"])))).toEqual([]);
+    expect(answersInWords(answersThen(ANSWERS, task(null), task(null)))).toEqual([
+      "4 answers were given; all of them count with this.",
+    ]);
+    expect(answersInWords(answersThen(ANSWERS, task(["e2", "e3"]), task(["e1"], ["on"])))).toEqual([
+      "4 answers were given; 2 of them count with this.",
+      "2 answers count no more, as their examples are not asked for: kept, and counted again when asked for.",
+      "2 earlier answers count again.",
+      "1 answer has a label that is not in the list (on): it stays as it was said, and no output can match that label.",
+    ]);
+    expect(answersInWords(answersThen(ANSWERS.slice(0, 1), task(null), task(null)))).toEqual([
+      "1 answer was given; it counts with this.",
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+// Holds what becomes of the answers that were given when gaps are filled otherwise: nothing is thrown away, but not all count.
+
+import { counted, figure } from "#core/shared/number-words.ts";
+import { listed } from "#core/shared/told-text.ts";
+import { isAnswered } from "#core/task/gap-filling/answer.ts";
+import { OTHER } from "#core/task/gap-filling/content.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { GAPS } from "#core/task/task-names.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+/** What one person said of one gap. */
+export interface GivenAnswer {
+  readonly example: string;
+  readonly labels: readonly string[];
+}
+
+/** Of everybody, of candidates that are in force. */
+export function givenAnswers({ campaign, candidates }: CampaignSession): GivenAnswer[] {
+  return campaign.annotators.flatMap(({ id }) =>
+    campaign.registers.ofAnnotator(id, GAPS).flatMap(({ latest }): GivenAnswer[] => {
+      if (candidates.numberOf(latest) === null || !isAnswered(latest.content)) return [];
+      return [{ example: latest.example, labels: latest.content.labels }];
+    }),
+  );
+}
+
+export interface AnswersThen {
+  readonly given: number;
+  /** Of those given. */
+  readonly counting: number;
+  /** They count now and would not. */
+  readonly leaving: number;
+  /** They do not count now and would. */
+  readonly coming: number;
+  /** Of those counting: with labels that are not in the list. */
+  readonly unlisted: number;
+  /** These labels, each once, by code units. */
+  readonly unlistedLabels: readonly string[];
+}
+
+/** `before`, `after`: null = nobody fills gaps, and no answer counts. */
+export function answersThen(
+  answers: readonly GivenAnswer[],
+  before: GapTask | null,
+  after: GapTask | null,
+): AnswersThen {
+  const now = counter(before);
+  const then = counter(after);
+  const names = new Set([OTHER, ...(after?.labels.labels ?? []).map(({ name }) => name)]);
+  const isUnlisted = (label: string) => !names.has(label);
+  const counting = answers.filter(then);
+  const unlisted = counting.filter(({ labels }) => labels.some(isUnlisted));
+  return {
+    given: answers.length,
+    counting: counting.length,
+    leaving: answers.filter((answer) => now(answer) && !then(answer)).length,
+    coming: answers.filter((answer) => !now(answer) && then(answer)).length,
+    unlisted: unlisted.length,
+    unlistedLabels: [...new Set(unlisted.flatMap(({ labels }) => labels.filter(isUnlisted)))].sort(),
+  };
+}
+
+function counter(task: GapTask | null): (answer: GivenAnswer) => boolean {
+  if (task === null) return () => false;
+  const asked = task.examples === null ? null : new Set(task.examples);
+  return ({ example }) => asked === null || asked.has(example);
+}
+
+/** Sentences, to be said before anything is written; none = no answer was given yet. */
+export function answersInWords(then: AnswersThen): string[] {
+  const { given, counting, leaving, coming, unlisted, unlistedLabels } = then;
+  if (given === 0) return [];
+  const isOne = unlisted === 1;
+  return [
+    `${counted(given, "answer was", "answers were")} given; ${counting === given ? (given === 1 ? "it counts" : "all of them count") : `${figure(counting)} of them ${counting === 1 ? "counts" : "count"}`} with this.`,
+    ...(leaving === 0
+      ? []
+      : [
+          `${counted(leaving, "answer counts", "answers count")} no more, as ${leaving === 1 ? "its example is" : "their examples are"} not asked for: kept, and counted again when asked for.`,
+        ]),
+    ...(coming === 0 ? [] : [`${counted(coming, "earlier answer counts", "earlier answers count")} again.`]),
+    ...(unlisted === 0
+      ? []
+      : [
+          `${counted(unlisted, "answer has", "answers have")} a label that is not in the list (${listed(unlistedLabels)}): ${isOne ? "it stays as it was" : "they stay as they were"} said, and no output can match that label.`,
+        ]),
+  ];
+}

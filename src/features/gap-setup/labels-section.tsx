@@ -1,0 +1,62 @@
+// Holds the labels of gaps as they are edited: where to begin, the list, its pairs, and the keys that come of it.
+
+import { languageName } from "#browser/language-name.ts";
+import type { GapLabels } from "#core/task/gap-filling/labels.ts";
+import { Button, SMALL } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { type GapDraft, type ReadGapDraft, rowsOf } from "./gap-draft.ts";
+import { KeysPreview } from "./keys-preview.tsx";
+import { LabelRows } from "./label-rows.tsx";
+import { PairRows } from "./pair-rows.tsx";
+
+export interface LabelsSectionProps {
+  readonly draft: GapDraft;
+  readonly read: ReadGapDraft;
+  /** The target language, BCP 47. */
+  readonly language: string;
+  /** For that language; null = there are none. */
+  readonly shipped: GapLabels | null;
+  readonly onChange: (changed: Partial<GapDraft>) => void;
+}
+
+export function LabelsSection({ draft, read, language, shipped, onChange }: LabelsSectionProps) {
+  const name = languageName(language) ?? language;
+  const isShipped = shipped !== null && JSON.stringify(read.labels) === JSON.stringify(shipped);
+  return (
+    <Section
+      title="Labels"
+      hint={
+        shipped === null
+          ? `There is no list for ${name} here: write one of your own.`
+          : isShipped
+            ? `The usual labels for ${name}, which you can change.`
+            : `A list of your own for ${name}.`
+      }
+    >
+      {shipped === null || isShipped ? null : (
+        <Button className={`self-start ${SMALL}`} onClick={() => onChange(rowsOf(shipped))}>
+          Take the usual labels for {name}
+        </Button>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <LabelRows
+          lists={draft}
+          faults={read.faults}
+          onChange={({ labels, pairs }) => onChange({ labels, pairs })}
+        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <PairRows
+            lists={draft}
+            faults={read.faults}
+            onChange={({ labels, pairs }) => onChange({ labels, pairs })}
+          />
+          {read.labels === null ? (
+            <p className="text-sm text-muted">Mend what is marked to see the keys.</p>
+          ) : (
+            <KeysPreview labels={read.labels} withoutKey={read.withoutKey} />
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+// Holds the pairs of labels that have a key of their own, as they are edited.
+
+import { useEffect, useRef } from "react";
+import { Button, SMALL } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { FaultLines } from "./fault-lines.tsx";
+import { nextKey, type PairRow } from "./gap-draft.ts";
+import type { ListProps } from "./label-rows.tsx";
+
+export function PairRows({ lists, faults, onChange }: ListProps) {
+  const { labels, pairs } = lists;
+  const list = useRef<HTMLFieldSetElement>(null);
+  const wanted = useRef<"row" | "add" | null>(null);
+  const count = pairs.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that came or went moves the focus, if it was asked for here
+  useEffect(() => {
+    const place = wanted.current;
+    wanted.current = null;
+    if (place === "row") [...(list.current?.querySelectorAll("select") ?? [])].at(-2)?.focus();
+    if (place === "add") list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+  }, [count]);
+  const change = (key: number, changed: Partial<PairRow>) =>
+    onChange({ ...lists, pairs: pairs.map((pair) => (pair.key === key ? { ...pair, ...changed } : pair)) });
+  const choose = (label: string, value: number | null, onChoose: (key: number | null) => void) => (
+    <SelectField
+      label={label}
+      className="min-w-28 flex-1 basis-28"
+      value={value ?? ""}
+      onChange={({ target }) => onChoose(target.value === "" ? null : Number(target.value))}
+    >
+      <option value="">Choose a label</option>
+      {labels.map(({ key, name }, place) => (
+        <option key={key} value={key}>
+          {name.trim() === "" ? `label ${place + 1}` : name.trim()}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
+      <legend className="pb-1 font-medium">Pairs with a key of their own</legend>
+      <p className="max-w-[65ch] text-sm text-muted">
+        Two labels that are often both right. One key answers both; any others are chosen one after the other.
+      </p>
+      {pairs.map(({ key, one, other }, place) => (
+        <div key={key} className="flex flex-wrap items-end gap-x-2 gap-y-1">
+          {choose(`Pair ${place + 1}`, one, (chosen) => change(key, { one: chosen }))}
+          {choose("and", other, (chosen) => change(key, { other: chosen }))}
+          <Button
+            kind="quiet"
+            aria-label={`Remove pair ${place + 1}`}
+            onClick={() => {
+              wanted.current = "add";
+              onChange({ ...lists, pairs: pairs.filter((pair) => pair.key !== key) });
+            }}
+          >
+            Remove
+          </Button>
+          <FaultLines faults={faults.filter(({ field, row }) => field === "pair" && row === place)} />
+        </div>
+      ))}
+      <FaultLines faults={faults.filter(({ field }) => field === "pairs")} />
+      <Button
+        data-add=""
+        className={`self-start ${SMALL}`}
+        disabled={labels.length < 2}
+        onClick={() => {
+          wanted.current = "row";
+          onChange({ ...lists, pairs: [...pairs, { key: nextKey(pairs), one: null, other: null }] });
+        }}
+      >
+        Add a pair
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+// Holds which examples a draft asks for, and how they stand by the class of the reference's pronoun.
+
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import { type ClassShare, stratifiedSample } from "#core/gaps/stratified-sample.ts";
+import type { WhichExamples } from "./gap-draft.ts";
+
+export interface AskedExamples {
+  /** Null = all of the suite, also those to come. */
+  readonly examples: readonly string[] | null;
+  /** Of a draw; null = nothing was drawn. */
+  readonly seed: number | null;
+  readonly classes: readonly ClassShare[];
+  /** Gaps that this makes: examples of systems. */
+  readonly gaps: number;
+  /** Of those kept: not in the suite now. */
+  readonly gone: number;
+}
+
+export interface Asked {
+  readonly which: WhichExamples;
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** `classes`: of all examples of the suite, by id. `kept`: examples and seed of now. */
+export function askedExamples(
+  { candidates }: { readonly candidates: Pick<CandidateIndex, "systems" | "numberOf"> },
+  classes: ReadonlyMap<string, string>,
+  { which, count, seed }: Asked,
+  kept: { readonly examples: readonly string[] | null; readonly seed: number | null },
+): AskedExamples {
+  const drawn = which === "draw" ? stratifiedSample(classes, count, seed) : null;
+  const examples = drawn?.examples ?? (which === "keep" ? kept.examples : null);
+  const asked = new Set(examples ?? classes.keys());
+  const gaps = [...asked].flatMap((example) =>
+    candidates.systems.filter((system) => candidates.numberOf({ system, example }) !== null),
+  );
+  return {
+    examples,
+    seed: drawn !== null ? seed : which === "keep" ? kept.seed : null,
+    classes: drawn?.classes ?? sharesOf(classes, asked),
+    gaps: gaps.length,
+    gone: [...asked].filter((example) => !classes.has(example)).length,
+  };
+}
+
+/** In the order of a draw: the most frequent class first, of equally frequent ones by code units. */
+function sharesOf(classes: ReadonlyMap<string, string>, asked: ReadonlySet<string>): ClassShare[] {
+  const shares = new Map<string, { class: string; available: number; drawn: number }>();
+  for (const [example, name] of classes) {
+    const share = shares.get(name) ?? { class: name, available: 0, drawn: 0 };
+    share.available++;
+    if (asked.has(example)) share.drawn++;
+    shares.set(name, share);
+  }
+  return [...shares.values()].sort((a, b) => b.available - a.available || (a.class < b.class ? -1 : 1));
+}
