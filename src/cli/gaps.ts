@@ -9,7 +9,7 @@ import { alignedLines, ruledTable, wrapped } from "#cli/text-table.ts";
 import { writeFolderWhole } from "#cli/write-files.ts";
 import { checkOutput } from "#cli/write-ledger.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { GAP_FILES, type GapContent } from "#core/formats/gap-files.ts";
+import { type CountedGaps, GAP_FILES } from "#core/formats/gap-files.ts";
 import { serializeGapsJson } from "#core/formats/gaps-json.ts";
 import { type CampaignGaps, campaignGaps } from "#core/gaps/campaign-gaps.ts";
 import { gapAgreement } from "#core/gaps/gap-agreement.ts";
@@ -69,7 +69,7 @@ function nobodyFills(input: string): string {
 }
 
 /** Names of the files in the folder. */
-async function write(output: Output, content: GapContent, problems: ProblemList): Promise<string[]> {
+async function write(output: Output, content: CountedGaps, problems: ProblemList): Promise<string[]> {
   const encoder = new TextEncoder();
   const files = GAP_FILES.map(({ ending, text }) => ({
     path: ending,

@@ -15,7 +15,7 @@ import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
 import { CELL_MEANING, GAP_MEANING, gapProgressText, paperCells } from "#core/gaps/gap-words.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 
-export interface GapContent {
+export interface CountedGaps {
   readonly campaign: Campaign;
   readonly gaps: CampaignGaps;
   readonly outcomes: CandidateOutcomes;
@@ -26,7 +26,7 @@ export interface GapFile {
   /** The file's whole name in a folder; of a download it follows the campaign's name. */
   readonly ending: string;
   readonly type: string;
-  readonly text: (content: GapContent, csv: CsvOptions) => string;
+  readonly text: (content: CountedGaps, csv: CsvOptions) => string;
 }
 
 export const GAP_SCORES_LATEX: GapFile = {
@@ -53,7 +53,7 @@ export const GAP_SCORE_FILES: readonly GapFile[] = [
   GAP_SCORES_LATEX,
 ];
 
-const rowsOf = ({ campaign, gaps, outcomes }: GapContent) => gapAnswerRows(campaign, gaps, outcomes);
+const rowsOf = ({ campaign, gaps, outcomes }: CountedGaps) => gapAnswerRows(campaign, gaps, outcomes);
 
 /** The data set. */
 export const GAP_ANSWER_FILES: readonly GapFile[] = [

@@ -36,7 +36,7 @@ export interface GapAnswerRow extends OwnLabels {
   readonly sourcePronoun: string;
   /** Tokens, parted by blanks. */
   readonly source: string;
-  /** With `GAP` for what is linked to the pronoun. */
+  /** With `GAP_TEXT` for what is linked to the pronoun. */
   readonly output: string;
   /** Its labels in the order of the set. */
   readonly outcome: GapOutcome;

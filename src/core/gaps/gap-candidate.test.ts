@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { GAP, gapSentence, ownLabels, referenceClasses } from "#core/gaps/gap-candidate.ts";
+import { gapSentence, ownLabels, referenceClasses } from "#core/gaps/gap-candidate.ts";
 import { stratifiedSample } from "#core/gaps/stratified-sample.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { alignedTranslation, outputText } from "#core/match/translation.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
 import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
+import { GAP_TEXT } from "#core/view/gap-line.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 
 const example = (line: number, position: number, more: Partial<Example> = {}): Example => ({
@@ -156,9 +157,9 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
         const hidden = alignedTranslation(one, text).pronoun.map(({ position }) => position);
         const left = text.tokens(one.line).filter((_, position) => !hidden.includes(position));
         const words = gapSentence(one, text).split(" ");
-        expect(words.filter((word) => word !== GAP)).toEqual(left);
+        expect(words.filter((word) => word !== GAP_TEXT)).toEqual(left);
         const runs = hidden.filter((position) => !hidden.includes(position - 1)).length;
-        expect(words.filter((word) => word === GAP)).toHaveLength(runs);
+        expect(words.filter((word) => word === GAP_TEXT)).toHaveLength(runs);
         gaps += runs;
       }
     }

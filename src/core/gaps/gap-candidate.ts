@@ -9,9 +9,7 @@ import {
 import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import { type GapLabels, labelsSpelt } from "#core/task/gap-filling/labels.ts";
-
-/** What stands for a gap wherever it is written down, as in the interface of 2015 (Figure 1). */
-export const GAP = "XXX";
+import { GAP_TEXT } from "#core/view/gap-line.ts";
 
 type Names = Pick<GapLabels, "labels">;
 
@@ -28,7 +26,7 @@ export function ownLabels(example: Example, output: AlignedText, labels: Names):
 }
 
 /**
- * The output's sentence with one `GAP` for each run of linked tokens, tokens parted by blanks. Where the links lead into several sentences,
+ * The output's sentence with one `GAP_TEXT` for each run of linked tokens, tokens parted by blanks. Where the links lead into several sentences,
  * these one after the other; where nothing is linked, the sentence of the example's line, without a gap.
  */
 export function gapSentence(example: Example, output: AlignedText): string {
@@ -40,7 +38,7 @@ export function gapSentence(example: Example, output: AlignedText): string {
         hidden.some((token) => token.line === line && token.position === position);
       return output.tokens(line).flatMap((token, position) => {
         if (!isHidden(position)) return [token];
-        return isHidden(position - 1) ? [] : [GAP];
+        return isHidden(position - 1) ? [] : [GAP_TEXT];
       });
     })
     .join(" ");

@@ -10,7 +10,7 @@ export type GapPart =
   /** `asked`: the one that is to be filled now; others hide what other candidates ask for. */
   | { readonly kind: "gap"; readonly asked: boolean; readonly spaceBefore: boolean };
 
-/** Stands for a gap where text is all there is, as in the annotators' guidelines of DiscoMT 2015. */
+/** Stands for a gap where text is all there is, as in the interface of DiscoMT 2015 (Figure 1). */
 export const GAP_TEXT = "XXX";
 
 /**

@@ -41,6 +41,14 @@ export function DisputedSection({ session, gaps }: DisputedSectionProps) {
           {counted(open, "gap")} to settle, {figure(settled)} settled though answers differed.
         </p>
       )}
+      {open === 0 || session.isPast || session.campaign.batch !== null ? null : (
+        <Link
+          to={`${screenAddress(session.id, "gaps")}?settle=open`}
+          className={`${buttonClass("primary")} self-start`}
+        >
+          Settle {counted(open, "gap")}
+        </Link>
+      )}
       <ul className="flex flex-col gap-3">
         {disputed.slice(0, most).map((gap) => (
           <Disputed key={gap.candidate} session={session} gap={gap} texts={texts} />

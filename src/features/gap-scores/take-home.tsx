@@ -4,11 +4,11 @@ import { type ReactNode, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import {
+  type CountedGaps,
   GAP_ANSWER_FILES,
   GAP_SCORE_FILES,
   GAP_SCORES_LATEX,
   GAP_SILVER,
-  type GapContent,
   type GapFile,
 } from "#core/formats/gap-files.ts";
 import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
@@ -18,7 +18,7 @@ import { useCsvOptions } from "#session/use-csv-options.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 
-export function TakeHome({ content }: { readonly content: GapContent }) {
+export function TakeHome({ content }: { readonly content: CountedGaps }) {
   const [told, setTold] = useState("");
   const [csv] = useCsvOptions();
   const download = (file: GapFile, words = "") => {
