@@ -11,6 +11,7 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { benchArrival } from "./bench-arrival.ts";
 import { benchBounds } from "./bench-bounds.ts";
 import { benchFilters } from "./bench-filters.ts";
+import { benchGaps } from "./bench-gaps.ts";
 import { benchKeys } from "./bench-keys.ts";
 import { benchOpening } from "./bench-opening.ts";
 import { benchSecondCopy } from "./bench-second-copy.ts";
@@ -27,6 +28,7 @@ benchMending(newstest === undefined ? [] : [newstest]);
 benchUpdate([enfr]);
 await benchProtest(sharedDataPath("enfr.protest/protest-master.db") ?? "");
 await benchKeys(enfr, large);
+await benchGaps(enfr);
 await benchFilters([{ examples: 250, systems: 16 }, ...large]);
 // 200,000 records of a suite as large as PROTEST's, and of one five times as large, against none.
 const suite = { examples: 250, systems: 16, annotators: 10 };

@@ -9,6 +9,7 @@ export const SCREENS = {
   judge: async () => (await import("#features/judge/judge-screen.tsx")).JudgeScreen,
   gaps: async () => (await import("#features/gaps/gaps-screen.tsx")).GapsScreen,
   "gap-setup": async () => (await import("#features/gap-setup/gap-setup-screen.tsx")).GapSetupScreen,
+  "gap-scores": async () => (await import("#features/gap-scores/gap-scores-screen.tsx")).GapScoresScreen,
   candidates: async () => (await import("#features/browse/browse-screen.tsx")).BrowseScreen,
   counts: async () => (await import("#features/browse/counts-screen.tsx")).CountsScreen,
   profile: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,

@@ -11,6 +11,7 @@ const PATHS: readonly ScreenPath[] = [
   "judge",
   "gaps",
   "gap-setup",
+  "gap-scores",
   "candidates",
   "counts",
   "profile",

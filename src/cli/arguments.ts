@@ -62,6 +62,8 @@ export type Command = Options &
         /** As the part after “?” of the page's address; null = none. */
         readonly filter: string | null;
       } & NamesAsked)
+    /** `output`: a folder; null = nothing is written. */
+    | { readonly name: "gaps"; readonly input: string; readonly output: Output | null }
     | ({ readonly name: "divide"; readonly input: string; readonly output: Output } & DivideOptions)
     | {
         readonly name: "merge";
@@ -84,7 +86,7 @@ export type Invocation =
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
 const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import"] as const;
-const COMMANDS = [...PRINTING, "compare", "metrics", "correlate", ...WRITING, "prediction"] as const;
+const COMMANDS = [...PRINTING, "compare", "metrics", "correlate", "gaps", ...WRITING, "prediction"] as const;
 
 /** Options of some commands alone. */
 const OWN_OPTIONS = [
@@ -173,11 +175,15 @@ export function readArguments(args: readonly string[]): Invocation {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     return asCommand({ name, input, systems, categories, ...options });
   }
+  if (name === "gaps" && values.output === undefined) {
+    return asCommand({ name, input, output: null, ...options });
+  }
   const output = readOutput(name, values.output);
   if ("message" in output) return output;
-  if (name === "divide" || name === "report") {
+  if (name === "divide" || name === "report" || name === "gaps") {
     if (output.kind !== "folder") return wrong(`found -o “${output.path}”; expected a folder`);
   }
+  if (name === "gaps") return asCommand({ name, input, output, ...options });
   if (name === "report") {
     const withTexts = values["without-texts"] !== true;
     const { filter = null } = values;

@@ -27,6 +27,7 @@ export const USAGE = `Usage:
   referee compare   <campaign> [--systems A,B] [--categories X,Y] [--json]
   referee metrics   <campaign> [--pronouns it,they] [--apt-config FILE] [--json]
   referee correlate <campaign> [--scores FILE.tsv] [--pronouns it,they] [--apt-config FILE] [--json]
+  referee gaps      <campaign> [-o DIR] [--json]
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--filter F] [--without-texts] [--json]
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
@@ -59,6 +60,10 @@ Commands:
   metrics    prints AutoPRF and APT of each system: how far the translations of source pronouns are the reference's
   correlate  prints how far the metrics follow people over systems: correlations with their intervals, Williams' test
              between metrics, and what so many systems can show
+  gaps       prints what gap filling comes to, as in the manual evaluation of DiscoMT 2015: accuracy with and without
+             OTHER, Pron-F and Fmax by label of each system, agreement over sets of labels, and gaps beside judgements
+             of the same candidates. With -o the new folder DIR gets the measures, the data set of answers, and
+             silver.tsv: the systems' words that people accept
   report     writes every table and plot of the report into the new folder DIR: CSV, JSON, Markdown, LaTeX, SVG, and
              report.html, one page that needs nothing else; what there is nothing to tell of is left out, and told
   divide     deals candidates out over people, within each output and category, and writes a batch for each into the
@@ -109,7 +114,7 @@ Options:
   --tokenised, --raw   import: tokens stand between blanks, or do not; without either as each text looks
   --column NAME        import: the column or key of a table that is the text, where there are several
   --with S T           align, import: parallel text to learn from, too, not to align; may be repeated
-  --json               align, import, evaluate, plan, agreement, audit, compare, metrics, correlate, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
+  --json               align, import, evaluate, plan, agreement, audit, compare, metrics, correlate, gaps, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -206,6 +211,11 @@ correlate --json prints
    "williams":[{"a","b","n","r_a","r_b","r_ab","t","p","p_holm"}],"judged":{"metrics","williams"},
    "left_out":{"not_in_campaign","not_in_scores"},"pronouns","apt_settings"}
   COEFFICIENT is {"value","low","high"}; null below three systems, of Williams' test below four.
+
+gaps --json prints
+  {"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",COUNTS}],…}]}
+  of what is answered, null where nothing is defined; docs/gaps.md tells of the other keys. -o DIR writes the same as gaps.json,
+  gap-scores.csv, gap-scores.tex, gap-answers.tsv, gap-answers.json, silver.tsv. A campaign in which nobody fills gaps is wrong usage.
 
 report --json prints {"out","files":[names in the folder]}. Numbers in JSON and in agreement.csv, answers.csv, audit.csv,
 corrected-accuracy.csv are not rounded, those of accuracy.csv have six decimals; tables for people and plots are rounded as

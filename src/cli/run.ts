@@ -48,6 +48,8 @@ async function runCommand(command: Command, streams: Streams): Promise<Finished>
       return (await import("#cli/metrics.ts")).runMetrics(command);
     case "correlate":
       return (await import("#cli/correlate.ts")).runCorrelate(command);
+    case "gaps":
+      return (await import("#cli/gaps.ts")).runGaps(command);
     case "report":
       return (await import("#cli/report.ts")).runReport(command);
     case "divide":

@@ -4,6 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { type Problem, type ProblemCode, ProblemList } from "#core/shared/problem.ts";
+import { GAPS, JUDGING, type TaskName } from "#core/task/task-names.ts";
 
 /** What annotators say of candidates, an entry an annotator and candidate. */
 export interface SetAside {
@@ -15,10 +16,10 @@ export interface SetAside {
   readonly stale: readonly Register[];
 }
 
-export function setAsideIn(campaign: Campaign): SetAside {
+export function setAsideIn(campaign: Campaign, task: TaskName = JUDGING): SetAside {
   const texts = new CampaignTexts(campaign);
   const { registers } = campaign;
-  const all = registers.annotators.flatMap((annotator) => [...registers.ofAnnotator(annotator)]);
+  const all = registers.annotators.flatMap((annotator): Register[] => registers.ofAnnotator(annotator, task));
   const isThere = ({ latest }: Register) => texts.index.numberOf(latest) !== null;
   const inForce = all.filter(isThere);
   return {
@@ -29,8 +30,13 @@ export function setAsideIn(campaign: Campaign): SetAside {
 }
 
 /** A warning a kind, told of `file`; none = nothing is set aside. */
-export function setAsideProblems(file: string, campaign: Campaign): readonly Problem[] {
-  const { orphaned, twice, stale } = setAsideIn(campaign);
+export function setAsideProblems(
+  file: string,
+  campaign: Campaign,
+  task: TaskName = JUDGING,
+): readonly Problem[] {
+  const { orphaned, twice, stale } = setAsideIn(campaign, task);
+  const [one, several] = task === GAPS ? ["answer", "answers"] : ["judgement", "judgements"];
   const names = new Map(campaign.annotators.map(({ id, name }) => [id, name]));
   const problems = new ProblemList();
   const tell = (code: ProblemCode, found: readonly Register[], what: string, does: string) => {
@@ -39,7 +45,7 @@ export function setAsideProblems(file: string, campaign: Campaign): readonly Pro
     const { by, system, example } = first.latest;
     const of = `${names.get(by) ?? by} on ${example} in “${system}”`;
     const which = found.length === 1 ? of : `the first: ${of}`;
-    const count = found.length === 1 ? "1 judgement is" : `${found.length} judgements are`;
+    const count = found.length === 1 ? `1 ${one} is` : `${found.length} ${several} are`;
     problems.warning(code, file, null, `${count} ${what} (${which}); ${does}`);
   };
   tell(

@@ -35,7 +35,7 @@ export function screensOf(
 }
 
 /** Those that change nothing; some of them are reached from others alone. */
-const LOOKING = ["", "candidates", "counts", "compare", "report", "metrics"];
+const LOOKING = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores"];
 export const PAST_SCREENS = CAMPAIGN_SCREENS.filter(({ path }) => LOOKING.includes(path));
 
 /** Whether the address is one of a screen that changes nothing. */

@@ -39,6 +39,8 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[]
   {},
   // The same tables; an older page does not know outputs whose tokens and links were found here.
   {},
+  // The same tables; an older page would take the answers of gaps for judgements it cannot read.
+  {},
 ];
 
 /** The browser's own databases, until they cannot be opened any more. */

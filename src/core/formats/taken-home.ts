@@ -14,7 +14,7 @@ import type { CsvOptions } from "#core/formats/csv.ts";
 import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
-import { CSV_TYPE, JSON_TYPE } from "#core/formats/media-types.ts";
+import { CSV_TYPE, JSON_TYPE, TSV_TYPE } from "#core/formats/media-types.ts";
 import { serializePaperLatex } from "#core/formats/paper-latex.ts";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -98,7 +98,7 @@ export const CORRECTED_ACCURACY: ReportFile<Judged> = {
 export const SILVER: ReportFile<Judged> = {
   label: "TSV of silver references",
   ending: "silver.tsv",
-  type: "text/tab-separated-values;charset=utf-8",
+  type: TSV_TYPE,
   text: ({ silver }) => serializeSilver(silver()),
 };
 

@@ -68,22 +68,46 @@ const withMade = {
   events: uniteEvents(withMerge.events, [output]),
   texts: new Map([...withMerge.texts, [hashLedgerText(made), made]]),
 };
+/** Version 7 knows gaps that were filled. */
+const {
+  task: _task,
+  content: _content,
+  ...about
+} = smallJudgement(12, { clock: 5002, guidelines: "gaps-2026-11" });
+const answer: LedgerEvent = {
+  ...about,
+  task: "gap-filling",
+  content: { labels: ["ce", "il"], badTranslation: false, discussion: false, remark: "both", flagged: false },
+};
+const gaps: LedgerEvent = {
+  ...{ kind: "setting", id: smallId(52), clock: 5003, time: null, by: null, key: "gaps" },
+  value: {
+    labels: {
+      labels: [
+        { name: "il", spellings: ["il"] },
+        { name: "ce", spellings: ["ce", "c'"] },
+      ],
+      pairs: [["il", "ce"]],
+    },
+    examples: ["e1"],
+    seed: 7,
+    alsoJudged: true,
+  },
+};
+const withGaps = { ...withMade, events: uniteEvents(withMade.events, [answer, gaps]) };
 const settings = { judgeEqualOutputsOnce: true, repairAlignments: true, candidates: null };
 const old = serializeCampaign(
   smallLedger({}, { annotators: campaign.annotators, judgements: oldRecords, settings }),
 );
 const tried: string[] = [];
+const SINCE_4 = [withLater, withMerge, withMade];
 
 describe("a file of an older version opens to the same campaign", () => {
   it.each(upTo(CAMPAIGN_VERSION))("campaign, version %i", (version) => {
     tried.push(`campaign-${version}.json`);
     const parsed = parseCampaign("campaign.json", text(`campaign-${version}.json`));
     expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(
-      version < 3
-        ? old
-        : version < 4
-          ? now
-          : serializeCampaign(version < 5 ? withLater : version < 6 ? withMerge : withMade),
+      version < 3 ? old : version < 4 ? now : serializeCampaign(SINCE_4[version - 4] ?? withGaps),
     );
   });
 
@@ -93,7 +117,8 @@ describe("a file of an older version opens to the same campaign", () => {
     const { annotators, judgements } = parsed.ok ? parsed.value : { annotators: [], judgements: [] };
     const [anna, ben] = campaign.annotators;
     expect(annotators).toEqual(version < 4 ? [anna, ben] : [anna, { ...ben, sameAs: "a1" }]);
-    const expected = version < 3 ? campaign.judgements : [...later, ...campaign.judgements];
+    const first = version < 3 ? campaign.judgements : [...later, ...campaign.judgements];
+    const expected = version < 5 ? first : [...first, answer];
     expect(judgements).toEqual(version < 2 ? oldRecords : expected);
   });
 

@@ -81,16 +81,25 @@ export function gapAgreement(
   people: number,
   categories: readonly string[],
 ): GapAgreementRow[] {
+  return [...gapAgreementInParts(gaps, people, categories)];
+}
+
+/** The same row by row: each has intervals of some thousand samples. */
+export function* gapAgreementInParts(
+  gaps: readonly AnsweredGap[],
+  people: number,
+  categories: readonly string[],
+): Generator<GapAgreementRow> {
   const values = new Map<string, GapValue>();
   const keyed = gaps.map(({ category, answers }) => ({
     category,
     answers: answers.map((value) => value && keyIn(values, value)),
   }));
-  return [null, ...categories].flatMap((category) => {
+  for (const category of [null, ...categories]) {
     const patterns = patternsOf(
       category === null ? keyed : keyed.filter((unit) => unit.category === category),
     );
-    return groupsOf(people).flatMap((members): GapAgreementRow[] => {
+    for (const members of groupsOf(people)) {
       const among = patternsAmong(patterns, members);
       const known = [...new Set(among.flatMap(({ answers }) => answers))]
         .filter((key) => key !== null)
@@ -101,11 +110,11 @@ export function gapAgreement(
           units,
         }),
       );
-      if (unitsIn(kinds) === 0) return [];
+      if (unitsIn(kinds) === 0) continue;
       const given = known.flatMap((key) => values.get(key) ?? []);
-      return [{ category, members, ...figuresOf(inOwnOrder(kinds), given) }];
-    });
-  });
+      yield { category, members, ...figuresOf(inOwnOrder(kinds), given) };
+    }
+  }
 }
 
 function figuresOf(kinds: readonly UnitKind[], values: readonly GapValue[]) {

@@ -46,7 +46,7 @@ export type GapSettling = "unanimous" | "majority";
 export function gapOutcomeOf(said: readonly GapSaid[], settling: GapSettling): GapOutcome {
   const present = said.filter(({ stale }) => !stale);
   const single = present.filter(({ twice }) => !twice);
-  const finished = single.filter(({ content }) => gapState(content) === "done");
+  const finished = finishedOf(said);
   const ruling = finished.filter(({ adjudicator }) => adjudicator);
   if (ruling.length > 0) return together(ruling, "unanimous");
   const states = single.map(({ content }) => gapState(content));
@@ -57,6 +57,20 @@ export function gapOutcomeOf(said: readonly GapSaid[], settling: GapSettling): G
   // Whoever said two things said something, whichever of the two is held here.
   const wasAnswered = said.some((one) => one.stale && (one.twice || isAnswered(one.content)));
   return open(wasAnswered ? "stale" : "not answered");
+}
+
+/** Those who settled the gap as it came out: of adjudicators, where any has finished, else of all; nobody where it is open. */
+export function gapVoicesFor<Person extends GapSaid>(outcome: GapOutcome, said: readonly Person[]): Person[] {
+  const finished = finishedOf(said);
+  const ruling = finished.filter(({ adjudicator }) => adjudicator);
+  return (ruling.length > 0 ? ruling : finished).filter(({ content }) =>
+    sameGapOutcome(finishedOutcome(content), outcome),
+  );
+}
+
+/** Finished answers that count: of the present text, and not said twice, differently. */
+function finishedOf<Person extends GapSaid>(said: readonly Person[]): Person[] {
+  return said.filter((one) => !one.stale && !one.twice && gapState(one.content) === "done");
 }
 
 export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {

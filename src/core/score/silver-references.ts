@@ -63,22 +63,29 @@ function both(here: SilverReference, brought: SilverReference): SilverReference 
 function referenceOf(outcomes: CandidateOutcomes, candidates: readonly number[]): SilverReference | null {
   const { texts } = outcomes;
   const [first] = candidates;
-  if (first === undefined) return null;
-  const output = texts.output(first);
-  const example = texts.example(first);
+  const words = first === undefined ? null : silverWords(texts, first);
+  if (words === null) return null;
+  const heads = new Set(candidates.map((one) => outcomes.antecedent(one, outcomes.outcome(one))));
+  const [head = "unset"] = heads;
+  return {
+    ...words,
+    antecedent: heads.size === 1 ? head : "unset",
+    people: new Set(candidates.flatMap((one) => outcomes.settledBy(one))).size,
+    systems: candidates.map((one) => texts.index.keyOf(one).system),
+  };
+}
+
+/** What the candidate's output has for the pronoun and each antecedent's head; null where anything is linked to nothing. */
+export function silverWords(
+  texts: CampaignTexts,
+  candidate: number,
+): Pick<SilverReference, "example" | "pronoun" | "antecedents"> | null {
+  const output = texts.output(candidate);
+  const example = texts.example(candidate);
   const translation = alignedTranslation(example, output);
   const words = (tokens: readonly TokenRef[]) => tokens.map((token) => output.token(token));
   const pronoun = words(translation.pronoun);
   const antecedents = translation.antecedents.map(({ head }) => words(head));
   if ([pronoun, ...antecedents].some((tokens) => tokens.length === 0)) return null;
-  const heads = new Set(candidates.map((one) => outcomes.antecedent(one, outcomes.outcome(one))));
-  const [head = "unset"] = heads;
-  return {
-    example: example.id,
-    pronoun,
-    antecedents,
-    antecedent: heads.size === 1 ? head : "unset",
-    people: new Set(candidates.flatMap((one) => outcomes.settledBy(one))).size,
-    systems: candidates.map((one) => texts.index.keyOf(one).system),
-  };
+  return { example: example.id, pronoun, antecedents };
 }

@@ -4,6 +4,7 @@ import { answerBad, answerDiscuss, answerGap, clearGap, toggleLabel } from "#cor
 import type { GapChoice, GapCommandId } from "#core/task/gap-filling/commands.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
 import { TooFast } from "#judging/too-fast.ts";
+import { othersGapAnswers } from "./gap-others.tsx";
 import type { GapSitting } from "./gap-sitting.ts";
 import { moreAround } from "./gap-view.ts";
 
@@ -34,14 +35,23 @@ export class GapActs {
 
   /** It is right, too, or no longer; “go on” goes on. */
   toggle({ labels }: GapChoice): void {
-    if (!this.#isSeen()) return;
-    const changed = this.#change((content) => labels.reduce(toggleLabel, content));
-    if (changed) this.#sitting.store.setState({ several: true });
+    if (this.#isSeen()) this.#change((content) => labels.reduce(toggleLabel, content));
   }
 
-  #change(change: (content: GapContent) => GapContent): boolean {
+  /** Whoever settles says what somebody else said, by its place among the answers shown. */
+  take(place: number): void {
     const { candidate } = this.#sitting;
-    return candidate !== null && this.#sitting.say(candidate, change(this.#sitting.content(candidate)));
+    if (candidate === null || !this.#sitting.settles) return;
+    const answer = othersGapAnswers(this.#sitting, candidate)[place];
+    if (answer === undefined || answer.record.content.discussion) return;
+    const { labels, badTranslation } = answer.record.content;
+    this.#andGoOn((content) => ({ ...content, labels, badTranslation, discussion: false }), answer.record.id);
+  }
+
+  #change(change: (content: GapContent) => GapContent, copiedFrom: string | null = null): boolean {
+    const { candidate } = this.#sitting;
+    if (candidate === null) return false;
+    return this.#sitting.say(candidate, change(this.#sitting.content(candidate)), copiedFrom);
   }
 
   /** Whether what is pressed answers what was seen: nobody reads a sentence in so short a time. */
@@ -53,13 +63,13 @@ export class GapActs {
     return false;
   }
 
-  #andGoOn(change: (content: GapContent) => GapContent): void {
+  #andGoOn(change: (content: GapContent) => GapContent, copiedFrom: string | null = null): void {
     const sitting = this.#sitting;
     const { candidate } = sitting;
     if (candidate === null || !this.#isSeen()) return;
     // What was answered before may be changed in peace.
-    const mayGoOn = sitting.isOpen(candidate) && !sitting.store.getState().several;
-    this.#change(change);
+    const mayGoOn = sitting.isOpen(candidate);
+    this.#change(change, copiedFrom);
     if (mayGoOn && !sitting.isOpen(candidate) && this.#surroundings().autoAdvance) this.#goOnByItself();
   }
 

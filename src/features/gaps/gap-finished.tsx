@@ -18,16 +18,12 @@ export function GapFinished({ sitting }: { readonly sitting: GapSitting }) {
   };
   return (
     <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
-      <h2 className="text-2xl font-semibold">
-        {queue.length === 0
-          ? "No gap to fill here"
-          : open > 0
-            ? "Nothing open is left"
-            : "All gaps are filled"}
-      </h2>
+      <h2 className="text-2xl font-semibold">{titleOf(sitting, open)}</h2>
       <p className="text-muted">
         {queue.length === 0
-          ? "None of your candidates is among those whose gaps are filled."
+          ? sitting.settles
+            ? "People differ over no gap that is not settled."
+            : "None of your candidates is among those whose gaps are filled."
           : `You have answered ${ofAll(queue.length - open, queue.length)} gaps. You can still change any of them.`}
       </p>
       {discussed.length === 0 ? null : (
@@ -59,4 +55,10 @@ export function GapFinished({ sitting }: { readonly sitting: GapSitting }) {
       </div>
     </div>
   );
+}
+
+function titleOf({ queue, settles }: GapSitting, open: number): string {
+  if (queue.length === 0) return settles ? "Nothing to settle here" : "No gap to fill here";
+  if (open > 0) return "Nothing open is left";
+  return settles ? "All gaps are settled" : "All gaps are filled";
 }

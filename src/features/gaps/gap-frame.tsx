@@ -35,7 +35,9 @@ export function GapHeader({ sitting, name, onLeave }: GapHeaderProps) {
         </Link>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
           <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
-            <h1 className="min-w-0 truncate text-sm font-semibold">Filling gaps</h1>
+            <h1 className="min-w-0 truncate text-sm font-semibold">
+              {sitting.settles ? "Settling gaps" : "Filling gaps"}
+            </h1>
             {content === null ? null : (
               <p className="min-w-0 truncate text-muted">
                 {gapAnswerInWords(content)}

@@ -27,13 +27,11 @@ export interface GapSittingState {
   readonly before: number;
   readonly after: number;
   readonly referenceOpen: boolean;
-  /** Whether the answer was begun here with more than one press, so that only “go on” goes on. */
-  readonly several: boolean;
   /** What just happened, said once. */
   readonly notice: string;
 }
 
-const JUST_SHOWN = { before: 0, after: 0, referenceOpen: false, several: false, notice: "" };
+const JUST_SHOWN = { before: 0, after: 0, referenceOpen: false, notice: "" };
 
 export interface GapSittingParts {
   readonly session: CampaignSession;
@@ -43,6 +41,8 @@ export interface GapSittingParts {
   readonly queue: readonly number[];
   /** Place in the queue to begin at; null = the first that is open. */
   readonly start: number | null;
+  /** Settles what others differ over, each by itself. Left out = no. */
+  readonly settles?: boolean;
 }
 
 export class GapSitting {
@@ -50,6 +50,7 @@ export class GapSitting {
   readonly annotator: string;
   readonly task: GapTask;
   readonly queue: readonly number[];
+  readonly settles: boolean;
   readonly store: StoreApi<GapSittingState>;
   /** Another tab answers for this annotator: nothing is said from here. */
   readOnly = false;
@@ -57,11 +58,12 @@ export class GapSitting {
   readonly #history: OwnHistory;
   readonly #visit = new VisitClock();
 
-  constructor({ session, annotator, task, queue, start }: GapSittingParts) {
+  constructor({ session, annotator, task, queue, start, settles = false }: GapSittingParts) {
     this.session = session;
     this.annotator = annotator;
     this.task = task;
     this.queue = queue;
+    this.settles = settles;
     this.#inQueue = new Set(queue);
     this.#history = new OwnHistory(session, annotator, [GAPS]);
     const place = start ?? nextPlace(queue, -1, (candidate) => this.isOpen(candidate));
@@ -121,7 +123,7 @@ export class GapSitting {
 
   /** Outputs of the same example in the list with an equal text, of which the same was said so far. */
   peers(candidate: number): number[] {
-    if (!this.session.campaign.settings.judgeEqualOutputsOnce) return [];
+    if (this.settles || !this.session.campaign.settings.judgeEqualOutputsOnce) return [];
     const said = this.content(candidate);
     return this.session.likenesses
       .like(candidate, "text")
@@ -129,8 +131,8 @@ export class GapSitting {
       .filter((other) => sameGapAnswer(this.content(other), said));
   }
 
-  /** Records what is said of a candidate and of its peers, if it changes anything; a remark and a flag are of this one alone. */
-  say(candidate: number, content: GapContent): boolean {
+  /** `copiedFrom`: the record that it was taken from. Records what is said of a candidate and of its peers, if it changes anything; a remark and a flag are of this one alone. */
+  say(candidate: number, content: GapContent, copiedFrom: string | null = null): boolean {
     const before = this.content(candidate);
     const register = this.register(candidate);
     const settles = register?.twice === true && isAnswered(content);
@@ -140,12 +142,18 @@ export class GapSitting {
     const latest = register?.latest;
     if (!isAnswer && latest !== undefined && this.isStale(candidate)) {
       const { remark, flagged } = content;
-      this.#write(candidate, { ...latest.content, remark, flagged }, [], latest.textHash);
-    } else this.#write(candidate, content, isAnswer ? this.peers(candidate) : [], null);
+      this.#write(candidate, { ...latest.content, remark, flagged }, [], { textHash: latest.textHash });
+    } else this.#write(candidate, content, isAnswer ? this.peers(candidate) : [], { copiedFrom });
     return true;
   }
 
-  #write(candidate: number, content: GapContent, peers: readonly number[], textHash: string | null): void {
+  /** `how`: of which text it is said, where not of the present one; and whose answer it was taken from. */
+  #write(
+    candidate: number,
+    content: GapContent,
+    peers: readonly number[],
+    how: { readonly textHash?: string; readonly copiedFrom?: string | null },
+  ): void {
     const step = randomId();
     const { session, annotator } = this;
     const { before, after, referenceOpen } = this.store.getState();
@@ -154,7 +162,7 @@ export class GapSitting {
     const first = newRecord(
       session,
       annotator,
-      { ...said, candidate, content, textHash },
+      { ...said, candidate, content, ...how },
       { ...looked, place: 0 },
     );
     const copies = peers.map((peer, place) => {

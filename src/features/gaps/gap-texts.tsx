@@ -85,7 +85,7 @@ function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Sui
   return (
     <li
       data-asked={row.isExampleLine ? "" : undefined}
-      className={`grid gap-x-6 gap-y-1 border-t border-line/60 py-2.5 @2xl:grid-cols-2 ${row.isExampleLine ? "bg-surface" : ""}`}
+      className={`grid gap-x-6 gap-y-1 border-t border-line/60 py-2.5 @2xl:grid-cols-2 ${row.isExampleLine ? "-mx-2 rounded-lg bg-surface px-2" : ""}`}
     >
       <MarkedLine
         tokens={row.source}

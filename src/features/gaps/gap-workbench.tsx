@@ -14,6 +14,7 @@ import { GapActs, type GapSurroundings } from "./gap-acts.ts";
 import { GapAnswers } from "./gap-answers.tsx";
 import { GapFinished } from "./gap-finished.tsx";
 import { GapFooter, GapHeader } from "./gap-frame.tsx";
+import { GapOthers } from "./gap-others.tsx";
 import { type GapPanel, GapPanels } from "./gap-panels.tsx";
 import type { GapSitting } from "./gap-sitting.ts";
 import { GapTexts } from "./gap-texts.tsx";
@@ -81,14 +82,24 @@ export function GapWorkbench({ sitting, name, onLeave, onTakeOver }: GapWorkbenc
         </div>
       ) : (
         <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(8rem,1fr)_minmax(0,auto)] gap-x-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2">
-          <GapTexts
-            suite={session.campaign.suite}
-            candidate={candidate}
-            view={view}
-            referenceOpen={state.referenceOpen}
-            isOpened={state.before > 0 || state.after > 0}
-            run={run}
-          />
+          <div className="flex min-h-0 min-w-0 flex-col">
+            <GapTexts
+              suite={session.campaign.suite}
+              candidate={candidate}
+              view={view}
+              referenceOpen={state.referenceOpen}
+              isOpened={state.before > 0 || state.after > 0}
+              run={run}
+            />
+            {sitting.settles ? (
+              <GapOthers
+                sitting={sitting}
+                candidate={candidate}
+                acts={acts}
+                isReadOnly={onTakeOver !== null}
+              />
+            ) : null}
+          </div>
           <GapAnswers
             key={candidate}
             sitting={sitting}
@@ -129,7 +140,8 @@ function useGapKeys(acts: GapActs, sitting: GapSitting, active: boolean): void {
       event.preventDefault();
       if (press.kind === "command") acts.run(press.command);
       else if (press.kind === "answer") acts.answer(press.choice);
-      else acts.toggle(press.choice);
+      else if (press.kind === "toggle") acts.toggle(press.choice);
+      else acts.take(press.place);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

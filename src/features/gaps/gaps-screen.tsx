@@ -2,11 +2,15 @@
 
 import { useMemo, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import { campaignGaps } from "#core/gaps/campaign-gaps.ts";
+import { isToSettle } from "#core/gaps/gap-disputes.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { inOrder } from "#core/queue/orders.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { AdjudicatorForm } from "#judging/adjudicator-form.tsx";
 import { AnnotatorForm } from "#judging/annotator-form.tsx";
+import { numberIn } from "#judging/continue-sitting.ts";
 import { candidateAt } from "#judging/use-address.ts";
 import { useAnnotator } from "#judging/use-annotator.ts";
 import { useOrder } from "#judging/use-order.ts";
@@ -19,11 +23,27 @@ import { GapSitting } from "./gap-sitting.ts";
 import { GapWorkbench } from "./gap-workbench.tsx";
 
 /** The candidates whose gaps are filled, in that order. */
-export function gapQueue(session: CampaignSession, { examples }: GapTask, order: Order): number[] {
+function gapQueue(
+  { campaign, candidates, order: seeded }: CampaignSession,
+  { examples }: GapTask,
+  order: Order,
+) {
   const asked = examples === null ? null : new Set(examples);
-  return [...inOrder(session.campaign, order, session.order)].filter(
-    (candidate) => asked === null || asked.has(session.candidates.keyOf(candidate).example),
+  return [...inOrder(campaign, order, seeded)].filter(
+    (candidate) => asked === null || asked.has(candidates.keyOf(candidate).example),
   );
+}
+
+/** Of these those over which people differ, or which they want to discuss; by document. */
+function queueToSettle(session: CampaignSession, task: GapTask): number[] {
+  const { gaps } = campaignGaps(session.campaign, task, session.outcomes);
+  const open = new Set(gaps.filter(isToSettle).map(({ candidate }) => candidate));
+  return gapQueue(session, task, "document").filter((candidate) => open.has(candidate));
+}
+
+/** The same list where the campaign was opened anew: what is settled meanwhile stays in it. */
+function numbersIn(session: CampaignSession, last: GapSitting): number[] {
+  return last.queue.flatMap((candidate) => numberIn(session, last.session, candidate) ?? []);
 }
 
 export function GapsScreen() {
@@ -54,31 +74,39 @@ function FillGaps({ session, task }: { readonly session: CampaignSession; readon
   const choice = useAnnotator(session);
   const [parameters] = useSearchParams();
   const annotator = choice.current?.id;
+  const asksToSettle = parameters.get("settle") !== null;
+  const settles = asksToSettle && choice.current?.role === "adjudicator";
   const { order } = useOrder(session, annotator);
   const before = useRef<GapSitting | null>(null);
   // The queue is fixed for the sitting; a campaign that is opened anew goes on at the same candidate.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is read only at the start
   const sitting = useMemo(() => {
     if (annotator === undefined || order === undefined) return null;
-    const queue = gapQueue(session, task, order);
     const last = before.current;
-    const shown = last?.annotator === annotator ? last.candidate : null;
+    const isSame = last !== null && last.annotator === annotator && last.settles === settles;
+    const queue = !settles
+      ? gapQueue(session, task, order)
+      : isSame
+        ? numbersIn(session, last)
+        : queueToSettle(session, task);
+    const shown = isSame ? last.candidate : null;
     const at =
       last === null || shown === null
         ? candidateAt(session, parameters.get("at"))
         : session.candidates.numberOf(last.session.candidates.keyOf(shown));
     const place = at === null ? -1 : queue.indexOf(at);
-    return new GapSitting({ session, annotator, task, queue, start: place < 0 ? null : place });
-  }, [session, task, annotator, order]);
+    return new GapSitting({ session, annotator, task, queue, start: place < 0 ? null : place, settles });
+  }, [session, task, annotator, order, settles]);
   before.current = sitting;
   const { turn, takeOver } = useTurn(session, annotator);
   if (choice.current === undefined) return null;
+  if (asksToSettle && !settles && choice.leave !== null) return <AdjudicatorForm choice={choice} />;
   if (choice.current === null) return <AnnotatorForm choice={choice} />;
   if (sitting === null || turn === "waiting") return null;
   sitting.readOnly = turn === "reader";
   return (
     <GapWorkbench
-      key={annotator}
+      key={`${annotator} ${settles}`}
       sitting={sitting}
       name={annotatorNames(session.campaign.annotators).get(choice.current.id) ?? choice.current.name}
       onLeave={choice.leave}

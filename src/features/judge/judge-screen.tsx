@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { AdjudicatorForm } from "#judging/adjudicator-form.tsx";
 import { AnnotatorForm } from "#judging/annotator-form.tsx";
 import { openSitting } from "#judging/open-sitting.ts";
 import type { Sitting } from "#judging/sitting.ts";
@@ -14,7 +15,6 @@ import { useTurn } from "#judging/use-turn.ts";
 import { asksGapsAlone, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
-import { AdjudicatorForm } from "./adjudicator-form.tsx";
 import { Workbench } from "./workbench.tsx";
 
 /** A batch of gaps alone goes on where they are filled. */

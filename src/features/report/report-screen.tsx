@@ -139,6 +139,11 @@ function Report({ session, told }: ReportProps) {
               <Link to={screenAddress(session.id, "metrics")} className={buttonClass("plain")}>
                 Metrics beside people
               </Link>
+              {session.campaign.gaps === null ? null : (
+                <Link to={screenAddress(session.id, "gap-scores")} className={buttonClass("plain")}>
+                  Gap filling
+                </Link>
+              )}
             </div>
           </>
         )}

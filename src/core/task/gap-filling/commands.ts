@@ -42,10 +42,14 @@ export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
   ];
 }
 
-/** What a press asks for: an answer alone, the same beside others (with Shift), or a command. */
+/** Keys of whoever settles: they take what others said, in the order in which it is shown. */
+export const GAP_TAKES: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
+
+/** What a press asks for: an answer alone, the same beside others (with Shift), what somebody else said, or a command. */
 export type GapPress =
   | { readonly kind: "answer"; readonly choice: GapChoice }
   | { readonly kind: "toggle"; readonly choice: GapChoice }
+  | { readonly kind: "take"; readonly place: number }
   | { readonly kind: "command"; readonly command: GapCommandId };
 
 /** Null = nothing. Digits go by their place on the keyboard, so that Shift means the same on every layout. */
@@ -54,6 +58,8 @@ export function gapPressOf(press: KeyPress, choices: readonly GapChoice[]): GapP
   if (chord === null) return null;
   const choice = choices.find(({ key }) => key === chord);
   if (choice !== undefined) return { kind: press.shiftKey ? "toggle" : "answer", choice };
+  const place = GAP_TAKES.indexOf(chord);
+  if (place >= 0) return { kind: "take", place };
   const command = GAP_COMMANDS.find(({ key }) => key === chord);
   return command === undefined ? null : { kind: "command", command: command.id };
 }

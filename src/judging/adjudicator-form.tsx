@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
-import type { AnnotatorChoice } from "#judging/use-annotator.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import type { AnnotatorChoice } from "./use-annotator.ts";
 
 export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }) {
   const [name, setName] = useState("");

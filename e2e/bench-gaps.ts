@@ -1,0 +1,69 @@
+// Measures gap filling in the built app: presses an answer takes, and from the last of them until the next gap is painted and the
+// record is on the disk.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { preview } from "vite";
+import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
+import { findBrowser } from "#tools/build/find-browser.ts";
+import { writeGapCampaign } from "./gap-campaign.ts";
+import { addStopwatch, measurePress } from "./stopwatch.ts";
+
+const CANDIDATES = 200;
+
+/** Every third has two labels, as the guidelines ask for where both are right; every tenth another word. */
+function answerOf(number: number): readonly string[] {
+  if (number % 3 === 2) return ["Shift+2", "Shift+5", "Enter"];
+  return [number % 10 === 0 ? "0" : String(1 + (number % 7))];
+}
+
+async function open(page: Page, address: string, file: string): Promise<void> {
+  await page.goto(`${address}#/import`);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open files" }).click();
+  await (await chooser).setFiles(file);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await page.goto(`${page.url()}/gaps`);
+  await page.getByLabel("Your name").fill("Bench");
+  await page.getByRole("button", { name: "Start judging" }).click();
+  await page.locator("[data-candidate]").waitFor();
+}
+
+/** `folder`: of a campaign whose target language is French. */
+export async function benchGaps(folder: string): Promise<void> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error("no browser found");
+  const room = mkdtempSync(join(tmpdir(), "referee-bench-"));
+  const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  try {
+    const file = join(room, "gaps.json");
+    await writeGapCampaign(folder, file);
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await addStopwatch(page, false);
+    await open(page, server.resolvedUrls?.local[0] ?? "", file);
+    const presses: { readonly one: number[]; readonly two: number[] } = { one: [], two: [] };
+    for (let number = 0; number < CANDIDATES; number++) {
+      const keys = answerOf(number);
+      for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
+      await page.getByText(/^Saved|^Everything/).waitFor();
+      await measurePress(page, keys.at(-1) ?? "");
+      (keys.length === 1 ? presses.one : presses.two).push(keys.length);
+    }
+    const times = await page.evaluate(() => window.stopwatch.times);
+    console.log(`\nGap filling, ${CANDIDATES} candidates by keyboard`);
+    console.log(
+      `  presses, median: ${median(presses.one)} for one label, ${median(presses.two)} for two; last press → next gap painted: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}`,
+    );
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(room, { recursive: true });
+  }
+}

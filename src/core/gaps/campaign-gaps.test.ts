@@ -1,0 +1,117 @@
+// Proves what a campaign's gaps come to, against a campaign counted by hand.
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { campaignGaps, gapAnswerRows } from "#core/gaps/campaign-gaps.ts";
+import { gapAgreement } from "#core/gaps/gap-agreement.ts";
+import { disputedGaps, isToSettle } from "#core/gaps/gap-disputes.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { ALL_GAPS, ANSWERS, gapLedger } from "#tools/testing/gap-campaign.ts";
+import { inForce } from "#tools/testing/small-campaign.ts";
+
+function counted(campaign: Campaign = inForce(gapLedger()), task: GapTask = ALL_GAPS) {
+  const outcomes = new CandidateOutcomes(campaign, () => false);
+  return { campaign, outcomes, gaps: campaignGaps(campaign, task, outcomes) };
+}
+
+/** System and example. */
+const named = (gaps: readonly { readonly system: string; readonly example: string }[]) =>
+  gaps.map(({ system, example }) => `${system} ${example}`);
+
+describe("a campaign counted by hand", () => {
+  const { gaps, campaign, outcomes } = counted();
+  const [amber, birch] = gaps.scores;
+  if (amber === undefined || birch === undefined) throw new Error("no scores");
+
+  it("asks for every example in every output, system by system", () => {
+    expect(named(gaps.gaps)).toEqual(ANSWERS.map(([system, example]) => `${system} ${example}`));
+    expect(gaps.gaps.map(({ own }) => own.join("|")).join(" ")).toBe(
+      "elle il ce on ça/cela il il ça/cela il OTHER OTHER ça/cela",
+    );
+    expect(gaps.gone).toBe(0);
+  });
+
+  it("has the counts and accuracies", () => {
+    expect([amber.system, amber.examples, amber.answered, amber.open]).toEqual(["amber", 6, 6, 0]);
+    expect([amber.bad, amber.other, amber.otherAlone, amber.notLinked]).toEqual([1, 1, 0, 0]);
+    expect([amber.withOther.value, amber.withOther.low, amber.withOther.high]).toEqual([4 / 6, 4 / 6, 4 / 6]);
+    expect(amber.withoutOther.value).toBe(3 / 5);
+    expect(amber.pronF.fMax).toBeCloseTo(40 / 49, 12);
+    expect([birch.system, birch.examples, birch.answered, birch.open]).toEqual(["birch", 6, 4, 2]);
+    expect([birch.bad, birch.other, birch.otherAlone, birch.notLinked]).toEqual([0, 1, 1, 1]);
+    expect([birch.withOther.value, birch.withOther.low, birch.withOther.high]).toEqual([3 / 4, 3 / 6, 5 / 6]);
+    expect([birch.withoutOther.value, birch.withoutOther.low, birch.withoutOther.high]).toEqual([
+      2 / 3,
+      2 / 5,
+      3 / 4,
+    ]);
+    expect(birch.pronF.fMax).toBeCloseTo(12 / 17, 12);
+  });
+
+  it("has agreement of the people who are no adjudicators, whatever is stale", () => {
+    expect(gaps.people).toEqual(["Anna", "Bo"]);
+    const rows = gapAgreement(gaps.answered, 2, ["event_it", "addressee_deictic_plural_you"]);
+    expect(rows.map(({ category, units, observed }) => [category, units, observed])).toEqual([
+      [null, 7, 5 / 7],
+      ["event_it", 3, 1 / 3],
+    ]);
+  });
+
+  it("holds both methods beside each other where people settled both, and of the linked word", () => {
+    const [all, ...categories] = gaps.methods;
+    expect(all).toMatchObject({ category: null, units: 5, rightAccepted: 1, rightNotAccepted: 2 });
+    expect(all).toMatchObject({ wrongAccepted: 1, wrongNotAccepted: 1, observed: 2 / 5 });
+    expect(categories.map(({ category, units }) => [category, units])).toEqual([
+      ["anaphoric_inter_subject_it", 1],
+      ["event_it", 1],
+      ["pleonastic_it", 3],
+    ]);
+  });
+
+  it("knows what is to be settled, and what was settled though people differed", () => {
+    const disputed = disputedGaps(gaps.gaps);
+    expect(named(disputed)).toEqual(["birch e5", "birch e6", "amber e5"]);
+    expect(disputed.map(isToSettle)).toEqual([true, true, false]);
+  });
+
+  it("gives a row of the data set for each gap, people in the campaign's order", () => {
+    const rows = gapAnswerRows(campaign, gaps, outcomes);
+    expect(named(rows)).toEqual(named(gaps.gaps));
+    expect(rows[4]).toMatchObject({
+      output: "XXX pique .",
+      outcome: { kind: "labels", labels: ["ça/cela"] },
+    });
+    expect(rows[4]?.answers.map(({ annotator, role }) => `${annotator} ${role}`)).toEqual([
+      ...["Anna annotator", "Bo annotator", "Cleo adjudicator"],
+    ]);
+    expect(rows[6]?.answers.map(({ answer }) => answer)).toEqual(["labels", "stale"]);
+  });
+});
+
+describe("what is asked for", () => {
+  it("are the examples of the sample alone, and those that are gone are counted", () => {
+    const { gaps } = counted(undefined, { ...ALL_GAPS, examples: ["e5", "e1", "e9"] });
+    expect(named(gaps.gaps)).toEqual(["amber e1", "amber e5", "birch e1", "birch e5"]);
+    expect(gaps.scores.map(({ examples }) => examples)).toEqual([2, 2]);
+    expect(gaps.gone).toBe(1);
+  });
+
+  it("are the candidates that there are: a batch without a system has no row of it", () => {
+    const campaign = { ...inForce(gapLedger()), candidates: [{ system: "birch", example: "e2" }] };
+    const { gaps } = counted(campaign);
+    expect(gaps.scores.map(({ system, examples }) => [system, examples])).toEqual([["birch", 1]]);
+  });
+});
+
+it("most answers settle a gap only where the campaign is set so", () => {
+  const campaign = inForce(gapLedger());
+  const annotators = campaign.annotators.map((one) => ({ ...one, role: "annotator" as const }));
+  const open = (settling: "unanimous" | "majority") => {
+    const settings = { ...campaign.settings, settling };
+    const { gaps } = counted({ ...campaign, annotators, settings });
+    return gaps.gaps[4]?.outcome;
+  };
+  // Amber e5: ce, ça/cela, ça/cela.
+  expect(open("unanimous")).toEqual({ kind: "open", why: "annotators disagree" });
+  expect(open("majority")).toEqual({ kind: "labels", labels: ["ça/cela"] });
+});

@@ -1,0 +1,192 @@
+// Holds the gaps of a campaign with what people said of them, and all figures that come of it: counted once for screen, command and files.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { AnsweredGap } from "#core/gaps/gap-agreement.ts";
+import { gapValueOf } from "#core/gaps/gap-agreement.ts";
+import { type GapAnswerRow, gapAnswerRow, type NamedGapSaid } from "#core/gaps/gap-answers.ts";
+import { ownLabels } from "#core/gaps/gap-candidate.ts";
+import { gapOutcomeOf } from "#core/gaps/gap-outcome.ts";
+import { type GapItem, type GapScore, gapScores, isHit } from "#core/gaps/gap-scores.ts";
+import { type BothMethods, type TwoMethodsRow, twoMethods } from "#core/gaps/two-methods.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { voicesFor } from "#core/score/outcome.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { GAPS } from "#core/task/task-names.ts";
+
+/** What one person said of a gap, and who they are. */
+export interface SaidBy extends NamedGapSaid {
+  /** The annotator's id. */
+  readonly by: string;
+}
+
+/** One gap that is asked for. */
+export interface CampaignGap extends GapItem {
+  readonly candidate: number;
+  readonly system: string;
+  /** In the order of the campaign's people. */
+  readonly said: readonly SaidBy[];
+}
+
+export interface CampaignGaps {
+  readonly task: GapTask;
+  /** System by system, in the campaign's order; examples in the suite's. A system whose gaps a batch leaves out is not there. */
+  readonly gaps: readonly CampaignGap[];
+  readonly scores: readonly GapScore[];
+  /** Names of those who answered and are no adjudicators: the places in `answered`. */
+  readonly people: readonly string[];
+  /** A gap each, in the order of `gaps`. */
+  readonly answered: readonly AnsweredGap[];
+  /** All categories, then each that has a candidate settled by both methods. */
+  readonly methods: readonly TwoMethodsRow[];
+  /** Examples of the sample that the suite does not have any more. */
+  readonly gone: number;
+}
+
+/** Gaps that are looked at before others get a turn. */
+const PART = 200;
+
+/** Of a campaign whose people fill gaps, with the candidates there are. */
+export function campaignGaps(campaign: Campaign, task: GapTask, outcomes: CandidateOutcomes): CampaignGaps {
+  const collecting = campaignGapsInParts(campaign, task, outcomes);
+  let part = collecting.next();
+  while (part.done !== true) part = collecting.next();
+  return part.value;
+}
+
+/** The same part by part: reading the links of thousands of outputs takes longer than a page may stand still. */
+export function* campaignGapsInParts(
+  campaign: Campaign,
+  task: GapTask,
+  outcomes: CandidateOutcomes,
+): Generator<undefined, CampaignGaps> {
+  const { index } = outcomes.texts;
+  const asked = task.examples === null ? null : new Set(task.examples);
+  const people = peopleOf(campaign);
+  const gaps: CampaignGap[] = [];
+  const both: BothMethods[] = [];
+  for (const [looked, candidate] of index.bySystem.entries()) {
+    if (looked % PART === PART - 1) yield;
+    if (asked !== null && !asked.has(index.keyOf(candidate).example)) continue;
+    const gap = gapOf(campaign, task, outcomes, people, candidate);
+    gaps.push(gap);
+    const judged = gap.outcome.kind === "open" ? null : judgedPronoun(outcomes, candidate);
+    if (judged !== null) both.push({ category: gap.category, judged, accepted: isHit(gap) });
+  }
+  const known = new Set(index.examples);
+  return {
+    ...{ task, gaps },
+    scores: gapScores(
+      index.systems.flatMap((system) => {
+        const items = gaps.filter((gap) => gap.system === system);
+        return items.length === 0 ? [] : [{ system, items }];
+      }),
+      task.labels.labels.map(({ name }) => name),
+    ),
+    ...answersOf(gaps, people),
+    methods: twoMethods(
+      both,
+      campaign.suite.categories.map(({ label }) => label),
+    ),
+    gone: (task.examples ?? []).filter((example) => !known.has(example)).length,
+  };
+}
+
+/** The rows of the data set, a gap each in their order. */
+export function gapAnswerRows(
+  { suite, settings }: Pick<Campaign, "suite" | "settings">,
+  { gaps, task }: Pick<CampaignGaps, "gaps" | "task">,
+  { texts }: Pick<CandidateOutcomes, "texts">,
+): GapAnswerRow[] {
+  return gaps.map(({ candidate, system, said }) => {
+    const [example, output] = [texts.example(candidate), texts.output(candidate)];
+    return gapAnswerRow(suite, { system, example, output, said }, task.labels, settings.settling);
+  });
+}
+
+interface People {
+  readonly names: ReadonlyMap<string, string>;
+  readonly adjudicators: ReadonlySet<string>;
+  readonly places: ReadonlyMap<string, number>;
+}
+
+function peopleOf({ annotators }: Campaign): People {
+  return {
+    names: annotatorNames(annotators),
+    adjudicators: new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id)),
+    places: new Map(annotators.map(({ id }, place) => [id, place])),
+  };
+}
+
+/** Whoever has answered without having been named comes last. */
+function byPlace(places: People["places"], a: string, b: string): number {
+  const place = (id: string) => places.get(id) ?? places.size;
+  return place(a) - place(b) || (a < b ? -1 : 1);
+}
+
+function gapOf(
+  { registers, settings }: Campaign,
+  { labels }: GapTask,
+  { texts }: CandidateOutcomes,
+  { names, adjudicators, places }: People,
+  candidate: number,
+): CampaignGap {
+  const key = texts.index.keyOf(candidate);
+  const example = texts.example(candidate);
+  const said = registers
+    .ofCandidate(key, GAPS)
+    .map(
+      ({ latest, twice }): SaidBy => ({
+        by: latest.by,
+        annotator: names.get(latest.by) ?? latest.by,
+        content: latest.content,
+        adjudicator: adjudicators.has(latest.by),
+        stale: texts.isStaleAt(candidate, latest),
+        twice,
+      }),
+    )
+    .sort((a, b) => byPlace(places, a.by, b.by));
+  return {
+    ...{ candidate, system: key.system, example: example.id, category: example.category },
+    ...ownLabels(example, texts.output(candidate), labels),
+    outcome: gapOutcomeOf(said, settings.settling),
+    said,
+  };
+}
+
+/** What people settled the pronoun as, seen; null where they did not, or with another word than the one that is linked: that is no gap's. */
+function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMethods["judged"] | null {
+  const registers = outcomes.registers(candidate);
+  if (registers.length === 0) return null;
+  const outcome = outcomes.outcome(candidate);
+  if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return null;
+  const said = registers.map((register) => outcomes.said(candidate, register));
+  const voices = voicesFor(outcome, said, outcomes.texts.judged(candidate));
+  if (voices.some(({ content }) => content.repairedPronoun !== null)) return null;
+  return outcome.kind === "correct" ? "ok" : "bad";
+}
+
+/** Adjudicators, who knew what others had answered, have no part in agreement. */
+function answersOf(
+  gaps: readonly CampaignGap[],
+  { names, places }: People,
+): Pick<CampaignGaps, "people" | "answered"> {
+  const independent = gaps.map(({ category, said }) => ({
+    category,
+    given: new Map(
+      said.flatMap((one) => {
+        const value = one.adjudicator ? null : gapValueOf(one);
+        return value === null ? [] : [[one.by, value] as const];
+      }),
+    ),
+  }));
+  const ids = [...new Set(independent.flatMap(({ given }) => [...given.keys()]))];
+  ids.sort((a, b) => byPlace(places, a, b));
+  return {
+    people: ids.map((id) => names.get(id) ?? id),
+    answered: independent.map(({ category, given }) => ({
+      category,
+      answers: ids.map((id) => given.get(id) ?? null),
+    })),
+  };
+}

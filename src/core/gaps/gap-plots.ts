@@ -1,0 +1,37 @@
+// Holds the plots of gap filling: both accuracies of every system, with what open gaps leave possible.
+
+import type { BoundedShare, GapScore } from "#core/gaps/gap-scores.ts";
+import { boundsText, GAP_MEASURES, NOTHING, shareText } from "#core/gaps/gap-words.ts";
+import type { Plot, PlotRow } from "#core/score/plot.ts";
+import { wilsonInterval } from "#core/statistics/wilson.ts";
+
+const AXIS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
+
+export const PLOT_MEANING =
+  "Dot: of what is answered. Line: Wilson’s 95 % interval of that share. Wide bar: where it may end up once open gaps are answered.";
+
+/** Acc+O, then Acc−O. */
+export function gapPlots(scores: readonly GapScore[]): Plot[] {
+  return GAP_MEASURES.flatMap(({ key, heading, meaning }): Plot[] => {
+    if (key === "pronF") return [];
+    return [
+      {
+        title: heading,
+        label: `${heading}, ${meaning}`,
+        rows: scores.map((score) => rowOf(score.system, score[key])),
+        axis: AXIS,
+      },
+    ];
+  });
+}
+
+function rowOf(label: string, share: BoundedShare): PlotRow {
+  const { hits, of, value, low, high } = share;
+  const interval = wilsonInterval(hits, of) ?? { low: 0, high: 0 };
+  const text = boundsText(share);
+  return {
+    ...{ label, value, low: interval.low, high: interval.high },
+    figure: value === null ? NOTHING : `${shareText(value)} (${hits}/${of})`,
+    possible: text === null || low === null || high === null ? null : { low, high, text: `possible ${text}` },
+  };
+}

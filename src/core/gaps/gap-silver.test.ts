@@ -1,0 +1,101 @@
+// Proves which of the accepted labels go out as silver references: only the words of an output whose own label was accepted.
+import { describe, expect, it } from "vitest";
+import { campaignGaps } from "#core/gaps/campaign-gaps.ts";
+import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { ALL_GAPS, GAP_FOLDER, gapLedger, gapRecord, gapSaid } from "#tools/testing/gap-campaign.ts";
+import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
+
+function silver(ledger: Ledger) {
+  const campaign = inForce(ledger);
+  const outcomes = new CandidateOutcomes(campaign, () => false);
+  return gapSilverReferences(campaignGaps(campaign, ALL_GAPS, outcomes), outcomes);
+}
+
+it("of the campaign counted by hand are those accepted by label, not judged wrong, in the suite's order", () => {
+  // Amber's e3 was judged wrong, seen; birch's e4 is OTHER; e2 missed in both; amber's e6 is bad.
+  const heads = (word: string) => ({ antecedents: [[word]], antecedent: "unset" });
+  const headless = { antecedents: [], antecedent: "unset" };
+  expect(silver(gapLedger())).toEqual([
+    { example: "e1", pronoun: ["Elle"], ...heads("lampe"), people: 2, systems: ["amber"] },
+    { example: "e1", pronoun: ["Il"], ...heads("luminaire"), people: 1, systems: ["birch"] },
+    { example: "e3", pronoun: ["Il"], ...headless, people: 1, systems: ["birch"] },
+    { example: "e4", pronoun: ["On"], ...headless, people: 2, systems: ["amber"] },
+    // Settled by the adjudicator, against one of the two others.
+    { example: "e5", pronoun: ["Cela"], ...headless, people: 1, systems: ["amber"] },
+  ]);
+});
+
+describe("of two outputs with the same words", () => {
+  const LINES = "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nCela pique .\nIl casse .\n";
+  /** Pronouns of e2 and e5 are “Il” and “Cela” in both; answers of e2 in amber and birch. */
+  const saying = (amber: string, birch: string, line = "il pleut .") => {
+    const folder = {
+      ...GAP_FOLDER,
+      "systems/birch.txt": LINES.replace("Il pleut .", line),
+      "systems/birch.align": GAP_FOLDER["systems/amber.align"] ?? "",
+    };
+    const judgements = [
+      { by: "a1", system: "amber", said: amber },
+      { by: "a2", system: "birch", said: birch },
+    ]
+      .filter(({ said }) => said !== "")
+      .map(({ by, system, said }, place) =>
+        gapRecord(place + 1, { by, system, example: "e2", content: gapSaid(said) }),
+      );
+    return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
+  };
+
+  it("make one row, whatever the capitals, of the people of both", () => {
+    expect(saying("il", "il|ce")).toEqual([
+      {
+        ...{ example: "e2", pronoun: ["Il"], antecedents: [], antecedent: "unset" },
+        ...{ people: 2, systems: ["amber", "birch"] },
+      },
+    ]);
+  });
+
+  it.each([
+    ["missed its gap in the other", "ce", 0],
+    ["is to be discussed in the other", "?il", 0],
+    ["stands in a bad translation in the other", "BAD", 1],
+    ["was not asked in the other", "", 1],
+  ])("a translation that %s", (_what, birch, rows) => {
+    expect(saying("il", birch)).toHaveLength(rows);
+  });
+
+  it("an unlisted word beside an accepted one keeps the row away", () => {
+    // Both tokens are linked: “il” is accepted, “lui” is in no list.
+    const folder = {
+      ...GAP_FOLDER,
+      "systems/amber.txt": LINES.replace("Il pleut .", "il lui pleut ."),
+      "systems/amber.align": (GAP_FOLDER["systems/amber.align"] ?? "").replace(
+        "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 1-1 2-2\n",
+        "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 0-1 1-2 2-3\n",
+      ),
+    };
+    const judgements = [gapRecord(1, { by: "a1", system: "amber", example: "e2", content: gapSaid("il") })];
+    expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
+  });
+
+  it("two listed words make a row only where both are accepted", () => {
+    const answered = (said: string) => {
+      const folder = {
+        ...GAP_FOLDER,
+        "systems/amber.txt": LINES.replace("Il pleut .", "il ce pleut ."),
+        "systems/amber.align": (GAP_FOLDER["systems/amber.align"] ?? "").replace(
+          "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 1-1 2-2\n",
+          "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 0-1 1-2 2-3\n",
+        ),
+      };
+      const content = gapSaid(said);
+      const judgements = [gapRecord(1, { by: "a1", system: "amber", example: "e2", content })];
+      return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements })).map(
+        (row) => row.pronoun,
+      );
+    };
+    expect(answered("il")).toEqual([]);
+    expect(answered("il|ce")).toEqual([["il", "ce"]]);
+  });
+});

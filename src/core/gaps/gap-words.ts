@@ -1,0 +1,191 @@
+// Holds how gap filling is counted in words, and its tables as text: once for screen, command line and files.
+
+import { coefficientText, intervalText } from "#core/agreement/agreement-words.ts";
+import type { GapAgreementRow } from "#core/gaps/gap-agreement.ts";
+import type { BoundedShare, GapLabelScore, GapScore } from "#core/gaps/gap-scores.ts";
+import type { TwoMethodsRow } from "#core/gaps/two-methods.ts";
+import { percent } from "#core/score/accuracy-words.ts";
+import { counted } from "#core/shared/number-words.ts";
+
+/** A system never wrote the label. */
+export const NEVER_WRITTEN = "∅";
+/** Nothing to divide by, or nothing that counts so far. */
+export const NOTHING = "–";
+
+/** Shares with three decimals, as the paper has them. */
+export function shareText(value: number | null): string {
+  return value === null ? NOTHING : value.toFixed(3);
+}
+
+/** Where a share may end up; null where nothing is open that could change it. */
+export function boundsText({ low, high }: BoundedShare): string | null {
+  return low === null || high === null || low === high ? null : `${shareText(low)}–${shareText(high)}`;
+}
+
+export function fMaxText({ fMax, written }: Pick<GapLabelScore, "fMax" | "written">): string {
+  return fMax === null && written === 0 ? NEVER_WRITTEN : shareText(fMax);
+}
+
+export interface GapColumn {
+  readonly key: string;
+  readonly heading: string;
+  readonly meaning: string;
+}
+
+interface CountColumn extends GapColumn {
+  readonly key: "examples" | "answered" | "open" | "bad" | "other" | "notLinked";
+}
+
+/** In the order in which tables show them. */
+export const GAP_COUNTS: readonly CountColumn[] = [
+  { key: "examples", heading: "gaps", meaning: "examples of the sample in the system’s output" },
+  { key: "answered", heading: "answered", meaning: "settled, with labels or as a bad translation" },
+  { key: "open", heading: "open", meaning: "not answered, to be discussed, or people disagree" },
+  { key: "bad", heading: "bad", meaning: "of the answered: a bad translation" },
+  {
+    key: "other",
+    heading: "other",
+    meaning: "of the answered: another word is right, alone or beside labels",
+  },
+  { key: "notLinked", heading: "no gap", meaning: "the output has nothing that is linked to the pronoun" },
+];
+
+interface MeasureColumn extends GapColumn {
+  readonly key: "withOther" | "withoutOther" | "pronF";
+}
+
+export const GAP_MEASURES: readonly MeasureColumn[] = [
+  {
+    key: "withOther",
+    heading: "Acc+O",
+    meaning: "accuracy with OTHER: hits / answered; a hit is an output whose own pronoun is accepted",
+  },
+  {
+    key: "withoutOther",
+    heading: "Acc−O",
+    meaning: "accuracy without OTHER: the same of those where no other word is right",
+  },
+  {
+    key: "pronF",
+    heading: "Pron-F",
+    meaning: "F of precision and Rmax over all labels but OTHER together",
+  },
+];
+
+/** What the figures rest on, a sentence each. */
+export const GAP_MEANING: readonly string[] = [
+  "A gap counts once it is answered: an adjudicator’s answer, else what all finished answers say. Where people disagree or want to discuss it, it is open.",
+  "Acc+O and Acc−O have a range while gaps are open: every open gap a miss … every one a hit. The F-scores have none: what serves one label worst serves another best.",
+  "Fmax of a label is the harmonic mean of precision and Rmax, by which an output that has another accepted pronoun is a hit, too. A bad translation is a miss in both accuracies and takes no part in the F-scores.",
+];
+
+export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${NOTHING} = nothing that counts to divide by.`;
+
+export const GAP_AGREEMENT_MEANING: readonly string[] = [
+  "A gap counts where two of the people answered it: with labels, as a bad translation, or to be discussed. Adjudicators are left out: they knew what others had answered.",
+  "α and π take a set of labels as one answer: il and “il or ce” are two. α (MASI) counts sets that overlap as nearer (Passonneau 2006). In brackets the 95 % interval of 2,000 bootstrap samples of the gaps.",
+];
+
+export const TWO_METHODS_MEANING =
+  "Candidates that are settled both ways: people called the pronoun right or wrong, seen, and its own label is accepted in its gap, unseen, or not. Whatever was judged with another word than the linked one, or approved by the automatic pass alone, is left out.";
+
+export const SILVER_OUT_MEANING =
+  "A row for each translation whose own pronoun is accepted in its gap: the words it has for the pronoun and for the antecedents’ heads. Accepted labels that no system wrote have no words, “another word” names none: they are not there. Nor is what missed its gap, is disagreed upon, or was judged wrong elsewhere. A campaign that reads the file accepts the same words again.";
+
+/** One line: what there is and how far it has come. */
+export function gapProgressText(scores: readonly GapScore[]): string {
+  const sum = (of: (one: GapScore) => number) => scores.reduce((total, one) => total + of(one), 0);
+  const [all, answered, open] = [
+    sum(({ examples }) => examples),
+    sum((one) => one.answered),
+    sum((one) => one.open),
+  ];
+  const systems = counted(scores.length, "system");
+  return `${counted(all, "gap")} of ${systems}: ${answered} answered, ${open} open`;
+}
+
+export interface TextCells {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** By system: counts, accuracies with the range that open gaps leave, Pron-F. */
+export function gapScoreCells(scores: readonly GapScore[]): TextCells {
+  const isOpen = scores.some(({ open }) => open > 0);
+  const range = isOpen ? ["range"] : [];
+  const bounded = (share: BoundedShare) => [
+    shareText(share.value),
+    ...(isOpen ? [boundsText(share) ?? NOTHING] : []),
+  ];
+  return {
+    header: [
+      "system",
+      ...GAP_COUNTS.map(({ heading }) => heading),
+      ...["Acc+O", ...range, "Acc−O", ...range, "Pron-F"],
+    ],
+    rows: scores.map((score) => [
+      score.system,
+      ...GAP_COUNTS.map(({ key }) => String(score[key])),
+      ...[...bounded(score.withOther), ...bounded(score.withoutOther), shareText(score.pronF.fMax)],
+    ]),
+  };
+}
+
+/** By system and label, as the paper's Table 6. */
+export function fMaxCells(scores: readonly GapScore[]): TextCells {
+  return {
+    header: ["system", ...(scores[0]?.labels.map(({ label }) => label) ?? [])],
+    rows: scores.map(({ system, labels }) => [system, ...labels.map(fMaxText)]),
+  };
+}
+
+/** As `fMaxCells`, with the accuracies before it: for a paper. */
+export function paperCells(scores: readonly GapScore[]): TextCells {
+  const byLabel = fMaxCells(scores);
+  return {
+    header: ["system", ...GAP_MEASURES.map(({ heading }) => heading), ...byLabel.header.slice(1)],
+    rows: scores.map((score, place) => [
+      score.system,
+      ...[score.withOther.value, score.withoutOther.value, score.pronF.fMax].map(shareText),
+      ...(byLabel.rows[place]?.slice(1) ?? []),
+    ]),
+  };
+}
+
+export const AGREEMENT_HEADINGS = ["gaps", "observed %", "π", "α", "α (MASI)"];
+
+/** The figures under `AGREEMENT_HEADINGS`. */
+export function agreementCells(row: GapAgreementRow): string[] {
+  const with95 = (text: string, interval: GapAgreementRow["interval"]) =>
+    interval === null ? text : `${text} (${intervalText(interval)})`;
+  return [
+    ...[String(row.units), percent(row.observed) ?? NOTHING, coefficientText(row.scottPi)],
+    with95(coefficientText(row.alpha), row.interval),
+    with95(coefficientText(row.alphaMasi), row.intervalMasi),
+  ];
+}
+
+export const TWO_METHODS_HEADINGS = [
+  ...["candidates", "right, accepted", "right, not accepted", "wrong, accepted", "wrong, not accepted"],
+  ...["same %", "κ"],
+];
+
+/** The figures under `TWO_METHODS_HEADINGS`. */
+export function twoMethodsCells(row: TwoMethodsRow): string[] {
+  return [
+    ...[row.units, row.rightAccepted, row.rightNotAccepted, row.wrongAccepted, row.wrongNotAccepted].map(
+      String,
+    ),
+    ...[percent(row.observed) ?? NOTHING, coefficientText(row.cohenKappa)],
+  ];
+}
+
+export const NO_GAP_IN_SAMPLE = "The sample names no example that is here: there is no gap to fill.";
+export const NOTHING_SHARED = "No gap was answered by two people: there is no agreement to measure.";
+export const NO_TWO_METHODS =
+  "No candidate is settled both ways: there is nothing to hold beside yes/no judgements.";
+
+/** Of examples in the sample that the suite lost. */
+export function goneText(gone: number): string {
+  return `${counted(gone, "example")} of the sample ${gone === 1 ? "is" : "are"} not in the suite any more, and not counted.`;
+}

@@ -1,0 +1,129 @@
+// Holds the gaps that people disagree about or want to discuss: the texts, what each of them says, and once it is settled what the output had.
+
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { textDirection } from "#core/align/text-direction.ts";
+import type { CampaignGap, CampaignGaps, SaidBy } from "#core/gaps/campaign-gaps.ts";
+import { disputedGaps, isToSettle } from "#core/gaps/gap-disputes.ts";
+import type { GapOutcome } from "#core/gaps/gap-outcome.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { gapAnswerInWords, labelsInWords } from "#core/task/gap-filling/gap-filling.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { DisputedTexts } from "./disputed-texts.ts";
+
+/** More are shown when asked for. */
+const AT_ONCE = 20;
+
+export interface DisputedSectionProps {
+  readonly session: CampaignSession;
+  readonly gaps: CampaignGaps;
+}
+
+export function DisputedSection({ session, gaps }: DisputedSectionProps) {
+  const [most, setMost] = useState(AT_ONCE);
+  const disputed = useMemo(() => disputedGaps(gaps.gaps), [gaps]);
+  const texts = useMemo(() => new DisputedTexts(session, gaps.gaps), [session, gaps]);
+  const open = disputed.filter(isToSettle).length;
+  const settled = disputed.length - open;
+  return (
+    <Section
+      title="What people disagree about"
+      hint="Gaps with different answers, said twice, or to be discussed. An adjudicator’s answer settles one; what the output had is told from then on."
+    >
+      {disputed.length === 0 ? (
+        <p className="text-sm">Nobody disagrees, and nobody wants to discuss a gap.</p>
+      ) : (
+        <p className="text-sm">
+          {counted(open, "gap")} to settle, {figure(settled)} settled though answers differed.
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {disputed.slice(0, most).map((gap) => (
+          <Disputed key={gap.candidate} session={session} gap={gap} texts={texts} />
+        ))}
+      </ul>
+      {disputed.length <= most ? null : (
+        <Button className="self-start" onClick={() => setMost(most + 5 * AT_ONCE)}>
+          Show more of {figure(disputed.length)}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+interface DisputedProps {
+  readonly session: CampaignSession;
+  readonly gap: CampaignGap;
+  readonly texts: DisputedTexts;
+}
+
+function Disputed({ session, gap, texts }: DisputedProps) {
+  const { suite } = session.campaign;
+  const { candidate, system, example, category, outcome, own } = gap;
+  const { source, output } = texts.of(candidate);
+  const at = `${screenAddress(session.id, "gaps")}?at=${session.order.indexOf(candidate)}`;
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+        <span className="font-medium wrap-anywhere">
+          Example <bdi>{example}</bdi>, <bdi>{system}</bdi>
+        </span>
+        <span className="text-muted">{fullCategoryName(category)}</span>
+        <span className={outcome.kind === "open" ? "text-warn" : "text-muted"}>
+          {outcomeInWords(outcome)}
+        </span>
+      </div>
+      <p
+        lang={suite.sourceLanguage}
+        dir={textDirection(suite.sourceLanguage)}
+        className="reading max-w-[70ch] wrap-anywhere"
+      >
+        {source.before}
+        <mark className="border-b-2 border-pronoun bg-pronoun-wash text-ink">{source.hit}</mark>
+        {source.after}
+      </p>
+      <p
+        lang={suite.targetLanguage}
+        dir={textDirection(suite.targetLanguage)}
+        className="reading max-w-[70ch] wrap-anywhere"
+      >
+        {output}
+      </p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {gap.said.map((one) => (
+          <li key={one.by}>
+            <bdi className="text-muted">{one.annotator}</bdi>
+            {one.adjudicator ? <span className="text-muted"> (adjudicator)</span> : null}: {saidInWords(one)}
+            {one.content.remark === "" ? null : <span className="text-muted"> – {one.content.remark}</span>}
+          </li>
+        ))}
+      </ul>
+      {outcome.kind === "open" ? null : (
+        <p className="text-sm text-muted">
+          The output had: {gap.isLinked ? labelsInWords(own) : "nothing linked to the pronoun"}
+        </p>
+      )}
+      {outcome.kind !== "open" || session.isPast ? null : (
+        <p>
+          <Link to={at} className={buttonClass("plain")}>
+            Look at this gap<span className="sr-only">: example {example}</span>
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function saidInWords({ content, stale, twice }: SaidBy): string {
+  const notes = [...(stale ? ["of another text"] : []), ...(twice ? ["said twice, differently"] : [])];
+  return [gapAnswerInWords(content), ...notes].join(", ");
+}
+
+function outcomeInWords(outcome: GapOutcome): string {
+  if (outcome.kind === "open") return outcome.why;
+  return `settled: ${outcome.kind === "bad" ? "bad translation" : labelsInWords(outcome.labels)}`;
+}

@@ -1,0 +1,57 @@
+// Holds the texts of a disputed gap: the source around its pronoun, and the output's sentence in which every gap of the sample is hidden.
+
+import { naturalSentence } from "#core/align/sentence.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import type { CampaignGap } from "#core/gaps/campaign-gaps.ts";
+import { type Excerpt, excerptAround } from "#core/view/excerpt.ts";
+import { gapLine, gapText, positionsIn } from "#core/view/gap-line.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export class DisputedTexts {
+  readonly #session: CampaignSession;
+  /** By system, those that are asked for. */
+  readonly #candidates = new Map<string, number[]>();
+  /** By system: positions that gaps of the sample hide, by line. */
+  readonly #hidden = new Map<string, ReadonlyMap<number, readonly number[]>>();
+
+  constructor(session: CampaignSession, gaps: readonly CampaignGap[]) {
+    this.#session = session;
+    for (const { system, candidate } of gaps) {
+      this.#candidates.set(system, [...(this.#candidates.get(system) ?? []), candidate]);
+    }
+  }
+
+  of(candidate: number): { readonly source: Excerpt; readonly output: string } {
+    const { campaign, candidates } = this.#session;
+    const { suite } = campaign;
+    const { line, position } = this.#session.example(candidate);
+    const output = this.#session.output(candidate);
+    const asked = this.#session.judged(candidate).marks.pronoun;
+    const hidden = this.#hiddenOf(candidates.keyOf(candidate).system);
+    const lines = asked.length === 0 ? [line] : [...new Set(asked.map((token) => token.line))];
+    const tokens = splitTokens(suite.source[line] ?? "");
+    return {
+      source: excerptAround(naturalSentence(tokens, suite.sourceLanguage), [position]),
+      output: lines
+        .map((one) =>
+          gapText(
+            gapLine(output.text(one), suite.targetLanguage, positionsIn(one, asked), hidden.get(one) ?? []),
+          ),
+        )
+        .join(" "),
+    };
+  }
+
+  #hiddenOf(system: string): ReadonlyMap<number, readonly number[]> {
+    const known = this.#hidden.get(system);
+    if (known !== undefined) return known;
+    const found = new Map<number, number[]>();
+    for (const candidate of this.#candidates.get(system) ?? []) {
+      for (const { line, position } of this.#session.judged(candidate).marks.pronoun) {
+        found.set(line, [...(found.get(line) ?? []), position]);
+      }
+    }
+    this.#hidden.set(system, found);
+    return found;
+  }
+}

@@ -1,0 +1,98 @@
+// Holds what gap filling comes to: scores by system, agreement, both methods of judging, what people disagree about, and the files.
+
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { gapProgressText, goneText, NO_GAP_IN_SAMPLE } from "#core/gaps/gap-words.ts";
+import { counted } from "#core/shared/number-words.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { DisputedSection } from "./disputed-section.tsx";
+import { AgreementSection, TwoMethodsSection } from "./people-sections.tsx";
+import { ScoresSection } from "./scores-section.tsx";
+import { TakeHome } from "./take-home.tsx";
+import { useCampaignGaps } from "./use-campaign-gaps.ts";
+
+export function GapScoresScreen() {
+  const session = useFrameSession();
+  const task = session.campaign.gaps;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
+      <h1 className="text-2xl font-semibold">Gap filling: scores</h1>
+      {task === null ? <NotSetUp session={session} /> : <Scores session={session} task={task} />}
+    </div>
+  );
+}
+
+function NotSetUp({ session }: { readonly session: CampaignSession }) {
+  return (
+    <Notice
+      session={session}
+      path="gap-setup"
+      action="Set up gap filling"
+      words="Gaps are not filled in this campaign. Once people say which pronouns would be right where the system’s own is hidden, the scores of each system will be here."
+    />
+  );
+}
+
+function Scores({ session, task }: { readonly session: CampaignSession; readonly task: GapTask }) {
+  const gaps = useCampaignGaps(session, task);
+  if (gaps === null) return <p className="min-h-screen text-sm text-muted">Counting…</p>;
+  const { scores, gone } = gaps;
+  const isAnswered = gaps.gaps.some(({ said }) => said.length > 0);
+  if (scores.length === 0) {
+    return <Notice session={session} path="gap-setup" action="Set up gap filling" words={NO_GAP_IN_SAMPLE} />;
+  }
+  if (!isAnswered) {
+    const words = `No gap is answered yet. ${counted(gaps.gaps.length, "gap")} of ${counted(scores.length, "system")} will be counted here, as soon as somebody answers the first.`;
+    return <Notice session={session} path="gaps" action="Fill gaps" words={words} />;
+  }
+  const isOpen = scores.some(({ open }) => open > 0);
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p>
+          {gapProgressText(scores)}
+          {task.examples === null
+            ? "."
+            : `. A sample of ${counted(task.examples.length, "example")}, the same in every system.`}
+          {gone === 0 ? null : ` ${goneText(gone)}`}
+        </p>
+        {!isOpen || session.isPast ? null : (
+          <p>
+            <Link to={screenAddress(session.id, "gaps")} className={buttonClass("plain")}>
+              Fill gaps
+            </Link>
+          </p>
+        )}
+      </div>
+      <ScoresSection scores={scores} />
+      <DisputedSection session={session} gaps={gaps} />
+      <AgreementSection gaps={gaps} />
+      <TwoMethodsSection methods={gaps.methods} />
+      <TakeHome content={{ campaign: session.campaign, gaps, outcomes: session.outcomes }} />
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly session: CampaignSession;
+  readonly path: "gap-setup" | "gaps";
+  readonly action: string;
+  readonly words: ReactNode;
+}
+
+function Notice({ session, path, action, words }: NoticeProps) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p className="max-w-[60ch]">{words}</p>
+      {session.isPast ? null : (
+        <Link to={screenAddress(session.id, path)} className={buttonClass("primary")}>
+          {action}
+        </Link>
+      )}
+    </div>
+  );
+}

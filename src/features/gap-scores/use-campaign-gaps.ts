@@ -1,0 +1,44 @@
+// Holds how the screen gets its figures: counted part by part, anew whenever more is said.
+
+import { useEffect, useState } from "react";
+import { inParts } from "#browser/in-parts.ts";
+import { type CampaignGaps, campaignGapsInParts } from "#core/gaps/campaign-gaps.ts";
+import { type GapAgreementRow, gapAgreementInParts } from "#core/gaps/gap-agreement.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useSession } from "#session/use-campaign.ts";
+
+/** The same that `referee gaps` counts; null = not counted yet. */
+export function useCampaignGaps(session: CampaignSession, task: GapTask): CampaignGaps | null {
+  const revision = useSession(session, (state) => state.revision);
+  const [gaps, setGaps] = useState<CampaignGaps | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
+  useEffect(() => {
+    const leave = new AbortController();
+    const counting = campaignGapsInParts(session.campaign, task, session.outcomes);
+    void inParts(counting, leave.signal).then((found) => {
+      if (found !== null) setGaps(found);
+    });
+    return () => leave.abort();
+  }, [session, task, revision]);
+  return gaps;
+}
+
+/** Rows of the category (label; null = all) for every group of people; null = not counted yet. */
+export function useGapAgreement(
+  { answered, people }: CampaignGaps,
+  category: string | null,
+): readonly GapAgreementRow[] | null {
+  const [rows, setRows] = useState<readonly GapAgreementRow[] | null>(null);
+  useEffect(() => {
+    const leave = new AbortController();
+    const counted: GapAgreementRow[] = [];
+    const units = category === null ? answered : answered.filter((unit) => unit.category === category);
+    const counting = gapAgreementInParts(units, people.length, []);
+    void inParts(counting, leave.signal, (row) => counted.push(row)).then(() => {
+      if (!leave.signal.aborted) setRows(counted);
+    });
+    return () => leave.abort();
+  }, [answered, people, category]);
+  return rows;
+}

@@ -1,0 +1,80 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type GapContent, NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
+import { GAPS } from "#core/task/task-names.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { othersGapAnswers } from "./gap-others.tsx";
+import { sit, TASK } from "./sit-in-test.ts";
+
+afterEach(closeSessions);
+
+const CLEO = { id: "a3", name: "Cleo", role: "annotator" as const };
+
+function answer(number: number, by: string, content: Partial<GapContent>, textHash = ""): LedgerEvent {
+  const { task: _task, content: _content, ...record } = smallJudgement(number, { by, textHash });
+  return { ...record, clock: 1000 + number, task: GAPS, content: { ...NO_GAP_ANSWER, ...content } };
+}
+
+async function settling(...said: readonly LedgerEvent[]) {
+  const ledger = smallLedger({}, { annotators: [ANNA, BEN, CLEO] });
+  const session = await openSession({ ...ledger, events: [...ledger.events, ...said] });
+  const sat = sit(session, { ...TASK, examples: ["e1"] }, 0, true);
+  const candidate = numberOf(session, "bad", "e1");
+  sat.sitting.show(sat.sitting.queue.indexOf(candidate));
+  return { ...sat, session, candidate };
+}
+
+describe("settling gaps", () => {
+  it("shows what others said of the present text, never one's own, each of two answers of one person by itself", async () => {
+    const { sitting, candidate } = await settling(
+      answer(1, ANNA.id, { labels: ["on"] }),
+      answer(2, BEN.id, { labels: ["il"] }),
+      answer(3, BEN.id, { labels: ["elle"] }),
+      answer(4, CLEO.id, { labels: ["ce"] }, "another text"),
+    );
+    const found = othersGapAnswers(sitting, candidate);
+    expect(found.map(({ record, twice }) => `${record.content.labels} ${twice}`).sort()).toEqual([
+      "elle true",
+      "il true",
+    ]);
+  });
+
+  it("leaves out remarks and flags without an answer", async () => {
+    const { sitting, candidate } = await settling(answer(1, BEN.id, { remark: "hm", flagged: true }));
+    expect(othersGapAnswers(sitting, candidate)).toEqual([]);
+  });
+
+  it("takes an answer with its provenance, and keeps flag and remark of one's own", async () => {
+    const { sitting, acts, session, candidate } = await settling(
+      answer(1, BEN.id, { labels: ["il", "ce"], remark: "Ben's", flagged: true }),
+    );
+    sitting.say(candidate, { ...NO_GAP_ANSWER, remark: "mine" });
+    acts.take(0);
+    expect(sitting.content(candidate)).toEqual({ ...NO_GAP_ANSWER, labels: ["ce", "il"], remark: "mine" });
+    expect(session.judgements.at(-1)).toMatchObject({ by: ANNA.id, copiedFrom: smallId(1) });
+    expect(sitting.candidate).not.toBe(candidate);
+  });
+
+  it("takes no wish for a discussion, and nothing that is not there", async () => {
+    const { sitting, acts, candidate } = await settling(
+      answer(1, BEN.id, { labels: ["il"], discussion: true }),
+    );
+    acts.take(0);
+    acts.take(1);
+    expect(sitting.content(candidate)).toEqual(NO_GAP_ANSWER);
+  });
+
+  it("is not what an annotator does", async () => {
+    const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
+    const session = await openSession({
+      ...ledger,
+      events: [...ledger.events, answer(1, BEN.id, { labels: ["il"] })],
+    });
+    const { sitting, acts } = sit(session, { ...TASK, examples: ["e1"] });
+    sitting.show(sitting.queue.indexOf(numberOf(session, "bad", "e1")));
+    acts.take(0);
+    expect(sitting.content(numberOf(session, "bad", "e1"))).toEqual(NO_GAP_ANSWER);
+  });
+});

@@ -1,0 +1,95 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+import type { GapSitting } from "./gap-sitting.ts";
+import { FIRST_CONTEXT, gapView, moreAround } from "./gap-view.ts";
+import { sit, TASK } from "./sit-in-test.ts";
+
+afterEach(closeSessions);
+
+const alone = () => smallLedger({}, { annotators: [ANNA] });
+
+describe("what a gap is shown with", () => {
+  const shown = (sitting: GapSitting, candidate: number, before = 0, after = 0, referenceOpen = false) => {
+    const { rows, ...rest } = gapView(sitting, candidate, { before, after, referenceOpen });
+    return {
+      ...rest,
+      lines: rows.map(({ output }) =>
+        output.map((part) => (part.kind === "text" ? part.text : part.asked ? "[?]" : "[ ]")).join(" "),
+      ),
+      references: rows.map(({ references }) => references),
+      asked: rows.map(({ isExampleLine }) => isExampleLine),
+    };
+  };
+
+  it("hides every gap of the sample in its system, wherever it stands, and no more", async () => {
+    const session = await openSession(alone());
+    const { sitting } = sit(session);
+    const good = numberOf(session, "good", "e1");
+    // e1 is linked to Elle, e2 to la, e4 to on: all in the second sentence.
+    expect(shown(sitting, good)).toMatchObject({
+      lines: ["La balle est rouge .", "[?] rebondit quand [ ] lâche ."],
+      hasGap: true,
+      atStart: true,
+      atEnd: true,
+      asked: [false, true],
+    });
+    const { sitting: sampled } = sit(session, { ...TASK, examples: ["e1", "e3"] });
+    expect(shown(sampled, good).lines).toEqual(["La balle est rouge .", "[?] rebondit quand on la lâche ."]);
+  });
+
+  it("opens the references, line by line", async () => {
+    const session = await openSession(alone());
+    const { sitting } = sit(session);
+    const view = shown(sitting, numberOf(session, "bad", "e3"), 0, 0, true);
+    expect(view.references).toEqual([["Ils ont vu le plasma."], ["Il brille."]]);
+    expect(shown(sitting, numberOf(session, "bad", "e3")).references).toEqual([[], []]);
+  });
+
+  it("has five sentences before, more when asked, never of another document", async () => {
+    const lines = Array.from({ length: 12 }, (_, line) => `It shines ${line} .`);
+    const session = await openSession(
+      smallLedger(
+        {
+          "source.txt": `${lines.join("\n")}\n`,
+          "reference.txt": `${lines.join("\n")}\n`,
+          "reference.align": "0-0 1-1\n".repeat(12),
+          "documents.tsv": "0\tfirst\n1\tsecond\n",
+          "examples.tsv":
+            "id\tcategory\tline\tposition\tpronoun\tantecedents\ne1\tpleonastic_it\t9\t0\tIt\t\ne2\tpleonastic_it\t2\t0\tIt\t\n",
+          "systems/good.txt": `${lines.join("\n")}\n`,
+          "systems/good.align": "0-0 1-1\n".repeat(9) + "1-1\n".repeat(3),
+          "systems/bad.txt": null,
+          "systems/bad.align": null,
+        },
+        { annotators: [ANNA] },
+      ),
+    );
+    const { sitting, acts } = sit(session);
+    const late = numberOf(session, "good", "e1");
+    const counted = (before: number, after: number) =>
+      gapView(sitting, late, { before, after, referenceOpen: false });
+    expect(counted(0, 0).rows.map(({ line }) => line)).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(FIRST_CONTEXT).toBe(5);
+    expect(counted(0, 0)).toMatchObject({ atStart: false, atEnd: false, hasGap: false });
+    expect(counted(9, 9).rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(counted(9, 9)).toMatchObject({ atStart: true, atEnd: true });
+    expect(moreAround(session, late, { before: 0, after: 0 }, 2)).toEqual({ before: 2, after: 2 });
+    expect(moreAround(session, late, { before: 2, after: 2 }, 2)).toEqual({ before: 3, after: 2 });
+    expect(moreAround(session, late, { before: 0, after: 0 }, Number.POSITIVE_INFINITY)).toEqual({
+      before: 3,
+      after: 2,
+    });
+    sitting.show(sitting.queue.indexOf(late));
+    const opened = () => sitting.store.getState();
+    acts.run("document");
+    expect(opened()).toMatchObject({ before: 3, after: 2 });
+    acts.run("document");
+    expect(opened()).toMatchObject({ before: 0, after: 0 });
+    for (let press = 0; press < 3; press++) acts.run("context");
+    expect(opened()).toMatchObject({ before: 3, after: 2, notice: "All of the document is shown." });
+    const early = numberOf(session, "good", "e2");
+    expect(moreAround(session, early, { before: 0, after: 0 }, 2)).toEqual({ before: 0, after: 2 });
+  });
+});
