@@ -34,7 +34,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: "es2022",
         manifest: true, // read by src/tools/build/check-size.ts
         assetsInlineLimit: 0, // the policy allows no data: fonts
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The first screen names every file that is to be asked for early: only those of screens are worth their bytes there.
+          resolveDependencies: (file, files) => (/(screen|frame|routes)-[^/]*$/.test(file) ? files : []),
+        },
       },
   ssr: { noExternal: true }, // the command line needs nothing but its own folder: the script, its commands, the database engine
   test: {

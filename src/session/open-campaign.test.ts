@@ -4,7 +4,6 @@ import { randomId } from "#browser/random-id.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { EventBody } from "#core/ledger/event.ts";
-import { isPronounRecord } from "#core/ledger/event.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { findProfile } from "#core/match/profile.ts";
@@ -25,6 +24,7 @@ import { renameTag, tagCounts } from "#session/rename-tag.ts";
 import { takeInto } from "#session/take-into.ts";
 import { database } from "#storage/database.ts";
 import { addLedger, readCampaignRecord, readLedger, updateCampaign } from "#storage/ledgers.ts";
+import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
 import { chained, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const NOW = "2026-04-01T00:00:00.000Z";

@@ -1,7 +1,7 @@
 // Holds what is noticed of changes that another program made in a database after Referee wrote it.
 
 import { describe, expect, it } from "vitest";
-import { isPronounRecord, type LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
@@ -15,6 +15,7 @@ import {
   saidLine,
 } from "#tools/testing/opened-database.ts";
 import { originalSaves } from "#tools/testing/original-saves.ts";
+import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 

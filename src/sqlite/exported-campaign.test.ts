@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from "vitest";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { isPronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { ledgerOf, openedCampaign } from "#tools/testing/opened-database.ts";
+import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
 import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const ANNOTATORS: readonly Annotator[] = [

@@ -1,6 +1,6 @@
 // Holds the events of a ledger: immutable facts of which a campaign is made. Nothing is ever overwritten; what holds is a fold of them.
 
-import { isPronounTask, type PronounTask, type TaskContents, type TaskName } from "#core/task/task-names.ts";
+import type { PronounTask, TaskContents, TaskName } from "#core/task/task-names.ts";
 
 /** What every event carries. */
 export interface Stamp {
@@ -81,10 +81,6 @@ export type Judgement<T extends TaskName = TaskName> = { [N in T]: RecordOf<N> }
 
 /** In which a pronoun is judged right or wrong. */
 export type PronounRecord = Judgement<PronounTask>;
-
-export function isPronounRecord(event: LedgerEvent): event is PronounRecord {
-  return event.kind === "judgement" && isPronounTask(event.task);
-}
 
 export type Role = "annotator" | "adjudicator";
 

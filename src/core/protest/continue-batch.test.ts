@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isPronounRecord, type PronounRecord } from "#core/ledger/event.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { continueBatch } from "#core/protest/continue-batch.ts";
 import { changesOf, databaseStep, rowRecord, withChanges } from "#core/protest/row-record.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const STEP = databaseStep("batch");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPronounRecord, type LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import { buildOrigin } from "#core/protest/build-origin.ts";
 import {
   addedEvents,
@@ -10,6 +10,7 @@ import {
   withRows,
 } from "#core/protest/edits-in-test.ts";
 import { changedRows, metaRow } from "#core/protest/tables-in-test.ts";
+import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
 import { smallCampaign, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 /** Candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's; Ana is 1, Bo is 2. */

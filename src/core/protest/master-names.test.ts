@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { type CandidateKey, isPronounRecord, type PronounRecord } from "#core/ledger/event.ts";
+import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
 import type { Row } from "#core/origin/rows.ts";
 import { buildOrigin } from "#core/protest/build-origin.ts";
@@ -9,6 +9,7 @@ import { withMasterNames } from "#core/protest/master-names.ts";
 import { changesOf, databaseStep, rowRecord } from "#core/protest/row-record.ts";
 import { batchMeta, ledgerOfTables, tablesOf } from "#core/protest/tables-in-test.ts";
 import { writeLedger } from "#core/protest/written-ledger.ts";
+import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
 import { inForce, smallCampaign, smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const annotation = (id: number, candidate: number, anaph_annotation: string): Row<"annotations"> => {

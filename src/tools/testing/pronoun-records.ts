@@ -1,0 +1,7 @@
+// Of a ledger's events those that say of a pronoun whether it is right; for tests.
+import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
+import { isPronounTask } from "#core/task/task-names.ts";
+
+export function isPronounRecord(event: LedgerEvent): event is PronounRecord {
+  return event.kind === "judgement" && isPronounTask(event.task);
+}
