@@ -106,6 +106,8 @@ describe("referee gaps", () => {
     const cell = (kind: string, system: string, name: string, column: string) =>
       cells.find((one) => one[0] === kind && one[1] === system && one[2] === name)?.[header.indexOf(column)];
     expect(cell("system", "birch", "", "acc_with_other_high")).toBe(String(5 / 6));
+    expect(cell("system", "birch", "", "bad")).toBe("0");
+    expect(cell("system", "birch", "", "other")).toBe("1");
     expect(cell("system", "birch", "", "hits")).toBe("3");
     expect(cell("label", "birch", "ça/cela", "written")).toBe("2");
     expect(cell("label", "birch", "ça/cela", "f_max")).toBe("0");

@@ -4,10 +4,12 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { campaignGaps, gapAnswerRows } from "#core/gaps/campaign-gaps.ts";
 import { gapAgreement } from "#core/gaps/gap-agreement.ts";
 import { disputedGaps, isToSettle } from "#core/gaps/gap-disputes.ts";
+import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import type { GapContent } from "#core/task/gap-filling/content.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { ALL_GAPS, ANSWERS, gapLedger } from "#tools/testing/gap-campaign.ts";
-import { inForce } from "#tools/testing/small-campaign.ts";
+import { ALL_GAPS, ANSWERS, GAP_FOLDER, gapLedger, gapRecord, gapSaid } from "#tools/testing/gap-campaign.ts";
+import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
 
 function counted(campaign: Campaign = inForce(gapLedger()), task: GapTask = ALL_GAPS) {
   const outcomes = new CandidateOutcomes(campaign, () => false);
@@ -103,15 +105,52 @@ describe("what is asked for", () => {
   });
 });
 
-it("most answers settle a gap only where the campaign is set so", () => {
+describe("amber’s e5, where Anna says ce, Bo and Cleo ça/cela, without an adjudicator", () => {
   const campaign = inForce(gapLedger());
   const annotators = campaign.annotators.map((one) => ({ ...one, role: "annotator" as const }));
-  const open = (settling: "unanimous" | "majority") => {
-    const settings = { ...campaign.settings, settling };
-    const { gaps } = counted({ ...campaign, annotators, settings });
-    return gaps.gaps[4]?.outcome;
+  const withSettling = (settling: "unanimous" | "majority") =>
+    counted({ ...campaign, annotators, settings: { ...campaign.settings, settling } });
+
+  it.each([
+    ["unanimous", { kind: "open", why: "annotators disagree" }],
+    ["majority", { kind: "labels", labels: ["ça/cela"] }],
+  ] as const)("comes out as the campaign is set, in figures and rows alike: %s", (settling, outcome) => {
+    const { gaps, outcomes, campaign: set } = withSettling(settling);
+    expect(gaps.gaps[4]?.outcome).toEqual(outcome);
+    expect(gapAnswerRows(set, gaps, outcomes)[4]?.outcome).toEqual(outcome);
+  });
+
+  it("goes out for the pass as what the two of them settled", () => {
+    const { gaps, outcomes } = withSettling("majority");
+    const rows = gapSilverReferences(gaps, outcomes).filter(({ example }) => example === "e5");
+    expect(rows).toMatchObject([{ pronoun: ["Cela"], people: 2 }]);
+  });
+});
+
+describe("what one person leaves open", () => {
+  const said = (...answers: readonly GapContent[]) => {
+    const records = answers.map((content, place) =>
+      gapRecord(place + 1, { by: "a1", system: "birch", example: "e2", content }),
+    );
+    const ledger = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS }, judgements: records });
+    const { gaps } = counted(inForce(ledger));
+    return { gaps, disputed: named(disputedGaps(gaps.gaps)) };
   };
-  // Amber e5: ce, ça/cela, ça/cela.
-  expect(open("unanimous")).toEqual({ kind: "open", why: "annotators disagree" });
-  expect(open("majority")).toEqual({ kind: "labels", labels: ["ça/cela"] });
+
+  it("said twice, differently, by records that do not follow each other, is to be settled", () => {
+    const { gaps, disputed } = said(gapSaid("il"), gapSaid("ce"));
+    expect(gaps.gaps.find(({ said: people }) => people.length > 0)?.outcome).toEqual({
+      ...{ kind: "open", why: "said twice" },
+    });
+    expect(disputed).toEqual(["birch e2"]);
+  });
+
+  it("in conflict with itself, is to be settled", () => {
+    expect(said({ ...gapSaid("il"), badTranslation: true }).disputed).toEqual(["birch e2"]);
+  });
+
+  it("not answered, or answered plainly, is not", () => {
+    expect(said().disputed).toEqual([]);
+    expect(said(gapSaid("il")).disputed).toEqual([]);
+  });
 });

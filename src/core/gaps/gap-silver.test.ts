@@ -30,15 +30,15 @@ it("of the campaign counted by hand are those accepted by label, not judged wron
 describe("of two outputs with the same words", () => {
   const LINES = "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nCela pique .\nIl casse .\n";
   /** Pronouns of e2 and e5 are “Il” and “Cela” in both; answers of e2 in amber and birch. */
-  const saying = (amber: string, birch: string, line = "il pleut .") => {
+  const saying = (amber: string, birch: string, by = "a2") => {
     const folder = {
       ...GAP_FOLDER,
-      "systems/birch.txt": LINES.replace("Il pleut .", line),
+      "systems/birch.txt": LINES.replace("Il pleut .", "il pleut ."),
       "systems/birch.align": GAP_FOLDER["systems/amber.align"] ?? "",
     };
     const judgements = [
       { by: "a1", system: "amber", said: amber },
-      { by: "a2", system: "birch", said: birch },
+      { by, system: "birch", said: birch },
     ]
       .filter(({ said }) => said !== "")
       .map(({ by, system, said }, place) =>
@@ -54,6 +54,10 @@ describe("of two outputs with the same words", () => {
         ...{ people: 2, systems: ["amber", "birch"] },
       },
     ]);
+  });
+
+  it("count a person once", () => {
+    expect(saying("il", "il", "a1").map(({ people }) => people)).toEqual([1]);
   });
 
   it.each([
@@ -98,4 +102,12 @@ describe("of two outputs with the same words", () => {
     expect(answered("il")).toEqual([]);
     expect(answered("il|ce")).toEqual([["il", "ce"]]);
   });
+});
+
+it("where an antecedent’s head is linked to nothing there is no row: there are no words of it", () => {
+  // Line 0 without a link of “lamp”.
+  const links = `0-0 2-2\n${"0-0 1-1 2-2\n".repeat(6)}`;
+  const folder = { ...GAP_FOLDER, "systems/amber.align": links };
+  const judgements = [gapRecord(1, { by: "a1", system: "amber", example: "e1", content: gapSaid("elle") })];
+  expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
 });

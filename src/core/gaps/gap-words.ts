@@ -5,7 +5,7 @@ import type { GapAgreementRow } from "#core/gaps/gap-agreement.ts";
 import type { BoundedShare, GapLabelScore, GapScore } from "#core/gaps/gap-scores.ts";
 import type { TwoMethodsRow } from "#core/gaps/two-methods.ts";
 import { percent } from "#core/score/accuracy-words.ts";
-import { counted } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 
 /** A system never wrote the label. */
 export const NEVER_WRITTEN = "∅";
@@ -101,7 +101,7 @@ export function gapProgressText(scores: readonly GapScore[]): string {
     sum((one) => one.open),
   ];
   const systems = counted(scores.length, "system");
-  return `${counted(all, "gap")} of ${systems}: ${answered} answered, ${open} open`;
+  return `${counted(all, "gap")} of ${systems}: ${figure(answered)} answered, ${figure(open)} open`;
 }
 
 export interface TextCells {
@@ -154,12 +154,12 @@ export function paperCells(scores: readonly GapScore[]): TextCells {
 
 export const AGREEMENT_HEADINGS = ["gaps", "observed %", "π", "α", "α (MASI)"];
 
-/** The figures under `AGREEMENT_HEADINGS`. */
-export function agreementCells(row: GapAgreementRow): string[] {
+/** The figures under `AGREEMENT_HEADINGS`; `number` writes what is counted. */
+export function agreementCells(row: GapAgreementRow, number: (count: number) => string = String): string[] {
   const with95 = (text: string, interval: GapAgreementRow["interval"]) =>
     interval === null ? text : `${text} (${intervalText(interval)})`;
   return [
-    ...[String(row.units), percent(row.observed) ?? NOTHING, coefficientText(row.scottPi)],
+    ...[number(row.units), percent(row.observed) ?? NOTHING, coefficientText(row.scottPi)],
     with95(coefficientText(row.alpha), row.interval),
     with95(coefficientText(row.alphaMasi), row.intervalMasi),
   ];
@@ -170,11 +170,11 @@ export const TWO_METHODS_HEADINGS = [
   ...["same %", "κ"],
 ];
 
-/** The figures under `TWO_METHODS_HEADINGS`. */
-export function twoMethodsCells(row: TwoMethodsRow): string[] {
+/** The figures under `TWO_METHODS_HEADINGS`; `number` writes what is counted. */
+export function twoMethodsCells(row: TwoMethodsRow, number: (count: number) => string = String): string[] {
   return [
     ...[row.units, row.rightAccepted, row.rightNotAccepted, row.wrongAccepted, row.wrongNotAccepted].map(
-      String,
+      number,
     ),
     ...[percent(row.observed) ?? NOTHING, coefficientText(row.cohenKappa)],
   ];

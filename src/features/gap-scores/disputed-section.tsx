@@ -110,7 +110,7 @@ function Disputed({ session, gap, texts }: DisputedProps) {
       {outcome.kind !== "open" || session.isPast ? null : (
         <p>
           <Link to={at} className={buttonClass("plain")}>
-            Look at this gap<span className="sr-only">: example {example}</span>
+            Look at this gap <span className="sr-only">(example {example})</span>
           </Link>
         </p>
       )}

@@ -35,7 +35,7 @@ export function FiguresTable({ label, first, columns, rows }: FiguresTableProps)
             <tr key={name} className="group">
               <th
                 scope="row"
-                className={`${FIRST} min-w-24 max-w-36 border-t border-line py-2 align-top font-normal wrap-anywhere group-hover:bg-sunken sm:max-w-64`}
+                className={`${FIRST} min-w-36 max-w-36 border-t border-line py-2 align-top font-normal wrap-anywhere group-hover:bg-sunken sm:max-w-64`}
               >
                 <bdi>{name}</bdi>
               </th>

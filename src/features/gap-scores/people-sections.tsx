@@ -12,6 +12,7 @@ import {
   TWO_METHODS_MEANING,
   twoMethodsCells,
 } from "#core/gaps/gap-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { SelectField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
@@ -51,7 +52,7 @@ export function AgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
           columns={AGREEMENT_HEADINGS.map((heading) => ({ heading }))}
           rows={rows.map((row) => ({
             name: row.members.map((place) => people[place] ?? "").join(" + "),
-            cells: agreementCells(row),
+            cells: agreementCells(row, figure),
           }))}
         />
       )}
@@ -77,7 +78,7 @@ export function TwoMethodsSection({ methods }: Pick<CampaignGaps, "methods">) {
             columns={TWO_METHODS_HEADINGS.map((heading) => ({ heading }))}
             rows={methods.map((row) => ({
               name: row.category === null ? ALL : fullCategoryName(row.category),
-              cells: twoMethodsCells(row),
+              cells: twoMethodsCells(row, figure),
             }))}
           />
           <Words lines={[TWO_METHODS_MEANING]} />

@@ -12,6 +12,7 @@ import {
   NEVER_WRITTEN,
   shareText,
 } from "#core/gaps/gap-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { Section } from "#ui/section.tsx";
 import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 import { Below, FiguresTable } from "./figures-table.tsx";
@@ -53,7 +54,7 @@ export function ScoresSection({ scores }: { readonly scores: readonly GapScore[]
         columns={GAP_COUNTS}
         rows={scores.map((score) => ({
           name: score.system,
-          cells: GAP_COUNTS.map(({ key }) => score[key]),
+          cells: GAP_COUNTS.map(({ key }) => figure(score[key])),
         }))}
       />
       <dl className="grid max-w-[75ch] gap-x-4 gap-y-1 text-sm text-muted sm:grid-cols-[auto_1fr]">
@@ -79,7 +80,7 @@ function Accuracy({ share }: { readonly share: BoundedShare }) {
     <>
       {shareText(share.value)}
       <Below>
-        {share.hits}/{share.of}
+        {figure(share.hits)}/{figure(share.of)}
       </Below>
       {bounds === null ? null : <Below>possible {bounds}</Below>}
     </>

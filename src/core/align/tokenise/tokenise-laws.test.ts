@@ -145,7 +145,21 @@ describe("laws of tokens", () => {
           expect(textsOf(once, cutter(once)).join(" ")).toBe(once);
         },
       ),
-      { numRuns: 3000 },
+      {
+        numRuns: 3000,
+        // Found by chance once: a point that a word keeps only because something hangs on it.
+        examples: [
+          [
+            [
+              ["don't", ""],
+              ["U.S.", ""],
+              ["-", ""],
+              ["je", ""],
+            ],
+            "fr",
+          ],
+        ],
+      },
     );
   });
 

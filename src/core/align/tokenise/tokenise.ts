@@ -130,9 +130,22 @@ function wordEnds(line: string, start: number, end: number, rules: Rules): numbe
     for (const { index } of word.matchAll(SIGNS_IN_NUMBERS)) cuts.add(index).add(index + 1);
   if (fashion.ampersands === "alone")
     for (const { index } of word.matchAll(/&/g)) cuts.add(index).add(index + 1);
+  for (const cut of cutPoints(word, [...cuts], rules)) cuts.add(cut);
   const inner = [...cuts].sort((one, other) => one - other);
   const last = word.slice(inner.at(-1) ?? 0);
   return [...inner.map((cut) => start + cut), end + lengthBehind(line, end, last, rules)];
+}
+
+/** Before the point of each piece but the last that does not keep it: between blanks it would not, either. */
+function cutPoints(word: string, cuts: readonly number[], { fashion, points }: Rules): number[] {
+  if (fashion.points !== "kept") return [];
+  const starts = [0, ...cuts].sort((one, other) => one - other);
+  return cuts.flatMap((cut) => {
+    const piece = word.slice(starts[starts.indexOf(cut) - 1] ?? 0, cut);
+    if (piece.length < 2 || !piece.endsWith(".") || piece.endsWith("..")) return [];
+    const after = ` ${word.slice(cut, cut + LOOK_AHEAD)}`;
+    return points.keepsPoint(piece.slice(0, -1), after) ? [] : [cut - 1];
+  });
 }
 
 /** How much of what follows a word belongs to it: its apostrophe, its point, a hyphen that waits for another word. */

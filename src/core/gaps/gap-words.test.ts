@@ -1,0 +1,63 @@
+// Proves how the figures of gap filling are written, for tables and plots.
+import { describe, expect, it } from "vitest";
+import { gapAgreement } from "#core/gaps/gap-agreement.ts";
+import { gapPlots } from "#core/gaps/gap-plots.ts";
+import { gapScores } from "#core/gaps/gap-scores.ts";
+import { agreementCells, fMaxCells, gapScoreCells, paperCells } from "#core/gaps/gap-words.ts";
+import { gapTable } from "#tools/testing/gap-table.ts";
+
+const of = (text: string) => gapScores([{ system: "a", items: gapTable(text) }], ["il", "ce", "on"]);
+
+describe("the score of a label", () => {
+  it.each([
+    ["was never written", "ce>ce", "∅"],
+    ["stands in open gaps alone", "il>? ce>ce", "–"],
+    ["stands in bad translations alone", "il>BAD ce>ce", "–"],
+    ["was never right", "il>ce", "0.000"],
+    ["was always right", "il>il", "1.000"],
+  ])("that %s", (_what, text, cell) => {
+    expect(fMaxCells(of(text)).rows[0]?.[1]).toBe(cell);
+  });
+});
+
+it("a table for a paper has Acc+O before Acc−O before Pron-F before the labels", () => {
+  // Hits: il and the OTHER; Acc+O 2/3; without OTHER 1/2. Pron-F: il and ce written, il right, il and on accepted, il hit: 1/2.
+  const { header, rows } = paperCells(of("il>il ce>on OTHER>OTHER"));
+  expect(header).toEqual(["system", "Acc+O", "Acc−O", "Pron-F", "il", "ce", "on"]);
+  expect(rows).toEqual([["a", "0.667", "0.500", "0.500", "1.000", "0.000", "∅"]]);
+});
+
+it("ranges have a column only where a gap is open", () => {
+  expect(gapScoreCells(of("il>il")).header).not.toContain("range");
+  expect(gapScoreCells(of("il>il il>?")).header.filter((one) => one === "range")).toHaveLength(2);
+});
+
+it("a plot has both accuracies with Wilson’s interval, and what open gaps leave possible", () => {
+  const [withOther, withoutOther, ...others] = gapPlots(of("il>il ce>ce on>on il>ce ce>?"));
+  expect(others).toEqual([]);
+  expect([withOther?.title, withoutOther?.title]).toEqual(["Acc+O", "Acc−O"]);
+  const [row] = withOther?.rows ?? [];
+  expect(row).toMatchObject({ label: "a", value: 3 / 4, figure: "0.750 (3/4)" });
+  // Wilson of 3 of 4, by the formula with z² = 3.8415: (0.75 + 0.4802 ± 1.96·√(0.046875 + 0.0600)) / 1.9604.
+  expect(row?.low).toBeCloseTo(0.3006, 3);
+  expect(row?.high).toBeCloseTo(0.9544, 3);
+  expect(row?.possible).toEqual({ low: 3 / 5, high: 4 / 5, text: "possible 0.600–0.800" });
+  expect(gapPlots(of("il>?"))[0]?.rows[0]).toMatchObject({ value: null, figure: "–" });
+});
+
+it("agreement is told nominal, then by how far sets overlap", () => {
+  const labels = (...names: string[]) => ({ kind: "labels" as const, labels: names });
+  const units = [
+    [labels("il"), labels("il")],
+    [labels("ce"), labels("ce")],
+    [labels("il"), labels("il", "ce")],
+  ].map((answers) => ({ category: "it", answers }));
+  const [row] = gapAgreement(units, 2, []);
+  if (row === undefined) throw new Error("no row");
+  // il 3 times, ce twice, the pair once. Nominal: 2 of 6 ordered answers differ; expected 36 − (9 + 4 + 1) = 22: 1 − 2·5/22 = 0.545.
+  // MASI: il or ce and the pair are 1 − 1/2·2/3 = 2/3 apart, il and ce 1: 2·(3·2·1 + 3·1·2/3 + 2·1·2/3) = 56/3; 1 − 2·(2/3)·5/(56/3) = 0.643.
+  const cells = agreementCells(row);
+  expect([cells[0], cells[1]]).toEqual(["3", "66.7"]);
+  expect(cells[3]).toMatch(/^0\.55 \(/);
+  expect(cells[4]).toMatch(/^0\.64 \(/);
+});
