@@ -2,7 +2,7 @@
 
 import { Link, NavLink, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
-import { isLooking, PAST_SCREENS, screenAddress, screensOf } from "#session/campaign-screens.ts";
+import { isLooking, screenAddress, screensOf } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
 import { useCampaign } from "#session/use-campaign.ts";
@@ -66,7 +66,7 @@ export function CampaignFrame() {
     );
   if (opened.status === "failed") throw new Error(opened.message);
   const { session } = opened;
-  const screens = session.isPast ? PAST_SCREENS : screensOf(session.campaign);
+  const screens = screensOf(session.campaign, session.isPast);
   const isShown = !session.isPast || isLooking(id, pathname);
   return (
     <>

@@ -17,10 +17,13 @@ describe("Gaps alone", () => {
   });
 
   it("have no screen that shows what they hide, as any other campaign has", () => {
-    const labels = (campaign: Parameters<typeof screensOf>[0]) => screensOf(campaign).map(({ path }) => path);
+    const labels = (campaign: Parameters<typeof screensOf>[0], isPast = false) =>
+      screensOf(campaign, isPast).map(({ path }) => path);
     expect(labels({ batch: BATCH, gaps: ALONE })).toEqual(["", "gaps", "exchange"]);
     const all = ["", "judge", "candidates", "report", "exchange"];
     expect(labels({ batch: BATCH, gaps: SMALL_GAPS })).toEqual(all);
     expect(labels({ batch: null, gaps: ALONE })).toEqual(all);
+    expect(labels({ batch: BATCH, gaps: ALONE }, true)).toEqual([""]);
+    expect(labels({ batch: null, gaps: null }, true)).toEqual(["", "candidates", "report"]);
   });
 });

@@ -27,16 +27,17 @@ export function asksGapsAlone(campaign: Pick<Campaign, "batch" | "gaps">): boole
   return campaign.batch !== null && asksGapsOnly(campaign);
 }
 
-/** Those that lead from one to the other, in their order. */
+/** Those that lead from one to the other, in their order; of the past those that change nothing. */
 export function screensOf(
   campaign: Pick<Campaign, "batch" | "gaps">,
+  isPast: boolean,
 ): readonly { readonly path: string; readonly label: string }[] {
-  return asksGapsAlone(campaign) ? GAP_SCREENS : CAMPAIGN_SCREENS;
+  const screens = asksGapsAlone(campaign) ? GAP_SCREENS : CAMPAIGN_SCREENS;
+  return screens.filter(({ path }) => !isPast || LOOKING.includes(path));
 }
 
 /** Those that change nothing; some of them are reached from others alone. */
 const LOOKING = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores"];
-export const PAST_SCREENS = CAMPAIGN_SCREENS.filter(({ path }) => LOOKING.includes(path));
 
 /** Whether the address is one of a screen that changes nothing. */
 export function isLooking(campaign: string, pathname: string): boolean {

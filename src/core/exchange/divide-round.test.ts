@@ -1,5 +1,5 @@
 // Proves how a round follows the campaign's order of judging, and what is in somebody's hands.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { decisionsIn, divideRound } from "#core/exchange/divide-round.ts";
 import { inHands } from "#core/exchange/in-hands.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -27,6 +27,21 @@ describe("a round", () => {
       const cut = divideRound(outcomes, { order }, all, { tasks: 3, overlap: 0, seed: 3 });
       expect(cut.map(({ candidates }) => examplesOf(candidates).length)).toEqual([2, 2, 2]);
     }
+  });
+
+  it("weighs examples by what is one decision: what is translated alike or, of gaps, what reads alike", () => {
+    const asked = vi.spyOn(outcomes.likenesses, "decisions");
+    const plan = { tasks: 2, overlap: 0, seed: 3 };
+    divideRound(outcomes, { order: "example" }, all, plan);
+    const judged = new Set(asked.mock.calls.map(([, likeness]) => likeness));
+    asked.mockClear();
+    divideRound(outcomes, { order: "example" }, all, plan, "text");
+    const gaps = new Set(asked.mock.calls.map(([, likeness]) => likeness));
+    asked.mockRestore();
+    expect([[...judged], [...gaps]]).toEqual([["translation"], ["text"]]);
+    const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
+      decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all, "text");
+    expect([count("example", true), count("example", false)]).toEqual([5, 10]);
   });
 
   it("shares whole examples", () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.ts";
 import { alikeLedger, pairsLedger } from "#tools/testing/alike-campaign.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
 import { planRound, roundPool, tasksOf } from "./round-plan.ts";
 
@@ -106,13 +106,18 @@ describe("a round of gaps", () => {
       smallGap(10 + number, "il", { by: ANNA.id, system: "good", example, seconds: 4 + number }),
       smallJudgement(20 + number, { by: ANNA.id, system: "good", example, pronoun: "bad", seconds: 90 }),
     ]);
+    // What was answered along with another was not timed by itself.
+    judgements.push({
+      ...smallGap(30, "il", { by: ANNA.id, system: "bad", example: "e0", seconds: 0 }),
+      copiedFrom: smallId(10),
+    });
     const settings = { order: "document", judgeEqualOutputsOnce: false, gaps: SMALL_GAPS } as const;
     const ledger = pairsLedger(6, settings);
     const clocked = judgements.map((judgement, place) => ({ ...judgement, clock: 1000 + place }));
     const session = await openSession({ ...ledger, events: uniteEvents(ledger.events, clocked) });
     const pool = roundPool(session, { ...ASK, choice: "gaps" });
     const plan = planRound(session, pool, { ...ASK, people: [ANNA] });
-    // Seven of twelve are left, at the median of 4, 5, 6, 7 and 8 s.
-    expect(plan.people).toMatchObject([{ decisions: 7, time: { seconds: 42, pace: "own" } }]);
+    // Six of twelve are left, at the median of 4, 5, 6, 7 and 8 s.
+    expect(plan.people).toMatchObject([{ decisions: 6, time: { seconds: 36, pace: "own" } }]);
   });
 });

@@ -13,6 +13,8 @@ export function FaultLines({ faults }: { readonly faults: readonly DraftFault[] 
 
 export interface FaultFieldProps {
   readonly label: string;
+  /** What it is called for whoever hears it, where others beside it are labelled alike; begins with the label. */
+  readonly name?: string;
   readonly className: string;
   readonly value: string;
   readonly placeholder?: string;
@@ -21,7 +23,7 @@ export interface FaultFieldProps {
   readonly onChange: (typed: string) => void;
 }
 
-export function FaultField({ className, faults, onChange, ...rest }: FaultFieldProps) {
+export function FaultField({ className, name, faults, onChange, ...rest }: FaultFieldProps) {
   const isWrong = faults.length > 0;
   return (
     <TextField
@@ -30,6 +32,7 @@ export function FaultField({ className, faults, onChange, ...rest }: FaultFieldP
       autoCapitalize="off"
       spellCheck={false}
       aria-invalid={isWrong}
+      {...(name === undefined ? {} : { "aria-label": name })}
       onChange={({ target }) => onChange(target.value)}
       {...rest}
       {...(isWrong ? { hint: faults.map(faultText).join(" ") } : {})}

@@ -92,6 +92,14 @@ describe("A draft of how gaps are filled", () => {
     expect(readDraft(draft(wrong), 40)).toMatchObject({ labels: null, count: null, seed: null });
   });
 
+  it("holds pairs of which a label is not chosen yet against nothing else", () => {
+    const pairs = [0, 1].map((key) => ({ key, one: null, other: null }));
+    expect(faults({ pairs })).toEqual([
+      "pair 0: found no label; expected one of those above",
+      "pair 1: found no label; expected one of those above",
+    ]);
+  });
+
   it.each([
     ["0", null, 0],
     ["1", 1, 1],

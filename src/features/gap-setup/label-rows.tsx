@@ -67,6 +67,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
               />
               <FaultField
                 label="Spellings"
+                name={`Spellings of label ${place + 1}`}
                 className="min-w-40 flex-[2] basis-40"
                 value={spellings}
                 placeholder="e.g. ce, c'"

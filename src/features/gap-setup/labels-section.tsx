@@ -24,7 +24,7 @@ export function LabelsSection({ draft, read, language, shipped, onChange }: Labe
   const isShipped = shipped !== null && JSON.stringify(read.labels) === JSON.stringify(shipped);
   return (
     <Section
-      title="Labels"
+      title="What gaps are filled with"
       hint={
         shipped === null
           ? `There is no list for ${name} here: write one of your own.`

@@ -21,9 +21,15 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
   }, [count]);
   const change = (key: number, changed: Partial<PairRow>) =>
     onChange({ ...lists, pairs: pairs.map((pair) => (pair.key === key ? { ...pair, ...changed } : pair)) });
-  const choose = (label: string, value: number | null, onChoose: (key: number | null) => void) => (
+  const choose = (
+    label: string,
+    name: string,
+    value: number | null,
+    onChoose: (key: number | null) => void,
+  ) => (
     <SelectField
       label={label}
+      aria-label={name}
       className="min-w-28 flex-1 basis-28"
       value={value ?? ""}
       onChange={({ target }) => onChoose(target.value === "" ? null : Number(target.value))}
@@ -44,8 +50,8 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
       </p>
       {pairs.map(({ key, one, other }, place) => (
         <div key={key} className="flex flex-wrap items-end gap-x-2 gap-y-1">
-          {choose(`Pair ${place + 1}`, one, (chosen) => change(key, { one: chosen }))}
-          {choose("and", other, (chosen) => change(key, { other: chosen }))}
+          {choose(`Pair ${place + 1}`, `Pair ${place + 1}`, one, (chosen) => change(key, { one: chosen }))}
+          {choose("and", `and, of pair ${place + 1}`, other, (chosen) => change(key, { other: chosen }))}
           <Button
             kind="quiet"
             aria-label={`Remove pair ${place + 1}`}

@@ -33,6 +33,12 @@ describe("Examples asked for", () => {
     });
   });
 
+  it("are all without the seed of the sample before", () => {
+    const kept = { examples: ["e2"], seed: 3 };
+    const asked = askedExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, kept);
+    expect(asked).toMatchObject({ examples: null, seed: null });
+  });
+
   it("are a sample in proportion, the same for the same seed", () => {
     // 3 of 6: of il 4 · 3/6 = 2, of ce 2 · 3/6 = 1.
     const draw = { which: "draw", count: 3, seed: 7 } as const;

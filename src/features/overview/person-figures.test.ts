@@ -103,11 +103,12 @@ describe("one person's work where only gaps are asked for", () => {
         {},
         {
           annotators: [ANNA, BEN],
-          settings: { gaps: { ...SMALL_GAPS, examples: ["e1", "e3"], alsoJudged } },
+          settings: { gaps: { ...SMALL_GAPS, examples: ["e1", "e3", "e4"], alsoJudged } },
           judgements: [
             smallGap(1, "il", key("bad e1")),
             smallGap(2, "?il", key("good e1")),
             smallGap(4, "BAD", key("good e3")),
+            smallGap(5, "il", { ...key("bad e3"), by: "a2" }),
             said(3, "a1", "good e1", WRONG),
           ],
           taskSets: [
@@ -133,7 +134,7 @@ describe("one person's work where only gaps are asked for", () => {
 
   it("leaves to nobody the gaps that are asked for and that nobody has", async () => {
     const session = await gapsOf(false);
-    // Of bad and good e1 and e3 all but “bad” e3, which is in a task of nobody's, are Anna's.
-    expect(roundFacts(session, figuresOf(session), []).inNobodysHands).toBe(1);
+    // Of e1 and e3 all but “bad” e3 are Anna's, and that Ben has filled, whose task it is not; both e4 are left.
+    expect(roundFacts(session, figuresOf(session), []).inNobodysHands).toBe(2);
   });
 });

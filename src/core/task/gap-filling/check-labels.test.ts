@@ -64,6 +64,15 @@ describe("What is wrong with labels", () => {
     expect(v.is(gapLabelsSchema, set(text))).toBe(false);
   });
 
+  it("names the first label of a name, however often it comes", () => {
+    expect(checkLabels(set("on=on; il=il; il=lui; il=le")).map(({ row, message }) => [row, message])).toEqual(
+      [
+        [2, "found “il”, as label 2 is called; expected each name once"],
+        [3, "found “il”, as label 2 is called; expected each name once"],
+      ],
+    );
+  });
+
   it("is told all at once", () => {
     const faults = checkLabels(set(" =Il; ce=ce,ce / ce+; on+on"));
     expect(faults.map(({ field, row }) => `${field} ${row}`)).toEqual([
