@@ -56,7 +56,7 @@ test("gaps are filled by keyboard: a digit goes on, several are chosen with Shif
       "judge discuss",
     ]);
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Undone: to be discussed")).toBeVisible();
+  await expect(page.getByText("Undone: discussion required")).toBeVisible();
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+Shift+z");
   await expect(page.getByText("Done again: bad translation")).toBeVisible();
@@ -124,7 +124,7 @@ test("a small sample is answered to its end, and what waits for a discussion is 
   await expect(page.getByText("1 gap waits for a discussion.")).toBeVisible();
   await lookAccessible(page);
   await page.getByRole("button", { name: "Show the first" }).click();
-  await expect(pressed(page)).toHaveText(["To be discussedd"]);
+  await expect(pressed(page)).toHaveText(["Discussion requiredd"]);
 });
 
 test("two people answer, an adjudicator settles what they differ over, unseen by whom", async ({
@@ -192,7 +192,7 @@ test.describe("by touch at 360 px", () => {
   }, info) => {
     await openGaps(page, DEMO, info);
     await fits(page);
-    for (const name of ["il", "on", "Another word", "Bad translation", "To be discussed"]) {
+    for (const name of ["il", "on", "Another word", "Bad translation", "Discussion required"]) {
       const button = answers(page)
         .getByRole("button", { name: new RegExp(`^${name}`) })
         .first();

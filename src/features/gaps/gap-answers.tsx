@@ -77,7 +77,7 @@ export function GapAnswers(props: GapAnswersProps) {
               onPress={() => acts.run("bad")}
             />
             <Choice
-              text="To be discussed"
+              text="Discussion required"
               shortcut={gapKeyOf("discuss")}
               isChosen={content.discussion}
               onPress={() => acts.run("discuss")}

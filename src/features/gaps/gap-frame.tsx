@@ -6,7 +6,7 @@ import { type GapCommandId, gapKeyOf } from "#core/task/gap-filling/commands.ts"
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { SavedSign } from "#judging/saved-sign.tsx";
-import { CAMPAIGN_SCREENS, screenAddress } from "#session/campaign-screens.ts";
+import { screenAddress, screensOf } from "#session/campaign-screens.ts";
 import { Button, type ButtonProps, buttonClass } from "#ui/button.tsx";
 import { InHeader } from "#ui/header-slot.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -61,15 +61,17 @@ export function GapHeader({ sitting, name, onLeave }: GapHeaderProps) {
           }
         >
           <nav aria-label="Screens of this campaign" className="flex flex-col">
-            {CAMPAIGN_SCREENS.map(({ path, label }) => (
-              <Link
-                key={path}
-                to={screenAddress(session.id, path)}
-                className={`${buttonClass("quiet")} min-h-11 justify-start`}
-              >
-                {label}
-              </Link>
-            ))}
+            {screensOf(session.campaign, session.isPast)
+              .filter(({ path }) => path !== "gaps")
+              .map(({ path, label }) => (
+                <Link
+                  key={path}
+                  to={screenAddress(session.id, path)}
+                  className={`${buttonClass("quiet")} min-h-11 justify-start`}
+                >
+                  {label}
+                </Link>
+              ))}
           </nav>
           <div className="flex min-h-11 items-center justify-between gap-2 border-t border-line ps-3.5">
             <span className="min-w-0 truncate">{name}</span>

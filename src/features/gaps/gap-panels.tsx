@@ -56,7 +56,7 @@ export function GapPanels({ panel, sitting, onClose }: GapPanelsProps) {
 
 const SIGNS = {
   open: { state: "open", word: "open" },
-  partial: { state: "partial", word: "to be discussed" },
+  partial: { state: "partial", word: "discussion required" },
   conflict: { state: "conflict", word: "in conflict" },
   done: { state: "done", word: "answered" },
 } as const;

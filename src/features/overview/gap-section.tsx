@@ -5,7 +5,7 @@ import { gapProgress } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { counted, figure, ofAll } from "#core/shared/number-words.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { asksGapsAlone, screenAddress } from "#session/campaign-screens.ts";
+import { asksGapsAlone, asksGapsOnly, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { buttonClass } from "#ui/button.tsx";
 
@@ -37,7 +37,7 @@ export function GapSection({ session, task }: GapSectionProps) {
         </p>
         {isPast ? null : (
           <div className="flex flex-wrap gap-2">
-            <Link to={screenAddress(id, "gaps")} className={kind(isAlone && left > 0)}>
+            <Link to={screenAddress(id, "gaps")} className={kind(asksGapsOnly(campaign) && left > 0)}>
               Fill gaps
             </Link>
             {isBatch ? null : (

@@ -7,7 +7,7 @@ import { holdFiles } from "#browser/files-in-hand.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-import { asksGapsAlone, screenAddress } from "#session/campaign-screens.ts";
+import { asksGapsAlone, asksGapsOnly, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -40,7 +40,15 @@ function NextStep({ session, open }: NextStepProps) {
   const total = session.candidates.count;
   const further = furtherInWords(session, open);
   // An annotator's batch has nobody else's answers: where people differ, whoever looks has everybody's, and may settle.
-  const primary = session.isPast ? "report" : open.length > 0 ? "settle" : left > 0 ? "judge" : "report";
+  const primary = session.isPast
+    ? "report"
+    : asksGapsOnly(session.campaign)
+      ? "gaps"
+      : open.length > 0
+        ? "settle"
+        : left > 0
+          ? "judge"
+          : "report";
   const kind = (of: typeof primary) => buttonClass(of === primary ? "primary" : "plain");
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
@@ -230,12 +238,13 @@ export function OverviewScreen() {
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
       <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
       {session.isPast || session.campaign.batch !== null ? null : <DropToUpdate session={session} />}
+      {gaps !== null && asksGapsOnly(session.campaign) ? <GapSection session={session} task={gaps} /> : null}
       {session.candidates.systems.length === 0 ? (
         <NoSystemYet session={session} />
       ) : (
         <Candidates session={session} open={open} />
       )}
-      {gaps === null ? null : <GapSection session={session} task={gaps} />}
+      {gaps === null || asksGapsOnly(session.campaign) ? null : <GapSection session={session} task={gaps} />}
       <div className="flex flex-col gap-3">
         <AnnotatorsSection session={session} open={open} />
         {session.campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}

@@ -7,7 +7,7 @@ import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts
 /** Beside the labels, which have the digits. */
 export const GAP_COMMANDS = [
   { id: "bad", label: "Bad translation", key: "b" },
-  { id: "discuss", label: "To be discussed", key: "d" },
+  { id: "discuss", label: "Discussion required", key: "d" },
   { id: "go-on", label: "Go on", key: "Enter" },
   { id: "clear", label: "Clear the answer", key: "Backspace" },
   { id: "flag", label: "Flag for later", key: "f" },

@@ -36,14 +36,14 @@ describe("what is said of a gap", () => {
     [{ labels: [OTHER] }, "done", "another word"],
     [{ labels: ["il", OTHER] }, "done", "il or another word"],
     [{ badTranslation: true }, "done", "bad translation"],
-    [{ discussion: true }, "partial", "to be discussed"],
-    [{ labels: ["il"], discussion: true }, "partial", "il · to be discussed"],
-    [{ badTranslation: true, discussion: true }, "partial", "bad translation · to be discussed"],
+    [{ discussion: true }, "partial", "discussion required"],
+    [{ labels: ["il"], discussion: true }, "partial", "il · discussion required"],
+    [{ badTranslation: true, discussion: true }, "partial", "bad translation · discussion required"],
     [{ labels: ["il"], badTranslation: true }, "conflict", "il · bad translation"],
     [
       { labels: ["il"], badTranslation: true, discussion: true },
       "conflict",
-      "il · bad translation · to be discussed",
+      "il · bad translation · discussion required",
     ],
   ])("%j is %s", (parts, state, words) => {
     expect(gapState(said(parts))).toBe(state);

@@ -13,7 +13,7 @@ import type { JudgementState, Task } from "#core/task/task.ts";
 /** Code of the one contradiction there is: a gap that no pronoun can fill, filled. */
 export const BAD_WITH_LABELS = "bad-with-labels";
 
-/** Done = labels, or a bad translation; to be discussed is partial, whatever is proposed beside it; both together contradict. */
+/** Done = labels, or a bad translation; discussion required is partial, whatever is proposed beside it; both together contradict. */
 export function gapState({ labels, badTranslation, discussion }: GapContent): JudgementState {
   if (badTranslation && labels.length > 0) return "conflict";
   if (discussion) return "partial";
@@ -30,7 +30,7 @@ export function gapAnswerInWords({ labels, badTranslation, discussion }: GapCont
   const parts = [
     ...(labels.length > 0 ? [labelsInWords(labels)] : []),
     ...(badTranslation ? ["bad translation"] : []),
-    ...(discussion ? ["to be discussed"] : []),
+    ...(discussion ? ["discussion required"] : []),
   ];
   return parts.length === 0 ? "not answered" : parts.join(" · ");
 }
