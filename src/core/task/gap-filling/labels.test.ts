@@ -23,6 +23,7 @@ describe("the label that tokens are spelt as", () => {
     [["c\u0327a"], ["ça/cela"]],
     [["Ç’"], ["ça/cela"]],
     [["cela"], ["ça/cela"]],
+    [["Ca"], ["ça/cela"]],
     [["va-t-il"], ["il"]],
     [["-elles"], ["elles"]],
     [["qu'il"], ["il"]],

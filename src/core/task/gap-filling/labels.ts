@@ -25,7 +25,7 @@ export const FRENCH_LABELS: GapLabels = {
     { name: "ils", spellings: ["ils"] },
     { name: "elles", spellings: ["elles"] },
     { name: "ce", spellings: ["ce", "c'"] },
-    { name: "ça/cela", spellings: ["ça", "cela", "ç'"] },
+    { name: "ça/cela", spellings: ["ça", "ca", "cela", "ç'"] },
     { name: "on", spellings: ["on"] },
   ],
   pairs: [["il", "ce"]],
