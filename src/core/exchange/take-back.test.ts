@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { countKinds, type TakeBackKind, takeBack } from "#core/exchange/take-back.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { Judgement, PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { JUDGING_AGAIN } from "#core/task/task-names.ts";
+import { NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
+import { GAPS, JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { later, withdrawn } from "#tools/testing/later-events.ts";
 import {
   type FlatJudgement,
@@ -19,7 +20,7 @@ const BEN: Annotator = { id: "a2", name: "Ben", role: "annotator" };
 const HERE = new CampaignTexts(smallCampaign()).textHash(0);
 
 /**
- * Records of a1 about bad e1, as `1x 2y<1`: record 2 says y and follows 1. `i2y` = read from a database's rows; `a2y` = judged again; `2y*` = made
+ * Records of a1 about bad e1, as `1x 2y<1`: record 2 says y and follows 1. `i2y` = read from a database's rows; `a2y` = judged again; `g2y` = y is right in the gap; `2y*` = made
  * on another text, `2y+` = on the present one; `2~` = a flag alone, `2_` = nothing.
  */
 function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
@@ -27,10 +28,10 @@ function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
     .split(" ")
     .filter((one) => one !== "")
     .map((one) => {
-      const found = /^([ia]?)([0-9]+)([xyz~_])([*+]?)(?:<([0-9,]+))?$/.exec(one);
+      const found = /^([iag]?)([0-9]+)([xyz~_])([*+]?)(?:<([0-9,]+))?$/.exec(one);
       if (found === null) throw new Error(one);
       const [, how, number = "", says = "", text = "", follows = ""] = found;
-      return smallJudgement(Number(number), {
+      const record = smallJudgement(Number(number), {
         clock: 100 + Number(number),
         ...(says === "~" ? { flagged: true } : { remark: says.replace("_", "") }),
         textHash: { "": "", "*": "another", "+": HERE }[text] ?? "",
@@ -42,7 +43,13 @@ function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
         ...(how === "a" ? { task: JUDGING_AGAIN } : {}),
         ...parts,
       });
+      return how === "g" ? gapRecord(record) : record;
     });
+}
+
+/** The same of a gap: its remark is the label. */
+function gapRecord({ task: _task, content: { remark }, ...record }: PronounRecord): Judgement {
+  return { ...record, task: GAPS, content: { ...NO_GAP_ANSWER, labels: [remark], remark } };
 }
 
 function here(notation: string): Ledger {
@@ -103,6 +110,11 @@ describe("what comes back with a batch or another copy", () => {
     ["two words of which one is of another text", "1x", "2y*", "twice x y"],
     ["what was judged again, beside what was judged", "1x", "a2y", "added y"],
     ["what was judged again in two places, which nobody is asked to settle", "a1x", "a2y", "changed x y"],
+    ["the answer of a gap", "1x", "g2y", "added y"],
+    ["the next answer of a gap", "g1x", "g1x g2y<1", "changed y"],
+    ["an answer of a gap beside another one", "g1x", "g2y", "twice x y"],
+    ["an earlier answer of a gap beside a later one", "g2x", "g1y", "twice y x"],
+    ["a third answer of a gap beside two", "g1x g2y", "g1x g2y g3z", "unchanged x y z"],
   ])("is %s: here “%s”, there “%s”", (_what, said, incoming, expected) => {
     expect(outcome(here(said), batch(records(incoming)))).toBe(expected);
     expect(outcome(here(said), copy(records(incoming)))).toBe(expected);

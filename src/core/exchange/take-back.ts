@@ -12,7 +12,7 @@ import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { Parsed } from "#core/shared/problem.ts";
-import { JUDGING, type TaskName } from "#core/task/task-names.ts";
+import { JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
 import { sameContents, saysNothing } from "#core/task/tasks.ts";
 import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
 
@@ -165,7 +165,7 @@ function kindOf(
   if (was !== null && sameHeads(was, is)) return "unchanged";
   if (texts.index.numberOf(key) === null) return "aside";
   // What was judged again in two places is nobody's to choose: it counts for neither.
-  if (is.twice && is.latest.task === JUDGING) return was?.twice === true ? "unchanged" : "twice";
+  if (is.twice && is.latest.task !== JUDGING_AGAIN) return was?.twice === true ? "unchanged" : "twice";
   const [wasStale, isStale] = [was !== null && texts.isStale(was.latest), texts.isStale(is.latest)];
   const isSame = was?.twice !== true && saysTheSame(was, is.latest);
   if (isSame && (wasStale === isStale || saysNothing(is.latest))) return "unchanged";

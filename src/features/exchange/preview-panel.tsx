@@ -231,7 +231,7 @@ function SaidTwice({ items }: { readonly items: readonly TakeBackItem[] }) {
   return (
     <ul aria-label="Said twice, differently" className="flex flex-col gap-2 text-sm">
       {items.slice(0, MOST_SHOWN).map((item) => (
-        <li key={`${item.annotator} ${item.system} ${item.example}`}>
+        <li key={`${item.task} ${item.annotator} ${item.system} ${item.example}`}>
           <span className="font-medium">
             <bdi>{item.system}</bdi>, example {item.example}
           </span>

@@ -1,6 +1,12 @@
 // Holds what each press does where gaps are filled. Buttons and keys call the same acts.
 
-import { answerBad, answerDiscuss, answerGap, clearGap, toggleLabel } from "#core/task/gap-filling/answer.ts";
+import {
+  answerBad,
+  answerDiscuss,
+  answerGap,
+  clearGap,
+  toggleLabels,
+} from "#core/task/gap-filling/answer.ts";
 import type { GapChoice, GapCommandId } from "#core/task/gap-filling/commands.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
 import { TooFast } from "#judging/too-fast.ts";
@@ -35,7 +41,7 @@ export class GapActs {
 
   /** It is right, too, or no longer; “go on” goes on. */
   toggle({ labels }: GapChoice): void {
-    if (this.#isSeen()) this.#change((content) => labels.reduce(toggleLabel, content));
+    if (this.#isSeen()) this.#change((content) => toggleLabels(content, labels));
   }
 
   /** Whoever settles says what somebody else said, by its place among the answers shown. */
@@ -85,6 +91,12 @@ export class GapActs {
     this.#sitting.store.setState({ notice });
   }
 
+  #flag(): void {
+    const { candidate } = this.#sitting;
+    if (candidate === null) return;
+    this.#sitting.note(candidate, { flagged: !this.#sitting.content(candidate).flagged });
+  }
+
   #open(step: number): void {
     const { candidate, session, store } = this.#sitting;
     if (candidate === null) return;
@@ -104,7 +116,7 @@ export class GapActs {
     discuss: () => this.#andGoOn(answerDiscuss),
     "go-on": () => this.#sitting.goOn(),
     clear: () => this.#clear(),
-    flag: () => void this.#change((content) => ({ ...content, flagged: !content.flagged })),
+    flag: () => this.#flag(),
     remark: () => this.#surroundings().focusRemark(),
     next: () => void this.#sitting.goTo(() => true),
     previous: () => void this.#sitting.goTo(() => true, -1),

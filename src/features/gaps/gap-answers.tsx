@@ -119,7 +119,7 @@ export function GapAnswers(props: GapAnswersProps) {
             remark={content.remark}
             textareaRef={remarkRef}
             shortcut={shownKey(gapKeyOf("remark"))}
-            onSay={(remark) => sitting.say(candidate, { ...sitting.content(candidate), remark })}
+            onSay={(remark) => sitting.note(candidate, { remark })}
           />
         </div>
       </fieldset>

@@ -50,7 +50,7 @@ describe("settling gaps", () => {
     const { sitting, acts, session, candidate } = await settling(
       answer(1, BEN.id, { labels: ["il", "ce"], remark: "Ben's", flagged: true }),
     );
-    sitting.say(candidate, { ...NO_GAP_ANSWER, remark: "mine" });
+    sitting.note(candidate, { remark: "mine" });
     acts.take(0);
     expect(sitting.content(candidate)).toEqual({ ...NO_GAP_ANSWER, labels: ["ce", "il"], remark: "mine" });
     expect(session.judgements.at(-1)).toMatchObject({ by: ANNA.id, copiedFrom: smallId(1) });

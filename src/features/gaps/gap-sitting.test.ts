@@ -135,7 +135,7 @@ describe("filling gaps", () => {
     expect(sitting.peers(bad)).toEqual([]);
     // Who settles settles each by itself.
     expect(sit(session, TASK, 0, true).sitting.peers(good)).toEqual([]);
-    sitting.say(twin, { ...sitting.content(twin), remark: "of the twin", flagged: true });
+    sitting.note(twin, { remark: "of the twin", flagged: true });
     expect(sitting.content(good)).toEqual(NO_GAP_ANSWER);
     expect(recordsOf(session).length).toBe(1);
     sitting.show(sitting.queue.indexOf(good));
@@ -187,7 +187,7 @@ describe("filling gaps", () => {
     expect(sitting.isStale(candidate)).toBe(true);
     expect(sitting.isOpen(candidate)).toBe(true);
     expect(sitting.content(candidate)).toEqual({ ...NO_GAP_ANSWER, remark: "before", flagged: true });
-    sitting.say(candidate, { ...sitting.content(candidate), flagged: false });
+    sitting.note(candidate, { flagged: false });
     expect(recordsOf(session).at(-1)).toMatchObject({
       textHash: "another",
       content: { labels: ["il"], remark: "before", flagged: false },
@@ -212,6 +212,10 @@ describe("filling gaps", () => {
     const candidate = numberOf(session, "bad", "e1");
     expect(sitting.register(candidate)?.twice).toBe(true);
     expect(sitting.isOpen(candidate)).toBe(true);
+    // A remark or a flag chooses none of the two.
+    expect(sitting.note(candidate, { flagged: true })).toBe(false);
+    expect(sitting.store.getState().notice).toBe("You said this twice, differently: answer it first.");
+    expect(sitting.register(candidate)?.twice).toBe(true);
     expect(sitting.say(candidate, sitting.content(candidate))).toBe(true);
     expect(sitting.register(candidate)?.twice).toBe(false);
     expect(sitting.isOpen(candidate)).toBe(false);

@@ -131,19 +131,34 @@ export class GapSitting {
       .filter((other) => sameGapAnswer(this.content(other), said));
   }
 
-  /** `copiedFrom`: the record that it was taken from. Records what is said of a candidate and of its peers, if it changes anything; a remark and a flag are of this one alone. */
+  /**
+   * Records the answer to a candidate and to its peers, if it changes anything, or settles what was said twice. Remark and flag of
+   * `content` go with it. `copiedFrom`: the record that it was taken from.
+   */
   say(candidate: number, content: GapContent, copiedFrom: string | null = null): boolean {
-    const before = this.content(candidate);
+    const settles = this.register(candidate)?.twice === true && isAnswered(content);
+    if ((sameGapContent(content, this.content(candidate)) && !settles) || this.#mayOnlyRead()) return false;
+    this.#write(candidate, content, this.peers(candidate), { copiedFrom });
+    return true;
+  }
+
+  /**
+   * Records a remark or a flag, of this candidate alone. They answer nothing: what was said of another text stays so, and of what was
+   * said twice none is chosen by the way.
+   */
+  note(candidate: number, noted: Partial<Pick<GapContent, "remark" | "flagged">>): boolean {
+    const content = { ...this.content(candidate), ...noted };
     const register = this.register(candidate);
-    const settles = register?.twice === true && isAnswered(content);
-    if ((sameGapContent(content, before) && !settles) || this.#mayOnlyRead()) return false;
-    const isAnswer = !sameGapAnswer(content, before) || settles;
-    // Remark and flag confirm nothing: the answer stays that of the other text.
+    if (sameGapContent(content, this.content(candidate)) || this.#mayOnlyRead()) return false;
+    if (register?.twice === true) {
+      this.store.setState({ notice: "You said this twice, differently: answer it first." });
+      return false;
+    }
     const latest = register?.latest;
-    if (!isAnswer && latest !== undefined && this.isStale(candidate)) {
+    if (latest !== undefined && this.isStale(candidate)) {
       const { remark, flagged } = content;
       this.#write(candidate, { ...latest.content, remark, flagged }, [], { textHash: latest.textHash });
-    } else this.#write(candidate, content, isAnswer ? this.peers(candidate) : [], { copiedFrom });
+    } else this.#write(candidate, content, [], {});
     return true;
   }
 

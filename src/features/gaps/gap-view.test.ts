@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
 import type { GapSitting } from "./gap-sitting.ts";
@@ -37,6 +38,19 @@ describe("what a gap is shown with", () => {
     });
     const { sitting: sampled } = sit(session, { ...TASK, examples: ["e1", "e3"] });
     expect(shown(sampled, good).lines).toEqual(["La balle est rouge .", "[?] rebondit quand on la lâche ."]);
+  });
+
+  it("hides in a batch what others are asked", async () => {
+    const ledger = smallLedger({}, { annotators: [ANNA] });
+    const candidates = [{ system: "good", example: "e1" }];
+    const batch = makeBatch(ledger, { annotator: ANNA.id, candidates, tasks: [], created: null });
+    const session = await openSession(batch);
+    expect(session.candidates.count).toBe(1);
+    const { sitting } = sit(session);
+    expect(shown(sitting, numberOf(session, "good", "e1")).lines).toEqual([
+      "La balle est rouge .",
+      "[?] rebondit quand [ ] lâche .",
+    ]);
   });
 
   it("opens the references, line by line", async () => {

@@ -2,6 +2,7 @@
 
 import { naturalSentence, sentenceText } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
+import { alignedTranslation } from "#core/match/translation.ts";
 import { documentRange } from "#core/suite/suite.ts";
 import { type GapPart, gapLine, positionsIn } from "#core/view/gap-line.ts";
 import { type ShownToken, shownLine } from "#core/view/shown-line.ts";
@@ -37,13 +38,14 @@ function hiddenOf(sitting: GapSitting, system: string): ReadonlyMap<number, read
   const known = systems.get(system);
   if (known !== undefined) return known;
   const { session, task } = sitting;
-  const { index } = session.outcomes.texts;
+  const output = session.outputs[session.candidates.systems.indexOf(system)];
   const found = new Map<number, number[]>();
-  const asked = task.examples ?? session.campaign.suite.examples.map(({ id }) => id);
-  for (const example of asked) {
-    const candidate = index.numberOf({ system, example });
-    if (candidate === null) continue;
-    for (const { line, position } of session.judged(candidate).marks.pronoun) {
+  const asked = task.examples === null ? null : new Set(task.examples);
+  // Also what a batch does not ask of this person: another one is asked, or they themselves another time.
+  const examples = session.campaign.suite.examples.filter(({ id }) => asked === null || asked.has(id));
+  for (const example of examples) {
+    if (output === undefined) break;
+    for (const { line, position } of alignedTranslation(example, output).pronoun) {
       found.set(line, [...(found.get(line) ?? []), position]);
     }
   }

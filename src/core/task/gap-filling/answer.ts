@@ -10,12 +10,15 @@ export function answerGap(content: GapContent, labels: readonly string[]): GapCo
   return isSame ? content : { ...content, labels, badTranslation: false, discussion: false };
 }
 
-/** The label is right, too; or no longer. */
-export function toggleLabel(content: GapContent, label: string): GapContent {
-  const labels = content.labels.includes(label)
-    ? content.labels.filter((other) => other !== label)
-    : [...content.labels, label];
-  return { ...content, labels, badTranslation: false };
+/** These labels are right, too; or, where all of them are chosen already, no longer. */
+export function toggleLabels(content: GapContent, labels: readonly string[]): GapContent {
+  const missing = labels.filter((label) => !content.labels.includes(label));
+  const kept = content.labels.filter((label) => !labels.includes(label));
+  return {
+    ...content,
+    labels: missing.length === 0 ? kept : [...content.labels, ...missing],
+    badTranslation: false,
+  };
 }
 
 /** No pronoun can be right; takes the labels away. */

@@ -6,7 +6,7 @@ import {
   answerGap,
   clearGap,
   isAnswered,
-  toggleLabel,
+  toggleLabels,
 } from "#core/task/gap-filling/answer.ts";
 import {
   type GapContent,
@@ -103,16 +103,16 @@ describe("an act", () => {
     ["ends a discussion", answerGap({ ...start, discussion: true }, ["il"]), {}],
     ["ends a bad translation", answerGap({ ...start, labels: [], badTranslation: true }, ["il"]), {}],
     ["settles a contradiction", answerGap({ ...start, badTranslation: true }, ["il"]), {}],
-    ["adds a label", toggleLabel(start, "ce"), { labels: ["il", "ce"] }],
-    ["takes a label away", toggleLabel(start, "il"), { labels: [] }],
+    ["adds a label", toggleLabels(start, ["ce"]), { labels: ["il", "ce"] }],
+    ["takes a label away", toggleLabels(start, ["il"]), { labels: [] }],
     [
       "adds to a bad translation",
-      toggleLabel({ ...start, badTranslation: true }, "ce"),
+      toggleLabels({ ...start, badTranslation: true }, ["ce"]),
       { labels: ["il", "ce"] },
     ],
     [
       "adds to a discussion",
-      toggleLabel({ ...start, discussion: true }, "ce"),
+      toggleLabels({ ...start, discussion: true }, ["ce"]),
       { labels: ["il", "ce"], discussion: true },
     ],
     ["says bad", answerBad({ ...start, discussion: true }), { labels: [], badTranslation: true }],
