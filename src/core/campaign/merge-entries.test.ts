@@ -108,9 +108,15 @@ describe("two entries of one person", () => {
     expect(mergePreviewText(mergePreview(FILLED, "a2", "a1"), ...names)).toBe(
       `Ann Lund judged 3 candidates and filled 3 gaps, Ann 3 and 4; 4 of them the same, 2 answered differently: said twice from then on, and open until Ann chooses. ${rest}`,
     );
+    expect(mergePreviewText({ ...NOTHING, own: 3, gaps: { ...NOTHING, other: 2 } }, ...names)).toContain(
+      "Ann Lund judged 3 candidates and filled 0 gaps, Ann 0 and 2; none of them the same.",
+    );
     const alone = { own: 1, other: 2, both: 1, differ: 0 };
     expect(mergePreviewText({ ...NOTHING, gaps: alone }, ...names)).toBe(
       `Ann Lund filled 1 gap, Ann 2; 1 of them the same, all answered alike. ${rest}`,
+    );
+    expect(mergePreviewText({ ...NOTHING, gaps: { ...NOTHING, other: 2 } }, ...names)).toContain(
+      "Ann Lund filled 0 gaps, Ann 2; none of them the same.",
     );
     expect(mergePreviewText({ ...NOTHING, gaps: { ...alone, both: 0 } }, ...names)).toContain(
       "Ann 2; none of them the same. What",

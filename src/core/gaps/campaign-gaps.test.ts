@@ -107,6 +107,12 @@ describe("what is asked for", () => {
     expect(counted(undefined, task).gaps.unlisted).toEqual({ answers: 8, labels: ["ce", "on"] });
     const sample = { ...task, examples: ["e4", "e1"] };
     expect(counted(undefined, sample).gaps.unlisted).toEqual({ answers: 2, labels: ["on"] });
+    // Without ce, elle and il: amber e1 2, e2 1, e3 2 (of both labels each), e5 1; birch e1 1, e2 2, e3 1, e5 1, e6 1.
+    const few = FRENCH_LABELS.labels.filter(({ name }) => !["ce", "elle", "il"].includes(name));
+    expect(counted(undefined, { ...ALL_GAPS, labels: { labels: few, pairs: [] } }).gaps.unlisted).toEqual({
+      answers: 12,
+      labels: ["ce", "elle", "il"],
+    });
     // Bo's elle of birch e1 is of another text; his and Anna's of amber e1 are not.
     const noElle = FRENCH_LABELS.labels.filter(({ name }) => name !== "elle");
     expect(counted(undefined, { ...ALL_GAPS, labels: { labels: noElle, pairs: [] } }).gaps.unlisted).toEqual({

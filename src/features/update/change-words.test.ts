@@ -76,6 +76,9 @@ describe("what an update changes, in words", () => {
     expect(staleDeed({ standings: stale, answerStandings: aside })).toBe("judged");
     expect(staleDeed({ standings: aside, answerStandings: stale })).toBe("answered");
     expect(staleDeed({ standings: stale, answerStandings: stale })).toBe("judged or answered");
+    // What was aside and comes back of another text was of no text that changes here.
+    const back = [{ ...BY_ANNA, before: "aside", after: "stale" } as const];
+    expect(staleDeed({ standings: stale, answerStandings: back })).toBe("judged");
     expect(becomingStale({ standings: [...stale, ...aside], answerStandings: stale })).toHaveLength(2);
   });
 });
