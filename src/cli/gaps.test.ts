@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
 import { ALL_GAPS, ANSWERS, GAP_FOLDER, gapLedger } from "#tools/testing/gap-campaign.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
 
@@ -158,5 +159,14 @@ describe("referee gaps", () => {
     const { out: told } = await runInTest("gaps", gone);
     expect(told).toContain("there is no gap to fill");
     expect(told).toContain("1 example of the sample is not in the suite any more");
+  });
+
+  it("says how many answers have labels that are not in the campaign’s list", async () => {
+    const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "on");
+    const other = file("unlisted.json", gapLedger({ ...ALL_GAPS, labels: { labels, pairs: [] } }));
+    const { out } = await runInTest("gaps", other);
+    // Anna's and Bo's of amber's e4.
+    expect(out.replaceAll(/\s+/g, " ")).toContain("2 answers have a label that is not in the list (on)");
+    expect((await runInTest("gaps", gaps)).out).not.toContain("not in the list");
   });
 });

@@ -32,6 +32,7 @@ import {
   TWO_METHODS_HEADINGS,
   TWO_METHODS_MEANING,
   twoMethodsCells,
+  unlistedText,
 } from "#core/gaps/gap-words.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -81,12 +82,16 @@ async function write(output: Output, content: CountedGaps, problems: ProblemList
 
 /** For people. */
 function tablesOf(campaign: Campaign, gaps: CampaignGaps): string[] {
-  const { scores, gone } = gaps;
+  const { scores, gone, unlisted } = gaps;
   const gonePart = gone === 0 ? [] : [goneText(gone)];
+  const unlistedPart = unlistedText(unlisted) ?? [];
   if (scores.length === 0) return [[NO_GAP_IN_SAMPLE, ...gonePart].map(wrapped).join("\n")];
   const columns = [...GAP_COUNTS, ...GAP_MEASURES].map(({ heading, meaning }) => `${heading} = ${meaning}.`);
   return [
-    [gapProgressText(scores), ...gonePart, ...GAP_MEANING, ...columns].map(wrapped).join("\n"),
+    [gapProgressText(scores), gonePart, unlistedPart, ...GAP_MEANING, ...columns]
+      .flat()
+      .map(wrapped)
+      .join("\n"),
     table("By system", gapScoreCells(scores), 1),
     [table("Fmax by label", fMaxCells(scores), 1), CELL_MEANING].join("\n"),
     agreementText(campaign, gaps),

@@ -227,12 +227,12 @@ divide --json prints {"out","candidates","overlap","sample","batches":[{"annotat
 convert --json prints {"out","format","systems","examples","judgements","not_held":[what the format cannot hold]}.
 
 merge --json prints {"events_added","annotators","contradicting","stale"}: events that the fullest copy did not
-  have, annotators of the merged campaign, and of what they say of candidates how much is said twice, differently,
-  and how much was said of another text.
+  have, annotators of the merged campaign, and of what they say of candidates (judged or filled in) how much is said twice,
+  differently, and how much was said of another text.
 
 update --json prints {"systems":{"added","changed","removed"},"examples":{"added","changed","removed"},"verdicts_changed",
-  "judgements":{"kept","stale","aside"}}: verdicts_changed counts approved ones that are referred now and the other way
-  round; the judgements are all that the updated campaign has, one an annotator and candidate.
+  "judgements":{"kept","stale","aside"},"gap_answers":{"kept","stale","aside"}}: verdicts_changed counts approved ones that are
+  referred now and the other way round; judgements and gap answers are all that the updated campaign has, one an annotator and candidate.
 
 align --json prints {"version","learnt":{"sentences","source_tokens","target_tokens"},"fits":[number or null],"links":["i-j …"]}:
   version of the aligner; what it learnt from, each different sentence pair once; by sentence how many nats a token each side tells of the

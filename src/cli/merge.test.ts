@@ -16,6 +16,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/small-campaign.ts";
+import { smallGap } from "#tools/testing/small-gaps.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -85,6 +86,32 @@ describe("referee merge", () => {
     const { status: again, out: figures } = await runInTest("evaluate", out, "--json");
     expect(again).toBe(3);
     expect(JSON.parse(figures).systems[0].openWhy).toMatchObject({ "said twice": 1 });
+  });
+
+  it("counts and tells gap answers that were said twice, or of another text, beside the judgements", async () => {
+    const [one, other] = [
+      file("gaps-one.json", having(A, smallGap(21, "il", { clock: 121, example: "e1" }))),
+      file(
+        "gaps-other.json",
+        having(
+          B,
+          smallGap(22, "ce", { clock: 122, example: "e1" }),
+          smallGap(23, "ce", { clock: 123, example: "e3", textHash: "0".repeat(64) }),
+        ),
+      ),
+    ];
+    const out = test.path("gaps-twice.json");
+    const { status, out: printed, problems } = await runInTest("merge", one, other, "-o", out, "--json");
+    // Of judgements e2 alone was said twice.
+    expect({ status, printed: JSON.parse(printed) }).toMatchObject({
+      status: 3,
+      printed: { contradicting: 2, stale: 1 },
+    });
+    expect(problems.map((text) => /warning: (.*?) \(/.exec(text)?.[1])).toEqual([
+      "1 judgement is said twice, differently, by the same annotator in two places",
+      "1 answer is said twice, differently, by the same annotator in two places",
+      "1 answer is made on another text than the one here now",
+    ]);
   });
 
   it("merged with what it has already, a campaign stays what it is, in every format", async () => {

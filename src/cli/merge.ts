@@ -4,7 +4,7 @@ import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
 import type { Finished } from "#cli/finished.ts";
 import { readFile } from "#cli/read-campaign.ts";
-import { setAsideIn, setAsideProblems } from "#cli/set-aside.ts";
+import { allSetAside, setAsideIn } from "#cli/set-aside.ts";
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { mergeLedgers, type NamedLedger } from "#core/exchange/merge-ledgers.ts";
@@ -13,6 +13,7 @@ import { asSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 import { listed } from "#core/shared/told-text.ts";
+import { GAPS, JUDGING } from "#core/task/task-names.ts";
 
 type Merge = Extract<Command, { readonly name: "merge" }>;
 
@@ -36,19 +37,19 @@ export async function runMerge({ inputs, output, apart, same, asked, json }: Mer
   const written = problems.hasErrors ? null : take(await writeLedger(found.ledger, output), problems);
   if (written === null) return { kind: "bad", problems: problems.all };
   const { campaign } = written;
-  const { twice, stale } = setAsideIn(campaign);
+  const [judged, filled] = [setAsideIn(campaign, JUDGING), setAsideIn(campaign, GAPS)];
   const counts = {
     events_added: merged.added,
     annotators: campaign.annotators.length,
-    contradicting: twice.length,
-    stale: stale.length,
+    contradicting: judged.twice.length + filled.twice.length,
+    stale: judged.stale.length + filled.stale.length,
   };
   const words = `${output.path}: ${counts.events_added} events added, ${counts.annotators} annotators, ${counts.contradicting} contradicting, ${counts.stale} stale\n`;
   return {
     kind: "done",
     out: json ? `${JSON.stringify(counts)}\n` : words,
     warnings: problems.all,
-    setAside: setAsideProblems(output.path, campaign),
+    setAside: allSetAside(output.path, campaign),
   };
 }
 

@@ -29,6 +29,11 @@ export function setAsideIn(campaign: Campaign, task: TaskName = JUDGING): SetAsi
   };
 }
 
+/** Of judgements, then of gap answers, as `setAsideProblems`. */
+export function allSetAside(file: string, campaign: Campaign): readonly Problem[] {
+  return ([JUDGING, GAPS] as const).flatMap((task) => setAsideProblems(file, campaign, task));
+}
+
 /** A warning a kind, told of `file`; none = nothing is set aside. */
 export function setAsideProblems(
   file: string,

@@ -7,10 +7,12 @@ import { readInput } from "#cli/read-files.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
 import { updateCampaign } from "#core/update/update-campaign.ts";
 import { plainCount, plainRows } from "#tools/testing/node-sqlite.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { inForce, SMALL_FOLDER, smallFiles } from "#tools/testing/small-campaign.ts";
+import { smallGap } from "#tools/testing/small-gaps.ts";
 import { LEDGER, SECOND } from "#tools/testing/updated-campaign.ts";
 
 const test = new TestFolder();
@@ -38,6 +40,7 @@ describe("referee update", () => {
       examples: UNCHANGED,
       verdicts_changed: 1,
       judgements: { kept: 2, stale: 2, aside: 0 },
+      gap_answers: { kept: 0, stale: 0, aside: 0 },
     });
     expect(inForce(await open(out)).outputs.find(({ system }) => system === "bad")?.lines[1]).toBe(
       "Il rebondit quand on le lâche .",
@@ -46,6 +49,30 @@ describe("referee update", () => {
     expect(words.out).toBe(
       `${test.path("words.json")}: systems 0 added, 1 changed, 0 removed; examples 0 added, 0 changed, 0 removed; 1 verdict changed; judgements 2 kept, 2 on another text, 0 aside\n`,
     );
+  });
+
+  it("counts gap answers beside the judgements, and warns of those that are set aside", async () => {
+    const filled = {
+      ...LEDGER,
+      events: uniteEvents(LEDGER.events, [smallGap(31, "il", { textHash: "0".repeat(64) })]),
+    };
+    const [from, given] = [
+      test.file("filled.json", serializeCampaign(filled)),
+      test.file("filled/bad.txt", SECOND["systems/bad.txt"] ?? ""),
+    ];
+    const told = await runInTest("update", from, given, "-o", test.path("filled-out.json"));
+    expect(told.out).toContain(
+      "judgements 2 kept, 2 on another text, 0 aside; gap answers 0 kept, 1 on another text, 0 aside\n",
+    );
+    expect(told.problems.map((text) => /warning: (\d+ \w+)/.exec(text)?.[1])).toEqual([
+      "2 judgements",
+      "1 answer",
+    ]);
+    const json = await runInTest("update", from, given, "-o", test.path("filled-json.json"), "--json");
+    expect(JSON.parse(json.out)).toMatchObject({
+      judgements: { kept: 2, stale: 2, aside: 0 },
+      gap_answers: { kept: 0, stale: 1, aside: 0 },
+    });
   });
 
   it("gives the page's bytes, but for the time that the page's note tells", async () => {

@@ -5,7 +5,7 @@ import { asAsked } from "#cli/as-asked.ts";
 import type { Finished } from "#cli/finished.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { readInput } from "#cli/read-files.ts";
-import { setAsideProblems } from "#cli/set-aside.ts";
+import { allSetAside } from "#cli/set-aside.ts";
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
@@ -40,11 +40,11 @@ export async function runUpdate({ input, files, output, asked, json }: UpdateCom
       ? `${JSON.stringify(countsOf(update.changes))}\n`
       : `${output.path}: ${inWords(update.changes)}\n`,
     warnings: problems.all,
-    setAside: setAsideProblems(output.path, written.campaign),
+    setAside: allSetAside(output.path, written.campaign),
   };
 }
 
-function countsOf({ systems, examples, flips, judgements }: UpdateChanges) {
+function countsOf({ systems, examples, flips, judgements, answers }: UpdateChanges) {
   const count = (of: UpdateChanges["systems"] | UpdateChanges["examples"]) => ({
     added: of.added.length,
     changed: of.changed.length,
@@ -54,18 +54,27 @@ function countsOf({ systems, examples, flips, judgements }: UpdateChanges) {
     systems: count(systems),
     examples: count(examples),
     verdicts_changed: flips.length,
-    judgements: { kept: judgements.standing, stale: judgements.stale, aside: judgements.aside },
+    judgements: standingsOf(judgements),
+    gap_answers: standingsOf(answers),
   };
 }
 
+function standingsOf({ standing, stale, aside }: UpdateChanges["judgements"]) {
+  return { kept: standing, stale, aside };
+}
+
 function inWords(changes: UpdateChanges): string {
-  const { systems, examples, verdicts_changed, judgements } = countsOf(changes);
+  const { systems, examples, verdicts_changed, judgements, gap_answers } = countsOf(changes);
   const of = (what: string, { added, changed, removed }: typeof systems) =>
     `${what} ${added} added, ${changed} changed, ${removed} removed`;
+  const standing = (what: string, { kept, stale, aside }: typeof judgements) =>
+    `${what} ${kept} kept, ${stale} on another text, ${aside} aside`;
+  const isFilled = gap_answers.kept + gap_answers.stale + gap_answers.aside > 0;
   return [
     of("systems", systems),
     of("examples", examples),
     `${counted(verdicts_changed, "verdict")} changed`,
-    `judgements ${judgements.kept} kept, ${judgements.stale} on another text, ${judgements.aside} aside`,
+    standing("judgements", judgements),
+    ...(isFilled ? [standing("gap answers", gap_answers)] : []),
   ].join("; ");
 }

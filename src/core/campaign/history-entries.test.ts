@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
+import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallGap } from "#tools/testing/small-gaps.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 const LEDGER = smallLedger(
@@ -22,7 +24,7 @@ function told(later: readonly LedgerEvent[], withdrawn: readonly string[] = []):
     const undone = entry.isUndone ? "!" : "";
     switch (entry.kind) {
       case "judged":
-        return `${undone}${entry.by} judged ${entry.candidates} in ${entry.records}`;
+        return `${undone}${entry.by} judged ${entry.candidates}${entry.gaps === 0 ? "" : `, filled ${entry.gaps}`} in ${entry.records}`;
       case "note":
         return `${undone}${entry.note.what} ${entry.note.file}, undoes ${entry.events.length}`;
       case "setting":
@@ -67,6 +69,16 @@ describe("the history of a campaign", () => {
       "a1 judged 1 in 1",
     ]);
     expect(told([judged(1, 1), judged(2, 2, { time: "2026-03-05T10:00:00.000Z" })])).toHaveLength(2);
+  });
+
+  it("tells gaps apart from candidates that were judged, in one line as they come in between each other", () => {
+    const filled = (number: number, example: string) =>
+      smallGap(number, "il", { clock: 1000 + number, time: DAY, example });
+    const again = { task: JUDGING_AGAIN, example: "e2" };
+    expect(told([filled(1, "e1"), filled(2, "e1"), filled(3, "e2")])).toEqual(["a1 judged 0, filled 2 in 3"]);
+    // e1 was judged and filled; e2 judged again, which is no other candidate than e2 judged.
+    const both = [judged(1, 1), filled(2, "e1"), judged(3, 3, { example: "e2" }), judged(4, 4, again)];
+    expect(told(both)).toEqual(["a1 judged 2, filled 1 in 4"]);
   });
 
   it("tells what came with a note as the note's alone", () => {

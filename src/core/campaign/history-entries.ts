@@ -2,6 +2,8 @@
 
 import type { AnnotatorNamed, LedgerEvent, Note, Withdrawn } from "#core/ledger/event.ts";
 import { inOrder } from "#core/ledger/order.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { isPronounTask } from "#core/task/task-names.ts";
 
 interface Entry {
   /** Of the event after which it was done; the campaign “as it was” then has this event and those before it. */
@@ -28,8 +30,17 @@ export type HistoryEntry = Entry &
       }
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
     | { readonly kind: "withdraw"; readonly event: Withdrawn }
-    /** All that a person said on one day, without a break by what others did to the campaign. */
-    | { readonly kind: "judged"; readonly by: string; readonly records: number; readonly candidates: number }
+    /** All that a person said on one day, without a break by what others did to the campaign: at least one of both counts is not 0. */
+    | {
+        readonly kind: "judged";
+        readonly by: string;
+        /** Of judgements and gap answers. */
+        readonly records: number;
+        /** How many were judged. */
+        readonly candidates: number;
+        /** How many were filled. */
+        readonly gaps: number;
+      }
   );
 
 interface Run {
@@ -37,6 +48,7 @@ interface Run {
   readonly day: string;
   readonly events: LedgerEvent[];
   readonly candidates: Set<string>;
+  readonly gaps: Set<string>;
 }
 
 /**
@@ -64,7 +76,7 @@ export function historyEntries(
   const endRun = () => {
     const last = run?.events.at(-1);
     if (run !== null && last !== undefined) {
-      const { by, events: said, candidates } = run;
+      const { by, events: said, candidates, gaps } = run;
       entries.push({
         ...stamp(
           last,
@@ -74,6 +86,7 @@ export function historyEntries(
         by,
         records: said.length,
         candidates: candidates.size,
+        gaps: gaps.size,
       });
     }
     run = null;
@@ -83,9 +96,9 @@ export function historyEntries(
     if (event.kind === "judgement") {
       const day = event.time?.slice(0, 10) ?? "";
       if (run !== null && (run.by !== event.by || run.day !== day)) endRun();
-      run ??= { by: event.by, day, events: [], candidates: new Set() };
+      run ??= { by: event.by, day, events: [], candidates: new Set(), gaps: new Set() };
       run.events.push(event);
-      run.candidates.add(JSON.stringify([event.system, event.example]));
+      (isPronounTask(event.task) ? run.candidates : run.gaps).add(candidateText(event));
       continue;
     }
     endRun();

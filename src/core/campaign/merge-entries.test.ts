@@ -1,6 +1,12 @@
 // Two entries that are one person's: what it does is told before, and taken apart all is as it was.
 import { describe, expect, it } from "vitest";
-import { mergedInto, mergeEntries, mergePreview, takeApart } from "#core/campaign/merge-entries.ts";
+import {
+  mergedInto,
+  mergeEntries,
+  mergePreview,
+  mergePreviewText,
+  takeApart,
+} from "#core/campaign/merge-entries.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
@@ -8,6 +14,7 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
 import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallGap } from "#tools/testing/small-gaps.ts";
 
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
 const A_LUND = { id: "a2", name: "Ann Lund", role: "annotator" as const };
@@ -35,6 +42,25 @@ const LEDGER = smallLedger(
   },
 );
 
+const NOTHING = { own: 0, other: 0, both: 0, differ: 0 };
+
+/**
+ * Ann filled e1 (il), e2 (ce) and e4; Ann Lund e2 (il), e1 (il) and e3, which only the other judged; beside what they judged.
+ * e1 alike, e2 differently.
+ */
+const FILLED = inForce({
+  ...LEDGER,
+  events: uniteEvents(LEDGER.events, [
+    smallGap(21, "il", { by: "a1", example: "e1" }),
+    smallGap(22, "ce", { by: "a1", example: "e2" }),
+    smallGap(23, "ce", { by: "a1", example: "e4" }),
+    smallGap(24, "ce", { by: "a1", example: "e3", system: "good" }),
+    smallGap(25, "il", { by: "a2", example: "e1" }),
+    smallGap(26, "il", { by: "a2", example: "e2" }),
+    smallGap(27, "il", { by: "a2", example: "e3" }),
+  ]),
+}).registers;
+
 let ids = 0;
 function withEvent(ledger: Ledger, body: EventBody): Ledger {
   const { clock } = ledger.events.reduce((most, event) => (event.clock > most.clock ? event : most));
@@ -54,13 +80,47 @@ describe("two entries of one person", () => {
       other: 3,
       both: 2,
       differ: 1,
+      gaps: NOTHING,
     });
     expect(mergePreview(inForce(LEDGER).registers, "a3", "a2")).toEqual({
       own: 1,
       other: 3,
       both: 0,
       differ: 0,
+      gaps: NOTHING,
     });
+  });
+
+  it("are told before of the gaps that both filled, too: alike or not, and never beside what was judged", () => {
+    expect(mergePreview(FILLED, "a2", "a1")).toEqual({
+      ...{ own: 3, other: 3, both: 2, differ: 1 },
+      gaps: { own: 3, other: 4, both: 2, differ: 1 },
+    });
+  });
+
+  it("are told in words that are true of both: judged where nothing else was done, else judged or filled", () => {
+    const names = ["Ann Lund", "Ann"] as const;
+    const rest =
+      "What was given to either is Ann’s. Nothing is rewritten, and they can be taken apart again.";
+    expect(mergePreviewText(mergePreview(inForce(LEDGER).registers, "a2", "a1"), ...names)).toBe(
+      `Ann Lund judged 3 candidates, Ann 3; 2 of them the same, 1 answered differently: said twice from then on, and open until Ann chooses. ${rest}`,
+    );
+    expect(mergePreviewText(mergePreview(FILLED, "a2", "a1"), ...names)).toBe(
+      `Ann Lund judged 3 candidates and filled 3 gaps, Ann 3 and 4; 4 of them the same, 2 answered differently: said twice from then on, and open until Ann chooses. ${rest}`,
+    );
+    expect(mergePreviewText({ ...NOTHING, own: 3, gaps: { ...NOTHING, other: 2 } }, ...names)).toContain(
+      "Ann Lund judged 3 candidates and filled 0 gaps, Ann 0 and 2; none of them the same.",
+    );
+    const alone = { own: 1, other: 2, both: 1, differ: 0 };
+    expect(mergePreviewText({ ...NOTHING, gaps: alone }, ...names)).toBe(
+      `Ann Lund filled 1 gap, Ann 2; 1 of them the same, all answered alike. ${rest}`,
+    );
+    expect(mergePreviewText({ ...NOTHING, gaps: { ...NOTHING, other: 2 } }, ...names)).toContain(
+      "Ann Lund filled 0 gaps, Ann 2; none of them the same.",
+    );
+    expect(mergePreviewText({ ...NOTHING, gaps: { ...alone, both: 0 } }, ...names)).toContain(
+      "Ann 2; none of them the same. What",
+    );
   });
 
   it("are one in everything: people, what is said twice, tasks", () => {

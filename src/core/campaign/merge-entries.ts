@@ -4,9 +4,11 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { candidateText, type Register, Registers } from "#core/ledger/registers.ts";
-import { JUDGING } from "#core/task/task-names.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { GAPS, JUDGING, type TaskName } from "#core/task/task-names.ts";
 
-export interface MergePreview {
+/** Of one task. */
+interface TaskPreview {
   /** Candidates of which the entry said something, and those of which the other did. */
   readonly own: number;
   readonly other: number;
@@ -16,9 +18,19 @@ export interface MergePreview {
   readonly differ: number;
 }
 
+/** Of judging, and of the gaps that were filled beside it. */
+export interface MergePreview extends TaskPreview {
+  readonly gaps: TaskPreview;
+}
+
 /** What it would do to make `entry` the same person as `into`; nothing is changed. */
 export function mergePreview(registers: Registers, entry: string, into: string): MergePreview {
-  const [own, other] = [entry, into].map((id) => registers.ofAnnotator(id, JUDGING));
+  const of = (task: TaskName) => taskPreview(registers, entry, into, task);
+  return { ...of(JUDGING), gaps: of(GAPS) };
+}
+
+function taskPreview(registers: Registers, entry: string, into: string, task: TaskName): TaskPreview {
+  const [own, other] = [entry, into].map((id): Register[] => registers.ofAnnotator(id, task));
   const others = new Map((other ?? []).map((register) => [candidateText(register.latest), register]));
   const both = (own ?? []).flatMap((register) => {
     const found = others.get(candidateText(register.latest));
@@ -37,7 +49,27 @@ function isTwice(a: Register, b: Register, by: string): boolean {
     [...a.heads, ...b.heads].map((head) => ({ ...head, by })),
     [],
   );
-  return registers.of(by, a.latest)?.twice === true;
+  return registers.of(by, a.latest, a.latest.task)?.twice === true;
+}
+
+/** The same in a paragraph; `name`, `into`: what both are called. */
+export function mergePreviewText({ gaps, ...judged }: MergePreview, name: string, into: string): string {
+  const filled = gaps.own + gaps.other > 0;
+  const isBoth = filled && judged.own + judged.other > 0;
+  const [one, two] = isBoth
+    ? [
+        `judged ${counted(judged.own, "candidate")} and filled ${counted(gaps.own, "gap")}`,
+        `${figure(judged.other)} and ${figure(gaps.other)}`,
+      ]
+    : filled
+      ? [`filled ${counted(gaps.own, "gap")}`, figure(gaps.other)]
+      : [`judged ${counted(judged.own, "candidate")}`, figure(judged.other)];
+  const [both, differ] = [judged.both + gaps.both, judged.differ + gaps.differ];
+  const shared =
+    both === 0
+      ? "none of them the same."
+      : `${figure(both)} of them the same, ${differ === 0 ? "all answered alike." : `${figure(differ)} answered differently: said twice from then on, and open until ${into} chooses.`}`;
+  return `${name} ${one}, ${into} ${two}; ${shared} What was given to either is ${into}’s. Nothing is rewritten, and they can be taken apart again.`;
 }
 
 /** Both are `into` from now on: under its name, in its role. */

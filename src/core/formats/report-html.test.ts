@@ -13,7 +13,8 @@ import { DENOMINATOR_CAVEAT } from "#core/score/counted-words.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
-import { smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallGap } from "#tools/testing/small-gaps.ts";
 
 const judged = serializeReportHtml(reportContent(judgedLedger()));
 const ALLOWED = (
@@ -192,4 +193,28 @@ describe("the page of the report", () => {
     expect(page).toContain("Precision is of all systems’ approvals");
     expect(page).not.toContain("<bdi>bad</bdi>");
   });
+});
+
+it("tells of no people who filled gaps alone; whoever has said nothing yet, or did both, is one of its people", () => {
+  const person = (id: string, role: "annotator" | "adjudicator") => ({ id, name: id, role });
+  const ledger = smallLedger(
+    {},
+    {
+      annotators: [
+        person("judges", "annotator"),
+        person("fills", "annotator"),
+        person("does both", "annotator"),
+        person("said nothing", "annotator"),
+        person("settles gaps", "adjudicator"),
+      ],
+      judgements: [
+        smallJudgement(1, { by: "judges" }),
+        smallGap(2, "il", { by: "fills" }),
+        smallGap(3, "il", { by: "does both" }),
+        smallJudgement(4, { by: "does both" }),
+        smallGap(5, "il", { by: "settles gaps" }),
+      ],
+    },
+  );
+  expect(serializeReportHtml(reportContent(ledger))).toContain("<dt>People</dt><dd>3 people</dd>");
 });

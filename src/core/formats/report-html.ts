@@ -12,6 +12,7 @@ import { examplesHtml } from "#core/formats/report-html-examples.ts";
 import { agreementHtml, disagreementsHtml, judgedAgainHtml } from "#core/formats/report-html-people.ts";
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "#core/formats/report-script.ts";
 import { REPORT_STYLE } from "#core/formats/report-style.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
 import { methodsOf, type ReportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
 import { leftOutLine, type Section, whyLeftOut } from "#core/report/report-sections.ts";
@@ -85,15 +86,20 @@ function facts({ accuracy, campaign, told, examples }: ReportContent): Html {
 <dt>Candidates</dt><dd>${counted(examples, "example")} in ${counted(told.categories.length, "category", "categories")}; ${counted(told.systems.length, "system")}</dd>
 <dt>Systems</dt><dd>${told.systems.length === 0 ? "none" : bdis(told.systems, ", ")}</dd>
 <dt>Automatic pass</dt><dd>${bdi(campaign.profile.name)}</dd>
-<dt>People</dt><dd>${people(campaign.annotators.length, campaign.annotators.filter(({ role }) => role === "adjudicator").length)}</dd>
+<dt>People</dt><dd>${people(campaign)}</dd>
 </dl>
 `;
 }
 
-function people(all: number, adjudicators: number): string {
+/** Whoever fills gaps and judges nothing has no part in the report. */
+function people({ annotators, registers }: ReportContent["campaign"]): string {
+  const judges = new Set(registers.all.filter(isPronounRegister).map(({ latest }) => latest.by));
+  const fillers = new Set(registers.annotators.filter((id) => !judges.has(id)));
+  const taking = annotators.filter(({ id }) => !fillers.has(id));
+  const adjudicators = taking.filter(({ role }) => role === "adjudicator").length;
   const settle =
     adjudicators === 0 ? "" : `; the finished judgements of ${figure(adjudicators)} of them settle`;
-  return `${counted(all, "person", "people")}${settle}`;
+  return `${counted(taking.length, "person", "people")}${settle}`;
 }
 
 const EXAMPLES = "examples";

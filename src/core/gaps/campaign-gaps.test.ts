@@ -8,6 +8,7 @@ import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
 import { ALL_GAPS, ANSWERS, GAP_FOLDER, gapLedger, gapRecord, gapSaid } from "#tools/testing/gap-campaign.ts";
 import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
 
@@ -96,6 +97,28 @@ describe("what is asked for", () => {
     expect(named(gaps.gaps)).toEqual(["amber e1", "amber e5", "birch e1", "birch e5"]);
     expect(gaps.scores.map(({ examples }) => examples)).toEqual([2, 2]);
     expect(gaps.gone).toBe(1);
+  });
+
+  it("counts the answers with labels that are not in the list: of the gaps asked for, on the present text", () => {
+    expect(counted().gaps.unlisted).toEqual({ answers: 0, labels: [] });
+    // Without ce and on: Anna's ce of amber e2, e3, e5 (to settle), on of e4, Bo's of e3 and e4; birch e3 and e5 (to be discussed).
+    const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "ce" && name !== "on");
+    const task = { ...ALL_GAPS, labels: { labels, pairs: [] } };
+    expect(counted(undefined, task).gaps.unlisted).toEqual({ answers: 8, labels: ["ce", "on"] });
+    const sample = { ...task, examples: ["e4", "e1"] };
+    expect(counted(undefined, sample).gaps.unlisted).toEqual({ answers: 2, labels: ["on"] });
+    // Without ce, elle and il: amber e1 2, e2 1, e3 2 (of both labels each), e5 1; birch e1 1, e2 2, e3 1, e5 1, e6 1.
+    const few = FRENCH_LABELS.labels.filter(({ name }) => !["ce", "elle", "il"].includes(name));
+    expect(counted(undefined, { ...ALL_GAPS, labels: { labels: few, pairs: [] } }).gaps.unlisted).toEqual({
+      answers: 12,
+      labels: ["ce", "elle", "il"],
+    });
+    // Bo's elle of birch e1 is of another text; his and Anna's of amber e1 are not.
+    const noElle = FRENCH_LABELS.labels.filter(({ name }) => name !== "elle");
+    expect(counted(undefined, { ...ALL_GAPS, labels: { labels: noElle, pairs: [] } }).gaps.unlisted).toEqual({
+      answers: 2,
+      labels: ["elle"],
+    });
   });
 
   it("are the candidates that there are: a batch without a system has no row of it", () => {

@@ -11,6 +11,7 @@ import { type BothMethods, type TwoMethodsRow, twoMethods } from "#core/gaps/two
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { voicesFor } from "#core/score/outcome.ts";
+import { OTHER } from "#core/task/gap-filling/content.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { GAPS } from "#core/task/task-names.ts";
 
@@ -41,6 +42,14 @@ export interface CampaignGaps {
   readonly methods: readonly TwoMethodsRow[];
   /** Examples of the sample that the suite does not have any more. */
   readonly gone: number;
+  readonly unlisted: UnlistedAnswers;
+}
+
+/** Answers of these gaps, on the present text, with labels that are not in the campaign's list. */
+export interface UnlistedAnswers {
+  readonly answers: number;
+  /** These labels, each once, by code units. */
+  readonly labels: readonly string[];
 }
 
 /** Gaps that are looked at before others get a turn. */
@@ -89,7 +98,19 @@ export function* campaignGapsInParts(
       campaign.suite.categories.map(({ label }) => label),
     ),
     gone: (task.examples ?? []).filter((example) => !known.has(example)).length,
+    unlisted: unlistedIn(gaps, task),
   };
+}
+
+function unlistedIn(gaps: readonly CampaignGap[], { labels }: GapTask): UnlistedAnswers {
+  const listed = new Set([OTHER, ...labels.labels.map(({ name }) => name)]);
+  const found = gaps.flatMap(({ said }) =>
+    said.flatMap(({ content, stale }) => {
+      const unlisted = stale ? [] : content.labels.filter((label) => !listed.has(label));
+      return unlisted.length === 0 ? [] : [unlisted];
+    }),
+  );
+  return { answers: found.length, labels: [...new Set(found.flat())].sort() };
 }
 
 /** The rows of the data set, a gap each in their order. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { gapAgreement } from "#core/gaps/gap-agreement.ts";
 import { gapPlots } from "#core/gaps/gap-plots.ts";
 import { gapScores } from "#core/gaps/gap-scores.ts";
-import { agreementCells, fMaxCells, gapScoreCells, paperCells } from "#core/gaps/gap-words.ts";
+import { agreementCells, fMaxCells, gapScoreCells, paperCells, unlistedText } from "#core/gaps/gap-words.ts";
 import { gapTable } from "#tools/testing/gap-table.ts";
 
 const of = (text: string) => gapScores([{ system: "a", items: gapTable(text) }], ["il", "ce", "on"]);
@@ -60,4 +60,14 @@ it("agreement is told nominal, then by how far sets overlap", () => {
   expect([cells[0], cells[1]]).toEqual(["3", "66.7"]);
   expect(cells[3]).toMatch(/^0\.55 \(/);
   expect(cells[4]).toMatch(/^0\.64 \(/);
+});
+
+it("answers with labels that are not in the list are told with these; none, with nothing", () => {
+  expect(unlistedText({ answers: 0, labels: [] })).toBeNull();
+  expect(unlistedText({ answers: 1, labels: ["dont"] })).toBe(
+    "1 answer has a label that is not in the list (dont): it stays as it was said, and no output can match that label.",
+  );
+  expect(unlistedText({ answers: 3, labels: ["dont", "en"] })).toBe(
+    "3 answers have a label that is not in the list (dont, en): they stay as they were said, and no output can match that label.",
+  );
 });

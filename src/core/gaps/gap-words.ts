@@ -1,11 +1,13 @@
 // Holds how gap filling is counted in words, and its tables as text: once for screen, command line and files.
 
 import { coefficientText, intervalText } from "#core/agreement/agreement-words.ts";
+import type { UnlistedAnswers } from "#core/gaps/campaign-gaps.ts";
 import type { GapAgreementRow } from "#core/gaps/gap-agreement.ts";
 import type { BoundedShare, GapLabelScore, GapScore } from "#core/gaps/gap-scores.ts";
 import type { TwoMethodsRow } from "#core/gaps/two-methods.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
+import { listed } from "#core/shared/told-text.ts";
 
 /** A system never wrote the label. */
 export const NEVER_WRITTEN = "∅";
@@ -188,4 +190,11 @@ export const NO_TWO_METHODS =
 /** Of examples in the sample that the suite lost. */
 export function goneText(gone: number): string {
   return `${counted(gone, "example")} of the sample ${gone === 1 ? "is" : "are"} not in the suite any more, and not counted.`;
+}
+
+/** Null where every label is in the list. */
+export function unlistedText({ answers, labels }: UnlistedAnswers): string | null {
+  if (answers === 0) return null;
+  const stay = answers === 1 ? "it stays as it was" : "they stay as they were";
+  return `${counted(answers, "answer has", "answers have")} a label that is not in the list (${listed(labels)}): ${stay} said, and no output can match that label.`;
 }

@@ -5,6 +5,7 @@ import { AGREEMENT_SEED, type AgreementRow } from "#core/agreement/agreement.ts"
 import { coefficientText, intervalText } from "#core/agreement/agreement-words.ts";
 import type { Precision } from "#core/audit/precision.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
 import type { Profile } from "#core/match/profile.ts";
 import { profileInWords } from "#core/match/profile-words.ts";
 import { type Counts, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
@@ -33,7 +34,7 @@ export interface MethodsParts {
   /** Nothing is approved in it. */
   readonly isBatch: boolean;
   readonly linksMade: readonly LinksMade[];
-  /** Who has said anything. */
+  /** Who has judged anything; whoever fills gaps alone has not. */
   readonly annotators: number;
   readonly adjudicators: number;
   readonly settling: "unanimous" | "majority";
@@ -53,8 +54,8 @@ export function methodsParts(
 ): MethodsParts {
   const { systems, narrowing = NOT_NARROWED } = told;
   const { suite, linksMade } = accuracyReport(campaign, systems, narrowing);
-  const said = new Set(campaign.registers.annotators);
-  const people = campaign.annotators.filter(({ id }) => said.has(id));
+  const judges = new Set(campaign.registers.all.filter(isPronounRegister).map(({ latest }) => latest.by));
+  const people = campaign.annotators.filter(({ id }) => judges.has(id));
   const adjudicators = people.filter(({ role }) => role === "adjudicator").length;
   return {
     ...told,

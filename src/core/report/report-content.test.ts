@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { agreementRows } from "#core/agreement/agreement.ts";
 import { collectAnswers } from "#core/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/audit/audit.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
+import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import { disagreementRecords } from "#core/report/records.ts";
 import { methodsOf, reportContent } from "#core/report/report-content.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -12,6 +12,8 @@ import { disagreementTable } from "#core/score/disagreement-table.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
 import { accuracyOfOutcomes, approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
 
 const INTER_IT = "anaphoric_inter_subject_it";
 const campaign = judgedCampaign();
@@ -102,5 +104,32 @@ describe("what a report tells", () => {
       { category: null, ...one },
       { category: INTER_IT, ...one },
     ]);
+  });
+});
+
+describe("who judged, where gaps are filled too", () => {
+  const annotator = (id: string) => ({ id, name: `Person ${id}`, role: "annotator" as const });
+  const methods = (...judgements: readonly Judgement[]) =>
+    methodsOf(
+      reportContent(
+        smallLedger(
+          {},
+          {
+            annotators: ["a1", "a2", "a3"].map(annotator),
+            settings: { gaps: SMALL_GAPS },
+            judgements,
+          },
+        ),
+      ),
+    ).join(" ");
+  const filled = [smallGap(2, "il", { by: "a2" }), smallGap(3, "ce", { by: "a3" })];
+
+  it("are those who judged, whoever filled gaps", () => {
+    expect(methods(smallJudgement(1, { by: "a1" }), ...filled)).toContain(" 1 annotator began to judge");
+    // Whoever did both judged.
+    expect(methods(smallJudgement(1, { by: "a1" }), smallJudgement(4, { by: "a2" }), ...filled)).toContain(
+      " 2 annotators began to judge",
+    );
+    expect(methods(...filled)).toContain("Nobody has judged any candidate.");
   });
 });

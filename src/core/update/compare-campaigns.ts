@@ -3,7 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { candidateText, type Register } from "#core/ledger/registers.ts";
+import { candidateText, isPronounRegister, type Register } from "#core/ledger/registers.ts";
 import type { Verdict } from "#core/match/verdict.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
@@ -65,9 +65,12 @@ export interface UpdateChanges {
   )[];
   /** Approved before and referred after, or the other way round; of candidates that are in both. */
   readonly flips: readonly ChangedVerdict[];
-  /** How many registers there are of each standing after: together all that was ever said. */
+  /** How many registers of judging there are of each standing after: together all that was ever judged. */
   readonly judgements: Readonly<Record<Standing, number>>;
   readonly standings: readonly ChangedStanding[];
+  /** The same of the gaps that were filled. */
+  readonly answers: Readonly<Record<Standing, number>>;
+  readonly answerStandings: readonly ChangedStanding[];
 }
 
 /** A state of a campaign with its texts, which are read once for all that is compared. */
@@ -88,7 +91,7 @@ export function compareCampaigns(then: CampaignState, now: CampaignState): Updat
     ...compareSuites(before.suite, after.suite),
     settings: compareSettings(before, after),
     flips: compareVerdicts(then, now),
-    ...compareStandings(then, now),
+    ...compareAllStandings(then, now),
   };
 }
 
@@ -221,16 +224,30 @@ function standingIn(texts: CampaignTexts, { latest, heads }: Register): Standing
   return heads.every((head) => texts.isStale(head)) ? "stale" : "standing";
 }
 
-function compareStandings(
+function compareAllStandings(
   before: CampaignState,
   after: CampaignState,
-): Pick<UpdateChanges, "judgements" | "standings"> {
-  const judgements = { standing: 0, stale: 0, aside: 0 };
-  const standings = after.campaign.registers.all.flatMap((register): ChangedStanding[] => {
+): Pick<UpdateChanges, "judgements" | "standings" | "answers" | "answerStandings"> {
+  const { all } = after.campaign.registers;
+  const judged = compareStandings(before, after, all.filter(isPronounRegister));
+  const filled = compareStandings(
+    before,
+    after,
+    all.filter((register) => !isPronounRegister(register)),
+  );
+  return {
+    ...{ judgements: judged.counts, standings: judged.standings },
+    ...{ answers: filled.counts, answerStandings: filled.standings },
+  };
+}
+
+function compareStandings(before: CampaignState, after: CampaignState, registers: readonly Register[]) {
+  const counts = { standing: 0, stale: 0, aside: 0 };
+  const standings = registers.flatMap((register): ChangedStanding[] => {
     const { by: annotator, system, example } = register.latest;
     const [was, is] = [standingIn(before.texts, register), standingIn(after.texts, register)];
-    judgements[is]++;
+    counts[is]++;
     return was === is ? [] : [{ annotator, system, example, before: was, after: is }];
   });
-  return { judgements, standings };
+  return { counts, standings };
 }

@@ -8,26 +8,26 @@ import { type DifferingPart, textDifference } from "#core/view/text-difference.t
 import type { CampaignState, UpdateChanges } from "./compare-campaigns.ts";
 
 export interface StaleDifference extends CandidateKey {
-  /** Ids of those whose judgements of it become stale. */
+  /** Ids of those whose judgements or gap answers of it become stale; each once. */
   readonly annotators: readonly string[];
   /** A sentence an entry, equal sentences left out; none = the words are the same and only the marks differ. */
   readonly sentences: readonly (readonly DifferingPart[])[];
 }
 
-/** Of the first `most` candidates; each once, whoever judged it. */
+/** Of the first `most` candidates; each once, whoever judged it or filled its gap. */
 export function staleDifferences(
   before: CampaignState,
   after: CampaignState,
-  { standings }: Pick<UpdateChanges, "standings">,
+  { standings, answerStandings }: Pick<UpdateChanges, "standings" | "answerStandings">,
   most: number,
 ): StaleDifference[] {
-  const annotators = new Map<string, CandidateKey & { readonly ids: string[] }>();
-  for (const { system, example, annotator, before: was, after: is } of standings) {
+  const annotators = new Map<string, CandidateKey & { readonly ids: Set<string> }>();
+  for (const { system, example, annotator, before: was, after: is } of [...standings, ...answerStandings]) {
     if (was !== "standing" || is !== "stale") continue;
     const known = annotators.get(candidateText({ system, example }));
     if (known === undefined)
-      annotators.set(candidateText({ system, example }), { system, example, ids: [annotator] });
-    else known.ids.push(annotator);
+      annotators.set(candidateText({ system, example }), { system, example, ids: new Set([annotator]) });
+    else known.ids.add(annotator);
   }
   const shown = ({ campaign, texts }: CampaignState, key: CandidateKey) => {
     const candidate = texts.index.numberOf(key);
@@ -47,7 +47,7 @@ export function staleDifferences(
     );
     return {
       ...key,
-      annotators: ids,
+      annotators: [...ids],
       sentences: sentences.filter((parts) => parts.some(({ kind }) => kind !== "same")),
     };
   });

@@ -6,6 +6,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { compareCampaigns, stateOf } from "#core/update/compare-campaigns.ts";
+import { staleDifferences } from "#core/update/stale-differences.ts";
 import { updateCampaign } from "#core/update/update-campaign.ts";
 import {
   changedLine,
@@ -15,7 +16,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/small-campaign.ts";
-import { SMALL_GAPS } from "#tools/testing/small-gaps.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
 import {
   ANNA,
   BARE,
@@ -72,6 +73,35 @@ describe("an update from files", () => {
       },
     ]);
     expect(inForce(after).judgements).toHaveLength(4);
+  });
+
+  it("counts gap answers beside the judgements, and tells what becomes of them apart", () => {
+    const hash = (example: string) => {
+      const texts = new CampaignTexts(inForce(LEDGER));
+      return texts.textHash(texts.index.numberOf({ system: "bad", example }) ?? -1);
+    };
+    const filled = {
+      ...LEDGER,
+      events: uniteEvents(LEDGER.events, [
+        smallGap(31, "il", { example: "e1", textHash: hash("e1") }),
+        smallGap(32, "il", { example: "e4", textHash: hash("e4") }),
+        smallGap(33, "il", { example: "e1", system: "gone" }),
+      ]),
+    };
+    const before = stateOf(inForce(filled));
+    const { changes, after } = update(filled, SECOND);
+    // Of judgements as before; e1 and e4 show the sentence that changed, of “gone” there is no output.
+    expect(changes.judgements).toEqual({ standing: 2, stale: 2, aside: 0 });
+    expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
+    expect(changes.answers).toEqual({ standing: 0, stale: 2, aside: 1 });
+    expect(keys(changes.answerStandings)).toEqual(["bad e1", "bad e4"]);
+    // Anna judged e1 and filled its gap: she is one person.
+    const differing = staleDifferences(before, stateOf(inForce(after)), changes, 10);
+    expect(differing.map(({ example, annotators }) => [example, annotators])).toEqual([
+      ["e1", ["a1"]],
+      ["e2", ["a1"]],
+      ["e4", ["a1"]],
+    ]);
   });
 
   it("leaves what was said twice to be chosen as long as one of it is of this text", () => {

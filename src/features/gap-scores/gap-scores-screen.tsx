@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { gapProgressText, goneText, NO_GAP_IN_SAMPLE } from "#core/gaps/gap-words.ts";
+import { gapProgressText, goneText, NO_GAP_IN_SAMPLE, unlistedText } from "#core/gaps/gap-words.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
@@ -41,6 +41,7 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
   const gaps = useCampaignGaps(session, task);
   if (gaps === null) return <p className="min-h-screen text-sm text-muted">Counting…</p>;
   const { scores, gone } = gaps;
+  const unlisted = unlistedText(gaps.unlisted);
   const isAnswered = gaps.gaps.some(({ said }) => said.length > 0);
   if (scores.length === 0) {
     return <Notice session={session} path="gap-setup" action="Set up gap filling" words={NO_GAP_IN_SAMPLE} />;
@@ -60,6 +61,7 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
             : `. A sample of ${counted(task.examples.length, "example")}, the same in every system.`}
           {gone === 0 ? null : ` ${goneText(gone)}`}
         </p>
+        {unlisted === null ? null : <p className="max-w-[75ch] text-sm text-warn">{unlisted}</p>}
         {!isOpen || session.isPast ? null : (
           <p>
             <Link to={screenAddress(session.id, "gaps")} className={buttonClass("plain")}>

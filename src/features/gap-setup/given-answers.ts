@@ -1,7 +1,7 @@
 // Holds what becomes of the answers that were given when gaps are filled otherwise: nothing is thrown away, but not all count.
 
+import { unlistedText } from "#core/gaps/gap-words.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-import { listed } from "#core/shared/told-text.ts";
 import { isAnswered } from "#core/task/gap-filling/answer.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
@@ -70,7 +70,6 @@ function counter(task: GapTask | null): (answer: GivenAnswer) => boolean {
 export function answersInWords(then: AnswersThen): string[] {
   const { given, counting, leaving, coming, unlisted, unlistedLabels } = then;
   if (given === 0) return [];
-  const isOne = unlisted === 1;
   return [
     `${counted(given, "answer was", "answers were")} given; ${counting === given ? (given === 1 ? "it counts" : "all of them count") : `${figure(counting)} of them ${counting === 1 ? "counts" : "count"}`} with this.`,
     ...(leaving === 0
@@ -79,10 +78,6 @@ export function answersInWords(then: AnswersThen): string[] {
           `${counted(leaving, "answer counts", "answers count")} no more, as ${leaving === 1 ? "its example is" : "their examples are"} not asked for: kept, and counted again when asked for.`,
         ]),
     ...(coming === 0 ? [] : [`${counted(coming, "earlier answer counts", "earlier answers count")} again.`]),
-    ...(unlisted === 0
-      ? []
-      : [
-          `${counted(unlisted, "answer has", "answers have")} a label that is not in the list (${listed(unlistedLabels)}): ${isOne ? "it stays as it was" : "they stay as they were"} said, and no output can match that label.`,
-        ]),
-  ];
+    unlistedText({ answers: unlisted, labels: unlistedLabels }) ?? [],
+  ].flat();
 }

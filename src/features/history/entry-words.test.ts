@@ -1,4 +1,4 @@
-// Proves that the history tells a setting as its field does, never as its code.
+// Proves that the history tells a setting as its field does, never as its code, and what people did as they did it.
 import { expect, it } from "vitest";
 import { entryInWords } from "./entry-words.ts";
 
@@ -23,4 +23,16 @@ it.each<[key: string, value: unknown, title: string, more: string]>([
 ])("the setting %s of %j", (key, value, title, more) => {
   const entry = { ...STAMP, kind: "setting" as const, key, value };
   expect(entryInWords(entry, new Map())).toEqual({ title, more });
+});
+
+it.each<[candidates: number, gaps: number, records: number, title: string, more: string]>([
+  [12, 0, 12, "Anna judged 12 candidates", ""],
+  [1, 0, 3, "Anna judged 1 candidate", "3 records"],
+  [0, 210, 210, "Anna filled 210 gaps", ""],
+  [0, 1, 2, "Anna filled 1 gap", "2 records"],
+  [12, 210, 222, "Anna judged 12 candidates and filled 210 gaps", ""],
+  [2, 1, 4, "Anna judged 2 candidates and filled 1 gap", "4 records"],
+])("%i candidates judged and %i gaps filled by %i records", (candidates, gaps, records, title, more) => {
+  const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, records };
+  expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more });
 });

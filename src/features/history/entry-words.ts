@@ -35,11 +35,17 @@ export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, str
       return { title: entry.isGone ? "A round was given up" : "A round was planned", more: entry.set };
     case "withdraw":
       return { title: "Undone or done again", more: entry.event.why };
-    case "judged":
+    case "judged": {
+      const { candidates, gaps, records } = entry;
+      const deeds = [
+        ...(candidates === 0 ? [] : [`judged ${counted(candidates, "candidate")}`]),
+        ...(gaps === 0 ? [] : [`filled ${counted(gaps, "gap")}`]),
+      ];
       return {
-        title: `${name(entry.by)} judged ${counted(entry.candidates, "candidate")}`,
-        more: entry.records === entry.candidates ? "" : `${figure(entry.records)} records`,
+        title: `${name(entry.by)} ${deeds.join(" and ")}`,
+        more: records === candidates + gaps ? "" : `${figure(records)} records`,
       };
+    }
   }
 }
 

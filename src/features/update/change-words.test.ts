@@ -1,8 +1,17 @@
 // What an update changes, in the words of its preview.
 import { describe, expect, it } from "vitest";
+import type { Standing } from "#core/update/compare-campaigns.ts";
 import { EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
 import { LEDGER, SECOND, update, whole } from "#tools/testing/updated-campaign.ts";
-import { changedTexts, movedInWords } from "./change-words.ts";
+import {
+  answersChangedInWords,
+  becomingStale,
+  changedTexts,
+  movedInWords,
+  staleDeed,
+} from "./change-words.ts";
+
+const BY_ANNA = { annotator: "a1", system: "bad", example: "e1" };
 
 const told = (files: Parameters<typeof update>[1], ledger = LEDGER) =>
   changedTexts(update(ledger, files).changes).map(({ what, how, names }) => `${what} ${how}: ${names}`);
@@ -40,5 +49,36 @@ describe("what an update changes, in words", () => {
     expect(movedInWords(without.changes)).toBe("Set aside: good 1.");
     expect(movedInWords(update(without.after, whole()).changes)).toBe("Come back: good 1.");
     expect(movedInWords(update(LEDGER, SECOND).changes)).toBe("");
+  });
+
+  it("tells gap answers where they change, and only there", () => {
+    const moved = (before: Standing, after: Standing) => ({ ...BY_ANNA, before, after });
+    expect(answersChangedInWords({ answerStandings: [] })).toBe("");
+    expect(
+      answersChangedInWords({
+        answerStandings: [
+          moved("standing", "stale"),
+          moved("standing", "stale"),
+          moved("stale", "standing"),
+          moved("standing", "aside"),
+          moved("aside", "stale"),
+        ],
+      }),
+    ).toBe("Gap answers: 3 are of another text now, 1 is kept aside, 1 comes back.");
+    expect(answersChangedInWords({ answerStandings: [moved("aside", "standing")] })).toBe(
+      "Gap answers: 1 comes back.",
+    );
+  });
+
+  it("calls the candidates with other texts judged, answered, or either, as it is", () => {
+    const stale = [{ ...BY_ANNA, before: "standing", after: "stale" } as const];
+    const aside = [{ ...BY_ANNA, before: "standing", after: "aside" } as const];
+    expect(staleDeed({ standings: stale, answerStandings: aside })).toBe("judged");
+    expect(staleDeed({ standings: aside, answerStandings: stale })).toBe("answered");
+    expect(staleDeed({ standings: stale, answerStandings: stale })).toBe("judged or answered");
+    // What was aside and comes back of another text was of no text that changes here.
+    const back = [{ ...BY_ANNA, before: "aside", after: "stale" } as const];
+    expect(staleDeed({ standings: stale, answerStandings: back })).toBe("judged");
+    expect(becomingStale({ standings: [...stale, ...aside], answerStandings: stale })).toHaveLength(2);
   });
 });

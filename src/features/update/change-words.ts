@@ -1,8 +1,9 @@
 // Holds how it is told which texts an update changes: a row a kind, with what it is about.
 
+import type { CandidateKey } from "#core/ledger/event.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { Example } from "#core/suite/suite.ts";
-import type { UpdateChanges } from "#core/update/compare-campaigns.ts";
+import type { Standing, UpdateChanges } from "#core/update/compare-campaigns.ts";
 
 export interface ChangedText {
   readonly what: string;
@@ -31,6 +32,40 @@ export function movedInWords({ standings }: Pick<UpdateChanges, "standings">): s
     ...(aside === "" ? [] : [`Set aside: ${aside}.`]),
     ...(back === "" ? [] : [`Come back: ${back}.`]),
   ].join(" ");
+}
+
+/** What becomes of gap answers; "" = nothing does. */
+export function answersChangedInWords({ answerStandings }: Pick<UpdateChanges, "answerStandings">): string {
+  const told = (after: Standing, one: string, several: string) => {
+    const count = answerStandings.filter((changed) => changed.after === after).length;
+    return count === 0 ? [] : [counted(count, one, several)];
+  };
+  const parts = [
+    ...told("stale", "is of another text now", "are of another text now"),
+    ...told("aside", "is kept aside", "are kept aside"),
+    ...told("standing", "comes back", "come back"),
+  ];
+  return parts.length === 0 ? "" : `Gap answers: ${parts.join(", ")}.`;
+}
+
+type AllStandings = Pick<UpdateChanges, "standings" | "answerStandings">;
+
+/** All that become of another text: judgements, then gap answers. */
+export function becomingStale({ standings, answerStandings }: AllStandings): readonly CandidateKey[] {
+  return [...standings, ...answerStandings].filter(isBecomingStale);
+}
+
+function isBecomingStale({ before, after }: UpdateChanges["standings"][number]): boolean {
+  return before === "standing" && after === "stale";
+}
+
+/** What people did with the candidates that become of another text. */
+export function staleDeed({ standings, answerStandings }: AllStandings): string {
+  const deeds = [
+    ...(standings.some(isBecomingStale) ? ["judged"] : []),
+    ...(answerStandings.some(isBecomingStale) ? ["answered"] : []),
+  ];
+  return deeds.join(" or ");
 }
 
 /** What the columns of examples.tsv are to people. */

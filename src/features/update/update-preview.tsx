@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { candidateText } from "#core/ledger/registers.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { ChangedVerdict, UpdateChanges } from "#core/update/compare-campaigns.ts";
@@ -12,7 +13,13 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
-import { changedTexts, movedInWords } from "./change-words.ts";
+import {
+  answersChangedInWords,
+  becomingStale,
+  changedTexts,
+  movedInWords,
+  staleDeed,
+} from "./change-words.ts";
 
 export interface UpdatePreviewProps {
   readonly session: CampaignSession;
@@ -104,6 +111,7 @@ function Texts({ changes }: { readonly changes: UpdateChanges }) {
 function Judgements({ changes }: { readonly changes: UpdateChanges }) {
   const { judgements, standings } = changes;
   const moved = movedInWords(changes);
+  const answers = answersChangedInWords(changes);
   const become = (after: string) => standings.filter((one) => one.after === after).length;
   const all = judgements.standing + judgements.stale + judgements.aside;
   const rows = [
@@ -138,6 +146,7 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
         </dl>
       )}
       {moved === "" ? null : <p className="text-sm text-muted wrap-anywhere">{moved}</p>}
+      {answers === "" ? null : <p className="text-sm text-muted">{answers}</p>}
     </Part>
   );
 }
@@ -148,25 +157,23 @@ interface DifferencesProps {
   readonly changes: UpdateChanges;
 }
 
-function Differences({ session, differences, changes: { standings } }: DifferencesProps) {
+function Differences({ session, differences, changes }: DifferencesProps) {
   if (differences.length === 0) return null;
   const { annotators, suite } = session.campaign;
   const names = annotatorNames(annotators);
-  const all = new Set(
-    standings.flatMap(({ system, example, before, after }) =>
-      before === "standing" && after === "stale" ? [JSON.stringify([system, example])] : [],
-    ),
-  ).size;
+  const all = new Set(becomingStale(changes).map(candidateText)).size;
+  const deed = staleDeed(changes);
   return (
     <details className="flex min-w-0 flex-col gap-2">
       <summary className="font-medium">
-        Judged on another text: {counted(all, "candidate")}, with what differs
+        {deed.charAt(0).toUpperCase() + deed.slice(1)} on another text: {counted(all, "candidate")}, with what
+        differs
       </summary>
       <ul className="mt-2 flex flex-col gap-3">
         {differences.map(({ system, example, annotators: whose, sentences }) => (
           <li key={`${system} ${example}`} className="flex flex-col gap-1 border-t border-line pt-2">
             <p className="text-sm text-muted">
-              <bdi>{system}</bdi> · {example} · judged by {whose.map((id) => names.get(id) ?? id).join(", ")}
+              <bdi>{system}</bdi> · {example} · {deed} by {whose.map((id) => names.get(id) ?? id).join(", ")}
             </p>
             {sentences.length === 0 ? (
               <p className="text-sm">The words are the same; which of them are marked is not.</p>
