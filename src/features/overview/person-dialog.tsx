@@ -1,10 +1,9 @@
 // Holds the dialog about one person: another name; another entry that is the same person, told before it is made so; and those made so.
 
 import { type FormEvent, useState } from "react";
-import { mergedInto, mergePreview } from "#core/campaign/merge-entries.ts";
+import { mergedInto, mergePreview, mergePreviewText } from "#core/campaign/merge-entries.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { mergePeople, renameAnnotator, takePeopleApart } from "#session/change-campaign.ts";
 import { Button } from "#ui/button.tsx";
@@ -117,7 +116,7 @@ function MergeForm({ session, annotator, onClose }: PersonDialogProps) {
           ? others.length < annotators.length - 1
             ? `Only people of the same role (${annotator.role}) can be one person: whoever judges and settles has an entry for each.`
             : "For one person who has two entries, as after judging under two names."
-          : inWords(mergePreview(registers, annotator.id, into.id), shown(annotator), shown(into))}
+          : mergePreviewText(mergePreview(registers, annotator.id, into.id), shown(annotator), shown(into))}
       </p>
       {into === undefined ? null : (
         <div className="flex justify-end">
@@ -128,16 +127,4 @@ function MergeForm({ session, annotator, onClose }: PersonDialogProps) {
       )}
     </form>
   );
-}
-
-function inWords(
-  { own, other, both, differ }: ReturnType<typeof mergePreview>,
-  name: string,
-  into: string,
-): string {
-  const shared =
-    both === 0
-      ? "none of them the same."
-      : `${figure(both)} of them the same, ${differ === 0 ? "all answered alike." : `${figure(differ)} answered differently: said twice from then on, and open until ${into} chooses.`}`;
-  return `${name} judged ${counted(own, "candidate")}, ${into} ${figure(other)}; ${shared} What was given to either is ${into}’s. Nothing is rewritten, and they can be taken apart again.`;
 }
