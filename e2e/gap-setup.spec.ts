@@ -211,7 +211,7 @@ test("a round of gaps asks for them alone, though pronouns are judged beside it"
   await openMenu(there);
   await link(there, "Share").click();
   await expect(
-    there.getByText("1 of 30 gaps is filled, 1 waits for a discussion, 28 are left.", { exact: false }),
+    there.getByText("1 of 30 gaps are filled, 1 waits for a discussion, 28 are left.", { exact: false }),
   ).toBeVisible();
   const handed = await downloaded(there, "Download as Referee file");
   await context.close();
