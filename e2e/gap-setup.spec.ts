@@ -158,18 +158,72 @@ async function yann(browser: Browser, base: string, batch: Upload): Promise<Uplo
   for (const name of ["Judge", "Browse", "Report"]) await expect(link(page, name)).toHaveCount(0);
   await expect(page.locator('a[href*="/judge"], a[href*="/candidates"], a[href*="/report"]')).toHaveCount(0);
   await look(page);
-  await page.goto(page.url().replace(/#\/c\/([^/?]+).*/, "#/c/$1/gap-setup"));
-  await expect(
-    page.getByText("This is a batch: how gaps are filled is set in the campaign", { exact: false }),
-  ).toBeVisible();
-  await expect(page.getByText("10 examples of the campaign; gaps alone.")).toBeVisible();
-  await look(page);
+  await expect(link(page, "History")).toHaveCount(0);
+  await leadsToGaps(page, "gap-setup", "history", "candidates", "judge");
+  await openMenu(page);
   await link(page, "Share").click();
   await expect(page.getByText("3 of 15 gaps are filled, 12 are left.")).toBeVisible();
   const handed = await downloaded(page, "Download as Referee file");
   await context.close();
   return handed;
 }
+
+/** Who types these addresses is led to the gaps. */
+async function leadsToGaps(page: Page, ...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(page.url().replace(/#\/c\/([^/?]+).*/, `#/c/$1/${path}`));
+    await page.waitForURL(/\/gaps(\?|$)/);
+    await expect(page.locator("[data-candidate]")).toBeVisible();
+  }
+}
+
+test("a round of gaps asks for them alone, though pronouns are judged beside it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await setUp(page);
+  await page.getByLabel("Pronouns are judged right or wrong, too").check();
+  await page.getByRole("button", { name: "Set up", exact: true }).click();
+  await link(page, "Overview").click();
+  await link(page, "Share").click();
+  await plan(page).getByLabel("Candidates").selectOption("gaps-free");
+  for (const box of await plan(page).getByRole("row").getByRole("checkbox").all()) await box.uncheck();
+  await addPeople(page, "Yann");
+  const batch = await downloaded(page, "Make the batch");
+  // They are in hand for their gaps alone: what is to be judged is as free as before.
+  const choices = plan(page).getByLabel("Candidates").getByRole("option");
+  await expect(choices.filter({ hasText: "with a gap to fill, filled by nobody yet" })).toContainText("(0)");
+  await expect(choices.first()).not.toContainText("(0)");
+
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    acceptDownloads: true,
+    locale: "en-GB",
+  });
+  await context.addInitScript(considerPresses);
+  const there = await context.newPage();
+  await importIt(there, batch);
+  await there.waitForURL(/\/gaps(\?|$)/);
+  await fill(there, "1");
+  await fill(there, "d");
+  await leadsToGaps(there, "report", "candidates");
+  await openMenu(there);
+  await link(there, "Share").click();
+  await expect(
+    there.getByText("1 of 30 gaps are filled, 1 waits for a discussion, 28 are left.", { exact: false }),
+  ).toBeVisible();
+  const handed = await downloaded(there, "Download as Referee file");
+  await context.close();
+
+  await bring(page, handed);
+  await page.getByRole("button", { name: /^Take .*back$/ }).click();
+  await expect(page.getByText(/is taken back\.$/)).toBeVisible();
+  await link(page, "Overview").click();
+  // Judging goes on here as before, and of thirty gaps two are handed in.
+  await expect(page.getByRole("link", { name: /judging$/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Yann/ })).toContainText("2 of 30");
+});
 
 /** What becomes of the five answers is told before anything is changed, and stopping is undone. */
 async function changed(page: Page): Promise<void> {

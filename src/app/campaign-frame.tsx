@@ -1,8 +1,8 @@
 // Holds what the screens of one campaign share: its name, the way between them, and the campaign itself once it is read.
 
-import { Link, NavLink, Outlet, useLocation, useParams } from "react-router";
+import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
-import { isLooking, screenAddress, screensOf } from "#session/campaign-screens.ts";
+import { isLooking, ledAwayFrom, screenAddress, screensOf } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
 import { useCampaign } from "#session/use-campaign.ts";
@@ -66,6 +66,8 @@ export function CampaignFrame() {
     );
   if (opened.status === "failed") throw new Error(opened.message);
   const { session } = opened;
+  const elsewhere = ledAwayFrom(session.campaign, { id, pathname, isPast: session.isPast });
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   const screens = screensOf(session.campaign, session.isPast);
   const isShown = !session.isPast || isLooking(id, pathname);
   return (

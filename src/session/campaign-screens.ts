@@ -44,6 +44,17 @@ export function isLooking(campaign: string, pathname: string): boolean {
   return LOOKING.some((path) => pathname === screenAddress(campaign, path));
 }
 
+/** Where an address leads instead that would show what a batch of gaps hides; null = it is shown. */
+export function ledAwayFrom(
+  campaign: Pick<Campaign, "batch" | "gaps">,
+  { id, pathname, isPast }: { readonly id: string; readonly pathname: string; readonly isPast: boolean },
+): string | null {
+  if (!asksGapsAlone(campaign)) return null;
+  const [asked = ""] = pathname.split("/").slice(3);
+  if (GAP_SCREENS.some(({ path }) => path === asked)) return null;
+  return screenAddress(id, isPast ? "" : "gaps");
+}
+
 export function screenAddress(campaign: string, path: string): string {
   return path === "" ? `/c/${campaign}` : `/c/${campaign}/${path}`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger, seedOf } from "#core/campaign/make-ledger.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import { buildOrigin } from "#core/protest/build-origin.ts";
 import {
   inForce,
@@ -35,6 +36,15 @@ describe("a ledger made of what a file says", () => {
     const settings = { name: "Small", seed: 3, targetLanguage: "fr" };
     const turned = { targetLanguage: "fr", seed: 3, name: "Small" };
     expect(serializeCampaign(made({ settings: turned }))).toBe(serializeCampaign(made({ settings })));
+  });
+
+  it("keeps what a round asks for", () => {
+    const taskSets = [
+      { name: "s", tasks: [], asks: "gap-filling" as const },
+      { name: "t", tasks: [] },
+    ];
+    const { taskSets: read } = foldEvents(made({ taskSets }).events);
+    expect(read).toEqual(taskSets);
   });
 
   it("has its events in a fixed order, clocks from 1", () => {

@@ -64,8 +64,8 @@ export function makeLedger(parts: LedgerParts): Ledger {
   for (const { id: annotator, ...entry } of parts.annotators) {
     events.add({ kind: "annotator", by: null, annotator, ...entry });
   }
-  for (const { name, tasks } of parts.taskSets) {
-    events.add({ kind: "tasks", by: null, set: name, tasks });
+  for (const { name, ...set } of parts.taskSets) {
+    events.add({ kind: "tasks", by: null, set: name, ...set });
   }
   if (parts.warnings.length > 0) events.add(importNote(parts.warnings));
   for (const judgement of parts.judgements) events.put(judgement);

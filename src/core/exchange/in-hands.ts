@@ -4,6 +4,14 @@ import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 
+/** Of the sets, those whose people fill gaps, or those in which pronouns are judged. */
+export function setsAsking<Set extends Pick<TaskSet, "asks">>(
+  sets: readonly Set[],
+  asks: TaskSet["asks"],
+): Set[] {
+  return sets.filter((set) => set.asks === asks);
+}
+
 /** Their texts (`candidateText`). A set that is only divided is in nobody's hands yet. */
 export function inHands(sets: readonly TaskSet[]): Set<string> {
   const held = new Set<string>();

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { makeBatch } from "#core/exchange/make-batch.ts";
+import { type BatchPlan, makeBatch } from "#core/exchange/make-batch.ts";
 import { takeInEvents } from "#core/exchange/take-in.ts";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
 import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
 import { later, smallWriter, withdrawn } from "#tools/testing/later-events.ts";
 import { chained, inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const E2 = { system: "bad", example: "e2" };
@@ -174,5 +176,68 @@ describe("a batch taken out of a campaign", () => {
 
   it("throws for somebody who is not of the campaign", () => {
     expect(() => batch(MASTER, [E1], "a9")).toThrow("no annotator a9");
+  });
+});
+
+describe("a batch of a round of gaps", () => {
+  const gapsMaster = (alsoJudged: boolean) =>
+    smallLedger(
+      {},
+      {
+        annotators: [ANNA, BEN],
+        settings: { gaps: { ...SMALL_GAPS, examples: ["e1"], alsoJudged } },
+        judgements: [smallGap(101, "il", E1)],
+      },
+    );
+  const MASTER_OF_BOTH = gapsMaster(true);
+  const plan = (annotator: string): BatchPlan => ({
+    ...{ annotator, candidates: [E1], tasks: [], created: CREATED },
+  });
+  const ofGaps = (annotator = "a1", ledger = MASTER_OF_BOTH) =>
+    makeBatch(ledger, { ...plan(annotator), asks: "gap-filling" });
+  const gapSettings = ({ events }: Ledger) =>
+    events.flatMap((event) => (event.kind === "setting" && event.key === "gaps" ? [event] : []));
+
+  it("asks for gaps alone, though the campaign judges beside it", () => {
+    const made = ofGaps();
+    expect(inForce(made).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
+    // One word of it, later than all others, of nobody's: nothing there leads back to the other.
+    expect(gapSettings(made)).toMatchObject([
+      { by: null, time: CREATED, clock: greatestClock(MASTER_OF_BOTH.events) + 1 },
+    ]);
+    expect(MASTER_OF_BOTH.events.map(({ id }) => id)).not.toContain(gapSettings(made)[0]?.id);
+    expect(checkLedger("b.json", made)).toEqual([]);
+    const read = parseCampaign("b.json", serializeCampaign(made));
+    expect(read).toEqual({ ok: true, value: made, warnings: [] });
+  });
+
+  it("is the same for the same plan, and its setting another one for somebody else", () => {
+    expect(serializeCampaign(ofGaps())).toBe(serializeCampaign(ofGaps()));
+    const [annas, bens] = [ofGaps("a1"), ofGaps("a2")].map((made) => gapSettings(made)[0]?.id);
+    expect(annas).not.toBe(bens);
+    const grown = later(MASTER_OF_BOTH, set("later", 1));
+    expect(gapSettings(ofGaps("a1", grown))[0]?.id).not.toBe(annas);
+  });
+
+  it("has the campaign's own setting where that asks for gaps alone, or the round is of judging", () => {
+    const alone = gapsMaster(false);
+    expect(gapSettings(ofGaps("a1", alone))).toEqual(gapSettings(alone));
+    expect(gapSettings(makeBatch(MASTER_OF_BOTH, plan("a1")))).toEqual(gapSettings(MASTER_OF_BOTH));
+    expect(gapSettings(ofGaps("a1", MASTER))).toEqual([]);
+  });
+
+  it("brings home the answers, and leaves the setting there", () => {
+    const made = ofGaps("a2");
+    const answer = { ...smallGap(700, "ce", { ...E1, by: "a2" }), clock: 700 };
+    const taken = takeInEvents(
+      MASTER_OF_BOTH,
+      { ...made, events: [...made.events, answer] },
+      "b.json",
+      smallWriter(800),
+    );
+    expect(taken?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);
+    const home = { ...MASTER_OF_BOTH, events: [...MASTER_OF_BOTH.events, ...(taken?.events ?? [])] };
+    expect(inForce(home).gaps?.alsoJudged).toBe(true);
+    expect(inForce(home).registers.of("a2", E1, "gap-filling")?.latest.id).toBe(answer.id);
   });
 });

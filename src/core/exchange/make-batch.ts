@@ -2,10 +2,13 @@
 
 import { besideCounting } from "#core/ledger/counting-records.ts";
 import type { CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
 import { batchOrigin } from "#core/protest/batch-origin.ts";
 
 export interface BatchPlan {
@@ -17,6 +20,8 @@ export interface BatchPlan {
   readonly tasks: readonly { readonly set: string; readonly label: string }[];
   /** ISO 8601, UTC; null = not said. */
   readonly created: string | null;
+  /** That their gaps are filled and nothing else, whatever the campaign asks for beside it; left out = as the campaign asks. */
+  readonly asks?: "gap-filling";
 }
 
 /** Referee's own file, or a PROTEST database. */
@@ -31,7 +36,7 @@ export interface AskedBatch {
 
 /**
  * The same campaign with fewer events: what is in force of settings, suite and the outputs of these candidates, and this
- * annotator's records of them. Of the rows of a database only those that the batch needs go along, never what others said.
+ * annotator's records of them; a batch of gaps has one setting of its own, so that they are asked for alone. Of the rows of a database only those that the batch needs go along, never what others said.
  */
 export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const folded = foldEvents(ledger.events);
@@ -45,7 +50,8 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
     const text = ledger.texts.get(hash);
     if (text !== undefined) texts.set(hash, text);
   };
-  const latest = latestOfEach(ledger.events.filter(({ id }) => !withdrawn.has(id)));
+  const counting = ledger.events.filter(({ id }) => !withdrawn.has(id));
+  const latest = latestOfEach([...counting, ...askedAlone(ledger, plan, folded)]);
   const kept = latest.filter((event) => {
     switch (event.kind) {
       case "setting":
@@ -77,6 +83,19 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
     texts,
     scope: { annotator: plan.annotator, candidates: plan.candidates, created: plan.created, origin: hash },
   };
+}
+
+/** Of a round of gaps the setting by which nothing shows what they hide; the same for the same campaign and plan. */
+function askedAlone(
+  { id: campaign, events }: Ledger,
+  { asks, annotator, created }: BatchPlan,
+  { settings }: Pick<Folded, "settings">,
+): LedgerEvent[] {
+  const { gaps } = readSettings(settings);
+  if (asks === undefined || gaps === null || !gaps.alsoJudged) return [];
+  const own = new FileEvents(campaign, greatestClock(events));
+  const value = { ...gaps, alsoJudged: false };
+  return [own.add({ kind: "setting", by: null, key: "gaps", value }, created, [asks, annotator, own.clock])];
 }
 
 /** Of settings, suites, outputs, names and who is the same person only what is in force; every record. In their order. */

@@ -9,6 +9,7 @@ const DONE: RoundFacts = {
     { name: "Ben", candidates: 3, finished: 3 },
   ],
   openDisagreements: 0,
+  gapsToSettle: 0,
 };
 const behind = (...names: string[]) => names.map((name) => ({ name, candidates: 1250, finished: 12 }));
 
@@ -39,6 +40,25 @@ describe("what is next", () => {
       "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others: take back what they have judged.",
       "exchange",
     ],
+    [
+      "one person's gap to discuss",
+      { isDivided: false, given: [], inNobodysHands: 9, gapsToSettle: 1 },
+      "1 gap is answered differently or to be discussed: settle it.",
+      "gap-scores",
+    ],
+    [
+      "gaps to settle",
+      { gapsToSettle: 2 },
+      "2 gaps are answered differently or to be discussed: settle them.",
+      "gap-scores",
+    ],
+    [
+      "people at it, and gaps to settle",
+      { given: behind("Anna"), gapsToSettle: 2 },
+      "Waiting for Anna (12 of 1,250): take back what they have judged.",
+      "exchange",
+    ],
+    ["both", { openDisagreements: 1, gapsToSettle: 2 }, "1 difference is open: settle it.", "adjudicate"],
     ["disagreements", { openDisagreements: 23 }, "23 differences are open: settle them.", "adjudicate"],
     ["nothing", {}, "All that was handed out is judged, and no difference is open.", "report"],
   ])("with %s", (_what, facts, words, screen) => {

@@ -15,12 +15,14 @@ export interface RoundFacts {
   }[];
   /** Disagreements that nobody settled. */
   readonly openDisagreements: number;
+  /** Gaps that people answered differently, or want to discuss, and that nobody settled. */
+  readonly gapsToSettle: number;
 }
 
 export interface WhatNext {
   readonly words: string;
   /** Where that is done. */
-  readonly screen: "exchange" | "adjudicate" | "report";
+  readonly screen: "exchange" | "adjudicate" | "gap-scores" | "report";
 }
 
 /** How many people are named; of more their number is told. */
@@ -32,8 +34,9 @@ export function whatNext({
   isDivided,
   given,
   openDisagreements,
+  gapsToSettle,
 }: RoundFacts): WhatNext | null {
-  if (!isDivided && openDisagreements === 0) return null;
+  if (!isDivided && openDisagreements === 0 && gapsToSettle === 0) return null;
   if (isDivided && inNobodysHands > 0) {
     const left = counted(inNobodysHands, "candidate is", "candidates are");
     return { words: `${left} in nobody’s hands: divide what is left and hand it out.`, screen: "exchange" };
@@ -52,6 +55,14 @@ export function whatNext({
     const open = counted(openDisagreements, "difference is", "differences are");
     const which = openDisagreements === 1 ? "it" : "them";
     return { words: `${open} open: settle ${which}.`, screen: "adjudicate" };
+  }
+  if (gapsToSettle > 0) {
+    const open = counted(gapsToSettle, "gap is", "gaps are");
+    const which = gapsToSettle === 1 ? "it" : "them";
+    return {
+      words: `${open} answered differently or to be discussed: settle ${which}.`,
+      screen: "gap-scores",
+    };
   }
   return { words: "All that was handed out is judged, and no difference is open.", screen: "report" };
 }

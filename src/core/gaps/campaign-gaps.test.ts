@@ -1,9 +1,10 @@
 // Proves what a campaign's gaps come to, against a campaign counted by hand.
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { campaignGaps, gapAnswerRows } from "#core/gaps/campaign-gaps.ts";
+import { campaignGaps, gapAnswerRows, gapOutcomes } from "#core/gaps/campaign-gaps.ts";
 import { gapAgreement } from "#core/gaps/gap-agreement.ts";
 import { disputedGaps, isToSettle } from "#core/gaps/gap-disputes.ts";
+import { gapCandidates } from "#core/gaps/gap-progress.ts";
 import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
@@ -75,6 +76,15 @@ describe("a campaign counted by hand", () => {
     const disputed = disputedGaps(gaps.gaps);
     expect(named(disputed)).toEqual(["birch e5", "birch e6", "amber e5"]);
     expect(disputed.map(isToSettle)).toEqual([true, true, false]);
+  });
+
+  it("knows what answers come to without looking at what outputs have", () => {
+    const light = gapOutcomes(campaign, ALL_GAPS, outcomes);
+    expect(light.filter((outcome) => isToSettle({ outcome }))).toHaveLength(2);
+    const byCandidate = [...gaps.gaps].sort((a, b) => a.candidate - b.candidate);
+    const inOrder = gapCandidates(ALL_GAPS, outcomes.texts.index).toSorted((a, b) => a - b);
+    expect(byCandidate.map(({ candidate }) => candidate)).toEqual(inOrder);
+    expect(gapOutcomes(campaign, { ...ALL_GAPS, examples: ["e6"] }, outcomes)).toHaveLength(2);
   });
 
   it("gives a row of the data set for each gap, people in the campaign's order", () => {

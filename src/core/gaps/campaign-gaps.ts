@@ -5,7 +5,8 @@ import type { AnsweredGap } from "#core/gaps/gap-agreement.ts";
 import { gapValueOf } from "#core/gaps/gap-agreement.ts";
 import { type GapAnswerRow, gapAnswerRow, type NamedGapSaid } from "#core/gaps/gap-answers.ts";
 import { ownLabels } from "#core/gaps/gap-candidate.ts";
-import { gapOutcomeOf } from "#core/gaps/gap-outcome.ts";
+import { type GapOutcome, gapOutcomeOf } from "#core/gaps/gap-outcome.ts";
+import { gapCandidates } from "#core/gaps/gap-progress.ts";
 import { type GapItem, type GapScore, gapScores, isHit } from "#core/gaps/gap-scores.ts";
 import { type BothMethods, type TwoMethodsRow, twoMethods } from "#core/gaps/two-methods.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -149,13 +150,44 @@ function gapOf(
   { registers, settings }: Campaign,
   { labels }: GapTask,
   { texts }: CandidateOutcomes,
-  { names, adjudicators, places }: People,
+  people: People,
   candidate: number,
 ): CampaignGap {
   const key = texts.index.keyOf(candidate);
   const example = texts.example(candidate);
-  const said = registers
-    .ofCandidate(key, GAPS)
+  const said = saidOf(registers, texts, people, candidate);
+  return {
+    ...{ candidate, system: key.system, example: example.id, category: example.category },
+    ...ownLabels(example, texts.output(candidate), labels),
+    outcome: gapOutcomeOf(said, settings.settling),
+    said,
+  };
+}
+
+/**
+ * What people's answers of a gap come to, without looking at what the output has there: all that is needed to know whether it is to be
+ * settled, and light.
+ */
+export function gapOutcomes(
+  campaign: Campaign,
+  task: GapTask,
+  { texts }: Pick<CandidateOutcomes, "texts">,
+): GapOutcome[] {
+  const people = peopleOf(campaign);
+  return gapCandidates(task, texts.index).map((candidate) =>
+    gapOutcomeOf(saidOf(campaign.registers, texts, people, candidate), campaign.settings.settling),
+  );
+}
+
+/** In the order of the campaign's people. */
+function saidOf(
+  registers: Campaign["registers"],
+  texts: CandidateOutcomes["texts"],
+  { names, adjudicators, places }: People,
+  candidate: number,
+): SaidBy[] {
+  return registers
+    .ofCandidate(texts.index.keyOf(candidate), GAPS)
     .map(
       ({ latest, twice }): SaidBy => ({
         by: latest.by,
@@ -167,12 +199,6 @@ function gapOf(
       }),
     )
     .sort((a, b) => byPlace(places, a.by, b.by));
-  return {
-    ...{ candidate, system: key.system, example: example.id, category: example.category },
-    ...ownLabels(example, texts.output(candidate), labels),
-    outcome: gapOutcomeOf(said, settings.settling),
-    said,
-  };
 }
 
 /** What people settled the pronoun as, seen; null where they did not, or with another word than the one that is linked: that is no gap's. */

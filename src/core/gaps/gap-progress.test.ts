@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { filledGaps, gapCandidates, gapProgress } from "#core/gaps/gap-progress.ts";
+import { filledGaps, gapCandidates, gapProgress, handedInGaps } from "#core/gaps/gap-progress.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
@@ -67,9 +67,19 @@ describe("Gaps answered", () => {
     ]);
   });
 
+  it("are handed in where somebody wants to discuss them, too: for the present text, said once", () => {
+    const by = handedInGaps(campaign.campaign, campaign.texts);
+    expect([...by].map(([id, filled]) => [id, named(filled, campaign)])).toEqual([
+      ["a1", ["bad e1", "good e3", "good e2"]],
+      ["a2", ["bad e1", "bad e3"]],
+      ["a3", []],
+    ]);
+  });
+
   it("are counted once, of those asked for", () => {
     expect(gapProgress(campaign.campaign, SAMPLE, campaign.texts)).toEqual({
-      ...{ asked: 4, answered: 2 },
+      // Ben wants to discuss “bad” e3, which nobody has filled.
+      ...{ asked: 4, answered: 2, toDiscuss: 1 },
       people: [
         { annotator: "a1", answered: 2 },
         { annotator: "a2", answered: 1 },
@@ -79,5 +89,10 @@ describe("Gaps answered", () => {
       asked: 8,
       answered: 3,
     });
+    const settled = opened([
+      smallGap(1, "?il", { by: "a2", system: "bad", example: "e3" }),
+      smallGap(2, "il", { system: "bad", example: "e3" }),
+    ]);
+    expect(gapProgress(settled.campaign, SAMPLE, settled.texts)).toMatchObject({ answered: 1, toDiscuss: 0 });
   });
 });

@@ -5,6 +5,7 @@ import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import type { JudgementState } from "#core/task/task.ts";
 import { GAPS } from "#core/task/task-names.ts";
 
 /** Numbers of the candidates whose gaps are filled, of those there are, in the index's order. */
@@ -16,18 +17,31 @@ export function gapCandidates({ examples }: GapTask, index: CandidateIndex): num
 }
 
 /** By annotator's id: the numbers of the candidates whose gap that person has filled, finished and for the present text. */
-export function filledGaps(
-  { annotators, registers }: Pick<Campaign, "annotators" | "registers">,
-  texts: Pick<CampaignTexts, "index" | "isStaleAt">,
+export function filledGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
+  return gapsIn(campaign, texts, ["done"]);
+}
+
+/** As `filledGaps`, with those that the person put up for discussion: nothing more is asked of them. */
+export function handedInGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
+  return gapsIn(campaign, texts, ["done", "partial"]);
+}
+
+type People = Pick<Campaign, "annotators" | "registers">;
+type Texts = Pick<CampaignTexts, "index" | "isStaleAt">;
+
+function gapsIn(
+  { annotators, registers }: People,
+  texts: Texts,
+  states: readonly JudgementState[],
 ): Map<string, Set<number>> {
   return new Map(
     annotators.map(({ id }) => {
-      const filled = registers.ofAnnotator(id, GAPS).flatMap(({ latest, twice }) => {
+      const found = registers.ofAnnotator(id, GAPS).flatMap(({ latest, twice }) => {
         const candidate = texts.index.numberOf(latest);
-        const isDone = !twice && gapState(latest.content) === "done";
-        return candidate !== null && isDone && !texts.isStaleAt(candidate, latest) ? [candidate] : [];
+        const isFound = !twice && states.includes(gapState(latest.content));
+        return candidate !== null && isFound && !texts.isStaleAt(candidate, latest) ? [candidate] : [];
       });
-      return [id, new Set(filled)];
+      return [id, new Set(found)];
     }),
   );
 }
@@ -36,25 +50,27 @@ export interface GapProgress {
   readonly asked: number;
   /** Filled by somebody. */
   readonly answered: number;
+  /** Filled by nobody and put up for discussion by somebody. */
+  readonly toDiscuss: number;
   /** Of each who has filled any: how many of those asked for; in the order of the campaign's people. */
   readonly people: readonly { readonly annotator: string; readonly answered: number }[];
 }
 
-export function gapProgress(
-  campaign: Pick<Campaign, "annotators" | "registers">,
-  task: GapTask,
-  texts: Pick<CampaignTexts, "index" | "isStaleAt">,
-): GapProgress {
+export function gapProgress(campaign: People, task: GapTask, texts: Texts): GapProgress {
   const asked = new Set(gapCandidates(task, texts.index));
   const by = filledGaps(campaign, texts);
   const people = [...by].flatMap(([annotator, filled]) => {
     const answered = [...filled].filter((candidate) => asked.has(candidate)).length;
     return answered === 0 ? [] : [{ annotator, answered }];
   });
-  const filledByAny = new Set([...by.values()].flatMap((filled) => [...filled]));
+  const byAny = (theirs: ReadonlyMap<string, ReadonlySet<number>>) => {
+    const found = new Set([...theirs.values()].flatMap((one) => [...one]));
+    return [...asked].filter((candidate) => found.has(candidate)).length;
+  };
+  const answered = byAny(by);
   return {
-    asked: asked.size,
-    answered: [...asked].filter((candidate) => filledByAny.has(candidate)).length,
+    ...{ asked: asked.size, answered },
+    toDiscuss: byAny(handedInGaps(campaign, texts)) - answered,
     people,
   };
 }

@@ -95,6 +95,7 @@ describe("an event as text", () => {
     ["nobody knows when", { ...EVENTS.note, time: null }],
     ["a suite that came from no database", event({ kind: "suite", by: null, text: HASH, origin: null })],
     ["an output taken out", event({ kind: "output", by: null, system: "bad", text: null })],
+    ["a round of gaps", event({ kind: "tasks", by: null, set: "s", tasks: [], asks: "gap-filling" })],
     ["a task set taken back", event({ kind: "tasks", by: null, set: "s", tasks: null })],
     [
       "a task that nobody has",

@@ -100,6 +100,7 @@ export const eventSchema = v.variant("kind", [
         }),
       ),
     ),
+    asks: v.exactOptional(v.literal(GAPS)),
   }),
   v.strictObject({ kind: v.literal("withdraw"), ...stamp, events: idsSchema, why: v.string() }),
   v.strictObject({

@@ -132,6 +132,8 @@ export interface TasksMade extends Stamp {
   readonly kind: "tasks";
   readonly set: string;
   readonly tasks: readonly TaskShare[] | null;
+  /** What its people are asked for: their gaps; left out = whether pronouns are right. */
+  readonly asks?: "gap-filling";
 }
 
 /** These events count no more; an event itself, so that it can be withdrawn. */

@@ -35,6 +35,7 @@ const tasks = (set: string, label: string | null): EventBody => ({
   set,
   tasks: label === null ? null : [{ label, annotator: null, candidates: [] }],
 });
+const tasksMade = (set: string) => ({ kind: "tasks", by: null, set, tasks: [] }) as const;
 const withdraw = (...numbers: number[]): EventBody => ({
   kind: "withdraw",
   by: null,
@@ -102,6 +103,12 @@ describe("what holds after all events", () => {
   it("is the latest of each task set, but for those taken back", () => {
     const { taskSets } = fold(tasks("s", "1"), tasks("t", "1"), tasks("s", "2"), tasks("t", null));
     expect(taskSets).toEqual([{ name: "s", tasks: [{ label: "2", annotator: null, candidates: [] }] }]);
+  });
+
+  it("is what each task set asks for, by its latest word", () => {
+    const ofGaps: EventBody = { ...tasksMade("s"), asks: "gap-filling" };
+    expect(fold(tasks("s", "1"), ofGaps).taskSets.map(({ asks }) => asks)).toEqual(["gap-filling"]);
+    expect(fold(ofGaps, tasks("s", "1")).taskSets.map(({ asks }) => asks)).toEqual([undefined]);
   });
 
   it("is nothing of nothing", () => {

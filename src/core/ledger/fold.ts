@@ -9,6 +9,7 @@ import type {
   Role,
   SuitePut,
   TaskShare,
+  TasksMade,
 } from "#core/ledger/event.ts";
 import { greatestClock, inOrder } from "#core/ledger/order.ts";
 import { Registers } from "#core/ledger/registers.ts";
@@ -24,6 +25,8 @@ export interface Annotator {
 export interface TaskSet {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
+  /** As of `TasksMade`. */
+  readonly asks?: "gap-filling";
 }
 
 export interface Folded {
@@ -68,7 +71,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const settings = new Map<string, unknown>();
   const annotators = new Map<string, AnnotatorNamed>();
   const outputs = new Map<string, OutputPut>();
-  const taskSets = new Map<string, readonly TaskShare[] | null>();
+  const taskSets = new Map<string, TasksMade>();
   const judgements: Judgement[] = [];
   const undone: Judgement[] = [];
   const notes: Note[] = [];
@@ -96,7 +99,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
         outputs.set(event.system, event);
         break;
       case "tasks":
-        taskSets.set(event.set, event.tasks);
+        taskSets.set(event.set, event);
         break;
       case "note":
         notes.push(event);
@@ -115,8 +118,8 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
     annotators: entries.filter(({ id }) => !merged.has(id)),
     entries,
     merged,
-    taskSets: Array.from(taskSets, ([name, tasks]) => ({ name, tasks })).filter(
-      (set): set is TaskSet => set.tasks !== null,
+    taskSets: [...taskSets.values()].flatMap(({ set: name, tasks, asks }) =>
+      tasks === null ? [] : [{ name, tasks, ...(asks === undefined ? {} : { asks }) }],
     ),
     judgements,
     registers: Registers.of(judgements, undone),

@@ -106,6 +106,15 @@ describe("task sets of a database that Referee wrote", () => {
   });
 });
 
+it("keeps what a changed round asks for", () => {
+  const taskSets = [{ name: "gaps", tasks: [share("1", null, "e1")], asks: "gap-filling" as const }];
+  const written = writeLedger(smallLedger({}, { taskSets }));
+  const annotation_tasks = [...written.tables.annotation_tasks, { task_no: 1, candidate: 8 }];
+  expect(changedTaskSets(written, { ...written.tables, annotation_tasks })).toMatchObject([
+    { set: "gaps", asks: "gap-filling" },
+  ]);
+});
+
 describe("a ledger as tables", () => {
   const meta = (of: Ledger, tag: string) =>
     writeLedger(of).tables.meta_data.find((row) => row.tag === tag)?.tag_value;

@@ -8,7 +8,7 @@ import type { WrittenLedger } from "#core/protest/written-ledger.ts";
 
 type TasksBody = Omit<TasksMade, "id" | "clock" | "time">;
 
-/** A set that is as it was written says nothing; whose share it is stays with a share of the same label. */
+/** A set that is as it was written says nothing; whose share it is stays with a share of the same label, and what a set asks for with the set. */
 export function changedTaskSets(
   { campaign, origin, tables: before }: WrittenLedger,
   after: ProtestTables,
@@ -22,10 +22,10 @@ export function changedTaskSets(
   const made = [...found.values()].flatMap(({ name, tasks }): TasksBody[] => {
     const known = written.get(name);
     if (known !== undefined && sameTasks(known, { name, tasks })) return [];
-    const shares = inForce.get(name)?.tasks ?? [];
+    const { tasks: shares = [], asks } = inForce.get(name) ?? {};
     const annotator = (label: string) => shares.find((share) => share.label === label)?.annotator ?? null;
     const owned = tasks.map((task) => ({ ...task, annotator: annotator(task.label) }));
-    return [{ kind: "tasks", by: null, set: name, tasks: owned }];
+    return [{ kind: "tasks", by: null, set: name, tasks: owned, ...(asks === undefined ? {} : { asks }) }];
   });
   const gone = [...written.keys()].filter((name) => !found.has(name));
   return [...made, ...gone.map((set): TasksBody => ({ kind: "tasks", by: null, set, tasks: null }))];

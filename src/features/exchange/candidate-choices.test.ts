@@ -49,7 +49,7 @@ it.each<[choice: CandidateChoice, accepted: "own" | "pass", expected: string[]]>
 
 describe("what can be divided where gaps are filled", () => {
   /** Of the sample Anna has filled e1 of “good” and has e3 of “bad” in hand; Ben puts e3 of “good” up for discussion. */
-  async function withGaps(choice: CandidateChoice): Promise<string[]> {
+  async function withGaps(choice: CandidateChoice, isOfGaps = true): Promise<string[]> {
     const ledger = smallLedger(
       {},
       {
@@ -64,7 +64,17 @@ describe("what can be divided where gaps are filled", () => {
         taskSets: [
           {
             name: "one",
-            tasks: [{ label: "1", annotator: "a1", candidates: [{ system: "bad", example: "e3" }] }],
+            tasks: [
+              {
+                label: "1",
+                annotator: "a1",
+                candidates: [
+                  { system: "bad", example: "e3" },
+                  { system: "bad", example: "e2" },
+                ],
+              },
+            ],
+            ...(isOfGaps ? { asks: "gap-filling" } : {}),
           },
         ],
       },
@@ -81,6 +91,13 @@ describe("what can be divided where gaps are filled", () => {
 
   it("is what nobody has filled and nobody has in hand", async () => {
     expect(await withGaps("gaps-free")).toEqual(["bad e1", "good e3"]);
+  });
+
+  it("is in nobody's hands for one task, whoever has it for the other", async () => {
+    expect(await withGaps("gaps-free", false)).toEqual(["bad e1", "bad e3", "good e3"]);
+    // Of the referred e1, e2 and e4 of “bad” the first is judged, and the second given out.
+    expect(await withGaps("free", false)).toEqual(["bad e4"]);
+    expect(await withGaps("free")).toEqual(["bad e2", "bad e4"]);
   });
 
   it("is in the order of the showing, and nothing where nobody fills gaps", async () => {

@@ -1,10 +1,11 @@
 // Holds which candidates a round can be of.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { inHands } from "#core/exchange/in-hands.ts";
+import { inHands, setsAsking } from "#core/exchange/in-hands.ts";
 import { filledGaps, gapCandidates } from "#core/gaps/gap-progress.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { GAPS as GAP_TASK } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 /** Of those that are judged right or wrong, in the order of the list. */
@@ -41,7 +42,8 @@ export function isGapChoice(choice: CandidateChoice): choice is GapChoice {
 export function chosenCandidates(session: CampaignSession, choice: CandidateChoice): number[] {
   const { gaps } = session.campaign;
   if (isGapChoice(choice)) return gaps === null ? [] : withGaps(session, gaps, choice);
-  const held = choice === "free" ? inHands(session.campaign.taskSets) : new Set<string>();
+  const held =
+    choice === "free" ? inHands(setsAsking(session.campaign.taskSets, undefined)) : new Set<string>();
   return [...session.order].filter((candidate) => {
     if (choice === "all") return true;
     if (session.verdict(candidate).approved) return false;
@@ -61,7 +63,7 @@ function withGaps(
   const asked = new Set(gapCandidates(task, candidates));
   const chosen = [...order].filter((candidate) => asked.has(candidate));
   if (choice === "gaps") return chosen;
-  const held = inHands(campaign.taskSets);
+  const held = inHands(setsAsking(campaign.taskSets, GAP_TASK));
   const filled = [...filledGaps(campaign, outcomes.texts).values()];
   return chosen.filter(
     (candidate) =>

@@ -24,7 +24,7 @@ export function HandBackSection({ session }: { readonly session: CampaignSession
   const counts = session.tally(annotator).total;
   const left = isAlone ? 0 : waitingOf(counts);
   const filled = gaps === null ? null : gapProgress(session.campaign, gaps, session.outcomes.texts);
-  const gapsLeft = filled === null ? 0 : filled.asked - filled.answered;
+  const gapsLeft = filled === null ? 0 : filled.asked - filled.answered - filled.toDiscuss;
   const isDone = left === 0 && gapsLeft === 0;
   return (
     <Section
@@ -42,6 +42,9 @@ export function HandBackSection({ session }: { readonly session: CampaignSession
         <p className="text-lg">
           <strong className="figures">{figure(filled.answered)}</strong> of{" "}
           {counted(filled.asked, "gap is", "gaps are")} filled
+          {filled.toDiscuss === 0 ? null : (
+            <>, {counted(filled.toDiscuss, "waits", "wait")} for a discussion</>
+          )}
           {gapsLeft === 0 ? "." : <>, {counted(gapsLeft, "is", "are")} left.</>}
         </p>
       )}

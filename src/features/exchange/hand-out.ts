@@ -28,6 +28,10 @@ export interface BatchFor {
 /** So much of a campaign's name stands in the names of files. */
 const LONGEST_NAME = 40;
 
+function asksOf({ asks }: TaskSet): Pick<TaskSet, "asks"> {
+  return asks === undefined ? {} : { asks };
+}
+
 /** What handing out writes into the campaign: who is new, and whose the tasks of the set are now. */
 function handOutBodies(session: CampaignSession, set: TaskSet, batches: readonly BatchFor[]): EventBody[] {
   const { annotators, taskSets } = session.campaign;
@@ -44,7 +48,7 @@ function handOutBodies(session: CampaignSession, set: TaskSet, batches: readonly
   const isKept = taskSets.some(({ name }) => name === set.name);
   if (!isKept || set.tasks.some((task) => owner(task) !== task.annotator)) {
     const tasks = set.tasks.map((task) => ({ ...task, annotator: owner(task) }));
-    bodies.push({ kind: "tasks", by: null, set: set.name, tasks });
+    bodies.push({ kind: "tasks", by: null, set: set.name, tasks, ...asksOf(set) });
   }
   return bodies;
 }
@@ -80,6 +84,7 @@ function askedBatches(
         candidates: order.filter((key) => chosen.has(candidateText(key))),
         tasks: tasks.map(({ label }) => ({ set: set.name, label })),
         created,
+        ...asksOf(set),
       },
     };
   });

@@ -13,7 +13,7 @@ import { AddPerson } from "./add-person.tsx";
 import { CHOICE_WORDS, chosenCandidates } from "./candidate-choices.ts";
 import { handOut } from "./hand-out.ts";
 import { PeopleTable } from "./people-table.tsx";
-import { tasksOf } from "./round-plan.ts";
+import { setOf } from "./round-plan.ts";
 import { type Round, useRound } from "./use-round.ts";
 
 const HINT =
@@ -45,7 +45,7 @@ export function PlanSection({ session }: { readonly session: CampaignSession }) 
       format: round.formatOf(annotator),
     }));
     told.tellLong(async (signal, onProgress) => {
-      const set = { name, tasks: tasksOf(session, plan) };
+      const set = setOf(session, name, plan);
       const said = await handOut(session, { set, batches }, signal, onProgress);
       const { seed } = round.form;
       round.begin();

@@ -5,7 +5,7 @@ import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.
 import { alikeLedger, pairsLedger } from "#tools/testing/alike-campaign.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
-import { planRound, roundPool, tasksOf } from "./round-plan.ts";
+import { planRound, roundPool, setOf } from "./round-plan.ts";
 
 afterEach(closeSessions);
 
@@ -71,7 +71,8 @@ describe("what a round costs each person", () => {
     expect(plan).toMatchObject({ candidates: 8, shared: 0, sampled: 5 });
     expect(plan.people.map(({ candidates }) => candidates)).toEqual([4, 4]);
     expect(plan.people.reduce((sum, { sampled }) => sum + sampled, 0)).toBe(5);
-    const tasks = tasksOf(session, plan);
+    const { name, tasks, asks } = setOf(session, "one", plan);
+    expect([name, asks]).toEqual(["one", undefined]);
     expect(tasks.map(({ label, annotator, candidates }) => [label, annotator, candidates.length])).toEqual([
       ["1", "a1", 4],
       ["2", "a3", 4],
@@ -97,6 +98,7 @@ describe("a round of gaps", () => {
         [10, 4],
         [10, 5],
       ]);
+      expect(setOf(session, "one", plan)).toMatchObject({ name: "one", asks: "gap-filling" });
     }
   });
 

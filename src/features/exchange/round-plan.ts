@@ -5,8 +5,7 @@ import { decisionsIn, divideRound } from "#core/exchange/divide-round.ts";
 import { mixSample } from "#core/exchange/mix-sample.ts";
 import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
 import { filledGaps } from "#core/gaps/gap-progress.ts";
-import type { TaskShare } from "#core/ledger/event.ts";
-import type { Annotator } from "#core/ledger/fold.ts";
+import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
 import { GAPS, JUDGING } from "#core/task/task-names.ts";
 import { campaignPace, ownPace } from "#judging/own-figures.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -46,6 +45,8 @@ export interface RoundPlan {
   readonly candidates: number;
   readonly shared: number;
   readonly sampled: number;
+  /** As of `RoundPool`. */
+  readonly isOfGaps: boolean;
 }
 
 /** What can be given out: chosen ones and the sample, in the order of the showing. */
@@ -112,15 +113,21 @@ export function planRound(
     candidates: candidates.length,
     shared: shared.length,
     sampled: sampled.size,
+    isOfGaps,
   };
 }
 
-/** The tasks as they are kept: each person's own, and what is for everybody. */
-export function tasksOf(session: CampaignSession, { shares, people }: RoundPlan): TaskShare[] {
+/** The round as it is kept: each person's own task, what is for everybody, and whether their gaps are asked for. */
+export function setOf(
+  session: CampaignSession,
+  name: string,
+  { shares, people, isOfGaps }: RoundPlan,
+): TaskSet {
   const owners = new Map(people.map(({ label, annotator }) => [label, annotator.id]));
-  return shares.map(({ label, candidates }) => ({
+  const tasks = shares.map(({ label, candidates }) => ({
     label,
     annotator: owners.get(label) ?? null,
     candidates: candidates.map((candidate) => session.candidates.keyOf(candidate)),
   }));
+  return { name, tasks, ...(isOfGaps ? { asks: GAPS } : {}) };
 }

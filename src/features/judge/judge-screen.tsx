@@ -1,7 +1,7 @@
 // Holds the judging screen: who judges, which candidates the address asks for, and the workbench on them.
 
 import { useMemo, useRef, useState } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { AdjudicatorForm } from "#judging/adjudicator-form.tsx";
@@ -12,19 +12,11 @@ import { candidateAt } from "#judging/use-address.ts";
 import { useAnnotator } from "#judging/use-annotator.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useTurn } from "#judging/use-turn.ts";
-import { asksGapsAlone, screenAddress } from "#session/campaign-screens.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { Workbench } from "./workbench.tsx";
 
-/** A batch of gaps alone goes on where they are filled. */
 export function JudgeScreen() {
   const session = useFrameSession();
-  if (asksGapsAlone(session.campaign)) return <Navigate to={screenAddress(session.id, "gaps")} replace />;
-  return <Judging session={session} />;
-}
-
-function Judging({ session }: { readonly session: CampaignSession }) {
   const choice = useAnnotator(session);
   const [parameters] = useSearchParams();
   const filter = readFilter(parameters);

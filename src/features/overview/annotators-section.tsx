@@ -133,7 +133,12 @@ function lastWords({ done, partial, conflict, stale }: PersonFigures): string {
   return done + partial + conflict + stale === 0 ? "–" : "not known";
 }
 
-const NEXT_SCREENS = { exchange: "/exchange", adjudicate: "/judge?disagreement=open", report: "/report" };
+const NEXT_SCREENS = {
+  exchange: "/exchange",
+  adjudicate: "/judge?disagreement=open",
+  "gap-scores": "/gap-scores",
+  report: "/report",
+};
 
 export interface AnnotatorsSectionProps {
   readonly session: CampaignSession;

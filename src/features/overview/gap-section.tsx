@@ -16,10 +16,10 @@ export interface GapSectionProps {
 
 export function GapSection({ session, task }: GapSectionProps) {
   const { campaign, outcomes, id, isPast } = session;
-  const { asked, answered, people } = gapProgress(campaign, task, outcomes.texts);
+  const { asked, answered, toDiscuss, people } = gapProgress(campaign, task, outcomes.texts);
   const isBatch = campaign.batch !== null;
   const isAlone = asksGapsAlone(campaign);
-  const left = asked - answered;
+  const left = asked - answered - toDiscuss;
   const names = annotatorNames(campaign.annotators);
   const kind = (isPrimary: boolean) => buttonClass(isPrimary ? "primary" : "plain");
   return (
@@ -30,6 +30,9 @@ export function GapSection({ session, task }: GapSectionProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className={`figures max-w-[60ch] ${isAlone ? "text-lg" : ""}`}>
           <strong>{figure(answered)}</strong> of {counted(asked, "gap is", "gaps are")} answered
+          {toDiscuss === 0
+            ? ""
+            : `, ${figure(toDiscuss)} ${toDiscuss === 1 ? "waits" : "wait"} for a discussion`}
           {left === 0 ? "." : `, ${figure(left)} ${left === 1 ? "is" : "are"} left.`}
           {people.length < 2
             ? null
@@ -55,14 +58,9 @@ export function GapSection({ session, task }: GapSectionProps) {
               </>
             )}
             {isAlone ? (
-              <>
-                <Link to={screenAddress(id, "exchange")} className={kind(left === 0)}>
-                  Hand it back
-                </Link>
-                <Link to={screenAddress(id, "history")} className={buttonClass("quiet")}>
-                  History
-                </Link>
-              </>
+              <Link to={screenAddress(id, "exchange")} className={kind(left === 0)}>
+                Hand it back
+              </Link>
             ) : null}
           </div>
         )}

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -92,12 +93,15 @@ describe("the work of all", () => {
         { name: "Ben", candidates: 2, finished: 2 },
       ],
       openDisagreements: 1,
+      gapsToSettle: 0,
     });
   });
 });
 
-describe("one person's work where only gaps are asked for", () => {
-  const gapsOf = (alsoJudged: boolean) =>
+describe("one person's work where gaps are asked for", () => {
+  type Round = "gap-filling" | "judging";
+  /** Anna has three in hand, of which she filled e1 and e3 of “bad” and “good”, put e1 of “good” up for discussion, and judged that one. */
+  const gapsOf = (alsoJudged: boolean, ...rounds: readonly Round[]) =>
     openSession(
       smallLedger(
         {},
@@ -111,30 +115,60 @@ describe("one person's work where only gaps are asked for", () => {
             smallGap(5, "il", { ...key("bad e3"), by: "a2" }),
             said(3, "a1", "good e1", WRONG),
           ],
-          taskSets: [
-            {
-              name: "one",
-              tasks: [
-                { label: "1", annotator: "a1", candidates: ["bad e1", "good e1", "good e3"].map(key) },
-                { label: "2", annotator: null, candidates: ["bad e3"].map(key) },
-              ],
-            },
-          ],
+          taskSets: rounds.map((round) => ({
+            name: round,
+            tasks: [
+              {
+                label: "1",
+                annotator: "a1",
+                candidates: ["bad e1", "good e1", "good e3", "good e4"].map(key),
+              },
+              { label: "2", annotator: null, candidates: ["bad e3"].map(key) },
+            ],
+            ...(round === "judging" ? {} : { asks: round }),
+          })),
         },
       ),
     );
+  const facts = (session: CampaignSession) => roundFacts(session, figuresOf(session), []);
 
-  it("is finished where the gap is filled, and where not, as ever where the pronoun is judged", async () => {
-    expect(figuresOf(await gapsOf(false)).get("a1")).toMatchObject({ given: 3, finished: 2 });
-    const judged = await gapsOf(true);
-    expect(figuresOf(judged).get("a1")).toMatchObject({ given: 3, finished: 1, done: 1 });
-    // Of what is judged “bad” e2 and e4 are in nobody's hands.
-    expect(roundFacts(judged, figuresOf(judged), []).inNobodysHands).toBe(2);
-  });
+  it.each([true, false])(
+    "is finished where the gap is filled or put up for discussion, and in a round of judging where it is judged (%s)",
+    async (alsoJudged) => {
+      const filled = await gapsOf(alsoJudged, "gap-filling");
+      expect(figuresOf(filled).get("a1")).toMatchObject({ given: 4, finished: 3, done: 1 });
+      const judged = await gapsOf(alsoJudged, "judging");
+      expect(figuresOf(judged).get("a1")).toMatchObject({ given: 4, finished: 1, done: 1 });
+      const both = await gapsOf(alsoJudged, "judging", "gap-filling");
+      expect(figuresOf(both).get("a1")).toMatchObject({ given: 8, finished: 4 });
+      expect(facts(both).given).toEqual([{ name: "Anna", candidates: 8, finished: 4 }]);
+    },
+  );
 
   it("leaves to nobody the gaps that are asked for and that nobody has", async () => {
-    const session = await gapsOf(false);
-    // Of e1 and e3 all but “bad” e3 are Anna's, and that Ben has filled, whose task it is not; both e4 are left.
-    expect(roundFacts(session, figuresOf(session), []).inNobodysHands).toBe(2);
+    // Of e1, e3 and e4 Anna has all of “good” and “bad” e1; Ben has filled “bad” e3, whose task it is not. “bad” e4 is left.
+    expect(facts(await gapsOf(false, "gap-filling")).inNobodysHands).toBe(1);
+    expect(facts(await gapsOf(true, "gap-filling")).inNobodysHands).toBe(1);
+    // Rounds of judging hold no gap: of the eight of the six asked for “good” e1 and e4 and “bad” e4 are filled by nobody.
+    expect(facts(await gapsOf(false, "judging")).inNobodysHands).toBe(3);
+  });
+
+  it("leaves to nobody what is to be judged and that nobody has for that", async () => {
+    // Of “bad” e2 and e4 are referred and open as e1, which Anna has.
+    expect(facts(await gapsOf(true, "judging")).inNobodysHands).toBe(2);
+    // “bad” e4, and e2, whose gap nobody asks for.
+    expect(facts(await gapsOf(true, "judging", "gap-filling")).inNobodysHands).toBe(2);
+  });
+
+  it("counts gaps that people want to discuss or differ over, where they are settled", async () => {
+    const session = await gapsOf(false, "gap-filling");
+    expect(facts(session).gapsToSettle).toBe(1);
+    await session.append([{ ...smallGap(6, "ce", { ...key("bad e1"), by: "a2" }), clock: 900 }]);
+    expect(facts(session).gapsToSettle).toBe(2);
+    const batch = makeBatch(session.ledger, {
+      ...{ annotator: "a1", candidates: ["bad e1", "good e1"].map(key), tasks: [], created: null },
+    });
+    expect(facts(await openSession(batch)).gapsToSettle).toBe(0);
+    expect(facts(await openSession(smallLedger())).gapsToSettle).toBe(0);
   });
 });
