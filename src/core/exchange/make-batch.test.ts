@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { type BatchPlan, makeBatch } from "#core/exchange/make-batch.ts";
-import { takeInEvents } from "#core/exchange/take-in.ts";
+import { takeIn, takeInEvents } from "#core/exchange/take-in.ts";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -224,6 +224,13 @@ describe("a batch of a round of gaps", () => {
     expect(gapSettings(ofGaps("a1", alone))).toEqual(gapSettings(alone));
     expect(gapSettings(makeBatch(MASTER_OF_BOTH, plan("a1")))).toEqual(gapSettings(MASTER_OF_BOTH));
     expect(gapSettings(ofGaps("a1", MASTER))).toEqual([]);
+  });
+
+  it("is another batch than the same annotator's of judging, and the same as its copy", () => {
+    const [judging, gaps] = [makeBatch(MASTER_OF_BOTH, plan("a1")), ofGaps()];
+    const isTaken = (here: Ledger, file: Ledger) => takeIn(here, file, "b.json").ok;
+    expect([isTaken(judging, gaps), isTaken(gaps, judging)]).toEqual([false, false]);
+    expect([isTaken(gaps, ofGaps()), isTaken(judging, judging)]).toEqual([true, true]);
   });
 
   it("brings home the answers, and leaves the setting there", () => {

@@ -2,8 +2,10 @@
 
 import { type TakeBack, takeBack, takeBackEvents } from "#core/exchange/take-back.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
+import { readSettings } from "#core/ledger/settings.ts";
 import type { Writer } from "#core/ledger/write-events.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
@@ -21,9 +23,15 @@ export function takeIn(ledger: Ledger, incoming: Ledger, file: string): Parsed<T
   const isSameBatch =
     ledger.scope !== null &&
     ledger.id === incoming.id &&
-    ledger.scope.annotator === incoming.scope?.annotator;
+    ledger.scope.annotator === incoming.scope?.annotator &&
+    asksGapsAlone(ledger) === asksGapsAlone(incoming);
   if (!isSameBatch) return takeBack(ledger, incoming, file);
   return takeBack({ ...ledger, scope: null }, { ...incoming, scope: null }, file);
+}
+
+/** A batch of gaps beside one of judging is another one: united, the one would hide, or the other show, what it should not. */
+function asksGapsAlone({ events }: Ledger): boolean {
+  return readSettings(foldOnce(events).settings).gaps?.alsoJudged === false;
 }
 
 export interface TakenIn {
