@@ -9,7 +9,7 @@ import {
 import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import { type GapLabels, labelsSpelt } from "#core/task/gap-filling/labels.ts";
-import { GAP_TEXT } from "#core/view/gap-line.ts";
+import { GAP_TEXT, gapLine, positionsIn } from "#core/view/gap-line.ts";
 
 type Names = Pick<GapLabels, "labels">;
 
@@ -32,16 +32,8 @@ export function ownLabels(example: Example, output: AlignedText, labels: Names):
 export function gapSentence(example: Example, output: AlignedText): string {
   const hidden = alignedTranslation(example, output).pronoun;
   const lines = hidden.length === 0 ? [example.line] : [...new Set(hidden.map(({ line }) => line))];
-  return lines
-    .flatMap((line) => {
-      const isHidden = (position: number) =>
-        hidden.some((token) => token.line === line && token.position === position);
-      return output.tokens(line).flatMap((token, position) => {
-        if (!isHidden(position)) return [token];
-        return isHidden(position - 1) ? [] : [GAP_TEXT];
-      });
-    })
-    .join(" ");
+  const parts = lines.flatMap((line) => gapLine(output.text(line), "und", positionsIn(line, hidden), []));
+  return parts.map((part) => (part.kind === "gap" ? GAP_TEXT : part.text)).join(" ");
 }
 
 /**

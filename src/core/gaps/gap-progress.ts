@@ -3,6 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { Example, Suite } from "#core/suite/suite.ts";
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { JudgementState } from "#core/task/task.ts";
@@ -14,6 +15,12 @@ export function gapCandidates({ examples }: GapTask, index: CandidateIndex): num
   return [...index.numbers].filter(
     (candidate) => asked === null || asked.has(index.keyOf(candidate).example),
   );
+}
+
+/** Examples of the suite whose gaps are filled. */
+export function gapExamples({ examples }: GapTask, suite: Pick<Suite, "examples">): readonly Example[] {
+  const asked = examples === null ? null : new Set(examples);
+  return asked === null ? suite.examples : suite.examples.filter(({ id }) => asked.has(id));
 }
 
 /** By annotator's id: the numbers of the candidates whose gap that person has filled, finished and for the present text. */
@@ -34,16 +41,14 @@ function gapsIn(
   texts: Texts,
   states: readonly JudgementState[],
 ): Map<string, Set<number>> {
-  return new Map(
-    annotators.map(({ id }) => {
-      const found = registers.ofAnnotator(id, GAPS).flatMap(({ latest, twice }) => {
-        const candidate = texts.index.numberOf(latest);
-        const isFound = !twice && states.includes(gapState(latest.content));
-        return candidate !== null && isFound && !texts.isStaleAt(candidate, latest) ? [candidate] : [];
-      });
-      return [id, new Set(found)];
-    }),
-  );
+  const found = new Map(annotators.map(({ id }) => [id, new Set<number>()]));
+  for (const { latest, twice } of registers.ofTask(GAPS)) {
+    const candidate = texts.index.numberOf(latest);
+    const isFound = !twice && states.includes(gapState(latest.content));
+    if (candidate !== null && isFound && !texts.isStaleAt(candidate, latest))
+      found.get(latest.by)?.add(candidate);
+  }
+  return found;
 }
 
 export interface GapProgress {

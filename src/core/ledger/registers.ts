@@ -156,6 +156,11 @@ export class Registers {
     return all.flat();
   }
 
+  /** Of everybody in one task. */
+  ofTask<T extends TaskName>(task: T): Register<T>[] {
+    return this.all.filter((register): register is Register<T> => register.latest.task === task);
+  }
+
   /** Of everybody in all tasks. */
   get all(): Register[] {
     return [...this.#registers.values()].flat();

@@ -12,13 +12,13 @@ import {
 } from "#core/formats/campaign-file.ts";
 import { type FolderProgress, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
 import { isDebris } from "#core/formats/folder-files.ts";
-import { readJson } from "#core/formats/json.ts";
 import { type JudgementsFile, parseJudgements } from "#core/formats/judgements-json.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
+import { formatOf, isCampaignStart, looksLikeJson } from "#core/open/file-start.ts";
 import { isDatabase } from "#core/protest/check-header.ts";
 import type { OpenedDatabase } from "#core/protest/read-protest.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -243,38 +243,6 @@ function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
     const message = "found more than one file that may be a campaign; open one campaign at a time";
     problems.error("several-campaigns", file.path, null, message);
   }
-}
-
-function looksLikeJson({ path, bytes }: SourceFile): boolean {
-  return /\.json$/i.test(path) || /^(?:ï»¿)?\s*\{/.test(startText(bytes, 64));
-}
-
-/** Whether it is a campaign or a batch by itself, whatever lies beside it: one of Referee's files, an archive, or a database. */
-export function isByItself(file: SourceFile): boolean {
-  if (isDatabase(file) || isZip(file) || isGzip(file)) return true;
-  return looksLikeJson(file) && isCampaignStart(file);
-}
-
-/** Whether the value of "format" among the first keys, where Referee's own files have it, is that of a campaign. */
-function isCampaignStart({ bytes }: SourceFile): boolean {
-  const format = /"format"\s*:\s*"([^"]*)"/.exec(startText(bytes, 1000))?.[1];
-  return format === CAMPAIGN_FORMAT || format === BATCH_FORMAT;
-}
-
-/** The value of "format" wherever it stands; "malformed" where the text is no JSON, or none that may be read. */
-function formatOf(text: string): string | null {
-  const first = /^\s*\{\s*"format"\s*:\s*"([^"]*)"/.exec(text)?.[1];
-  if (first !== undefined) return first;
-  const read = readJson("", text);
-  if (!read.ok) return "malformed"; // told by whoever parses it
-  const { json } = read.value;
-  const isObject = typeof json === "object" && json !== null && "format" in json;
-  return isObject && typeof json.format === "string" ? json.format : null;
-}
-
-/** The first bytes, one character each. */
-function startText(bytes: Uint8Array, length: number): string {
-  return String.fromCharCode(...bytes.subarray(0, length));
 }
 
 const NO_OWN_SETTINGS = { guidelines: null, silver: [], gaps: null };

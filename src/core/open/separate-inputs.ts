@@ -3,7 +3,7 @@
 import { isZip, unpackZip } from "#core/formats/campaign-archive.ts";
 import { isDebris } from "#core/formats/folder-files.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import { isByItself } from "#core/open/open-files.ts";
+import { isByItself } from "#core/open/file-start.ts";
 
 /**
  * Inputs to be opened each by itself, none of them empty. A .zip in which files lie that are inputs by themselves (a round of batches)

@@ -2,7 +2,8 @@
 
 import { naturalSentence } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
+import { type AlignedText, alignedTranslation } from "#core/match/translation.ts";
+import type { Example, TokenRef } from "#core/suite/suite.ts";
 
 /** A token as it stands, or a gap of no length of its own. */
 export type GapPart =
@@ -47,6 +48,20 @@ export function gapLine(
 /** The positions of these tokens that lie in the line. */
 export function positionsIn(line: number, tokens: readonly TokenRef[]): number[] {
   return tokens.flatMap((token) => (token.line === line ? [token.position] : []));
+}
+
+/** By line: the positions that gaps of these examples hide in an output. */
+export function hiddenPositions(
+  examples: readonly Example[],
+  output: AlignedText,
+): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  for (const example of examples) {
+    for (const { line, position } of alignedTranslation(example, output).pronoun) {
+      found.set(line, [...(found.get(line) ?? []), position]);
+    }
+  }
+  return found;
 }
 
 /** The sentence as text, each gap as `GAP_TEXT`. */

@@ -26,7 +26,7 @@ export interface DisputedSectionProps {
 export function DisputedSection({ session, gaps }: DisputedSectionProps) {
   const [most, setMost] = useState(AT_ONCE);
   const disputed = useMemo(() => disputedGaps(gaps.gaps), [gaps]);
-  const texts = useMemo(() => new DisputedTexts(session, gaps.gaps), [session, gaps]);
+  const texts = useMemo(() => new DisputedTexts(session, gaps.task), [session, gaps]);
   const open = disputed.filter(isToSettle).length;
   const settled = disputed.length - open;
   return (

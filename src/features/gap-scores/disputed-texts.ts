@@ -2,23 +2,22 @@
 
 import { naturalSentence } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
-import type { CampaignGap } from "#core/gaps/campaign-gaps.ts";
+import { gapExamples } from "#core/gaps/gap-progress.ts";
+import type { AlignedText } from "#core/match/translation.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { type Excerpt, excerptAround } from "#core/view/excerpt.ts";
-import { gapLine, gapText, positionsIn } from "#core/view/gap-line.ts";
+import { gapLine, gapText, hiddenPositions, positionsIn } from "#core/view/gap-line.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 export class DisputedTexts {
   readonly #session: CampaignSession;
-  /** By system, those that are asked for. */
-  readonly #candidates = new Map<string, number[]>();
+  readonly #task: GapTask;
   /** By system: positions that gaps of the sample hide, by line. */
   readonly #hidden = new Map<string, ReadonlyMap<number, readonly number[]>>();
 
-  constructor(session: CampaignSession, gaps: readonly CampaignGap[]) {
+  constructor(session: CampaignSession, task: GapTask) {
     this.#session = session;
-    for (const { system, candidate } of gaps) {
-      this.#candidates.set(system, [...(this.#candidates.get(system) ?? []), candidate]);
-    }
+    this.#task = task;
   }
 
   of(candidate: number): { readonly source: Excerpt; readonly output: string } {
@@ -27,7 +26,7 @@ export class DisputedTexts {
     const { line, position } = this.#session.example(candidate);
     const output = this.#session.output(candidate);
     const asked = this.#session.judged(candidate).marks.pronoun;
-    const hidden = this.#hiddenOf(candidates.keyOf(candidate).system);
+    const hidden = this.#hiddenOf(candidates.keyOf(candidate).system, output);
     const lines = asked.length === 0 ? [line] : [...new Set(asked.map((token) => token.line))];
     const tokens = splitTokens(suite.source[line] ?? "");
     return {
@@ -42,15 +41,10 @@ export class DisputedTexts {
     };
   }
 
-  #hiddenOf(system: string): ReadonlyMap<number, readonly number[]> {
+  #hiddenOf(system: string, output: AlignedText): ReadonlyMap<number, readonly number[]> {
     const known = this.#hidden.get(system);
     if (known !== undefined) return known;
-    const found = new Map<number, number[]>();
-    for (const candidate of this.#candidates.get(system) ?? []) {
-      for (const { line, position } of this.#session.judged(candidate).marks.pronoun) {
-        found.set(line, [...(found.get(line) ?? []), position]);
-      }
-    }
+    const found = hiddenPositions(gapExamples(this.#task, this.#session.campaign.suite), output);
     this.#hidden.set(system, found);
     return found;
   }

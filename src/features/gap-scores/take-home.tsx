@@ -1,6 +1,6 @@
 // Holds what can be taken home of gap filling, and says in words what goes out.
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import {
@@ -16,6 +16,7 @@ import { SILVER_OUT_MEANING } from "#core/gaps/gap-words.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { useCsvOptions } from "#session/use-csv-options.ts";
 import { Button } from "#ui/button.tsx";
+import { Download, DownloadGroup } from "#ui/download-group.tsx";
 import { Section } from "#ui/section.tsx";
 
 export function TakeHome({ content }: { readonly content: CountedGaps }) {
@@ -38,64 +39,30 @@ export function TakeHome({ content }: { readonly content: CountedGaps }) {
   return (
     <Section title="Take home" hint="The same files that the command gaps writes.">
       <dl className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(12rem,20rem)_1fr]">
-        <Group
+        <DownloadGroup
           title="Scores"
           hint="every system, label and category, unrounded; LaTeX: the table for a paper"
         >
           <Button onClick={() => void copy()}>Copy as LaTeX</Button>
           {GAP_SCORE_FILES.map((file) => (
-            <Download key={file.ending} file={file} of="scores" onClick={() => download(file)} />
+            <Download key={file.ending} label={file.label} of="scores" onClick={() => download(file)} />
           ))}
-        </Group>
-        <Group
+        </DownloadGroup>
+        <DownloadGroup
           title="The data set"
           hint="a row a gap: source, output with the gap, accepted labels, what everybody said with their names, and what the system wrote"
         >
           {GAP_ANSWER_FILES.map((file) => (
-            <Download key={file.ending} file={file} of="data set" onClick={() => download(file)} />
+            <Download key={file.ending} label={file.label} of="data set" onClick={() => download(file)} />
           ))}
-        </Group>
-        <Group title="Accepted alternatives for the pass" hint={SILVER_OUT_MEANING}>
-          <Download file={GAP_SILVER} of="accepted alternatives" onClick={downloadSilver} />
-        </Group>
+        </DownloadGroup>
+        <DownloadGroup title="Accepted alternatives for the pass" hint={SILVER_OUT_MEANING}>
+          <Download label={GAP_SILVER.label} of="accepted alternatives" onClick={downloadSilver} />
+        </DownloadGroup>
       </dl>
       <p role="status" className="min-h-6 text-sm text-muted">
         {told}
       </p>
     </Section>
-  );
-}
-
-interface DownloadProps {
-  readonly file: GapFile;
-  /** What is in the file, for those who do not see which group the button stands in. */
-  readonly of: string;
-  readonly onClick: () => void;
-}
-
-function Download({ file, of, onClick }: DownloadProps) {
-  return (
-    <Button onClick={onClick}>
-      Download {file.label}
-      <span className="sr-only"> ({of})</span>
-    </Button>
-  );
-}
-
-interface GroupProps {
-  readonly title: string;
-  readonly hint: string;
-  readonly children: ReactNode;
-}
-
-function Group({ title, hint, children }: GroupProps) {
-  return (
-    <>
-      <dt>
-        <span className="font-medium">{title}</span>
-        <span className="block text-sm text-muted">{hint}</span>
-      </dt>
-      <dd className="flex flex-wrap items-start gap-2">{children}</dd>
-    </>
   );
 }

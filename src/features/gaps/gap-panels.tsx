@@ -1,5 +1,7 @@
 // Holds what opens over the work where gaps are filled: the list, the guidelines, the keys.
 
+import { naturalSentence } from "#core/align/sentence.ts";
+import { splitTokens } from "#core/align/tokens.ts";
 import { figure, ofAll } from "#core/shared/number-words.ts";
 import { isAnswered } from "#core/task/gap-filling/answer.ts";
 import { GAP_COMMANDS, gapChoices } from "#core/task/gap-filling/commands.ts";
@@ -7,13 +9,14 @@ import { OTHER } from "#core/task/gap-filling/content.ts";
 import { gapAnswerInWords, gapState, labelsInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/task/gap-filling/guidelines.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { type Excerpt, excerptAround } from "#core/view/excerpt.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import type { GapSitting } from "./gap-sitting.ts";
-import { excerptAround } from "./source-excerpt.ts";
 
 export type GapPanel = "list" | "guidelines" | "keys" | null;
 
@@ -80,7 +83,7 @@ function ListPanel({ sitting, onClose }: Pick<GapPanelsProps, "sitting" | "onClo
           if (candidate === undefined) return null;
           const content = sitting.content(candidate);
           const isShown = candidate === sitting.candidate;
-          const { before, hit, after } = excerptAround(session, candidate);
+          const { before, hit, after } = sourceExcerpt(session, candidate);
           return (
             <button
               type="button"
@@ -109,6 +112,13 @@ function ListPanel({ sitting, onClose }: Pick<GapPanelsProps, "sitting" | "onClo
       />
     </Drawer>
   );
+}
+
+/** The source around the pronoun. */
+function sourceExcerpt(session: CampaignSession, candidate: number): Excerpt {
+  const { line, position } = session.example(candidate);
+  const { source, sourceLanguage } = session.campaign.suite;
+  return excerptAround(naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage), [position]);
 }
 
 function KeysPanel({ sitting, onClose }: Pick<GapPanelsProps, "sitting" | "onClose">) {

@@ -2,9 +2,9 @@
 
 import { naturalSentence, sentenceText } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
-import { alignedTranslation } from "#core/match/translation.ts";
+import { gapExamples } from "#core/gaps/gap-progress.ts";
 import { documentRange } from "#core/suite/suite.ts";
-import { type GapPart, gapLine, positionsIn } from "#core/view/gap-line.ts";
+import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/view/gap-line.ts";
 import { type ShownToken, shownLine } from "#core/view/shown-line.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { GapSitting } from "./gap-sitting.ts";
@@ -39,16 +39,11 @@ function hiddenOf(sitting: GapSitting, system: string): ReadonlyMap<number, read
   if (known !== undefined) return known;
   const { session, task } = sitting;
   const output = session.outputs[session.candidates.systems.indexOf(system)];
-  const found = new Map<number, number[]>();
-  const asked = task.examples === null ? null : new Set(task.examples);
   // Also what a batch does not ask of this person: another one is asked, or they themselves another time.
-  const examples = session.campaign.suite.examples.filter(({ id }) => asked === null || asked.has(id));
-  for (const example of examples) {
-    if (output === undefined) break;
-    for (const { line, position } of alignedTranslation(example, output).pronoun) {
-      found.set(line, [...(found.get(line) ?? []), position]);
-    }
-  }
+  const found =
+    output === undefined
+      ? new Map<number, readonly number[]>()
+      : hiddenPositions(gapExamples(task, session.campaign.suite), output);
   systems.set(system, found);
   return found;
 }

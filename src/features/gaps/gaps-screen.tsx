@@ -4,6 +4,7 @@ import { useMemo, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { campaignGaps } from "#core/gaps/campaign-gaps.ts";
 import { isToSettle } from "#core/gaps/gap-disputes.ts";
+import { gapCandidates } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { inOrder } from "#core/queue/orders.ts";
@@ -23,15 +24,9 @@ import { GapSitting } from "./gap-sitting.ts";
 import { GapWorkbench } from "./gap-workbench.tsx";
 
 /** The candidates whose gaps are filled, in that order. */
-function gapQueue(
-  { campaign, candidates, order: seeded }: CampaignSession,
-  { examples }: GapTask,
-  order: Order,
-) {
-  const asked = examples === null ? null : new Set(examples);
-  return [...inOrder(campaign, order, seeded)].filter(
-    (candidate) => asked === null || asked.has(candidates.keyOf(candidate).example),
-  );
+function gapQueue({ campaign, candidates, order: seeded }: CampaignSession, task: GapTask, order: Order) {
+  const asked = new Set(gapCandidates(task, candidates));
+  return [...inOrder(campaign, order, seeded)].filter((candidate) => asked.has(candidate));
 }
 
 /** Of these those over which people differ, or which they want to discuss; by document. */

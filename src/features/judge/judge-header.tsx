@@ -1,6 +1,5 @@
 // Holds what the judging screen writes into the app's header: where one is, what is left, whether it is saved, who judges.
 
-import { Link } from "react-router";
 import type { Order } from "#core/ledger/settings.ts";
 import { remainingWords } from "#core/queue/pace.ts";
 import { MOST_COUNTED } from "#core/queue/plan.ts";
@@ -8,13 +7,10 @@ import type { Preferences } from "#core/queue/preferences.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { ownPace } from "#judging/own-figures.ts";
-import { SavedSign } from "#judging/saved-sign.tsx";
 import { shownState } from "#judging/shown-state.ts";
 import type { Sitting } from "#judging/sitting.ts";
-import { CAMPAIGN_SCREENS, screenAddress } from "#session/campaign-screens.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { InHeader } from "#ui/header-slot.tsx";
-import { Menu } from "#ui/menu.tsx";
+import { SittingHeader } from "#judging/sitting-header.tsx";
+import { Button } from "#ui/button.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { OrderChoice } from "./order-choice.tsx";
 
@@ -40,63 +36,52 @@ export function JudgeHeader(props: JudgeHeaderProps) {
     .filter((part) => part !== "")
     .join(" · ");
   return (
-    <InHeader>
-      <div className="flex min-w-0 flex-1 items-center gap-x-5 max-lg:gap-x-2">
-        <Link
-          to={screenAddress(session.id, "")}
-          title={session.campaign.suite.name}
-          className="max-w-48 min-w-0 shrink truncate text-sm text-muted no-underline hover:text-ink max-lg:hidden"
-        >
-          {session.campaign.suite.name}
-          <span className="sr-only">: Overview</span>
-        </Link>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
-          <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
-            <h1 title={title} className="min-w-0 truncate text-sm font-semibold">
-              {title}
-            </h1>
-            {candidate === null || told === null ? null : (
-              <p className="whitespace-nowrap text-muted">
-                <StateSign {...told} />{" "}
-                <span aria-hidden="true" className="max-sm:hidden">
-                  {told.word}
-                </span>
-                {sitting.content(candidate).flagged ? (
-                  <span className="ms-3 text-warn">
-                    ⚑<span className="max-sm:sr-only"> flagged</span>
-                  </span>
-                ) : null}
-              </p>
-            )}
-          </div>
-          <p
-            className="figures whitespace-nowrap"
-            title="In your list: what others judged is left for you, too"
-          >
-            {left.here === null ? null : (
-              <>
-                <span className="font-semibold">{figure(left.here)}</span> here ·{" "}
-              </>
-            )}
-            <span className="font-semibold">{figure(left.decisions ?? left.open)}</span>
-            {left.decisions === null
-              ? ` of ${figure(queue.length + sitting.again.size)} left`
-              : left.decisions === 1
-                ? " decision left"
-                : " decisions left"}
-            {pace === null || left.open === 0 ? null : (
-              // Beside what is unsettled there is no room for it on most screens.
-              <span className={`text-muted ${sitting.adjudicates ? "max-2xl:hidden" : "max-xl:hidden"}`}>
-                {" "}
-                · {remainingWords(pace, left.decisions ?? left.open)}
+    <SittingHeader
+      session={session}
+      path="judge"
+      name={props.name}
+      onLeave={props.onLeave}
+      choices={<JudgeChoices {...props} />}
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
+        <h1 title={title} className="min-w-0 truncate text-sm font-semibold">
+          {title}
+        </h1>
+        {candidate === null || told === null ? null : (
+          <p className="whitespace-nowrap text-muted">
+            <StateSign {...told} />{" "}
+            <span aria-hidden="true" className="max-sm:hidden">
+              {told.word}
+            </span>
+            {sitting.content(candidate).flagged ? (
+              <span className="ms-3 text-warn">
+                ⚑<span className="max-sm:sr-only"> flagged</span>
               </span>
-            )}
+            ) : null}
           </p>
-          <SavedSign session={session} />
-        </div>
-        <JudgeMenu {...props} />
+        )}
       </div>
-    </InHeader>
+      <p className="figures whitespace-nowrap" title="In your list: what others judged is left for you, too">
+        {left.here === null ? null : (
+          <>
+            <span className="font-semibold">{figure(left.here)}</span> here ·{" "}
+          </>
+        )}
+        <span className="font-semibold">{figure(left.decisions ?? left.open)}</span>
+        {left.decisions === null
+          ? ` of ${figure(queue.length + sitting.again.size)} left`
+          : left.decisions === 1
+            ? " decision left"
+            : " decisions left"}
+        {pace === null || left.open === 0 ? null : (
+          // Beside what is unsettled there is no room for it on most screens.
+          <span className={`text-muted ${sitting.adjudicates ? "max-2xl:hidden" : "max-xl:hidden"}`}>
+            {" "}
+            · {remainingWords(pace, left.decisions ?? left.open)}
+          </span>
+        )}
+      </p>
+    </SittingHeader>
   );
 }
 
@@ -114,34 +99,14 @@ function leftOf(sitting: Sitting) {
   return { open: open.length, decisions, here: candidate === null ? null : groups.length };
 }
 
-/** What is rarely needed: the other screens, the size of the texts, another annotator. */
-function JudgeMenu({ sitting, name, onLeave, onOrder, preferences, onPreferences }: JudgeHeaderProps) {
+/** What is rarely needed: the order, the size of the texts. */
+function JudgeChoices({ sitting, onOrder, preferences, onPreferences }: JudgeHeaderProps) {
   const scale = (by: number) =>
     onPreferences({
       textScale: Math.min(1.8, Math.max(0.8, Math.round((preferences.textScale + by) * 10) / 10)),
     });
   return (
-    <Menu
-      name={`${name}, menu`}
-      className="min-h-11 max-lg:min-w-11 max-lg:px-0"
-      label={
-        <>
-          <span className="max-w-32 truncate max-lg:hidden">{name}</span>
-          <span aria-hidden="true">☰</span>
-        </>
-      }
-    >
-      <nav aria-label="Screens of this campaign" className="flex flex-col">
-        {CAMPAIGN_SCREENS.filter(({ path }) => path !== "judge").map(({ path, label }) => (
-          <Link
-            key={path}
-            to={screenAddress(sitting.session.id, path)}
-            className={`${buttonClass("quiet")} min-h-11 justify-start`}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+    <>
       <OrderChoice sitting={sitting} onOrder={onOrder} />
       <div className="flex items-center justify-between gap-1 border-t border-line py-1 ps-3.5">
         <span>Text size</span>
@@ -164,14 +129,6 @@ function JudgeMenu({ sitting, name, onLeave, onOrder, preferences, onPreferences
           </Button>
         </span>
       </div>
-      <div className="flex min-h-11 items-center justify-between gap-2 border-t border-line ps-3.5">
-        <span className="min-w-0 truncate">{name}</span>
-        {onLeave === null ? null : (
-          <Button kind="quiet" className="min-h-11 px-2" onClick={() => void onLeave()}>
-            Not you?
-          </Button>
-        )}
-      </div>
-    </Menu>
+    </>
   );
 }

@@ -47,7 +47,8 @@ export function personFigures(
   const { campaign } = session;
   const toJudge = givenTo(session, setsAsking(campaign.taskSets, undefined));
   const toFill = givenTo(session, setsAsking(campaign.taskSets, GAPS));
-  const handedIn = handedInGaps(campaign, session.outcomes.texts);
+  // Looked for only where somebody was given gaps: it goes over all that was ever said.
+  const handedIn = toFill.size === 0 ? null : handedInGaps(campaign, session.outcomes.texts);
   return new Map(
     session.campaign.annotators.map(({ id }) => {
       const tally = session.tally(id);
@@ -66,7 +67,7 @@ export function personFigures(
         given: judging.length + gaps.length,
         finished:
           judging.filter((candidate) => tally.state(candidate) === "done").length +
-          gaps.filter((candidate) => handedIn.get(id)?.has(candidate) === true).length,
+          gaps.filter((candidate) => handedIn?.get(id)?.has(candidate) === true).length,
         pace: ownPace(session, id),
         last: times.sort().at(-1) ?? null,
       };

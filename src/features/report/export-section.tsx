@@ -1,6 +1,6 @@
 // Holds what can be copied and downloaded from the report, and says what came of it.
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { ACCURACY_FILES, ACCURACY_TEXTS, AGREEMENT_FILE, PAPER } from "#core/formats/taken-home.ts";
 import type { SystemAccuracy } from "#core/score/accuracy.ts";
@@ -8,6 +8,7 @@ import { accuracyReport } from "#core/score/accuracy-report.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useCsvOptions } from "#session/use-csv-options.ts";
 import { Button } from "#ui/button.tsx";
+import { Download, DownloadGroup } from "#ui/download-group.tsx";
 import { PaperExport } from "./paper-export.tsx";
 import {
   CAMPAIGN_FILE,
@@ -52,7 +53,7 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
         Take home
       </h2>
       <dl className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(12rem,16rem)_1fr]">
-        <Group title="Accuracy" hint="by category and system, with every count">
+        <DownloadGroup title="Accuracy" hint="by category and system, with every count">
           {ACCURACY_TEXTS.map(({ ending, label, text }) => (
             <Button key={ending} onClick={() => tell(() => copy(label, text(report(), csv)))}>
               Copy as {label}
@@ -66,8 +67,11 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
               onClick={() => tell(() => said(downloadAccuracy(file, report(), csv)))}
             />
           ))}
-        </Group>
-        <Group title="For a paper" hint="accuracy over examples, a row a system, short heads (booktabs)">
+        </DownloadGroup>
+        <DownloadGroup
+          title="For a paper"
+          hint="accuracy over examples, a row a system, short heads (booktabs)"
+        >
           <PaperExport
             campaign={session.campaign}
             systems={systems}
@@ -75,8 +79,8 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
             onCopy={(paper) => tell(() => copy(PAPER.label, PAPER.text(paper, csv)))}
             onDownload={(paper) => tell(() => said(downloadAccuracy(PAPER, paper, csv)))}
           />
-        </Group>
-        <Group
+        </DownloadGroup>
+        <DownloadGroup
           title="One page"
           hint="all of this report in one file, with the examples behind its figures; opens anywhere, asks for nothing"
         >
@@ -90,8 +94,11 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
             of="the whole report"
             onClick={() => tell(() => downloadPage(session, narrowing, false).then(said))}
           />
-        </Group>
-        <Group title="Judgements" hint="CSV: the latest of each annotator; JSON: all that was ever said">
+        </DownloadGroup>
+        <DownloadGroup
+          title="Judgements"
+          hint="CSV: the latest of each annotator; JSON: all that was ever said"
+        >
           {judgementFiles(narrowing).map((file) => (
             <Download
               key={file.ending}
@@ -100,21 +107,24 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
               onClick={() => tell(() => downloadJudgements(file, session, csv, candidates).then(said))}
             />
           ))}
-        </Group>
-        <Group title="Agreement" hint="every question, category, pair of people, and all together">
+        </DownloadGroup>
+        <DownloadGroup title="Agreement" hint="every question, category, pair of people, and all together">
           <Download
             label={AGREEMENT_FILE.label}
             of="agreement"
             onClick={() => tell(() => downloadAgreement(session, csv, candidates).then(said))}
           />
-        </Group>
-        <Group title="Whole campaign" hint="texts, annotators and judgements: opens again, here or elsewhere">
+        </DownloadGroup>
+        <DownloadGroup
+          title="Whole campaign"
+          hint="texts, annotators and judgements: opens again, here or elsewhere"
+        >
           <Download
             label={CAMPAIGN_FILE.label}
             of="whole campaign"
             onClick={() => tell(() => downloadCampaign(session).then(said))}
           />
-        </Group>
+        </DownloadGroup>
       </dl>
       <label className="flex min-h-10 cursor-pointer items-center gap-2 self-start text-sm">
         <input
@@ -129,39 +139,5 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
         {told.text}
       </p>
     </section>
-  );
-}
-
-interface DownloadProps {
-  readonly label: string;
-  /** What is in the file, for those who do not see which group the button stands in. */
-  readonly of: string;
-  readonly onClick: () => void;
-}
-
-function Download({ label, of, onClick }: DownloadProps) {
-  return (
-    <Button onClick={onClick}>
-      Download {label}
-      <span className="sr-only"> ({of})</span>
-    </Button>
-  );
-}
-
-interface GroupProps {
-  readonly title: string;
-  readonly hint: string;
-  readonly children: ReactNode;
-}
-
-function Group({ title, hint, children }: GroupProps) {
-  return (
-    <>
-      <dt>
-        <span className="font-medium">{title}</span>
-        <span className="block text-sm text-muted">{hint}</span>
-      </dt>
-      <dd className="flex flex-wrap items-start gap-2">{children}</dd>
-    </>
   );
 }

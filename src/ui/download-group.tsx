@@ -1,0 +1,39 @@
+// Holds downloads in groups of a description list: what they are beside the buttons.
+
+import type { ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+
+export interface DownloadProps {
+  readonly label: string;
+  /** What is in the file, for those who do not see which group the button stands in. */
+  readonly of: string;
+  readonly onClick: () => void;
+}
+
+export function Download({ label, of, onClick }: DownloadProps) {
+  return (
+    <Button onClick={onClick}>
+      Download {label}
+      <span className="sr-only"> ({of})</span>
+    </Button>
+  );
+}
+
+export interface DownloadGroupProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+/** A row of a `dl`. */
+export function DownloadGroup({ title, hint, children }: DownloadGroupProps) {
+  return (
+    <>
+      <dt>
+        <span className="font-medium">{title}</span>
+        <span className="block text-sm text-muted">{hint}</span>
+      </dt>
+      <dd className="flex flex-wrap items-start gap-2">{children}</dd>
+    </>
+  );
+}
