@@ -1,16 +1,21 @@
 // Holds whether the tour is on: by itself the first time a demo is judged in this browser, else when asked for.
 
 import { useLiveQuery } from "dexie-react-hooks";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 import type { TourPart } from "./tour.tsx";
 
 const KEY = "tour-seen";
 
-/** Ended is ended at once, however long the browser takes to note it, and whatever is drawn anew meanwhile. */
-const page = createStore(() => ({ isEnded: false }));
+/** Ended is ended at once, however long the browser takes to note it, whatever is drawn anew meanwhile, and if the page is reloaded before. */
+const page = createStore(() => ({ isEnded: readTab(KEY) !== null }));
+
+function noteForGood() {
+  void writeSetting(KEY, true);
+}
 
 export interface TourState {
   /** The part outlined now; null = no tour. */
@@ -23,14 +28,19 @@ export function useTour(isDemo: boolean): TourState {
   const [asked, setAsked] = useState<TourPart | null>(null);
   const { isEnded } = useStore(page);
   const seen = useLiveQuery(async () => (await readSetting(KEY)) === true, []);
+  const isLost = isEnded && seen === false;
+  useEffect(() => {
+    if (isLost) noteForGood();
+  }, [isLost]);
   const first = isDemo && !isEnded && seen === false ? "texts" : null;
   return {
     part: asked ?? first,
     show: setAsked,
     end: () => {
       setAsked(null);
+      writeTab(KEY, "true");
+      noteForGood();
       page.setState({ isEnded: true });
-      void writeSetting(KEY, true);
     },
   };
 }
