@@ -76,7 +76,7 @@ export async function readLog(page: Page): Promise<LoggedRecord[]> {
   const events = new Map(campaigns.flatMap((campaign) => campaign.events.map((event) => [event.id, event])));
   return [...events.values()]
     .filter((event) => event.kind === "judgement")
-    .filter((event) => event.task !== "gap-filling")
+    .filter((event) => event.task !== "gap-filling" && event.task !== "suite-annotation")
     .map(({ id, step, by, task, system, example, copiedFrom, content }) => {
       const { tags, flagged, pronoun } = content;
       return { id, step, annotator: by, task, system, example, tags, flagged, pronoun, copiedFrom };

@@ -2,17 +2,23 @@
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
-import type { Judgement, JudgementAction, RecordOf, TakenOver } from "#core/ledger/event.ts";
+import type { CandidateKey, Judgement, JudgementAction, RecordOf, TakenOver } from "#core/ledger/event.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
 import { gapContentOf } from "#core/task/gap-filling/content.ts";
 import { GAP_GUIDELINES_VERSION } from "#core/task/gap-filling/guidelines.ts";
 import { contentOf } from "#core/task/pronoun-judgement/content.ts";
-import { GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
+import { annotationContentOf } from "#core/task/suite-annotation/content.ts";
+import { MAKING_GUIDELINES_VERSION } from "#core/task/suite-annotation/guidelines.ts";
+import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { addSeconds } from "./visit-clock.ts";
 
-/** What is said in one task, before it is stamped. */
-export interface NewSaidOf<T extends TaskName> {
-  readonly candidate: number;
+/** The tasks in which something is said of a system's output. */
+export type CandidateTask = Exclude<TaskName, typeof ANNOTATING>;
+
+/** What is said in one task, before it is stamped, whatever it is about. */
+interface SaidOf<T extends TaskName> {
   readonly task: T;
   readonly content: TaskContents[T];
   readonly action: JudgementAction;
@@ -24,12 +30,23 @@ export interface NewSaidOf<T extends TaskName> {
   readonly takenOver?: TakenOver;
   /** Left out = all that the annotator said of the candidate, so that saying it anew settles what was said twice. */
   readonly follows?: readonly string[];
+}
+
+/** The same of a candidate. */
+export interface NewSaidOf<T extends TaskName> extends SaidOf<T> {
+  readonly candidate: number;
   /** Null or left out = of the present text. */
   readonly textHash?: string | null;
 }
 
+/** The same of a token of the source. */
+export interface NewAnnotation extends Omit<SaidOf<typeof ANNOTATING>, "task"> {
+  readonly token: TokenRef;
+  readonly textHash: string;
+}
+
 /** The same in any of these tasks. */
-export type NewSaid<T extends TaskName = TaskName> = { [N in T]: NewSaidOf<N> }[T];
+export type NewSaid<T extends CandidateTask = CandidateTask> = { [N in T]: NewSaidOf<N> }[T];
 
 /** What was looked at since the last record. */
 export interface Looked {
@@ -46,22 +63,45 @@ export interface Looked {
 export function newRecord(
   session: CampaignSession,
   annotator: string,
-  said: NewSaid,
+  said: NewSaid<CandidateTask>,
   looked: Looked,
 ): Judgement {
+  const about = {
+    ...session.candidates.keyOf(said.candidate),
+    textHash: said.textHash ?? session.outcomes.texts.textHash(said.candidate),
+  };
   return said.task === GAPS
-    ? recordOf(session, annotator, said, gapContentOf(said.content), looked)
-    : recordOf(session, annotator, said, contentOf(said.content), looked);
+    ? recordOf(session, annotator, about, { ...said, content: gapContentOf(said.content) }, looked)
+    : recordOf(session, annotator, about, { ...said, content: contentOf(said.content) }, looked);
+}
+
+/** What is said of a token of the source; `textHash`: of the sentences it was said of. */
+export function newAnnotation(
+  session: CampaignSession,
+  annotator: string,
+  { token, textHash, ...said }: NewAnnotation,
+  looked: Looked,
+): RecordOf<typeof ANNOTATING> {
+  const about = { ...tokenKey(token), textHash };
+  const content = annotationContentOf(said.content);
+  return recordOf(session, annotator, about, { ...said, task: ANNOTATING, content }, looked);
+}
+
+/** Which guidelines were at hand. */
+function guidelinesOf(session: CampaignSession, task: TaskName): string {
+  if (task === GAPS) return GAP_GUIDELINES_VERSION;
+  return task === ANNOTATING ? MAKING_GUIDELINES_VERSION : session.campaign.guidelines.version;
 }
 
 function recordOf<T extends TaskName>(
   session: CampaignSession,
   annotator: string,
-  { candidate, task, action, step, copiedFrom, takenOver, follows, textHash }: NewSaidOf<T>,
-  content: TaskContents[T],
+  about: CandidateKey & { readonly textHash: string },
+  { task, action, step, content, copiedFrom, takenOver, follows }: SaidOf<T>,
   { place, before, after, referenceOpen, elapsed }: Looked,
 ): RecordOf<T> {
-  const register = session.register(annotator, candidate, task);
+  const { system, example, textHash } = about;
+  const register = session.campaign.registers.of(annotator, about, task);
   const earlier = register?.latest.circumstances;
   return {
     kind: "judgement",
@@ -70,20 +110,21 @@ function recordOf<T extends TaskName>(
     time: now(),
     by: annotator,
     task,
-    ...session.candidates.keyOf(candidate),
+    system,
+    example,
     follows: follows ?? (register?.heads ?? []).map(({ id }) => id),
     step,
     action,
     place: session.place,
     copiedFrom: copiedFrom ?? null,
-    textHash: textHash ?? session.outcomes.texts.textHash(candidate),
+    textHash,
     content,
     circumstances: {
       contextBefore: Math.max(earlier?.contextBefore ?? 0, before),
       contextAfter: Math.max(earlier?.contextAfter ?? 0, after),
       referenceOpened: (earlier?.referenceOpened ?? false) || referenceOpen,
       seconds: addSeconds(earlier?.seconds ?? null, elapsed),
-      guidelines: task === GAPS ? GAP_GUIDELINES_VERSION : session.campaign.guidelines.version,
+      guidelines: guidelinesOf(session, task),
       ...takenOver,
     },
   };

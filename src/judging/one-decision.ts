@@ -3,7 +3,7 @@
 import type { Change, Step } from "#core/ledger/history.ts";
 import { causeOf } from "#core/task/pronoun-judgement/causes.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { GAPS, type PronounTask } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS, type PronounTask } from "#core/task/task-names.ts";
 import { TASKS } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
@@ -23,5 +23,6 @@ export function asOneDecision(session: CampaignSession, first: Step, second: Ste
 
 function onlyChange({ changes }: Step): Change<PronounTask> | null {
   const [change] = changes;
-  return change === undefined || change.task === GAPS || changes.length > 1 ? null : change;
+  if (change === undefined || changes.length > 1) return null;
+  return change.task === GAPS || change.task === ANNOTATING ? null : change;
 }

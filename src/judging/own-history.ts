@@ -1,7 +1,7 @@
 // Holds what one annotator did in this browser and can take back here; what was said elsewhere is nobody's to undo here.
 
 import type { CandidateKey, Judgement, TakenOver } from "#core/ledger/event.ts";
-import { goBack, type Restored } from "#core/ledger/go-back.ts";
+import { goBack, type Restored, type WayBack } from "#core/ledger/go-back.ts";
 import {
   type Change,
   changesNothing,
@@ -12,16 +12,19 @@ import {
 } from "#core/ledger/history.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import type { TaskName } from "#core/task/task-names.ts";
+import { ANNOTATING, type TaskName } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import type { CandidateTask } from "./new-record.ts";
 
 export type GoingBack = "undo" | "redo";
 
 /** What is to be said again of a candidate there is. */
-export type SaidAgain = Restored & Whence;
+export type SaidAgain = Restored<CandidateTask> & Whence & { readonly candidate: number };
+
+/** What is to be said again of a token of the source. */
+export type AnnotatedAgain = Restored<typeof ANNOTATING> & Whence;
 
 interface Whence {
-  readonly candidate: number;
   /** Hash of the text that it was said of; null = nothing was said, so the present one. */
   readonly textHash: string | null;
   /** As the record says whose content it is. */
@@ -29,8 +32,8 @@ interface Whence {
   readonly takenOver: TakenOver;
 }
 
-export interface OwnWayBack {
-  readonly restored: readonly SaidAgain[];
+export interface OwnWayBack<S = SaidAgain> {
+  readonly restored: readonly S[];
   /** Changes that stay: judged elsewhere since, or of a system or example that is not in force. */
   readonly left: readonly Change[];
 }
@@ -85,20 +88,36 @@ export class OwnHistory {
   }
 
   wayBack(step: Step, action: GoingBack): OwnWayBack {
-    const { campaign, candidates, place } = this.#session;
-    const who = { annotator: this.#annotator, place };
-    const isFree = (change: Change) =>
-      candidates.numberOf(change) !== null && !this.#isJudgedElsewhereSince(step, change);
-    const free = { ...step, changes: step.changes.filter(isFree) };
-    const { restored, left } = goBack(free, action, campaign.registers, who);
+    const { candidates } = this.#session;
+    const { restored, left } = this.#goBack(step, action, (change) => candidates.numberOf(change) !== null);
     return {
       restored: restored.flatMap((one): SaidAgain[] => {
         const candidate = candidates.numberOf(one);
-        if (candidate === null) return [];
+        if (candidate === null || one.task === ANNOTATING) return [];
         return [{ ...one, candidate, ...provenanceOf(this.#recordOf(step, one, action)) }];
       }),
-      left: [...step.changes.filter((change) => !isFree(change)), ...left],
+      left,
     };
+  }
+
+  /** The same of tokens of the source. */
+  annotationsBack(step: Step, action: GoingBack): OwnWayBack<AnnotatedAgain> {
+    const { restored, left } = this.#goBack(step, action, ({ task }) => task === ANNOTATING);
+    return {
+      restored: restored.flatMap((one): AnnotatedAgain[] =>
+        one.task === ANNOTATING ? [{ ...one, ...provenanceOf(this.#recordOf(step, one, action)) }] : [],
+      ),
+      left,
+    };
+  }
+
+  #goBack(step: Step, action: GoingBack, isInForce: (change: Change) => boolean): WayBack {
+    const { campaign, place } = this.#session;
+    const who = { annotator: this.#annotator, place };
+    const isFree = (change: Change) => isInForce(change) && !this.#isJudgedElsewhereSince(step, change);
+    const free = { ...step, changes: step.changes.filter(isFree) };
+    const { restored, left } = goBack(free, action, campaign.registers, who);
+    return { restored, left: [...step.changes.filter((change) => !isFree(change)), ...left] };
   }
 
   /** Whether what is said here now goes on from something that was said elsewhere after the step. */
@@ -139,7 +158,7 @@ export class OwnHistory {
 }
 
 /** What was said of another text, or along of another output, is not said of the present one, or by itself, by taking something back. */
-function provenanceOf(record: Judgement | null): Pick<SaidAgain, "textHash" | "copiedFrom" | "takenOver"> {
+function provenanceOf(record: Judgement | null): Whence {
   if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
   const { alike, textOpened, suggested } = record.circumstances;
   return {

@@ -16,6 +16,8 @@ import {
 import type { Profile } from "#core/match/profile.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { guidelinesVersion } from "#core/task/pronoun-judgement/guidelines-version.ts";
 
@@ -62,6 +64,10 @@ export interface Campaign {
   readonly silver: readonly SilverReference[];
   /** With which labels gaps are filled, of which examples; null = nobody fills gaps. */
   readonly gaps: GapTask | null;
+  /** How its suite is made or extended here; null = it came ready. */
+  readonly plan: SuitePlan | null;
+  /** What annotated corpora say of tokens of the source. */
+  readonly proposals: readonly TokenProposal[];
   /** What candidates are narrowed to, under names; by name. */
   readonly views: readonly SavedView[];
   readonly seed: number;
@@ -113,6 +119,8 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling },
     silver: values.silver,
     gaps: values.gaps,
+    plan: values.plan,
+    proposals: values.proposals,
     views: savedViews(settings),
     guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
     seed,

@@ -8,12 +8,12 @@ import { oddEvents } from "#core/campaign/odd-events.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
+import { isPronounRecord } from "#core/ledger/registers.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
-import { GAPS } from "#core/task/task-names.ts";
 
 /**
  * Every problem of a ledger read from `file`, and warnings of what is odd in it; no error = texts are what their hashes say, and what is in force fits together.
@@ -169,9 +169,9 @@ function checkTokens(file: string, campaign: Campaign, problems: ProblemList): v
   }
 }
 
-/** A gap's answer is of labels. */
+/** A gap's answer is of labels; what is said of tokens of the source is looked at where it becomes an example. */
 function tokensOf(judgement: Judgement): readonly TokenRef[] {
-  if (judgement.task === GAPS) return [];
+  if (!isPronounRecord(judgement)) return [];
   const { tokens, repairedPronoun, repairedAntecedent } = judgement.content;
   return [...tokens, ...(repairedPronoun ?? []), ...(repairedAntecedent ?? [])];
 }

@@ -3,6 +3,7 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { shortened } from "#core/shared/told-text.ts";
+import type { TaskContent } from "#core/task/task-names.ts";
 
 /** One warning for each kind of oddity, with the first event that has it and how many others there are. */
 export function oddEvents(file: string, events: readonly LedgerEvent[]): readonly Problem[] {
@@ -47,7 +48,14 @@ function textsOf(event: LedgerEvent): readonly string[] {
   if (event.kind === "annotator") return [event.name];
   if (event.kind !== "judgement") return [];
   const { content } = event;
-  return [content.remark, ...("labels" in content ? content.labels : content.tags)];
+  return [content.remark, ...namesIn(content)];
+}
+
+/** Tags, labels or the category: names that somebody gave. */
+function namesIn(content: TaskContent): readonly string[] {
+  if ("labels" in content) return content.labels;
+  if ("tags" in content) return content.tags;
+  return content.category === null ? [] : [content.category];
 }
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -2,10 +2,10 @@
 
 import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText, isPronounRecord } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { sameStored } from "#core/protest/same-stored.ts";
-import { GAPS, JUDGING } from "#core/task/task-names.ts";
+import { JUDGING } from "#core/task/task-names.ts";
 
 /**
  * Records read from a database's rows follow nothing of themselves. One that says what counts here already, said at
@@ -27,7 +27,7 @@ export function placeImports(
     else known.push(event);
   }
   return taken.flatMap((event): LedgerEvent[] => {
-    if (event.kind !== "judgement" || event.task === GAPS || !isOfRows(event)) return [event];
+    if (event.kind !== "judgement" || !isPronounRecord(event) || !isOfRows(event)) return [event];
     const by = personOf(merged, event.by);
     const history = histories.get(`${by} ${candidateText(event)}`) ?? [];
     if (history.some(({ id }) => id === event.id)) return [event];

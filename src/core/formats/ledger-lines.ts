@@ -10,7 +10,7 @@ import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
 import { nameSchema } from "#core/shared/json-parts.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
-import { GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
 
 /** What a file says, checked by its schema and by nothing else yet. */
 export interface LedgerContent {
@@ -164,9 +164,10 @@ class KnownParts {
     if (line.includes('"content"', circumstances) || line.includes("\\u")) return event;
     const said = line.slice(content, circumstances);
     const around = line.slice(circumstances);
-    return event.task === GAPS
-      ? this.#record(event, known(this.#gaps, said, event.content), around)
-      : this.#record(event, known(this.#judgements, said, event.content), around);
+    if (event.task === GAPS) return this.#record(event, known(this.#gaps, said, event.content), around);
+    // Hardly two tokens are annotated alike.
+    if (event.task === ANNOTATING) return this.#record(event, event.content, around);
+    return this.#record(event, known(this.#judgements, said, event.content), around);
   }
 
   #record<T extends TaskName>(record: RecordOf<T>, content: TaskContents[T], around: string): RecordOf<T> {

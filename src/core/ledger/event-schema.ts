@@ -3,7 +3,8 @@
 import * as v from "valibot";
 import { LIKENESSES, NOTED } from "#core/ledger/event.ts";
 import { nameSchema, smallNumberSchema, timeSchema, uuidSchema } from "#core/shared/json-parts.ts";
-import { GAPS, JUDGING, JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
+import { OF_THE_SOURCE, tokenPlaceSchema } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING, GAPS, JUDGING, JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
 import { TASKS } from "#core/task/tasks.ts";
 
 const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "expected a SHA-256 in hexadecimal digits"));
@@ -53,10 +54,18 @@ function recordSchema<T extends TaskName>(task: T) {
   });
 }
 
+/** Of a token of the source in the place of a system's candidate. */
+const annotationSchema = v.strictObject({
+  ...recordSchema(ANNOTATING).entries,
+  system: v.literal(OF_THE_SOURCE),
+  example: tokenPlaceSchema,
+});
+
 export const judgementEventSchema = v.variant("task", [
   recordSchema(JUDGING),
   recordSchema(JUDGING_AGAIN),
   recordSchema(GAPS),
+  annotationSchema,
 ]);
 
 export const annotatorEventSchema = v.strictObject({

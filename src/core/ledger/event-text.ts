@@ -1,13 +1,13 @@
 // Holds how an event is written: keys in one order, so that equal events give equal bytes. Knows no schema, and is light.
 
-import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
+import type { Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 
 /** The keys of every kind in the order in which they are written; nested objects likewise. */
 const ORDER: readonly string[] = [
   ..."kind id clock time by task system example follows step action place copiedFrom textHash".split(" "),
-  ..."content labels badTranslation discussion antecedent pronoun tokens tags remark flagged keptBecause repairedPronoun repairedAntecedent".split(
+  ..."content labels badTranslation discussion category antecedents referencePronoun unsuitable antecedent pronoun tokens tags remark flagged keptBecause repairedPronoun repairedAntecedent".split(
     " ",
   ),
   ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines alike textOpened suggested".split(
@@ -21,8 +21,13 @@ const PLACES = new Map(ORDER.map((key, place) => [key, place]));
 /** The event as one line of JSON, keys in a fixed order whatever the order in memory. Settings' values likewise. */
 export function eventText(event: LedgerEvent): string {
   return JSON.stringify(
-    event.kind === "judgement" && event.task !== "gap-filling" ? orderedJudgement(event) : ordered(event),
+    event.kind === "judgement" && isOfPronoun(event) ? orderedJudgement(event) : ordered(event),
   );
+}
+
+/** As `isPronounRecord`, which the first screen has no room for. */
+function isOfPronoun(record: Judgement): record is PronounRecord {
+  return record.task === "pronoun-judgement" || record.task === "pronoun-judgement-again";
 }
 
 /** As `ordered`, for the kind of which there are hundreds of thousands. */

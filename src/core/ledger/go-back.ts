@@ -3,7 +3,7 @@
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Change, ChangeOf, Step } from "#core/ledger/history.ts";
 import type { Registers } from "#core/ledger/registers.ts";
-import { GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
 
 export interface WhoAndWhere {
   /** The annotator's id. */
@@ -41,6 +41,7 @@ export function goBack(
     const follows = heads.filter((head) => head.place === place).map(({ id }) => id);
     if (follows.length === 0) left.push(change);
     else if (change.task === GAPS) restored.push(restoredBy(change, action, follows));
+    else if (change.task === ANNOTATING) restored.push(restoredBy(change, action, follows));
     else restored.push(restoredBy(change, action, follows));
   }
   return { restored, left };

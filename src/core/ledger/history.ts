@@ -2,7 +2,7 @@
 
 import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
 import { TASKS } from "#core/task/tasks.ts";
 
 /** The change one act made to one candidate in one task. */
@@ -92,7 +92,10 @@ export class HistoryReader {
     const followed = judgement.follows.map((id) => this.#find(id)).filter((one) => one !== null);
     const before = followed.sort(compareEvents).at(-1);
     if (judgement.task === GAPS) return changeFrom(before?.task === GAPS ? before : undefined, judgement);
-    return changeFrom(before?.task === GAPS ? undefined : before, judgement);
+    if (judgement.task === ANNOTATING)
+      return changeFrom(before?.task === ANNOTATING ? before : undefined, judgement);
+    const isSame = before !== undefined && before.task !== GAPS && before.task !== ANNOTATING;
+    return changeFrom(isSame ? before : undefined, judgement);
   }
 }
 
@@ -113,14 +116,14 @@ function move(from: Step[], to: Step[], { task, system, example }: Judgement): v
 export function describeStep({ changes }: Step): string {
   const [change] = changes;
   if (change === undefined) return "nothing";
-  return change.task === GAPS
-    ? TASKS[GAPS].describe(change.before, change.after)
-    : TASKS[change.task].describe(change.before, change.after);
+  if (change.task === GAPS) return TASKS[GAPS].describe(change.before, change.after);
+  if (change.task === ANNOTATING) return TASKS[ANNOTATING].describe(change.before, change.after);
+  return TASKS[change.task].describe(change.before, change.after);
 }
 
 /** Whether the same was said once more. */
 export function changesNothing(change: Change): boolean {
-  return change.task === GAPS
-    ? TASKS[GAPS].same(change.before, change.after)
-    : TASKS[change.task].same(change.before, change.after);
+  if (change.task === GAPS) return TASKS[GAPS].same(change.before, change.after);
+  if (change.task === ANNOTATING) return TASKS[ANNOTATING].same(change.before, change.after);
+  return TASKS[change.task].same(change.before, change.after);
 }

@@ -191,7 +191,9 @@ function judgementAt(
   const record = { ...said, place, copiedFrom, textHash, circumstances };
   if (task === "gap-filling") {
     if ("labels" in content) return { ...record, task, content };
-  } else if (!("labels" in content)) return { ...record, task, content };
+  } else if (task === "suite-annotation") {
+    if ("unsuitable" in content) return { ...record, task, content };
+  } else if ("tags" in content) return { ...record, task, content };
   throw damaged(row);
 }
 

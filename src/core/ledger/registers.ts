@@ -1,7 +1,7 @@
 // Holds what each annotator says of each candidate in each task: a register with several values where the same person said different
 // things in two places. Which records are the heads depends on what follows what, never on the order of arrival.
 
-import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
+import type { CandidateKey, Judgement, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { isPronounTask, JUDGING, type PronounTask, type TaskName } from "#core/task/task-names.ts";
 import { sameContents } from "#core/task/tasks.ts";
@@ -18,6 +18,10 @@ export interface Register<T extends TaskName = TaskName> {
 
 /** In which a pronoun is judged right or wrong. */
 export type PronounRegister = Register<PronounTask>;
+
+export function isPronounRecord(record: Judgement): record is PronounRecord {
+  return isPronounTask(record.task);
+}
 
 export function isPronounRegister(register: Register): register is PronounRegister {
   return isPronounTask(register.latest.task);

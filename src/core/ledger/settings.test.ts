@@ -16,6 +16,27 @@ const SILVER = {
   ...{ antecedent: "ok" as const, people: 2, systems: ["bad"] },
 };
 
+const PLAN = {
+  forms: [{ form: "it", isOn: true, why: "" }],
+  categories: [
+    {
+      ...{ label: "event_it", antecedentAgreement: false, key: "4", forms: ["it"], sentence: null },
+      ...{ facets: { use: "event", subject: null, number: null, generic: null, group: null }, wanted: 30 },
+    },
+  ],
+  seed: 7,
+  selected: [{ line: 0, position: 1 }],
+} satisfies SettingValues["plan"];
+
+const PROPOSAL = {
+  ...{ line: 1, position: 0, use: "anaphoric", subject: true, number: null, generic: null, group: false },
+  ...{
+    antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
+    unsuitable: null,
+    from: "a_coref_level.xml, m1",
+  },
+} satisfies SettingValues["proposals"][number];
+
 /** One value of each that is not the one that holds where nothing was set. */
 const SET: SettingValues = {
   name: "Small",
@@ -34,10 +55,17 @@ const SET: SettingValues = {
   guidelines: "\uFEFF# General\r\n",
   silver: [SILVER],
   gaps: { labels: FRENCH_LABELS, examples: ["e1"], seed: 7, alsoJudged: true },
+  plan: PLAN,
+  proposals: [PROPOSAL],
 };
 
 /** Shapes that a key may not have. */
 const WRONG: readonly (readonly [SettingKey, unknown])[] = [
+  ["plan", { ...PLAN, selected: [{ line: 0, position: -1 }] }],
+  ["plan", { ...PLAN, categories: PLAN.categories.map((one) => ({ ...one, key: "10" })) }],
+  ["plan", { ...PLAN, seed: 4294967296 }],
+  ["proposals", [{ ...PROPOSAL, use: "reflexive" }]],
+  ["proposals", [{ ...PROPOSAL, antecedents: [{ line: 0, start: 0, end: 1 }] }]],
   ["gaps", { labels: FRENCH_LABELS, examples: [""], seed: 7, alsoJudged: true }],
   ["gaps", { labels: { labels: [], pairs: [] }, examples: null, seed: null, alsoJudged: true }],
   [

@@ -7,6 +7,8 @@ import { PROTEST_2016, profileSchema } from "#core/match/profile.ts";
 import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 import { languageSchema } from "#core/suite/language.ts";
 import { silverReferenceSchema } from "#core/suite/silver-reference.ts";
+import { suitePlanSchema } from "#core/suite/suite-plan.ts";
+import { tokenProposalSchema } from "#core/suite/token-proposal.ts";
 import { gapTaskSchema } from "#core/task/gap-filling/gap-task.ts";
 
 /** Shuffled (PROTEST's practice); by document, as one reads; category after category; example after example. */
@@ -60,6 +62,10 @@ const VALUES = {
   silver: v.pipe(v.array(silverReferenceSchema), v.readonly()),
   /** With which labels gaps are filled, of which examples; null = nobody fills gaps. */
   gaps: v.nullable(gapTaskSchema),
+  /** How the suite is made or extended here; null = it came ready. */
+  plan: v.nullable(suitePlanSchema),
+  /** What annotated corpora say of tokens of the source. */
+  proposals: v.pipe(v.array(tokenProposalSchema), v.readonly()),
 };
 
 export type SettingKey = keyof typeof VALUES;
@@ -87,6 +93,8 @@ export const DEFAULT_SETTINGS: SettingValues = {
   guidelines: null,
   silver: [],
   gaps: null,
+  plan: null,
+  proposals: [],
 };
 
 const settingsSchema = v.object({
@@ -106,6 +114,8 @@ const settingsSchema = v.object({
   guidelines: v.fallback(VALUES.guidelines, DEFAULT_SETTINGS.guidelines),
   silver: v.fallback(VALUES.silver, DEFAULT_SETTINGS.silver),
   gaps: v.fallback(VALUES.gaps, DEFAULT_SETTINGS.gaps),
+  plan: v.fallback(VALUES.plan, DEFAULT_SETTINGS.plan),
+  proposals: v.fallback(VALUES.proposals, DEFAULT_SETTINGS.proposals),
 });
 
 /** The settings in force from the latest value of each key. Keys of a later version are left alone. */

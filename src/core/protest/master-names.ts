@@ -6,11 +6,11 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateKey, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
+import { isPronounRecord } from "#core/ledger/registers.ts";
 import type { ProtestOrigin } from "#core/origin/origin.ts";
 import { masterOrigin, wholeCampaign } from "#core/protest/master-origin.ts";
 import { rowRecord } from "#core/protest/row-record.ts";
 import type { GivenTranslation } from "#core/suite/suite.ts";
-import { GAPS } from "#core/task/task-names.ts";
 
 interface Names {
   readonly systems: ReadonlyMap<string, string>;
@@ -140,7 +140,7 @@ function recordsAnew(batch: Ledger): LedgerEvent[] {
   const texts = new CampaignTexts(campaign);
   const ids = new Map<string, string>();
   return batch.events.map((event): LedgerEvent => {
-    if (event.kind !== "judgement" || event.task === GAPS) return event;
+    if (event.kind !== "judgement" || !isPronounRecord(event)) return event;
     const made = recordAnew(event, texts, ids, batch.id);
     ids.set(event.id, made.id);
     return made;

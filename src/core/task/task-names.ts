@@ -2,6 +2,7 @@
 
 import type { GapContent } from "#core/task/gap-filling/content.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 
 /** The judging that counts. */
 export const JUDGING = "pronoun-judgement";
@@ -9,12 +10,15 @@ export const JUDGING = "pronoun-judgement";
 export const JUDGING_AGAIN = "pronoun-judgement-again";
 /** Which pronouns would be right where the output's own is hidden. */
 export const GAPS = "gap-filling";
+/** Which example a pronoun of the source makes; its candidates are tokens of the source (`token-key.ts`). */
+export const ANNOTATING = "suite-annotation";
 
 /** What a record of each task says. */
 export interface TaskContents {
   readonly [JUDGING]: JudgementContent;
   readonly [JUDGING_AGAIN]: JudgementContent;
   readonly [GAPS]: GapContent;
+  readonly [ANNOTATING]: AnnotationContent;
 }
 
 export type TaskName = keyof TaskContents;
@@ -25,7 +29,7 @@ export type PronounTask = typeof JUDGING | typeof JUDGING_AGAIN;
 /** What a record of any task says. */
 export type TaskContent = TaskContents[TaskName];
 
-export const TASK_NAMES: readonly TaskName[] = [JUDGING, JUDGING_AGAIN, GAPS];
+export const TASK_NAMES: readonly TaskName[] = [JUDGING, JUDGING_AGAIN, GAPS, ANNOTATING];
 
 export function isPronounTask(task: TaskName): task is PronounTask {
   return task === JUDGING || task === JUDGING_AGAIN;

@@ -3,8 +3,10 @@
 import { gapFilling } from "#core/task/gap-filling/gap-filling.ts";
 import { pronounJudgement } from "#core/task/pronoun-judgement/pronoun-judgement.ts";
 import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
+import { type AnnotatedToken, suiteAnnotation } from "#core/task/suite-annotation/suite-annotation.ts";
 import type { Task } from "#core/task/task.ts";
 import {
+  ANNOTATING,
   GAPS,
   JUDGING,
   JUDGING_AGAIN,
@@ -13,27 +15,41 @@ import {
   type Told,
 } from "#core/task/task-names.ts";
 
-export const TASKS: { readonly [T in TaskName]: Task<TaskContents[T], JudgedCandidate> } = {
+export const TASKS: {
+  readonly [T in TaskName]: Task<
+    TaskContents[T],
+    T extends typeof ANNOTATING ? AnnotatedToken : JudgedCandidate
+  >;
+} = {
   [JUDGING]: pronounJudgement,
   [JUDGING_AGAIN]: { ...pronounJudgement, name: JUDGING_AGAIN },
   [GAPS]: gapFilling,
+  [ANNOTATING]: suiteAnnotation,
 };
 
 /** Whether both say the same in the same task. */
 export function sameContents(a: Told, b: Told): boolean {
   if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].same(a.content, b.content);
+  if (a.task === ANNOTATING) return b.task === ANNOTATING && TASKS[ANNOTATING].same(a.content, b.content);
   return b.task === a.task && TASKS[a.task].same(a.content, b.content);
 }
 
 /** The same, flag and remark apart. */
 export function sameAnswers(a: Told, b: Told): boolean {
   if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].sameJudged(a.content, b.content);
+  if (a.task === ANNOTATING)
+    return b.task === ANNOTATING && TASKS[ANNOTATING].sameJudged(a.content, b.content);
   return b.task === a.task && TASKS[a.task].sameJudged(a.content, b.content);
 }
 
 /** Whether it is what stands before anything is said. */
 export function saysNothing(told: Told): boolean {
-  return told.task === GAPS
-    ? TASKS[GAPS].same(told.content, TASKS[GAPS].nothingSaid)
-    : TASKS[told.task].same(told.content, TASKS[told.task].nothingSaid);
+  return sameContents(told, nothingSaid(told.task));
+}
+
+/** What stands before anything is said in a task. */
+export function nothingSaid(task: TaskName): Told {
+  if (task === GAPS) return { task, content: TASKS[GAPS].nothingSaid };
+  if (task === ANNOTATING) return { task, content: TASKS[ANNOTATING].nothingSaid };
+  return { task, content: TASKS[task].nothingSaid };
 }

@@ -11,8 +11,8 @@ import {
 import { FIELD_LABELS, valueWords } from "#core/filter/filter-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import { isPronounRecord } from "#core/ledger/registers.ts";
 import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
-import { GAPS } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { anyOf, type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
 
@@ -132,7 +132,9 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
 }
 
 function tagField({ judgements }: CampaignSession, { tag }: CandidateFilter, counts: Counts): FilterField {
-  const used = [...new Set(judgements.flatMap((one) => (one.task === GAPS ? [] : one.content.tags)))].sort();
+  const used = [
+    ...new Set(judgements.flatMap((one) => (isPronounRecord(one) ? one.content.tags : []))),
+  ].sort();
   return {
     label: FIELD_LABELS.tag,
     none: "all",

@@ -9,7 +9,9 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import { GAPS } from "#core/task/task-names.ts";
+import { annotationInWords } from "#core/task/suite-annotation/suite-annotation.ts";
+import { tokenInWords } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
@@ -222,9 +224,9 @@ const MOST_SHOWN = 50;
 
 function inWords(judgement: Judgement | null): string {
   if (judgement === null) return "nothing";
-  return judgement.task === GAPS
-    ? gapAnswerInWords(judgement.content)
-    : saidInWords(judgement.content, false);
+  if (judgement.task === GAPS) return gapAnswerInWords(judgement.content);
+  if (judgement.task === ANNOTATING) return annotationInWords(judgement.content);
+  return saidInWords(judgement.content, false);
 }
 
 function SaidTwice({ items }: { readonly items: readonly TakeBackItem[] }) {
@@ -233,7 +235,13 @@ function SaidTwice({ items }: { readonly items: readonly TakeBackItem[] }) {
       {items.slice(0, MOST_SHOWN).map((item) => (
         <li key={`${item.task} ${item.annotator} ${item.system} ${item.example}`}>
           <span className="font-medium">
-            <bdi>{item.system}</bdi>, example {item.example}
+            {item.task === ANNOTATING ? (
+              tokenInWords(item.example)
+            ) : (
+              <>
+                <bdi>{item.system}</bdi>, example {item.example}
+              </>
+            )}
           </span>
           {[item.before, ...item.heads.filter(({ id }) => id !== item.before?.id)].map((judgement, place) => (
             <span key={judgement?.id ?? "nothing"} className="block text-muted">

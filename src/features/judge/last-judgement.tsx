@@ -6,7 +6,7 @@ import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import { GAPS } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { judgedJustBefore } from "#judging/late-tag.ts";
 import type { Sitting } from "#judging/sitting.ts";
@@ -32,7 +32,7 @@ function lastOf(sitting: Sitting, acts: JudgeActs): Last | null {
   const { undo, redo } = sitting.history();
   const changes = undo.at(-1)?.changes ?? [];
   const [first] = changes;
-  if (first === undefined || first.task === GAPS || redo.length > 0) return null;
+  if (first === undefined || first.task === GAPS || first.task === ANNOTATING || redo.length > 0) return null;
   const candidate = sitting.session.candidates.numberOf(first);
   if (candidate === null || candidate !== judgedJustBefore(sitting)?.candidate) return null;
   return { candidate, said: first.after, outputs: changes.length };

@@ -56,3 +56,35 @@ export const NOT_ANNOTATED: AnnotationContent = {
   remark: "",
   flagged: false,
 };
+
+/** The content alone: fields in a fixed order, antecedents in the order of the text, positions ascending and each once. */
+export function annotationContentOf({
+  category,
+  antecedents,
+  referencePronoun,
+  unsuitable,
+  remark,
+  flagged,
+}: AnnotationContent): AnnotationContent {
+  return {
+    category,
+    antecedents: antecedents
+      .map(({ line, start, end, head, referenceHead, referenceSpan }) => ({
+        line,
+        start,
+        end,
+        head,
+        referenceHead: ascending(referenceHead),
+        referenceSpan: ascending(referenceSpan),
+      }))
+      .sort((a, b) => a.line - b.line || a.start - b.start || a.end - b.end),
+    referencePronoun: referencePronoun === null ? null : ascending(referencePronoun),
+    unsuitable,
+    remark,
+    flagged,
+  };
+}
+
+function ascending(positions: readonly number[]): number[] {
+  return [...new Set(positions)].sort((a, b) => a - b);
+}

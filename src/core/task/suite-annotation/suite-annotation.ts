@@ -1,0 +1,73 @@
+// Holds the annotation of a pronoun token as the rest sees it: which example it makes, or why none (PROTEST 2016, §4, §5.1).
+
+import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import {
+  type AnnotationContent,
+  annotationContentOf,
+  annotationContentSchema,
+  NOT_ANNOTATED,
+} from "#core/task/suite-annotation/content.ts";
+import type { JudgementState, Task } from "#core/task/task.ts";
+
+/** Code of the one contradiction: a category, and a reason why it is no example. */
+export const UNSUITABLE_WITH_CATEGORY = "unsuitable-with-category";
+
+/** What the state of a token hangs on beside what is said of it. */
+export interface AnnotatedToken {
+  /** Labels of the categories that ask for an antecedent. */
+  readonly withAntecedent: ReadonlySet<string>;
+}
+
+/** Done = unsuitable, or a category with the antecedents it asks for; an antecedent alone is partial. */
+export function annotationState(
+  { category, antecedents, unsuitable }: AnnotationContent,
+  { withAntecedent }: AnnotatedToken,
+): JudgementState {
+  if (unsuitable !== null) return category === null ? "done" : "conflict";
+  if (category === null) return antecedents.length > 0 ? "partial" : "open";
+  return withAntecedent.has(category) && antecedents.length === 0 ? "partial" : "done";
+}
+
+/** Whether two contents say the same. */
+export function sameAnnotation(a: AnnotationContent, b: AnnotationContent): boolean {
+  return JSON.stringify(annotationContentOf(a)) === JSON.stringify(annotationContentOf(b));
+}
+
+/** Whether two contents make the same example, flag and remark apart. */
+export function sameExample(a: AnnotationContent, b: AnnotationContent): boolean {
+  return sameAnnotation({ ...a, flagged: false, remark: "" }, { ...b, flagged: false, remark: "" });
+}
+
+/** The annotation in one line, without the remark. */
+export function annotationInWords({ category, antecedents, unsuitable }: AnnotationContent): string {
+  const parts = [
+    ...(unsuitable === null ? [] : [`unsuitable: ${UNSUITABLE_WORDS[unsuitable]}`]),
+    ...(category === null ? [] : [category]),
+    ...(antecedents.length === 0
+      ? []
+      : [antecedents.length === 1 ? "antecedent" : `${antecedents.length} antecedents`]),
+  ];
+  return parts.length === 0 ? "not annotated" : parts.join(" · ");
+}
+
+function describe(before: AnnotationContent, after: AnnotationContent): string {
+  const parts: string[] = [];
+  const said = annotationInWords(after);
+  if (annotationInWords(before) !== said) parts.push(said);
+  else if (!sameExample(before, after)) parts.push("antecedent or translation changed");
+  if (before.remark !== after.remark) parts.push("remark");
+  if (before.flagged !== after.flagged) parts.push(after.flagged ? "flagged" : "flag removed");
+  return parts.length === 0 ? "the same" : parts.join(", ");
+}
+
+export const suiteAnnotation: Task<AnnotationContent, AnnotatedToken> = {
+  name: "suite-annotation",
+  schema: annotationContentSchema,
+  nothingSaid: NOT_ANNOTATED,
+  same: sameAnnotation,
+  sameJudged: sameExample,
+  state: annotationState,
+  conflicts: (content, token) =>
+    annotationState(content, token) === "conflict" ? [UNSUITABLE_WITH_CATEGORY] : [],
+  describe,
+};
