@@ -12,6 +12,7 @@ import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
@@ -64,6 +65,12 @@ export async function changeSilver(
 export async function changeGaps(session: CampaignSession, gaps: GapTask | null): Promise<void> {
   const isSame = JSON.stringify(gaps) === JSON.stringify(session.campaign.gaps);
   if (!isSame) await session.write([setting("gaps", gaps)]);
+}
+
+/** How the suite is made from now on; annotations stay as they are. */
+export async function changePlan(session: CampaignSession, plan: SuitePlan): Promise<void> {
+  const isSame = JSON.stringify(plan) === JSON.stringify(session.campaign.plan);
+  if (!isSame) await session.write([setting("plan", plan)]);
 }
 
 /** `search`: of an address, without “?”; null = there is no view of that name any more. */

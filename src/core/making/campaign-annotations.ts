@@ -1,0 +1,56 @@
+// Holds all that people said of the tokens of a campaign's source, settled token by token.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { type TokenOutcome, type TokenSaid, tokenOutcomeOf } from "#core/making/settled-annotations.ts";
+import { annotatedTextHash } from "#core/making/token-text.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { placeOf } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+
+export interface SaidOfToken extends TokenSaid {
+  /** Id of the annotator. */
+  readonly annotator: string;
+}
+
+export interface AnnotatedToken {
+  readonly token: TokenRef;
+  readonly said: readonly SaidOfToken[];
+  readonly outcome: TokenOutcome;
+}
+
+/** By place (`tokenPlace`), of every token of which anybody said anything; those that are not in the source any more, too. */
+export function campaignAnnotations(
+  campaign: Pick<Campaign, "registers" | "annotators" | "suite" | "plan">,
+): ReadonlyMap<string, AnnotatedToken> {
+  const { suite, registers, plan } = campaign;
+  const adjudicators = new Set(
+    campaign.annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id),
+  );
+  const byPlace = new Map<string, SaidOfToken[]>();
+  for (const { latest, twice } of registers.ofTask(ANNOTATING)) {
+    const token = placeOf(latest.example);
+    if (token === null) continue;
+    const { by, content, textHash } = latest;
+    const stale = textHash !== annotatedTextHash(suite, token, content);
+    const one = { annotator: by, content, twice, stale, adjudicator: adjudicators.has(by) };
+    byPlace.set(latest.example, [...(byPlace.get(latest.example) ?? []), one]);
+  }
+  const withAntecedent = labelsWithAntecedent(suite, plan);
+  return new Map(
+    [...byPlace].flatMap(([place, said]) => {
+      const token = placeOf(place);
+      return token === null
+        ? []
+        : [[place, { token, said, outcome: tokenOutcomeOf(said, withAntecedent) }] as const];
+    }),
+  );
+}
+
+/** Labels of the categories that ask for an antecedent, of the plan and of the suite as it is. */
+export function labelsWithAntecedent(
+  suite: Pick<Campaign["suite"], "categories">,
+  plan: Campaign["plan"],
+): ReadonlySet<string> {
+  const all = [...suite.categories, ...(plan?.categories ?? [])];
+  return new Set(all.filter(({ antecedentAgreement }) => antecedentAgreement).map(({ label }) => label));
+}

@@ -1,0 +1,66 @@
+// Holds which tokens of a concordance are asked for: by form, by what the reference has for them, by document, chosen ones.
+
+import { type ConcordanceRow, concordance } from "#core/making/concordance.ts";
+import type { Suite, TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+
+/** Null = whatever it is. */
+export interface TokenFilter {
+  /** Lower case. */
+  readonly form: string | null;
+  /** As `ConcordanceRow.linked`; "" = nothing. */
+  readonly linked: string | null;
+  /** Id of a document. */
+  readonly document: string | null;
+  /** Only those that the plan selects, where it does, or that are examples. */
+  readonly isChosen: boolean;
+}
+
+export const EVERY_TOKEN: TokenFilter = { form: null, linked: null, document: null, isChosen: false };
+
+/** What an address says; `URLSearchParams` fits. */
+export function readTokenFilter(parameters: { get(name: string): string | null }): TokenFilter {
+  return {
+    form: parameters.get("form"),
+    linked: parameters.get("linked"),
+    document: parameters.get("document"),
+    isChosen: parameters.get("chosen") !== null,
+  };
+}
+
+/** The same as pairs of an address, in a fixed order. */
+export function tokenFilterPairs({ form, linked, document, isChosen }: TokenFilter): [string, string][] {
+  const pairs: [string, string][] = [];
+  if (form !== null) pairs.push(["form", form]);
+  if (linked !== null) pairs.push(["linked", linked]);
+  if (document !== null) pairs.push(["document", document]);
+  if (isChosen) pairs.push(["chosen", ""]);
+  return pairs;
+}
+
+/** Those rows of the forms that are on which the filter lets pass. */
+export function rowsAsked(
+  rows: readonly ConcordanceRow[],
+  suite: Pick<Suite, "documents">,
+  { selected }: Pick<SuitePlan, "selected">,
+  { form, linked, document, isChosen }: TokenFilter,
+): readonly ConcordanceRow[] {
+  const chosen = selected === null ? null : new Set(selected.map(tokenPlace));
+  return rows.filter((row) => {
+    if (!row.isOn) return false;
+    if (form !== null && row.form !== form) return false;
+    if (linked !== null && row.linked !== linked) return false;
+    if (document !== null && suite.documents[row.document]?.id !== document) return false;
+    if (!isChosen) return true;
+    return chosen === null ? row.example !== null : chosen.has(tokenPlace(row));
+  });
+}
+
+/** The tokens that are annotated, in the order of the text. */
+export function tokensAsked(suite: Suite, plan: SuitePlan, filter: TokenFilter): readonly TokenRef[] {
+  return rowsAsked(concordance(suite, plan), suite, plan, filter).map(({ line, position }) => ({
+    line,
+    position,
+  }));
+}

@@ -1,0 +1,224 @@
+// Holds one sitting of one annotator who annotates tokens of the source: which is shown, what is asked, and what is said. No React.
+
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { randomId } from "#browser/random-id.ts";
+import type { Register } from "#core/ledger/registers.ts";
+import { chosen, type LinkPart, saysNothing, withNothing } from "#core/making/annotate.ts";
+import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { annotatedTextHash } from "#core/making/token-text.ts";
+import { nextPlace } from "#core/queue/next-place.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import {
+  type AnnotationContent,
+  annotationContentOf,
+  NOT_ANNOTATED,
+} from "#core/task/suite-annotation/content.ts";
+import { annotationState, sameAnnotation } from "#core/task/suite-annotation/suite-annotation.ts";
+import { placeOf, tokenKey } from "#core/task/suite-annotation/token-key.ts";
+import type { JudgementState } from "#core/task/task.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+import { newAnnotation } from "#judging/new-record.ts";
+import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "#judging/own-history.ts";
+import { VisitClock } from "#judging/visit-clock.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+/** What the digits answer, or which link is being put right. */
+export type Asked = "category" | "antecedent" | "reason" | LinkPart;
+
+export interface AnnotateState {
+  /** Place in the queue of the token shown; null = nothing is left to show. */
+  readonly place: number | null;
+  /** Null = what comes next of itself. */
+  readonly asked: Asked | null;
+  /** The antecedent that the arrows move. */
+  readonly number: number;
+  /** How many antecedents nearer by are passed over in the offers. */
+  readonly offersFrom: number;
+  /** Token of the reference's line where somebody stands who puts a link right. */
+  readonly cursor: number;
+  /** Sentences opened beyond the first context. */
+  readonly before: number;
+  readonly after: number;
+  /** What just happened, said once. */
+  readonly notice: string;
+}
+
+const JUST_SHOWN = { asked: null, number: 0, offersFrom: 0, cursor: 0, before: 0, after: 0, notice: "" };
+
+export interface AnnotateParts {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  readonly source: AnnotatedSource;
+  /** In the order in which they are annotated. */
+  readonly queue: readonly TokenRef[];
+  /** Place in the queue to begin at; null = the first that is open. */
+  readonly start: number | null;
+}
+
+export class AnnotateSitting {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  readonly source: AnnotatedSource;
+  readonly queue: readonly TokenRef[];
+  readonly store: StoreApi<AnnotateState>;
+  /** Another tab answers for this annotator: nothing is said from here. */
+  readOnly = false;
+  readonly #places: readonly number[];
+  readonly #history: OwnHistory;
+  readonly #visit = new VisitClock();
+
+  constructor({ session, annotator, source, queue, start }: AnnotateParts) {
+    this.session = session;
+    this.annotator = annotator;
+    this.source = source;
+    this.queue = queue;
+    this.#places = queue.map((_, place) => place);
+    this.#history = new OwnHistory(session, annotator, [ANNOTATING]);
+    const place = start ?? nextPlace(this.#places, -1, (at) => this.#isOpenAt(at));
+    this.store = createStore<AnnotateState>(() => ({ ...JUST_SHOWN, place }));
+  }
+
+  get token(): TokenRef | null {
+    const { place } = this.store.getState();
+    return place === null ? null : (this.queue[place] ?? null);
+  }
+
+  register(token: TokenRef): Register<typeof ANNOTATING> | null {
+    return this.session.campaign.registers.of(this.annotator, tokenKey(token), ANNOTATING);
+  }
+
+  /** Whether it was said of sentences that read otherwise now. */
+  isStale(token: TokenRef): boolean {
+    const latest = this.register(token)?.latest;
+    return latest !== undefined && latest.textHash !== this.#hash(token, latest.content);
+  }
+
+  /**
+   * What is shown as said: one's own; where that says nothing, what the suite came with. Of sentences that read otherwise now remark
+   * and flag alone.
+   */
+  content(token: TokenRef): AnnotationContent {
+    const content = this.register(token)?.latest.content ?? NOT_ANNOTATED;
+    if (this.isStale(token)) return withNothing(content);
+    const { remark, flagged } = content;
+    const given = saysNothing(content) ? this.source.given(token) : null;
+    return given === null ? annotationContentOf(content) : { ...given, remark, flagged };
+  }
+
+  state(token: TokenRef): JudgementState {
+    return annotationState(this.content(token), this.source);
+  }
+
+  /** Whether it waits for this annotator. */
+  isOpen(token: TokenRef): boolean {
+    return this.state(token) !== "done" || this.register(token)?.twice === true;
+  }
+
+  #isOpenAt(place: number): boolean {
+    const token = this.queue[place];
+    return token !== undefined && this.isOpen(token);
+  }
+
+  /** What the digits answer now. */
+  asked(token: TokenRef): Asked {
+    const { asked } = this.store.getState();
+    if (asked !== null) return asked;
+    const choice = chosen(this.content(token), this.source.place(token));
+    return choice?.antecedentAgreement === true ? "antecedent" : "category";
+  }
+
+  show(place: number | null, notice = ""): void {
+    this.store.setState({ ...JUST_SHOWN, place, notice });
+    this.#visit.begin();
+  }
+
+  /** Goes to the next place in the list, if there is one. */
+  step(step: 1 | -1): void {
+    const next = nextPlace(this.#places, this.store.getState().place ?? -1, () => true, step);
+    if (next !== null) this.show(next);
+  }
+
+  /** To the next that is open; where none is left and this one is done, to the end. */
+  goOn(): void {
+    const { token } = this;
+    const next = nextPlace(this.#places, this.store.getState().place ?? -1, (place) => this.#isOpenAt(place));
+    if (next !== null) this.show(next);
+    else if (token !== null && !this.isOpen(token)) this.show(null);
+    else this.store.setState({ notice: "No other token of this list is open." });
+  }
+
+  /** Records what is said of a token, if it changes anything or settles what was said twice. */
+  say(token: TokenRef, content: AnnotationContent): boolean {
+    const settles = this.register(token)?.twice === true;
+    const isKnown = this.register(token) !== null && sameAnnotation(content, this.content(token));
+    if ((isKnown && !settles) || this.#mayOnlyRead()) return false;
+    if (this.register(token) === null && sameAnnotation(content, NOT_ANNOTATED)) return false;
+    const { before, after } = this.store.getState();
+    const record = newAnnotation(
+      this.session,
+      this.annotator,
+      { token, content, textHash: this.#hash(token, content), action: "judge", step: randomId() },
+      { place: 0, before, after, referenceOpen: true, elapsed: this.#visit.lap() },
+    );
+    void this.session.append([record]);
+    this.store.setState({ notice: "" });
+    return true;
+  }
+
+  canGoBack(action: GoingBack): boolean {
+    return this.#history.history[action].length > 0;
+  }
+
+  goBack(action: GoingBack): void {
+    if (this.#mayOnlyRead()) return;
+    const step = this.#history.next(action);
+    if (step === null) {
+      this.store.setState({ notice: `There is nothing to ${action}.` });
+      return;
+    }
+    const { restored, left } = this.#history.annotationsBack(step, action);
+    const id = randomId();
+    const made = restored.flatMap((said, place) => {
+      const token = placeOf(said.example);
+      if (token === null) return [];
+      const textHash = said.textHash ?? this.#hash(token, said.content);
+      return newAnnotation(
+        this.session,
+        this.annotator,
+        { ...said, token, textHash, action, step: id },
+        { place, before: 0, after: 0, referenceOpen: true, elapsed: 0 },
+      );
+    });
+    const [first] = restored;
+    if (made.length === 0 || first === undefined) {
+      this.#history.pass(action, step);
+      this.store.setState({ notice: stayedInWords(step) });
+      return;
+    }
+    void this.session.append(made);
+    this.#tellGoneBack(placeOf(first.example), (pronoun) =>
+      goneBackInWords(action, step, { pronoun, outputs: 1, left: left.length }),
+    );
+  }
+
+  /** Shows the token and says what was taken back of it. */
+  #tellGoneBack(token: TokenRef | null, told: (pronoun: string) => string): void {
+    const notice = told(token === null ? "" : this.source.word(token));
+    const place = this.queue.findIndex(
+      ({ line, position }) => line === token?.line && position === token.position,
+    );
+    if (place < 0) this.store.setState({ notice });
+    else if (place === this.store.getState().place) this.store.setState({ notice, asked: null });
+    else this.show(place, notice);
+  }
+
+  #hash(token: TokenRef, content: Pick<AnnotationContent, "antecedents">): string {
+    return annotatedTextHash(this.session.campaign.suite, token, content);
+  }
+
+  #mayOnlyRead(): boolean {
+    if (this.readOnly)
+      this.store.setState({ notice: "Another tab answers for you: take over above to answer here." });
+    return this.readOnly;
+  }
+}

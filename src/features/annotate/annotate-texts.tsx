@@ -1,0 +1,174 @@
+// Holds source and reference side by side; words are pointed at: a click or a drag makes an antecedent, or puts a link right.
+
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { textDirection } from "#core/align/text-direction.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { type AnnotatingCommandId, annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { Button } from "#ui/button.tsx";
+import type { AnnotateActs } from "./annotate-acts.ts";
+import type { AnnotateSitting } from "./annotate-sitting.ts";
+import type { AnnotateView } from "./annotate-view.ts";
+import { ReferenceLine, SourceLine } from "./annotated-line.tsx";
+import { mendedPart } from "./link-acts.ts";
+
+export interface AnnotateTextsProps {
+  readonly sitting: AnnotateSitting;
+  readonly acts: AnnotateActs;
+  readonly view: AnnotateView;
+  /** Whether the whole document can be folded again. */
+  readonly isOpened: boolean;
+}
+
+export function AnnotateTexts({ sitting, acts, view, isOpened }: AnnotateTextsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { token, source, store } = sitting;
+  const { suite } = source;
+  const { asked, cursor } = store.getState();
+  const part = mendedPart(asked);
+  const mended = part === null ? null : acts.links.lineOf(part);
+  usePointing(frame, sitting, acts);
+  // The pronoun's sentence is in view when a token arrives, with what comes before it above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival, and where more is opened
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (box === null) return;
+    bringAsked(box);
+    const watch = new ResizeObserver(() => bringAsked(box));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [token, view.rows.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the cursor goes
+  useLayoutEffect(() => {
+    frame.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });
+  }, [cursor, asked]);
+  const button = (command: AnnotatingCommandId, text: string) => (
+    <Button kind="quiet" shortcut={shownKey(annotatingKeyOf(command))} onClick={() => acts.run(command)}>
+      {text}
+    </Button>
+  );
+  return (
+    <section aria-label="Source and reference" className="@container flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 text-xs font-medium tracking-wide text-muted uppercase [scrollbar-gutter:stable] @2xl:grid">
+        <span>Source · {suite.sourceLanguage}</span>
+        <span>{source.reference === null ? "" : `Reference · ${suite.targetLanguage}`}</span>
+      </div>
+      <div
+        ref={frame}
+        data-token={token === null ? undefined : tokenPlace(token)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
+      >
+        <p className="text-sm text-muted">{view.atStart ? "The document begins here." : "…"}</p>
+        <ol className="flex list-none flex-col">
+          {view.rows.map(({ line, isPronounLine, source: words, reference }) => (
+            <li
+              key={line}
+              data-asked={isPronounLine ? "" : undefined}
+              className={`grid gap-x-6 gap-y-1 border-t border-line/60 py-2.5 @2xl:grid-cols-2 ${isPronounLine ? "-mx-2 rounded-lg bg-surface px-2" : ""}`}
+            >
+              <SourceLine
+                line={line}
+                words={words}
+                language={suite.sourceLanguage}
+                direction={textDirection(suite.sourceLanguage)}
+                isMuted={!isPronounLine}
+              />
+              {reference.length === 0 ? null : (
+                <div className="@max-2xl:border-s-2 @max-2xl:border-line @max-2xl:ps-3 @max-2xl:text-sm">
+                  <ReferenceLine
+                    line={line}
+                    words={reference}
+                    language={suite.targetLanguage}
+                    direction={textDirection(suite.targetLanguage)}
+                    isMuted={!isPronounLine}
+                    cursor={mended === line ? cursor : null}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+        <p className="text-sm text-muted">{view.atEnd ? "The document ends here." : "…"}</p>
+        <div className="flex flex-wrap gap-1">
+          {button("context", "More context")}
+          {button("document", view.atStart && view.atEnd && isOpened ? "Less context" : "Whole document")}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** To the bottom of the frame, or where it does not fit to its top. */
+function bringAsked(box: HTMLElement): void {
+  const asked = box.querySelector<HTMLElement>("[data-asked]");
+  if (asked === null) return;
+  const bottom = asked.offsetTop + asked.offsetHeight;
+  box.scrollTop = Math.max(0, Math.min(asked.offsetTop - 8, bottom + 16 - box.clientHeight));
+}
+
+interface Pointed {
+  readonly text: string;
+  readonly line: number;
+  readonly position: number;
+}
+
+function pointedAt(target: EventTarget | null): Pointed | null {
+  if (!(target instanceof Element)) return null;
+  const word = target.closest("[data-word]")?.getAttribute("data-word");
+  if (word === null || word === undefined) return null;
+  const [text = "", line, position] = word.split(" ");
+  return { text, line: Number(line), position: Number(position) };
+}
+
+/**
+ * A click on a word of the source makes it an antecedent, or inside of one its head; drawn from one word to another, all between. While
+ * a link is put right, a click on a word of its line in the reference links it, or no longer.
+ */
+function usePointing(
+  frame: RefObject<HTMLDivElement | null>,
+  sitting: AnnotateSitting,
+  acts: AnnotateActs,
+): void {
+  useEffect(() => {
+    const box = frame.current;
+    if (box === null) return;
+    let from: Pointed | null = null;
+    const onDown = (event: PointerEvent) => {
+      from = event.button === 0 ? pointedAt(event.target) : null;
+    };
+    const onUp = (event: PointerEvent) => {
+      const to = pointedAt(document.elementFromPoint(event.clientX, event.clientY));
+      const began = from;
+      from = null;
+      if (began === null || to === null || began.text !== to.text || began.line !== to.line) return;
+      window.getSelection()?.removeAllRanges();
+      point(sitting, acts, began, to);
+    };
+    box.addEventListener("pointerdown", onDown);
+    box.addEventListener("pointerup", onUp);
+    return () => {
+      box.removeEventListener("pointerdown", onDown);
+      box.removeEventListener("pointerup", onUp);
+    };
+  }, [frame, sitting, acts]);
+}
+
+function point(sitting: AnnotateSitting, acts: AnnotateActs, from: Pointed, to: Pointed): void {
+  const { token, store } = sitting;
+  if (token === null || sitting.readOnly) return;
+  const part = mendedPart(store.getState().asked);
+  if (from.text === "reference") {
+    if (part !== null && acts.links.lineOf(part) === to.line && from.position === to.position)
+      acts.links.link(part, to.position);
+    return;
+  }
+  const inside = sitting
+    .content(token)
+    .antecedents.findIndex(
+      ({ line, start, end }) => line === to.line && to.position >= start && to.position <= end,
+    );
+  if (from.position === to.position && inside >= 0) acts.head(inside, to.position);
+  else acts.draw(to.line, from.position, to.position);
+}
