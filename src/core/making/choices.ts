@@ -49,12 +49,12 @@ export function choiceOf(plan: Pick<SuitePlan, "categories">, form: string, labe
   return found ?? null;
 }
 
-/** The antecedent nearest before the pronoun; where none is before it, the first. Null = there is none. */
+/** The antecedent that begins nearest before the pronoun; where all follow it (cataphora), the first. Null = there is none. */
 export function nearestAntecedent<A extends Antecedent>(
   { line, position }: TokenRef,
   antecedents: readonly A[],
 ): A | null {
-  const isBefore = (one: Antecedent) => one.line < line || (one.line === line && one.end < position);
+  const isBefore = (one: Antecedent) => one.line < line || (one.line === line && one.start < position);
   const before = antecedents.filter(isBefore);
   const sorted = [...(before.length > 0 ? before : antecedents)].sort(
     (a, b) => a.line - b.line || a.end - b.end || a.start - b.start,
@@ -64,7 +64,7 @@ export function nearestAntecedent<A extends Antecedent>(
 
 /**
  * Label of the category of this choice: which of a pair follows from whether the nearest antecedent stands in the pronoun's sentence
- * (PROTEST 2016, §5.1). Before an antecedent is known, the first.
+ * (PROTEST 2016, §5.1; the nearest is the one that is annotated, §4). Before an antecedent is known, the first.
  */
 export function labelFor(choice: Choice, pronoun: TokenRef, antecedents: readonly Antecedent[]): string {
   const nearest = nearestAntecedent(pronoun, antecedents);

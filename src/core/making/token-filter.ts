@@ -39,7 +39,7 @@ export function tokenFilterPairs({ form, linked, document, isChosen }: TokenFilt
   return pairs;
 }
 
-/** Those rows of the forms that are on which the filter lets pass. */
+/** Those rows which the filter lets pass, of the forms that are on; of the others what is an example or selected. */
 export function rowsAsked(
   rows: readonly ConcordanceRow[],
   suite: Pick<Suite, "documents">,
@@ -48,12 +48,13 @@ export function rowsAsked(
 ): readonly ConcordanceRow[] {
   const chosen = selected === null ? null : new Set(selected.map(tokenPlace));
   return rows.filter((row) => {
-    if (!row.isOn) return false;
+    const isSelected = chosen?.has(tokenPlace(row)) === true;
+    if (!row.isOn && row.example === null && !isSelected) return false;
     if (form !== null && row.form !== form) return false;
     if (linked !== null && row.linked !== linked) return false;
     if (document !== null && suite.documents[row.document]?.id !== document) return false;
     if (!isChosen) return true;
-    return chosen === null ? row.example !== null : chosen.has(tokenPlace(row));
+    return chosen === null ? row.example !== null : isSelected;
   });
 }
 
