@@ -1,6 +1,6 @@
 // Holds what an annotator chooses among: categories that differ only in where the antecedent stands are one choice, with one key.
 
-import { categoryName } from "#core/suite/category-name.ts";
+import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 
@@ -32,14 +32,15 @@ export function choicesOf({ categories }: Pick<SuitePlan, "categories">, form: s
     }));
 }
 
-/** Words in all of the names, in the order of the first: “anaphoric · it, subject” of the same sentence and of another. */
+/** Words in all of the names, in the order of the first: “Anaphoric · it, subject” of the same sentence and of another; else all names. */
 function nameOf(categories: readonly PlannedCategory[]): string {
   const names = categories.map(({ label }) => {
     const { group, name } = categoryName(label);
     return [group, ...name.split(", ")];
   });
   const [first = [], ...rest] = names;
-  const [group = "", ...parts] = first.filter((part) => rest.every((name) => name.includes(part)));
+  const [group, ...parts] = first.filter((part) => rest.every((name) => name.includes(part)));
+  if (group === undefined) return categories.map(({ label }) => fullCategoryName(label)).join(" / ");
   return parts.length === 0 ? group : `${group} · ${parts.join(", ")}`;
 }
 

@@ -10,8 +10,10 @@ const NO_PLURALS = new Set(
   ),
 );
 const BE_OR_HAVE = new Set("is are was were be been being am 's 're 've have has had".split(" "));
+/** Which may stand between an article and its noun, as those in -ly may. */
+const ADVERBS = new Set(["very", "really", "only", "quite", "rather"]);
 const NO_ADVERBS = new Set(
-  "family only early likely daily friendly elderly ugly lovely lonely weekly monthly yearly reply supply fly italy july ally belly bully jelly assembly monopoly anomaly butterfly".split(
+  "family early likely daily friendly elderly ugly lovely lonely weekly monthly yearly reply supply fly italy july ally belly bully jelly assembly monopoly anomaly butterfly".split(
     " ",
   ),
 );
@@ -34,11 +36,14 @@ export function isNoNoun(
   if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
   if (lists.nounVerbs.has(token)) return start === null || !lists.articles.has(previous);
   if (isSmall || /^\p{Lu}/u.test(word)) return false;
-  if (start === null)
-    return isVerb(tokens, position, lists) || (/..ly$/.test(token) && !NO_ADVERBS.has(token));
+  if (start === null) return isVerb(tokens, position, lists) || isAdverb(token);
   // “cities interact”: a noun before a noun is singular.
   if (isPlural(previous)) return true;
-  return /..ly$/.test(token) && !NO_ADVERBS.has(token) && !lists.articles.has(previous);
+  return isAdverb(token) && !lists.articles.has(previous);
+}
+
+function isAdverb(token: string): boolean {
+  return ADVERBS.has(token) || (/..ly$/.test(token) && !NO_ADVERBS.has(token));
 }
 
 /** Of “to” only where something follows that is done: “to attack malaria”, but “to malaria”, “to people”. */

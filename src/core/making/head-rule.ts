@@ -42,7 +42,8 @@ function isSmall(token: string, { articles, prepositions }: WordLists): boolean 
 
 function isBreak(tokens: readonly string[], position: number, end: number, lists: WordLists): boolean {
   const token = listed(tokens[position] ?? "");
-  if (lists.prepositions.has(token) || lists.relatives.has(token) || lists.others.has(token))
+  const { prepositions, of, relatives, others } = lists;
+  if (prepositions.has(token) || of.has(token) || relatives.has(token) || others.has(token))
     return token !== "'s";
   if (lists.conjunctions.has(token)) return isSecond(tokens, position + 1, lists);
   // After a comma something else is said of it, but for one adjective after another: “a big, old house”.
@@ -69,20 +70,19 @@ function endsHere(tokens: readonly string[], comma: number, end: number, lists: 
   return isSmall(next, lists) || lists.relatives.has(listed(next));
 }
 
+const NUMBER = /^\p{N}[\p{N}.,]*$/u;
+
 /** “a lot of”, “one of”, “10 percent of”: of what follows. */
 function isQuantity(tokens: readonly string[], head: number, stop: number, lists: WordLists): boolean {
   const word = listed(tokens[head] ?? "");
   const isOf = lists.of.has(listed(tokens[stop] ?? ""));
-  return isOf && stop === head + 1 && (lists.quantities.has(word) || /^\p{N}+$/u.test(word));
+  return isOf && stop === head + 1 && (lists.quantities.has(word) || NUMBER.test(word));
 }
 
 /** Behind articles, numbers and the few adjectives that go before a noun. */
 function firstNoun(tokens: readonly string[], start: number, end: number, lists: WordLists): number | null {
   const isNoun = (token: string) =>
-    isWord(token) &&
-    !isSmall(token, lists) &&
-    !lists.adjectives.has(listed(token)) &&
-    !/^\p{N}+$/u.test(token);
+    isWord(token) && !isSmall(token, lists) && !lists.adjectives.has(listed(token)) && !NUMBER.test(token);
   const found = tokens.slice(start, end + 1).findIndex(isNoun);
   return found < 0 ? lastWord(tokens, start, end) : start + found;
 }
