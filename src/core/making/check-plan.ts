@@ -45,9 +45,8 @@ function unfitting(categories: readonly PlannedCategory[], listed: readonly stri
           `${labels} have the same key, ${key}: only a pair of “same sentence” and “other sentence” can share one.`,
         );
       } else if (shared.length === 1 && isHalf(shared)) {
-        const which = form === "" ? "" : ` for “${form}”`;
         told.add(
-          `${labels} is one half of a pair${which}: its other half needs the same key, ${key}, or it counts wherever its antecedent stands.`,
+          `${labels} is one half of a pair: the other half needs the same key, ${key}, and the same forms, or it counts wherever its antecedent stands.`,
         );
       }
     }
