@@ -1,8 +1,8 @@
 // Holds what people's annotations of one token come to: an example, no example and why, or open and why.
 
 import { saysNothing } from "#core/making/annotate.ts";
-import { type AnnotationContent, annotationContentOf } from "#core/task/suite-annotation/content.ts";
-import { annotationState, sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { annotationState, exampleAlone, sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
 
 /** Why a token is open, in the order in which the reasons are told. */
 export const TOKEN_OPEN_REASONS = [
@@ -30,7 +30,7 @@ export interface TokenSaid {
 
 /**
  * By the rules of judging, without a majority: finished annotations of adjudicators, where all of them make the same example; else those
- * of all others. Whoever said nothing counts as nobody. Remark and flag are each person's own and no part of what is settled.
+ * of all others. Whoever said nothing counts as nobody. What is settled is the example alone (`exampleAlone`).
  * `withAntecedent`: labels of the categories that ask for an antecedent.
  */
 export function tokenOutcomeOf(
@@ -48,7 +48,7 @@ export function tokenOutcomeOf(
   // What somebody said twice or began may turn out to differ, but holds nobody up who has finished.
   if (first !== undefined) {
     return others.every(({ content }) => sameExample(content, first.content))
-      ? { kind: "settled", content: annotationContentOf({ ...first.content, remark: "", flagged: false }) }
+      ? { kind: "settled", content: exampleAlone(first.content) }
       : open("annotators differ");
   }
   if (present.some(({ twice }) => twice)) return open("said twice");

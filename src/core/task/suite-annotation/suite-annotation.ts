@@ -35,12 +35,12 @@ export function sameAnnotation(a: AnnotationContent, b: AnnotationContent): bool
 
 /** Whether two contents make the same example, or none for the same reason; flag and remark apart. */
 export function sameExample(a: AnnotationContent, b: AnnotationContent): boolean {
-  return sameAnnotation(withWhatMakesIt(a), withWhatMakesIt(b));
+  return sameAnnotation(exampleAlone(a), exampleAlone(b));
 }
 
-/** What is linked to a pronoun that is no example makes no difference. */
-function withWhatMakesIt(content: AnnotationContent): AnnotationContent {
-  const example = { ...content, flagged: false, remark: "" };
+/** What makes the example: no remark and no flag, and of a pronoun that is no example not what is linked to it. */
+export function exampleAlone(content: AnnotationContent): AnnotationContent {
+  const example = annotationContentOf({ ...content, flagged: false, remark: "" });
   const isNone = content.unsuitable !== null && content.category === null;
   return isNone ? { ...example, referencePronoun: null } : example;
 }
