@@ -31,8 +31,8 @@ type MakingCampaign = Pick<Campaign, "suite" | "registers" | "annotators">;
 /**
  * The suite with what people settled: a token that is an example keeps its id and changes; one that is unsuitable, or not among the
  * `selected` where the plan has some, goes; an example of which nothing is settled stays as it is; new ones follow in the order of the
- * text under the next whole numbers, never under one that was ever judged. Columns of the reference are written out. Categories are those
- * of the plan that are wanted, known to the suite or needed, and those that examples still need.
+ * text under the next whole numbers, never under one that was ever judged. Columns of the reference are written out. Categories are the
+ * plan's, and those that examples still need.
  */
 export function suiteFrom(campaign: MakingCampaign, plan: SuitePlan): MadeSuite {
   const { suite } = campaign;
@@ -165,21 +165,15 @@ function highestNumber({ suite, registers }: MakingCampaign): number {
   return numbers.reduce((highest, number) => Math.max(highest, number), 0);
 }
 
-/**
- * The plan's, in its order, then those of the suite that an example still has. A category that nobody wants and no example has does not
- * come into a suite that did without.
- */
+/** The plan's, in its order, then those of the suite that an example still has. */
 function categoriesOf(
   suite: Pick<Suite, "categories">,
   plan: SuitePlan,
   examples: readonly Example[],
 ): Category[] {
-  const labels = new Set(plan.categories.map(({ label }) => label));
-  const known = new Set(suite.categories.map(({ label }) => label));
+  const planned = plan.categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement }));
+  const labels = new Set(planned.map(({ label }) => label));
   const needed = new Set(examples.map(({ category }) => category));
-  const planned = plan.categories
-    .filter(({ label, wanted }) => wanted > 0 || known.has(label) || needed.has(label))
-    .map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement }));
   const others = suite.categories.filter(({ label }) => !labels.has(label) && needed.has(label));
   return [...planned, ...others];
 }
