@@ -58,7 +58,7 @@ export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
   return pairs;
 }
 
-/** Those rows of the forms that are on which the filter lets pass, in its order. */
+/** Those rows which the filter lets pass, of the forms that are on; of the others what is an example or selected. In its order. */
 export function rowsAsked(
   rows: readonly ConcordanceRow[],
   suite: Pick<Suite, "documents">,
@@ -67,13 +67,14 @@ export function rowsAsked(
 ): readonly ConcordanceRow[] {
   const chosen = selected === null ? null : new Set(selected.map(tokenPlace));
   const asked = rows.filter((row) => {
-    if (!row.isOn) return false;
+    const isSelected = chosen?.has(tokenPlace(row)) === true;
+    if (!row.isOn && row.example === null && !isSelected) return false;
     if (form !== null && row.form !== form) return false;
     if (linked !== null && row.linked !== linked) return false;
     if (document !== null && suite.documents[row.document]?.id !== document) return false;
-    if (isToConfirm && chosen?.has(tokenPlace(row)) !== true) return false;
+    if (isToConfirm && !isSelected) return false;
     if (!isChosen) return true;
-    return chosen === null ? row.example !== null : chosen.has(tokenPlace(row));
+    return chosen === null ? row.example !== null : isSelected;
   });
   return order === "text"
     ? asked
