@@ -22,6 +22,7 @@ const LINE = [
   "queue",
   "agreement",
   "gaps",
+  "making",
   "audit",
   "compare",
   "prediction",
