@@ -1,6 +1,9 @@
-// Holds which tokens of a concordance are asked for: by form, by what the reference has for them, by document, chosen ones.
+// Holds which tokens of a concordance are asked for: by form, by what the reference has for them, by document, chosen ones, by state.
 
+import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import { type ConcordanceRow, concordance } from "#core/making/concordance.ts";
+import { readTokenState, type TokenStateName, tokenStateName } from "#core/making/token-state-names.ts";
+import { categoriesById, tokenState } from "#core/making/token-states.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
@@ -15,9 +18,18 @@ export interface TokenFilter {
   readonly document: string | null;
   /** Only those that the plan selects, where it does, or that are examples. */
   readonly isChosen: boolean;
+  readonly state: TokenStateName | null;
 }
 
-export const EVERY_TOKEN: TokenFilter = { form: null, linked: null, document: null, isChosen: false };
+export const EVERY_TOKEN: TokenFilter = {
+  form: null,
+  linked: null,
+  document: null,
+  isChosen: false,
+  state: null,
+};
+
+const NOTHING_SAID: ReadonlyMap<string, AnnotatedToken> = new Map();
 
 /** What an address says; `URLSearchParams` fits. */
 export function readTokenFilter(parameters: { get(name: string): string | null }): TokenFilter {
@@ -26,29 +38,40 @@ export function readTokenFilter(parameters: { get(name: string): string | null }
     linked: parameters.get("linked"),
     document: parameters.get("document"),
     isChosen: parameters.get("chosen") !== null,
+    state: readTokenState(parameters.get("state")),
   };
 }
 
 /** The same as pairs of an address, in a fixed order. */
-export function tokenFilterPairs({ form, linked, document, isChosen }: TokenFilter): [string, string][] {
+export function tokenFilterPairs({
+  form,
+  linked,
+  document,
+  isChosen,
+  state,
+}: TokenFilter): [string, string][] {
   const pairs: [string, string][] = [];
   if (form !== null) pairs.push(["form", form]);
   if (linked !== null) pairs.push(["linked", linked]);
   if (document !== null) pairs.push(["document", document]);
   if (isChosen) pairs.push(["chosen", ""]);
+  if (state !== null) pairs.push(["state", state]);
   return pairs;
 }
 
-/** Those rows of the forms that are on which the filter lets pass. */
+/** Those rows of the forms that are on which the filter lets pass. `annotated`: of `campaignAnnotations`, for whoever asks for a state. */
 export function rowsAsked(
   rows: readonly ConcordanceRow[],
-  suite: Pick<Suite, "documents">,
+  suite: Pick<Suite, "documents" | "examples">,
   { selected }: Pick<SuitePlan, "selected">,
-  { form, linked, document, isChosen }: TokenFilter,
+  { form, linked, document, isChosen, state }: TokenFilter,
+  annotated: ReadonlyMap<string, AnnotatedToken> = NOTHING_SAID,
 ): readonly ConcordanceRow[] {
   const chosen = selected === null ? null : new Set(selected.map(tokenPlace));
+  const categories = state === null ? null : categoriesById(suite);
   return rows.filter((row) => {
     if (!row.isOn) return false;
+    if (categories !== null && tokenStateName(tokenState(row, categories, annotated)) !== state) return false;
     if (form !== null && row.form !== form) return false;
     if (linked !== null && row.linked !== linked) return false;
     if (document !== null && suite.documents[row.document]?.id !== document) return false;
@@ -58,8 +81,13 @@ export function rowsAsked(
 }
 
 /** The tokens that are annotated, in the order of the text. */
-export function tokensAsked(suite: Suite, plan: SuitePlan, filter: TokenFilter): readonly TokenRef[] {
-  return rowsAsked(concordance(suite, plan), suite, plan, filter).map(({ line, position }) => ({
+export function tokensAsked(
+  suite: Suite,
+  plan: SuitePlan,
+  filter: TokenFilter,
+  annotated: ReadonlyMap<string, AnnotatedToken> = NOTHING_SAID,
+): readonly TokenRef[] {
+  return rowsAsked(concordance(suite, plan), suite, plan, filter, annotated).map(({ line, position }) => ({
     line,
     position,
   }));

@@ -6,6 +6,7 @@ import { MasterSection } from "./master-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { RoundsSection } from "./rounds-section.tsx";
 import { TakeBackSection } from "./take-back-section.tsx";
+import { TokenRoundSection } from "./token-round-section.tsx";
 
 export function ExchangeScreen() {
   const session = useFrameSession();
@@ -23,6 +24,7 @@ export function ExchangeScreen() {
       ) : (
         <>
           <PlanSection session={session} />
+          <TokenRoundSection session={session} />
           <RoundsSection session={session} />
           <TakeBackSection session={session} />
           <MasterSection session={session} />

@@ -20,6 +20,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
+import { StateField } from "./state-field.tsx";
 
 export interface ConcordanceSectionProps {
   readonly session: CampaignSession;
@@ -42,7 +43,7 @@ export function ConcordanceSection({ session, plan, rows, annotated }: Concordan
   const [parameters, setParameters] = useSearchParams();
   const { suite } = session.campaign;
   const filter = readTokenFilter(parameters);
-  const asked = rowsAsked(rows, suite, plan, filter);
+  const asked = rowsAsked(rows, suite, plan, filter, annotated);
   const categories = useMemo(() => categoriesById(suite), [suite]);
   const stateOf = (row: ConcordanceRow) => tokenState(row, categories, annotated);
   const open = asked.filter((row) => stateOf(row).kind === "open").length;
@@ -59,7 +60,7 @@ export function ConcordanceSection({ session, plan, rows, annotated }: Concordan
       title="Tokens"
       hint="In the order of the text. Forms that are left out, and why, stand below; they can be turned on."
     >
-      <Fields rows={rows} session={session} plan={plan} filter={filter} onChange={change} />
+      <Fields {...{ rows, session, plan, annotated, filter }} onChange={change} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {asked.length === 0 ? null : (
           <Link to={at(null)} className={buttonClass("primary")}>
@@ -95,7 +96,7 @@ export function ConcordanceSection({ session, plan, rows, annotated }: Concordan
   );
 }
 
-interface FieldsProps {
+interface FieldsProps extends Pick<ConcordanceSectionProps, "annotated"> {
   readonly rows: readonly ConcordanceRow[];
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
@@ -104,9 +105,10 @@ interface FieldsProps {
 }
 
 /** Each counts what the other fields leave. */
-function Fields({ rows, session, plan, filter, onChange }: FieldsProps) {
+function Fields({ rows, session, plan, annotated, filter, onChange }: FieldsProps) {
   const { suite } = session.campaign;
-  const left = (without: Partial<TokenFilter>) => rowsAsked(rows, suite, plan, { ...filter, ...without });
+  const left = (without: Partial<TokenFilter>) =>
+    rowsAsked(rows, suite, plan, { ...filter, ...without }, annotated);
   const forms = countsOf(left({ form: null }), ({ form }) => form);
   const linked = countsOf(left({ linked: null }), (row) => row.linked);
   const documents = countsOf(left({ document: null }), ({ document }) => suite.documents[document]?.id ?? "");
@@ -138,6 +140,11 @@ function Fields({ rows, session, plan, filter, onChange }: FieldsProps) {
       {select("Form", filter.form, forms, "form")}
       {suite.references.length === 0 ? null : select("In the reference", filter.linked, linked, "linked")}
       {suite.documents.length < 2 ? null : select("Document", filter.document, documents, "document")}
+      <StateField
+        rows={left({ state: null })}
+        {...{ session, annotated, filter }}
+        onChange={(state) => onChange({ state })}
+      />
       <label className="flex min-h-10 items-center gap-2 text-sm">
         <input
           type="checkbox"

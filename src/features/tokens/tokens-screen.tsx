@@ -19,6 +19,7 @@ import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { BalanceSection } from "./balance-section.tsx";
 import { ConcordanceSection } from "./concordance-section.tsx";
+import { PeopleSection } from "./people-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 
 export function TokensScreen() {
@@ -82,6 +83,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
     <>
       <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} />
       <BalanceSection session={session} plan={plan} pool={pool} />
+      <PeopleSection session={session} plan={plan} annotated={annotated} />
       <Section
         title="Into the suite"
         hint="What is chosen and agreed on becomes the examples of this campaign. What changes is shown first; what was judged stays, and the whole can be undone."
