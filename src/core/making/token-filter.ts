@@ -8,6 +8,10 @@ import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
+/** In the order of the text; by form, or by what the reference has, each in the order of the alphabet and inside of it of the text. */
+export const TOKEN_ORDERS = ["text", "form", "linked"] as const;
+export type TokenOrder = (typeof TOKEN_ORDERS)[number];
+
 /** Null = whatever it is. */
 export interface TokenFilter {
   /** Lower case. */
@@ -18,7 +22,10 @@ export interface TokenFilter {
   readonly document: string | null;
   /** Only those that the plan selects, where it does, or that are examples. */
   readonly isChosen: boolean;
+  /** Only those that the plan selects and that nobody has looked at since; which these are is for the caller to find. */
+  readonly isToConfirm: boolean;
   readonly state: TokenStateName | null;
+  readonly order: TokenOrder;
 }
 
 export const EVERY_TOKEN: TokenFilter = {
@@ -26,7 +33,9 @@ export const EVERY_TOKEN: TokenFilter = {
   linked: null,
   document: null,
   isChosen: false,
+  isToConfirm: false,
   state: null,
+  order: "text",
 };
 
 const NOTHING_SAID: ReadonlyMap<string, AnnotatedToken> = new Map();
@@ -38,49 +47,55 @@ export function readTokenFilter(parameters: { get(name: string): string | null }
     linked: parameters.get("linked"),
     document: parameters.get("document"),
     isChosen: parameters.get("chosen") !== null,
+    isToConfirm: parameters.get("confirm") !== null,
     state: readTokenState(parameters.get("state")),
+    order: TOKEN_ORDERS.find((order) => order === parameters.get("order")) ?? "text",
   };
 }
 
 /** The same as pairs of an address, in a fixed order. */
-export function tokenFilterPairs({
-  form,
-  linked,
-  document,
-  isChosen,
-  state,
-}: TokenFilter): [string, string][] {
+export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
+  const { form, linked, document, isChosen, isToConfirm, state, order } = filter;
   const pairs: [string, string][] = [];
   if (form !== null) pairs.push(["form", form]);
   if (linked !== null) pairs.push(["linked", linked]);
   if (document !== null) pairs.push(["document", document]);
   if (isChosen) pairs.push(["chosen", ""]);
+  if (isToConfirm) pairs.push(["confirm", ""]);
   if (state !== null) pairs.push(["state", state]);
+  if (order !== "text") pairs.push(["order", order]);
   return pairs;
 }
 
-/** Those rows of the forms that are on which the filter lets pass. `annotated`: of `campaignAnnotations`, for whoever asks for a state. */
+/**
+ * Those rows of the forms that are on which the filter lets pass, in its order. `annotated`: of `campaignAnnotations`, for whoever asks for a
+ * state.
+ */
 export function rowsAsked(
   rows: readonly ConcordanceRow[],
   suite: Pick<Suite, "documents" | "examples">,
   { selected }: Pick<SuitePlan, "selected">,
-  { form, linked, document, isChosen, state }: TokenFilter,
+  { form, linked, document, isChosen, isToConfirm, state, order }: TokenFilter,
   annotated: ReadonlyMap<string, AnnotatedToken> = NOTHING_SAID,
 ): readonly ConcordanceRow[] {
   const chosen = selected === null ? null : new Set(selected.map(tokenPlace));
   const categories = state === null ? null : categoriesById(suite);
-  return rows.filter((row) => {
+  const asked = rows.filter((row) => {
     if (!row.isOn) return false;
     if (categories !== null && tokenStateName(tokenState(row, categories, annotated)) !== state) return false;
     if (form !== null && row.form !== form) return false;
     if (linked !== null && row.linked !== linked) return false;
     if (document !== null && suite.documents[row.document]?.id !== document) return false;
+    if (isToConfirm && chosen?.has(tokenPlace(row)) !== true) return false;
     if (!isChosen) return true;
     return chosen === null ? row.example !== null : chosen.has(tokenPlace(row));
   });
+  return order === "text"
+    ? asked
+    : asked.sort((a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : 0));
 }
 
-/** The tokens that are annotated, in the order of the text. */
+/** The tokens that are annotated, in the order in which they are. */
 export function tokensAsked(
   suite: Suite,
   plan: SuitePlan,
