@@ -3,8 +3,10 @@
 import { headsKey, spansKey } from "#core/making/annotation-agreement.ts";
 import { isAnswer } from "#core/making/answered-tokens.ts";
 import type { AnnotatedToken, SaidOfToken } from "#core/making/campaign-annotations.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
 /** In the order in which they are told. */
 export const DIFFERING_PARTS = [
@@ -57,6 +59,17 @@ export function differingTokens(
 /** Whether it waits for an adjudicator: people differ, or one said two things and nobody else has finished. */
 export function isToSettle({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
   return outcome.kind === "open" && (outcome.why === "annotators differ" || outcome.why === "said twice");
+}
+
+/** Those of the tokens that wait for an adjudicator, in their order. */
+export function tokensToSettle(
+  tokens: readonly TokenRef[],
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+): readonly TokenRef[] {
+  return tokens.filter((token) => {
+    const found = annotated.get(tokenPlace(token));
+    return found !== undefined && isToSettle(found);
+  });
 }
 
 function partsOf(said: readonly SaidOfToken[]): readonly DifferingPart[] {

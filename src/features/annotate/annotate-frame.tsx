@@ -22,7 +22,9 @@ export function AnnotateHeader({ sitting, name, onLeave }: AnnotateHeaderProps) 
   return (
     <SittingHeader session={session} path="annotate" name={name} onLeave={onLeave}>
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
-        <h1 className="min-w-0 truncate text-sm font-semibold">Annotating</h1>
+        <h1 className="min-w-0 truncate text-sm font-semibold">
+          {sitting.settles ? "Settling" : "Annotating"}
+        </h1>
         {content === null ? null : (
           <p className="min-w-0 truncate text-muted">
             {annotationInWords(content)}

@@ -28,7 +28,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
   const { campaign, id, isPast } = session;
   const asked = readTokenFilter(parameters);
   // How far people agree is not told of those alone over which they differ.
-  const filter = { ...asked, state: null };
+  const filter = { ...asked, state: null, isToConfirm: false };
   const asks = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter by what it says
   const places = useMemo(
