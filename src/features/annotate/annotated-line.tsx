@@ -78,7 +78,7 @@ function Digit({ digit }: { readonly digit: number }) {
 /** Below the first word of what others took for the antecedent. */
 function OthersLetters({ letters }: { readonly letters: string }) {
   return (
-    <sub className="absolute start-0 -bottom-[1.1em] font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap text-accent">
+    <sub className="absolute start-0 -bottom-[1.75em] font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap text-accent">
       <span className="sr-only">antecedent of </span>
       {letters}
     </sub>
@@ -111,8 +111,9 @@ function sourceLook({ isPronoun, antecedent, head, isActive, isOffered }: Source
 /** A blank inside of an antecedent, or of what is drawn, is a part of it. */
 function spaceLook(before: SourceWord | undefined, after: SourceWord, isDrawn: boolean): string {
   if (isDrawn) return "bg-accent-wash";
-  if (after.antecedent === null || before?.antecedent !== after.antecedent) return "";
-  return `${FAINT} ${after.isActive ? "bg-antecedent-wash" : ""}`;
+  const others = before?.isOthers === true && after.isOthers && after.others === "" ? OTHERS : "";
+  if (after.antecedent === null || before?.antecedent !== after.antecedent) return others;
+  return `${others} ${FAINT} ${after.isActive ? "bg-antecedent-wash" : ""}`;
 }
 
 export interface ReferenceLineProps extends LineProps<ReferenceWord> {

@@ -64,7 +64,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
         )}
         {isPast ? null : (
           <Link
-            to={`${screenAddress(id, "exchange")}${handed === "" ? "" : `?${handed}`}`}
+            to={`${screenAddress(id, "exchange")}?tokens=${handed === "" ? "" : `&${handed}`}`}
             className={buttonClass("plain")}
           >
             Hand these tokens out…
