@@ -22,6 +22,8 @@ const PATHS: readonly ScreenPath[] = [
   "compare",
   "report",
   "metrics",
+  "tokens",
+  "annotate",
 ];
 
 const screen = (path: ScreenPath) => ({

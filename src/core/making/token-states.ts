@@ -60,7 +60,11 @@ export function poolOf(
 }
 
 /** Null where nobody put it right. */
-function mendedForm(token: AnnotatedToken | undefined, line: number, text: AlignedText | null): string | null {
+function mendedForm(
+  token: AnnotatedToken | undefined,
+  line: number,
+  text: AlignedText | null,
+): string | null {
   if (token?.outcome.kind !== "settled" || text === null) return null;
   const positions = token.outcome.content.referencePronoun;
   return positions?.map((position) => text.token({ line, position }).toLowerCase()).join(" ") ?? null;
