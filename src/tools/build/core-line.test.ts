@@ -16,6 +16,7 @@ const LINE = [
   "task",
   "ledger",
   "campaign",
+  "making",
   "metrics",
   "score",
   "filter",
