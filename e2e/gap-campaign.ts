@@ -19,7 +19,8 @@ export const ALL_FRENCH: GapTask = {
   alsoJudged: false,
 };
 
-function ledgerOf(folder: string): Ledger {
+/** Of a campaign folder; throws where it is none. */
+export function ledgerOf(folder: string): Ledger {
   const name = basename(folder);
   const opened = openFiles(readFolder(folder), name);
   if (!opened.ok || opened.value.kind !== "folder") throw new Error(`${folder} cannot be read`);

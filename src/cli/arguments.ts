@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { type AlignInputs, readAlignInputs } from "#cli/align-inputs.ts";
 import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
+import { MAKE_OPTIONS, type MakeInputs, readMakeInputs } from "#cli/make-inputs.ts";
 import {
   type CorrelateOptions,
   METRICS_OPTIONS,
@@ -78,6 +79,7 @@ export type Command = Options &
     | ({ readonly name: "align" } & AlignInputs)
     | ({ readonly name: "prediction" } & PredictionInputs)
     | ({ readonly name: "import"; readonly output: Output } & ImportInputs)
+    | ({ readonly name: "make"; readonly output: Output } & MakeInputs)
   );
 
 export type Invocation =
@@ -86,7 +88,7 @@ export type Invocation =
   /** `profileFile`: path of the profile that is asked for, not read yet; null = none in a file. */
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
-const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import"] as const;
+const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import", "make"] as const;
 const COMMANDS = [...PRINTING, "compare", "metrics", "correlate", "gaps", ...WRITING, "prediction"] as const;
 
 /** Options of some commands alone. */
@@ -101,10 +103,11 @@ const OWN_OPTIONS = [
   ["apart", "merge"],
   ["same", "merge"],
   ["from-annotations", "update"],
-  ["with", "align", "import"],
-  ["tokenised", "import"],
-  ["raw", "import"],
-  ["column", "import"],
+  ...MAKE_OPTIONS.map((option) => [option, "make"] as const),
+  ["with", "align", "import", "make"],
+  ["tokenised", "import", "make"],
+  ["raw", "import", "make"],
+  ["column", "import", "make"],
 ] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;
@@ -148,6 +151,12 @@ export function readArguments(args: readonly string[]): Invocation {
   if (name === "import") {
     const found = readImportInputs(tokens, values);
     const output = readOutput(name, givenTarget(tokens));
+    if (typeof found === "string") return wrong(found);
+    return "message" in output ? output : asCommand({ name, output, ...found, ...options });
+  }
+  if (name === "make") {
+    const found = readMakeInputs(tokens, values);
+    const output = readOutput(name, values.output);
     if (typeof found === "string") return wrong(found);
     return "message" in output ? output : asCommand({ name, output, ...found, ...options });
   }
@@ -249,6 +258,12 @@ function parseOptions(args: readonly string[]) {
         "without-texts": { type: "boolean" },
         filter: { type: "string" },
         column: { type: "string" },
+        reference: { type: "string", multiple: true },
+        "reference-column": { type: "string" },
+        "source-language": { type: "string" },
+        "target-language": { type: "string" },
+        name: { type: "string" },
+        documents: { type: "string" },
         pronouns: { type: "string" },
         "apt-config": { type: "string" },
         scores: { type: "string" },

@@ -32,7 +32,7 @@ describe("Gaps alone", () => {
       ledAwayFrom(campaign, { id: "x", pathname: `/c/x${path}`, isPast });
     const alone = { batch: BATCH, gaps: ALONE };
     const hiding =
-      "judge candidates counts report compare metrics gap-scores gap-setup history profile update add";
+      "judge candidates counts report compare metrics gap-scores gap-setup history profile update add tokens annotate";
     for (const path of hiding.split(" ")) {
       expect(led(`/${path}`, alone)).toBe("/c/x/gaps");
       expect(led(`/${path}`, alone, true)).toBe("/c/x");

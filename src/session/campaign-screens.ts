@@ -37,7 +37,7 @@ export function screensOf(
 }
 
 /** Those that change nothing; some of them are reached from others alone. */
-const LOOKING = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores"];
+const LOOKING = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores", "tokens"];
 
 /** Whether the address is one of a screen that changes nothing. */
 export function isLooking(campaign: string, pathname: string): boolean {

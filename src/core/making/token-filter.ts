@@ -5,6 +5,10 @@ import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
+/** In the order of the text; by form, or by what the reference has, each in the order of the alphabet and inside of it of the text. */
+export const TOKEN_ORDERS = ["text", "form", "linked"] as const;
+export type TokenOrder = (typeof TOKEN_ORDERS)[number];
+
 /** Null = whatever it is. */
 export interface TokenFilter {
   /** Lower case. */
@@ -15,9 +19,19 @@ export interface TokenFilter {
   readonly document: string | null;
   /** Only those that the plan selects, where it does, or that are examples. */
   readonly isChosen: boolean;
+  /** Only those that the plan selects and that nobody has looked at since; which these are is for the caller to find. */
+  readonly isToConfirm: boolean;
+  readonly order: TokenOrder;
 }
 
-export const EVERY_TOKEN: TokenFilter = { form: null, linked: null, document: null, isChosen: false };
+export const EVERY_TOKEN: TokenFilter = {
+  form: null,
+  linked: null,
+  document: null,
+  isChosen: false,
+  isToConfirm: false,
+  order: "text",
+};
 
 /** What an address says; `URLSearchParams` fits. */
 export function readTokenFilter(parameters: { get(name: string): string | null }): TokenFilter {
@@ -26,38 +40,47 @@ export function readTokenFilter(parameters: { get(name: string): string | null }
     linked: parameters.get("linked"),
     document: parameters.get("document"),
     isChosen: parameters.get("chosen") !== null,
+    isToConfirm: parameters.get("confirm") !== null,
+    order: TOKEN_ORDERS.find((order) => order === parameters.get("order")) ?? "text",
   };
 }
 
 /** The same as pairs of an address, in a fixed order. */
-export function tokenFilterPairs({ form, linked, document, isChosen }: TokenFilter): [string, string][] {
+export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
+  const { form, linked, document, isChosen, isToConfirm, order } = filter;
   const pairs: [string, string][] = [];
   if (form !== null) pairs.push(["form", form]);
   if (linked !== null) pairs.push(["linked", linked]);
   if (document !== null) pairs.push(["document", document]);
   if (isChosen) pairs.push(["chosen", ""]);
+  if (isToConfirm) pairs.push(["confirm", ""]);
+  if (order !== "text") pairs.push(["order", order]);
   return pairs;
 }
 
-/** Those rows of the forms that are on which the filter lets pass. */
+/** Those rows of the forms that are on which the filter lets pass, in its order. */
 export function rowsAsked(
   rows: readonly ConcordanceRow[],
   suite: Pick<Suite, "documents">,
   { selected }: Pick<SuitePlan, "selected">,
-  { form, linked, document, isChosen }: TokenFilter,
+  { form, linked, document, isChosen, isToConfirm, order }: TokenFilter,
 ): readonly ConcordanceRow[] {
   const chosen = selected === null ? null : new Set(selected.map(tokenPlace));
-  return rows.filter((row) => {
+  const asked = rows.filter((row) => {
     if (!row.isOn) return false;
     if (form !== null && row.form !== form) return false;
     if (linked !== null && row.linked !== linked) return false;
     if (document !== null && suite.documents[row.document]?.id !== document) return false;
+    if (isToConfirm && chosen?.has(tokenPlace(row)) !== true) return false;
     if (!isChosen) return true;
     return chosen === null ? row.example !== null : chosen.has(tokenPlace(row));
   });
+  return order === "text"
+    ? asked
+    : asked.sort((a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : 0));
 }
 
-/** The tokens that are annotated, in the order of the text. */
+/** The tokens that are annotated, in the order in which they are. */
 export function tokensAsked(suite: Suite, plan: SuitePlan, filter: TokenFilter): readonly TokenRef[] {
   return rowsAsked(concordance(suite, plan), suite, plan, filter).map(({ line, position }) => ({
     line,

@@ -4,10 +4,12 @@ import { useMemo, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { selectedSince, waitingSelected } from "#core/making/selected-since.ts";
 import { readTokenFilter, tokensAsked } from "#core/making/token-filter.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { sameToken } from "#core/suite/token-ref.ts";
-import { placeOf } from "#core/task/suite-annotation/token-key.ts";
+import { placeOf, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { AnnotatorForm } from "#judging/annotator-form.tsx";
 import { useAnnotator } from "#judging/use-annotator.ts";
 import { useTurn } from "#judging/use-turn.ts";
@@ -42,6 +44,16 @@ function NoPlan({ session }: { readonly session: CampaignSession }) {
   );
 }
 
+/** Of tokens that are looked at because they were selected, those that nobody has looked at since; else all. */
+function isWanted(
+  { campaign }: CampaignSession,
+  toConfirm: ReadonlyMap<string, number> | null,
+): (token: TokenRef) => boolean {
+  if (toConfirm === null) return () => true;
+  const waiting = waitingSelected(campaign.registers, toConfirm);
+  return (token) => waiting.has(tokenPlace(token));
+}
+
 function Annotate({ session, plan }: { readonly session: CampaignSession; readonly plan: SuitePlan }) {
   const choice = useAnnotator(session);
   const [parameters] = useSearchParams();
@@ -55,10 +67,15 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
     const source = new AnnotatedSource(suite, plan, session.references[0] ?? null);
     const last = before.current;
     const goesOn = last !== null && last.annotator === annotator;
-    const queue = goesOn ? last.queue : tokensAsked(suite, plan, readTokenFilter(parameters));
+    const filter = readTokenFilter(parameters);
+    const toConfirm = filter.isToConfirm
+      ? selectedSince(session.ledger.events, session.campaign.withdrawn)
+      : null;
+    const queue = goesOn ? last.queue : tokensAsked(suite, plan, filter).filter(isWanted(session, toConfirm));
     const at = goesOn ? last.token : placeOf(parameters.get("at") ?? "");
     const place = at === null ? -1 : queue.findIndex((token) => sameToken(token, at));
-    return new AnnotateSitting({ session, annotator, source, queue, start: place < 0 ? null : place });
+    const start = place < 0 ? null : place;
+    return new AnnotateSitting({ session, annotator, source, queue, start, toConfirm });
   }, [session, plan, annotator]);
   before.current = sitting;
   const { turn, takeOver } = useTurn(session, annotator);

@@ -1,7 +1,7 @@
 // Holds what is shown of a token that is annotated: sentences of the source beside the reference's, with every mark on their words.
 
 import { naturalSentence } from "#core/align/sentence.ts";
-import { translationOf } from "#core/making/annotate.ts";
+import { type LinkPart, translationOf } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { type Antecedent, documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
@@ -16,7 +16,8 @@ export interface SourceWord {
   readonly isPronoun: boolean;
   /** Of the antecedent that holds it, from 0; null = none. */
   readonly antecedent: number | null;
-  readonly isHead: boolean;
+  /** Where it is the head of one: its sign, as “A”, or “A2” of several; null = it is none. */
+  readonly head: string | null;
   /** Whether the arrows move the antecedent that holds it. */
   readonly isActive: boolean;
   /** Digit of the offer that begins here; null = none. */
@@ -29,8 +30,11 @@ export interface ReferenceWord {
   readonly text: string;
   readonly spaceBefore: boolean;
   readonly isPronoun: boolean;
-  readonly isHead: boolean;
+  /** As of the source: whose head it translates. */
+  readonly head: string | null;
   readonly isSpan: boolean;
+  /** Whether it belongs to the link that is being put right. */
+  readonly isMended: boolean;
 }
 
 export interface AnnotateRow {
@@ -59,6 +63,14 @@ export interface ShownOf {
   /** The antecedent that the arrows move. */
   readonly number: number;
   readonly opened: Opened;
+  /** The link that is being put right; null = none is. */
+  readonly mended: LinkPart | null;
+}
+
+/** The sign of a head: “A”, and its number where there are several. */
+export function signOf(number: number, { antecedents }: AnnotationContent): string | null {
+  if (number < 0) return null;
+  return antecedents.length < 2 ? "A" : `A${number + 1}`;
 }
 
 export function annotateView(source: AnnotatedSource, token: TokenRef, shown: ShownOf): AnnotateView {
@@ -74,11 +86,16 @@ export function annotateView(source: AnnotatedSource, token: TokenRef, shown: Sh
   const last = Math.min(document.last, Math.max(...inside) + opened.after);
   const place = source.place(token);
   const linkedTo = translationOf(content, "pronoun", 0, place);
+  const mendedLine = shown.mended === "pronoun" ? token.line : content.antecedents[shown.number]?.line;
+  const mended = shown.mended === null ? [] : translationOf(content, shown.mended, shown.number, place);
   const rowOf = (line: number): AnnotateRow => ({
     line,
     isPronounLine: line === token.line,
     source: sourceWords(source, token, line, shown),
-    reference: referenceWords(source, line, content, line === token.line ? linkedTo : []),
+    reference: referenceWords(source, line, content, {
+      pronoun: line === token.line ? linkedTo : [],
+      mended: line === mendedLine ? mended : [],
+    }),
   });
   return {
     rows: Array.from({ length: last - first + 1 }, (_, offset) => rowOf(first + offset)),
@@ -103,7 +120,10 @@ function sourceWords(
       spaceBefore: spaces[position] === true,
       isPronoun: line === token.line && position === token.position,
       antecedent: at < 0 ? null : at,
-      isHead: content.antecedents.some((one) => one.line === line && one.head === position),
+      head: signOf(
+        content.antecedents.findIndex((one) => one.line === line && one.head === position),
+        content,
+      ),
       isActive: at >= 0 && at === number,
       offer: offer < 0 ? null : offer + 1,
       isOffered: offers.some(holds),
@@ -115,17 +135,20 @@ function referenceWords(
   { reference }: AnnotatedSource,
   line: number,
   content: AnnotationContent,
-  pronoun: readonly number[],
+  { pronoun, mended }: { readonly pronoun: readonly number[]; readonly mended: readonly number[] },
 ): ReferenceWord[] {
   if (reference === null) return [];
   const { tokens, spaces } = reference.sentence(line);
-  const here = content.antecedents.filter((one) => one.line === line);
   return tokens.map((text, position) => ({
     text,
     spaceBefore: spaces[position] === true,
     isPronoun: pronoun.includes(position),
-    isHead: here.some(({ referenceHead }) => referenceHead.includes(position)),
-    isSpan: here.some(({ referenceSpan }) => referenceSpan.includes(position)),
+    head: signOf(
+      content.antecedents.findIndex((one) => one.line === line && one.referenceHead.includes(position)),
+      content,
+    ),
+    isSpan: content.antecedents.some((one) => one.line === line && one.referenceSpan.includes(position)),
+    isMended: mended.includes(position),
   }));
 }
 

@@ -21,6 +21,7 @@ import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
 import { furtherInWords } from "./differing-words.ts";
 import { GapSection, type GapSectionProps } from "./gap-section.tsx";
 import { MadeLinksNote } from "./made-links-note.tsx";
+import { MakingSection, NoExamplesYet } from "./making-section.tsx";
 import { RoleNotice } from "./role-notice.tsx";
 import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
@@ -232,22 +233,28 @@ export function OverviewScreen() {
   const session = useFrameSession();
   useSession(session, (state) => state.revision);
   const open = openDisagreements(session.outcomes);
-  const { gaps } = session.campaign;
-  if (gaps !== null && asksGapsAlone(session.campaign)) return <GapsAlone session={session} task={gaps} />;
+  const { campaign } = session;
+  const { gaps } = campaign;
+  const isBeingCorrected =
+    campaign.plan !== null && campaign.batch === null && campaign.suite.examples.length > 0;
+  if (gaps !== null && asksGapsAlone(campaign)) return <GapsAlone session={session} task={gaps} />;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
       <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
-      {session.isPast || session.campaign.batch !== null ? null : <DropToUpdate session={session} />}
-      {gaps !== null && asksGapsOnly(session.campaign) ? <GapSection session={session} task={gaps} /> : null}
-      {session.candidates.systems.length === 0 ? (
+      {session.isPast || campaign.batch !== null ? null : <DropToUpdate session={session} />}
+      {gaps !== null && asksGapsOnly(campaign) ? <GapSection session={session} task={gaps} /> : null}
+      {campaign.suite.examples.length === 0 ? (
+        <NoExamplesYet session={session} />
+      ) : session.candidates.systems.length === 0 ? (
         <NoSystemYet session={session} />
       ) : (
         <Candidates session={session} open={open} />
       )}
-      {gaps === null || asksGapsOnly(session.campaign) ? null : <GapSection session={session} task={gaps} />}
+      {gaps === null || asksGapsOnly(campaign) ? null : <GapSection session={session} task={gaps} />}
+      {isBeingCorrected ? <MakingSection session={session} /> : null}
       <div className="flex flex-col gap-3">
         <AnnotatorsSection session={session} open={open} />
-        {session.campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}
+        {campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}
       </div>
       <AsideSection session={session} />
       {session.isPast ? null : (

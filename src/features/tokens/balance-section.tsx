@@ -101,7 +101,8 @@ export function BalanceSection({ session, plan, pool }: BalanceSectionProps) {
 function shortInWords(short: readonly { label: string; wanted: number; available: number }[]): string {
   if (short.length === 0) return "";
   const parts = short.map(
-    ({ label, wanted, available }) => `${fullCategoryName(label)} (${figure(available)} of ${figure(wanted)})`,
+    ({ label, wanted, available }) =>
+      `${fullCategoryName(label)} (${figure(available)} of ${figure(wanted)})`,
   );
   return ` Too few there are of: ${parts.join("; ")}.`;
 }
@@ -133,9 +134,7 @@ function BalanceTable({ rows }: { readonly rows: readonly BalanceRow[] }) {
                 {fullCategoryName(row.label)}
               </th>
               <td className="figures px-3 py-1.5 text-end">{figure(row.wanted)}</td>
-              <td
-                className={`figures px-3 py-1.5 text-end ${row.chosen < row.wanted ? "text-warn" : ""}`}
-              >
+              <td className={`figures px-3 py-1.5 text-end ${row.chosen < row.wanted ? "text-warn" : ""}`}>
                 {figure(row.chosen)}
               </td>
               <td className="figures px-3 py-1.5 text-end">{figure(row.available)}</td>

@@ -29,9 +29,12 @@ export interface ConcordanceSectionProps {
 }
 
 /** Values of a field with how many tokens have them, the most frequent first. */
-function countsOf(rows: readonly ConcordanceRow[], valueOf: (row: ConcordanceRow) => string): [string, number][] {
+function countsOf(
+  rows: readonly ConcordanceRow[],
+  fieldOf: (row: ConcordanceRow) => string,
+): [string, number][] {
   const counts = new Map<string, number>();
-  for (const row of rows) counts.set(valueOf(row), (counts.get(valueOf(row)) ?? 0) + 1);
+  for (const row of rows) counts.set(fieldOf(row), (counts.get(fieldOf(row)) ?? 0) + 1);
   return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
 }
 

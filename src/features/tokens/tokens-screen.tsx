@@ -2,14 +2,14 @@
 
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { concordance } from "#core/making/concordance.ts";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
+import { concordance } from "#core/making/concordance.ts";
 import { planOf } from "#core/making/plan-of.ts";
 import { poolOf } from "#core/making/token-states.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
@@ -29,8 +29,8 @@ export function TokensScreen() {
       <header className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold tracking-tight">Make the suite</h1>
         <p className="max-w-[70ch] text-muted">
-          Every pronoun of the source with what the reference has for it. People say what each one does and what it
-          refers to; what they agree on becomes the examples of the suite.
+          Every pronoun of the source with what the reference has for it. People say what each one does and
+          what it refers to; what they agree on becomes the examples of the suite.
         </p>
       </header>
       {batch !== null ? (
@@ -87,12 +87,15 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
         hint="What is chosen and agreed on becomes the examples of this campaign. What changes is shown first; what was judged stays, and the whole can be undone."
       >
         <p>
-          <Link to={`${screenAddress(session.id, "update")}?from=annotations`} className={buttonClass("primary")}>
+          <Link
+            to={`${screenAddress(session.id, "update")}?from=annotations`}
+            className={buttonClass("primary")}
+          >
             See what changes
           </Link>
         </p>
       </Section>
-      <PlanSection key={JSON.stringify([plan.forms, plan.categories])} session={session} plan={plan} />
+      <PlanSection session={session} plan={plan} annotated={annotated} />
     </>
   );
 }
