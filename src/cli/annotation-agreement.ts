@@ -2,20 +2,20 @@
 
 import { alignedLines, wrapped } from "#cli/text-table.ts";
 import { coefficientText, FIGURE_WORDS, intervalText } from "#core/agreement/agreement-words.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import type { AnnotationsAgreed } from "#core/formats/agreement-json.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import {
   ANNOTATION_QUESTIONS,
   type AnnotationAgreementRow,
   annotationAgreement,
-} from "#core/making/annotation-agreement.ts";
+} from "#core/agreement/annotation-agreement.ts";
 import {
   ANNOTATION_MISSING_MEANING,
   ANNOTATION_QUESTION_MEANING,
   ANNOTATION_QUESTION_WORDS,
   NO_TOKEN_SHARED,
-} from "#core/making/annotation-agreement-words.ts";
+} from "#core/agreement/annotation-agreement-words.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { AnnotationsAgreed } from "#core/formats/agreement-json.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { answeredTokens } from "#core/making/answered-tokens.ts";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
 import { percent } from "#core/score/accuracy-words.ts";

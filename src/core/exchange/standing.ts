@@ -4,7 +4,7 @@ import { countTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
-import { annotatedTextHash } from "#core/making/token-text.ts";
+import { isStaleAnnotation } from "#core/making/token-text.ts";
 import { OF_THE_SOURCE, placeOf } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 
@@ -26,8 +26,6 @@ export class Standing {
 
   /** Said of another text than the one here. */
   isStale(said: Judgement): boolean {
-    if (said.task !== ANNOTATING) return this.#texts.isStale(said);
-    const token = placeOf(said.example);
-    return token === null || said.textHash !== annotatedTextHash(this.#suite, token, said.content);
+    return said.task === ANNOTATING ? isStaleAnnotation(this.#suite, said) : this.#texts.isStale(said);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { AgreementRow } from "#core/agreement/agreement.ts";
 import type { AlikeFigures } from "#core/agreement/alike-answers.ts";
-import type { AnnotationAgreementRow } from "#core/making/annotation-agreement.ts";
+import type { AnnotationAgreementRow } from "#core/agreement/annotation-agreement.ts";
 
 /** How far annotators of tokens agree, where tokens were annotated. */
 export interface AnnotationsAgreed {

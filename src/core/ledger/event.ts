@@ -146,13 +146,13 @@ export interface Withdrawn extends Stamp {
   readonly why: string;
 }
 
-export const NOTED = ["import", "hand-out", "take-back", "update"] as const;
+export const NOTED = ["import", "hand-out", "take-back", "update", "making"] as const;
 
-/** What happened, for people: an import, a hand-out, a batch taken back, an update from files. Changes nothing. */
+/** What happened, for people: an import, a hand-out, a batch taken back, an update from files, examples made from annotations. Changes nothing. */
 export interface Note extends Stamp {
   readonly kind: "note";
   readonly what: (typeof NOTED)[number];
-  /** Name of the file; "" = none. */
+  /** Name of the file; "" = none; of a making what came of it, in words. */
   readonly file: string;
   /** Ids of the annotators it is about. */
   readonly annotators: readonly string[];

@@ -2,6 +2,7 @@
 
 import { splitTokens } from "#core/align/tokens.ts";
 import { type AnnotatedPlace, contentOfExample } from "#core/making/annotate.ts";
+import { labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
 import { type Choice, choicesOf } from "#core/making/choices.ts";
 import { headOf } from "#core/making/head-rule.ts";
 import { offeredAntecedents } from "#core/making/noun-phrases.ts";
@@ -35,11 +36,7 @@ export class AnnotatedSource {
     this.suite = suite;
     this.plan = plan;
     this.reference = reference;
-    this.withAntecedent = new Set(
-      [...suite.categories, ...plan.categories]
-        .filter(({ antecedentAgreement }) => antecedentAgreement)
-        .map(({ label }) => label),
-    );
+    this.withAntecedent = labelsWithAntecedent(suite, plan);
     this.#examples = new Map(suite.examples.map((example) => [tokenPlace(example), example]));
   }
 

@@ -1,6 +1,7 @@
 // Proves over which tokens people are seen to differ and in what, how annotations are told, and which state a token is in.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { content } from "#core/agreement/answered-in-test.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
@@ -27,7 +28,6 @@ import {
   THEY_UNSUITABLE,
 } from "#tools/testing/small-annotations.ts";
 import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
-import { content } from "./answered-in-test.ts";
 
 const PEOPLE: readonly Annotator[] = [
   { id: "a1", name: "Anna", role: "annotator" },

@@ -1,7 +1,7 @@
 // Holds over which tokens people differ, and in what: whether it is an example, in which category, with which antecedent, head or translation.
 
-import { headsKey, spansKey } from "#core/making/annotation-agreement.ts";
 import { isAnswer } from "#core/making/answered-tokens.ts";
+import { headsKey, spansKey } from "#core/making/antecedent-keys.ts";
 import type { AnnotatedToken, SaidOfToken } from "#core/making/campaign-annotations.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";

@@ -1,6 +1,7 @@
 // Holds all that people said of the tokens of a campaign's source, settled token by token.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { knownCategories } from "#core/making/made-categories.ts";
 import { type TokenOutcome, type TokenSaid, tokenOutcomeOf } from "#core/making/settled-annotations.ts";
 import { annotatedTextHash } from "#core/making/token-text.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -46,11 +47,11 @@ export function campaignAnnotations(
   );
 }
 
-/** Labels of the categories that ask for an antecedent, of the plan and of the suite as it is. */
+/** Labels of the categories that ask for an antecedent: as the plan says, of those that it has not as the suite does. */
 export function labelsWithAntecedent(
   suite: Pick<Campaign["suite"], "categories">,
   plan: Campaign["plan"],
 ): ReadonlySet<string> {
-  const all = [...suite.categories, ...(plan?.categories ?? [])];
+  const all = knownCategories(suite, plan);
   return new Set(all.filter(({ antecedentAgreement }) => antecedentAgreement).map(({ label }) => label));
 }

@@ -3,18 +3,18 @@
 import { Fragment, useState } from "react";
 import { UNDEFINED_IN_SHORT } from "#core/agreement/agreement-report.ts";
 import { coefficientText, FIGURE_WORDS, intervalText } from "#core/agreement/agreement-words.ts";
-import type { Coefficient } from "#core/agreement/coefficients.ts";
 import {
   ANNOTATION_QUESTIONS,
   type AnnotationAgreementRow,
   formsOf,
-} from "#core/making/annotation-agreement.ts";
+} from "#core/agreement/annotation-agreement.ts";
 import {
   ANNOTATION_MISSING_MEANING,
   ANNOTATION_QUESTION_MEANING,
   ANNOTATION_QUESTION_WORDS,
   NO_TOKEN_SHARED,
-} from "#core/making/annotation-agreement-words.ts";
+} from "#core/agreement/annotation-agreement-words.ts";
+import type { Coefficient } from "#core/agreement/coefficients.ts";
 import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { figure } from "#core/shared/number-words.ts";

@@ -5,7 +5,7 @@ import { inParts } from "#browser/in-parts.ts";
 import {
   type AnnotationAgreementRow,
   annotationAgreementInParts,
-} from "#core/making/annotation-agreement.ts";
+} from "#core/agreement/annotation-agreement.ts";
 import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 

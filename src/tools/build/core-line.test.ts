@@ -16,13 +16,13 @@ const LINE = [
   "task",
   "ledger",
   "campaign",
+  "making",
   "metrics",
   "score",
   "filter",
   "queue",
   "agreement",
   "gaps",
-  "making",
   "audit",
   "compare",
   "prediction",
@@ -34,6 +34,7 @@ const LINE = [
   "open",
   "update",
   "add-systems",
+  "start",
 ];
 
 const core = resolve(import.meta.dirname, "../../core");

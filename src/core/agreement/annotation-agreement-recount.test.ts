@@ -1,7 +1,8 @@
 // Proves agreement of annotators against a plain recount of random annotations, whatever the order of people and tokens.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AnnotationQuestion, annotationAgreement, overlap } from "#core/making/annotation-agreement.ts";
+import { type AnnotationQuestion, annotationAgreement } from "#core/agreement/annotation-agreement.ts";
+import { overlap } from "#core/making/antecedent-keys.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { answered, PLAN } from "./answered-in-test.ts";

@@ -15,6 +15,7 @@ import {
   unitsIn,
 } from "#core/agreement/coefficients.ts";
 import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
+import { headsKey, overlap, spansKey } from "#core/making/antecedent-keys.ts";
 import { choicesOf } from "#core/making/choices.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -65,28 +66,6 @@ function answerTo(
       if (unsuitable !== null || category === null || !withAntecedent.has(category)) return null;
       return question === "head" ? headsKey(antecedents) : spansKey(antecedents);
   }
-}
-
-/** Equal for the same set of spans, whatever their heads. */
-export function spansKey(antecedents: readonly Antecedent[]): string {
-  return keyOf(antecedents.map(({ line, start, end }) => `${line}:${start}-${end}`));
-}
-
-/** Equal for the same set of heads, whatever the spans around them. */
-export function headsKey(antecedents: readonly Antecedent[]): string {
-  return keyOf(antecedents.map(({ line, head }) => `${line}:${head}`));
-}
-
-function keyOf(places: readonly string[]): string {
-  return [...new Set(places)].sort().join(",");
-}
-
-/** Whether every span of either shares a word with a span of the other. */
-export function overlap(one: readonly Antecedent[], other: readonly Antecedent[]): boolean {
-  const meets = (a: Antecedent, b: Antecedent) => a.line === b.line && a.start <= b.end && b.start <= a.end;
-  const allMeet = (these: readonly Antecedent[], those: readonly Antecedent[]) =>
-    these.every((a) => those.some((b) => meets(a, b)));
-  return allMeet(one, other) && allMeet(other, one);
 }
 
 /** All questions; of each all forms together, then each form that was annotated, by code units; groups without a unit are left out. */

@@ -1,15 +1,13 @@
 // Proves agreement of annotators on a table worked out by hand, and what counts as an answer.
 import { describe, expect, it } from "vitest";
-import { NO_UNITS, OF_PAIRS, ONE_ANSWER } from "#core/agreement/coefficients.ts";
 import {
   ANNOTATION_QUESTIONS,
   type AnnotationAgreementRow,
   type AnnotationQuestion,
   annotationAgreement,
-  headsKey,
-  overlap,
-  spansKey,
-} from "#core/making/annotation-agreement.ts";
+} from "#core/agreement/annotation-agreement.ts";
+import { NO_UNITS, OF_PAIRS, ONE_ANSWER } from "#core/agreement/coefficients.ts";
+import { headsKey, overlap, spansKey } from "#core/making/antecedent-keys.ts";
 import { answered, antecedent, category, PLAN } from "./answered-in-test.ts";
 
 const rowOf = (

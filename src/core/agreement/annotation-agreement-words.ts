@@ -1,6 +1,6 @@
 // Holds how agreement of annotators is put into words, once for the command line and the page.
 
-import type { AnnotationQuestion } from "#core/making/annotation-agreement.ts";
+import type { AnnotationQuestion } from "#core/agreement/annotation-agreement.ts";
 
 /** What they agree on, as a table calls it. */
 export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationQuestion]: string } = {
