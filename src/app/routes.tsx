@@ -51,6 +51,7 @@ export const router = createHashRouter([
         children: PATHS.map(screen),
       },
       screen("prediction"),
+      screen("make"),
     ],
   },
 ]);

@@ -26,6 +26,8 @@ function startExchange(): RunningExchange {
         answer(remote.lookAtSystems(suite, files, columns, proxy(onProgress))),
       alignSystems: (ledger, given, how, onProgress) =>
         answer(remote.alignSystems(ledger, given, how, proxy(onProgress))),
+      lookAtSources: (files, onProgress) => answer(remote.lookAtSources(files, proxy(onProgress))),
+      startFrom: (files, said, onProgress) => answer(remote.startFrom(files, said, proxy(onProgress))),
     },
     terminate,
   };

@@ -19,6 +19,7 @@ import type { Parsed } from "#core/shared/problem.ts";
 import { type Update, type UpdateOptions, updateCampaign } from "#core/update/update-campaign.ts";
 import { alignSystems, lookAtSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
+import { lookAtSources, startFrom } from "#workers/started-suite.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 const api = {
@@ -93,6 +94,8 @@ const api = {
 
   lookAtSystems,
   alignSystems,
+  lookAtSources,
+  startFrom,
 };
 
 /** Given away without a copy. */

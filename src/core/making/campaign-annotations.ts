@@ -2,6 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { saysNothing } from "#core/making/annotate.ts";
+import { knownCategories } from "#core/making/made-categories.ts";
 import { type TokenOutcome, type TokenSaid, tokenOutcomeOf } from "#core/making/settled-annotations.ts";
 import { annotatedTextHash } from "#core/making/token-text.ts";
 import { type AlignedText, referenceText } from "#core/match/translation.ts";
@@ -72,7 +73,6 @@ export function labelsWithAntecedent(
   suite: Pick<Campaign["suite"], "categories">,
   plan: Campaign["plan"],
 ): ReadonlySet<string> {
-  const all = [...suite.categories, ...(plan?.categories ?? [])];
-  const asks = new Map(all.map(({ label, antecedentAgreement }) => [label, antecedentAgreement]));
-  return new Set([...asks].filter(([, antecedentAgreement]) => antecedentAgreement).map(([label]) => label));
+  const all = knownCategories(suite, plan);
+  return new Set(all.filter(({ antecedentAgreement }) => antecedentAgreement).map(({ label }) => label));
 }

@@ -23,7 +23,7 @@ export function AnnotateHeader({ sitting, name, onLeave }: AnnotateHeaderProps) 
     <SittingHeader session={session} path="annotate" name={name} onLeave={onLeave}>
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
         <h1 className="text-sm font-semibold max-lg:sr-only">
-          {sitting.toConfirm === null ? "Annotating" : "Confirming"}
+          {sitting.settles ? "Settling" : sitting.toConfirm === null ? "Annotating" : "Confirming"}
         </h1>
         {content === null || token === null ? null : (
           <p className="min-w-0 truncate text-muted">

@@ -9,7 +9,7 @@ import type { CampaignRecord } from "#storage/records.ts";
 import { BackUpEverything, backUp } from "./back-up.tsx";
 import { CampaignRow } from "./campaign-row.tsx";
 import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
-import { DemoLinks, PredictionLink } from "./demo-links.tsx";
+import { DemoLinks, OtherLinks } from "./demo-links.tsx";
 import { DropAnywhere, OpenButtons } from "./open-files.tsx";
 import { StorageLine } from "./storage-line.tsx";
 import { TrashSection } from "./trash-section.tsx";
@@ -108,7 +108,7 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
       </p>
       <footer className="mt-auto flex flex-col gap-1 pt-4">
         <DemoLinks />
-        <PredictionLink />
+        <OtherLinks />
         <StorageLine />
         <BackUpEverything />
         {canKeepBackupFile() ? (

@@ -1,13 +1,16 @@
 // Holds the fields that narrow and order a concordance, each value with how many tokens the other fields leave of it.
 
+import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import type { ConcordanceRow } from "#core/making/concordance.ts";
 import { TOKEN_ORDERS, type TokenFilter, type TokenOrder } from "#core/making/token-filter.ts";
 import { figure } from "#core/shared/number-words.ts";
-import type { Suite } from "#core/suite/suite.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
 import { SelectField } from "#ui/field.tsx";
+import { StateField } from "./state-field.tsx";
 
 export interface ConcordanceFieldsProps {
-  readonly suite: Suite;
+  readonly session: CampaignSession;
+  readonly annotated: ReadonlyMap<string, AnnotatedToken>;
   readonly filter: TokenFilter;
   /** Tokens that a filter leaves. */
   readonly left: (filter: TokenFilter) => readonly ConcordanceRow[];
@@ -35,7 +38,8 @@ function countsOf(
 }
 
 export function ConcordanceFields(props: ConcordanceFieldsProps) {
-  const { suite, filter, left, isSelecting, waiting, onChange } = props;
+  const { session, annotated, filter, left, isSelecting, waiting, onChange } = props;
+  const { suite } = session.campaign;
   const forms = countsOf(left({ ...filter, form: null }), ({ form }) => form);
   const linked = countsOf(left({ ...filter, linked: null }), (row) => row.linked);
   const documents = countsOf(
@@ -70,6 +74,11 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
       {field("Form", "form", forms)}
       {suite.references.length === 0 ? null : field("In the reference", "linked", linked)}
       {suite.documents.length < 2 ? null : field("Document", "document", documents)}
+      <StateField
+        rows={left({ ...filter, state: null })}
+        {...{ session, annotated, filter }}
+        onChange={(state) => onChange({ state })}
+      />
       <SelectField
         label="Order"
         className="min-w-32 flex-1"

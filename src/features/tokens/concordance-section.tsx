@@ -35,7 +35,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   const { suite } = session.campaign;
   const filter = readTokenFilter(parameters);
   const left = (wanted: TokenFilter) => {
-    const found = rowsAsked(rows, suite, plan, wanted);
+    const found = rowsAsked(rows, suite, plan, wanted, annotated);
     return wanted.isToConfirm ? found.filter((row) => waiting.has(tokenPlace(row))) : found;
   };
   const asked = left(filter);
@@ -55,7 +55,8 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
       hint="Every token of the forms that are looked at. Forms that are left out, and why, stand below; they can be turned on."
     >
       <ConcordanceFields
-        suite={suite}
+        session={session}
+        annotated={annotated}
         filter={filter}
         left={left}
         isSelecting={plan.selected !== null}

@@ -16,6 +16,7 @@ const LINE = [
   "task",
   "ledger",
   "campaign",
+  "making",
   "metrics",
   "score",
   "filter",
@@ -33,6 +34,7 @@ const LINE = [
   "open",
   "update",
   "add-systems",
+  "start",
 ];
 
 const core = resolve(import.meta.dirname, "../../core");

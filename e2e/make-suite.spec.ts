@@ -1,0 +1,110 @@
+// The story of a suite that is made of a text and its translation, in two scripts: raw text to annotated tokens, to a suite, to a judged output.
+import { expect, type Page } from "@playwright/test";
+import { strToU8 } from "fflate";
+import { ARABIC, ENGLISH } from "#tools/testing/english-arabic.ts";
+import { fits, lookAccessible, test } from "./fixtures.ts";
+import { choose, dump, holdWorker, type Upload } from "./opening-files.ts";
+
+const text = (name: string, content: string): Upload => ({
+  name,
+  mimeType: "text/plain",
+  buffer: Buffer.from(strToU8(content)),
+});
+
+const card = (page: Page, path: string) =>
+  page
+    .getByRole("region", { name: "Texts", exact: true })
+    .getByRole("listitem", { name: new RegExp(`^${path}`) });
+const makeButton = (page: Page) => page.getByRole("button", { name: "Cut, align and look" });
+
+async function seen(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of [
+      [1280, 720],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await fits(page);
+      const path = test.info().outputPath(`${name}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+test("a text and its translation become a campaign in which tokens are annotated", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("link", { name: "Make a suite from a text…" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make a suite from a text");
+  await lookAccessible(page);
+  await seen(page, "empty");
+  await choose(page, "Open files…", [text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
+  // By name the Arabic one stands first, and nothing in the names says which is the source.
+  await expect(card(page, "tale.ar.txt").getByLabel("This text is")).toHaveValue("source");
+  await card(page, "tale.en.txt").getByLabel("This text is").selectOption("source");
+  await expect(card(page, "tale.ar.txt").getByLabel("This text is")).toHaveValue("1");
+  await expect(page.getByLabel("Source language")).toHaveValue("en");
+  await expect(page.getByLabel("Target language")).toHaveValue("ar");
+  await expect(card(page, "tale.en.txt")).toContainText("30 sentences, 2 documents");
+  await expect(card(page, "tale.ar.txt")).toContainText("It had a blue door.");
+  await expect(card(page, "tale.ar.txt").getByText("كان له باب أزرق.")).toHaveAttribute("dir", "rtl");
+  await page.getByRole("textbox", { name: "Name" }).fill("House and ship");
+  await lookAccessible(page);
+  await seen(page, "filled");
+  await makeButton(page).click();
+  const made = page.getByRole("region", { name: "What will be made" });
+  await expect(made).toContainText("English → Arabic · 30 sentences in 2 documents · 250 tokens");
+  await expect(made.getByRole("row", { name: /^Reference 1/ })).toContainText("made here");
+  await expect(made.getByRole("row", { name: /^it / })).toContainText("22");
+  await lookAccessible(page);
+  await seen(page, "preview");
+  await made.getByRole("button", { name: "Make the campaign" }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/tokens/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make the suite");
+  await expect(page.getByText("31 tokens, 31 open")).toBeVisible();
+  await seen(page, "tokens");
+});
+
+test("texts that do not fit are told with the place where they part, and what is being made can be ended", async ({
+  page,
+}) => {
+  await page.goto("./#/make");
+  const short = ARABIC.split("\n").toSpliced(4, 1).join("\n");
+  await choose(page, "Open files…", [text("source.en.txt", ENGLISH), text("ar.txt", short)]);
+  await expect(card(page, "source.en.txt").getByLabel("This text is")).toHaveValue("source");
+  await expect(makeButton(page)).toBeDisabled();
+  await expect(page.getByText("Fill in name and languages first.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Slipped");
+  await makeButton(page).click();
+  const problems = page.getByRole("region", { name: "Problems of the files" });
+  await expect(problems).toContainText("1 problem: nothing was made");
+  await expect(problems).toContainText("ar.txt:5 found 14 sentences in document 1; expected 15");
+  await expect(problems).toContainText("“It was full of letters.”");
+  await lookAccessible(page);
+  await seen(page, "problems");
+
+  await choose(page, "Open more files…", [text("ar.txt", ARABIC)]);
+  await expect(card(page, "ar.txt")).toContainText("30 sentences");
+  await expect(problems).toBeHidden();
+  const before = await dump(page);
+  const letGo = await holdWorker(page, "exchange-worker");
+  await makeButton(page).click();
+  await expect(page.getByText("Working…")).toBeVisible();
+  await seen(page, "progress");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  letGo();
+  await expect(page.getByText("Cancelled; nothing was changed.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What will be made" })).toBeHidden();
+  expect(await dump(page)).toBe(before);
+  await expect(makeButton(page)).toBeEnabled();
+});
+
+test("texts that are opened as a campaign lead to where a suite is made of them", async ({ page }) => {
+  await page.goto("./#/import");
+  await choose(page, "Open files…", [text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
+  await page.getByRole("link", { name: "Make a suite from them…" }).click();
+  await expect(card(page, "tale.en.txt")).toContainText("30 sentences");
+  await expect(card(page, "tale.ar.txt")).toContainText("2 documents");
+});
