@@ -41,8 +41,11 @@ test("a text and its translation become a campaign in which tokens are annotated
   await lookAccessible(page);
   await seen(page, "empty");
   await choose(page, "Open files…", [text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
-  // By name the Arabic one stands first, and nothing in the names says which is the source.
-  await expect(card(page, "tale.ar.txt").getByLabel("This text is")).toHaveValue("source");
+  await expect(card(page, "tale.en.txt").getByLabel("This text is")).toHaveValue("source");
+  // The other way round, and back.
+  await card(page, "tale.ar.txt").getByLabel("This text is").selectOption("source");
+  await expect(card(page, "tale.en.txt").getByLabel("This text is")).toHaveValue("1");
+  await expect(page.getByLabel("Source language")).toHaveValue("ar");
   await card(page, "tale.en.txt").getByLabel("This text is").selectOption("source");
   await expect(card(page, "tale.ar.txt").getByLabel("This text is")).toHaveValue("1");
   await expect(page.getByLabel("Source language")).toHaveValue("en");

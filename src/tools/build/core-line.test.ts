@@ -34,6 +34,7 @@ const LINE = [
   "open",
   "update",
   "add-systems",
+  "start",
 ];
 
 const core = resolve(import.meta.dirname, "../../core");
