@@ -50,7 +50,8 @@ export type Command = Options &
     | {
         readonly name: "update";
         readonly input: string;
-        readonly files: readonly string[];
+        /** Null = its examples are made from its annotations. */
+        readonly files: readonly string[] | null;
         readonly output: Output;
       }
     /** Systems, categories: each a name or several with commas between them; null = all. */
@@ -101,6 +102,7 @@ const OWN_OPTIONS = [
   ["filter", "report"],
   ["apart", "merge"],
   ["same", "merge"],
+  ["from-annotations", "update"],
   ...MAKE_OPTIONS.map((option) => [option, "make"] as const),
   ["with", "align", "import", "make"],
   ["tokenised", "import", "make"],
@@ -160,7 +162,8 @@ export function readArguments(args: readonly string[]): Invocation {
   }
   const [input, surplus] = inputs;
   if (input === undefined) return wrong(`${name} needs a campaign folder or file`);
-  if (name === "merge" || name === "update") {
+  const isMaking = values["from-annotations"] === true;
+  if ((name === "merge" || name === "update") && !isMaking) {
     const more =
       name === "merge" ? "a campaign or batch to merge with it" : "a folder or files to update it from";
     if (surplus === undefined) return wrong(`${name} needs a campaign and ${more}`);
@@ -211,7 +214,7 @@ export function readArguments(args: readonly string[]): Invocation {
     return asCommand({ name, inputs, output, apart, same, ...options });
   }
   if (name === "convert") return asCommand({ name, input, output, ...options });
-  return asCommand({ name, input, files: inputs.slice(1), output, ...options });
+  return asCommand({ name, input, files: isMaking ? null : inputs.slice(1), output, ...options });
 }
 
 function isPrinting(name: (typeof COMMANDS)[number]): name is Printing {
@@ -248,6 +251,7 @@ function parseOptions(args: readonly string[]) {
         categories: { type: "string", multiple: true },
         apart: { type: "string", multiple: true },
         same: { type: "string", multiple: true },
+        "from-annotations": { type: "boolean" },
         with: { type: "string", multiple: true },
         tokenised: { type: "boolean" },
         raw: { type: "boolean" },

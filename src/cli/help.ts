@@ -33,6 +33,7 @@ export const USAGE = `Usage:
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--apart NAME]… [--same NAME=NAME]… [--json]
   referee update    <campaign> <folder or files>… -o OUT [--json]
+  referee update    <campaign> --from-annotations -o OUT [--json]
   referee import    <suite> --output NAME=FILE[,ALIGN]… [--with SOURCE TARGET]… [--tokenised|--raw] [--column NAME] -o OUT [--json]
   referee align     SOURCE TARGET [--with SOURCE2 TARGET2]… [-o OUT] [--json]
   referee prediction GOLD PREDICTED… [--json]
@@ -76,7 +77,8 @@ Commands:
   update     puts files of a campaign folder in the place of the campaign's: a whole folder (with source.txt, examples.tsv and
              reference.txt; systems and references that it does not have are taken out), a .zip of one, or some of its
              files, where a text that is none of the suite's is a system's. Judgements stay: those made on a text that is
-             another now are kept and not counted, those of what is taken out are kept aside
+             another now are kept and not counted, those of what is taken out are kept aside. With --from-annotations the
+             examples are made of what people settled of tokens of the source, and what makes none is told with its reason
   import     adds systems by what they wrote to a suite (a campaign folder, with outputs or without, a campaign file, a
              database): plain text, a sentence a line (.txt, .gz), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. Tokens
              are cut as the reference's are, where the text is not cut already; links are read from ALIGN (Pharaoh), or learnt
@@ -106,6 +108,7 @@ Options:
   --without-texts      report: report.html tells which examples are behind a figure and what came of them, without their sentences
   --apart NAME         merge: who is called so in two campaigns is not one person; may be repeated
   --same NAME=NAME     merge: who is called so in one campaign and so in another is one person; may be repeated
+  --from-annotations   update: from no files, but from the annotations of its tokens and its plan
   --scores FILE        correlate: scores of other metrics, system TAB metric names, a system a row
   --pronouns A,B       metrics, correlate: the source pronouns, of APT where no file says others (default: it,they)
   --apt-config FILE    metrics, correlate: settings of APT, a JSON file (docs/formats.md; default: into French the paper's lists, else none)

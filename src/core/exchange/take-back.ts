@@ -11,8 +11,10 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
+import { isStaleAnnotation } from "#core/making/token-text.ts";
 import type { Parsed } from "#core/shared/problem.ts";
-import { JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { ANNOTATING, JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
 import { sameContents, saysNothing } from "#core/task/tasks.ts";
 import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
 
@@ -140,7 +142,7 @@ export function itemsAbout(
       before.registers.of(annotator, key, task),
       campaign.registers.of(annotator, key, task),
     ];
-    const kind = kindOf(was, is, texts, key);
+    const kind = kindOf(was, is, texts, campaign.suite, key);
     const heads = is?.heads ?? [];
     return {
       kind,
@@ -158,15 +160,19 @@ function kindOf(
   was: Register | null,
   is: Register | null,
   texts: CampaignTexts,
+  suite: Suite,
   key: CandidateKey,
 ): TakeBackKind {
   // A copy in which it was withdrawn takes it away here.
   if (is === null) return was === null ? "unchanged" : "changed";
   if (was !== null && sameHeads(was, is)) return "unchanged";
-  if (texts.index.numberOf(key) === null) return "aside";
+  const isOfSource = is.latest.task === ANNOTATING;
+  if (!isOfSource && texts.index.numberOf(key) === null) return "aside";
   // What was judged again in two places is nobody's to choose: it counts for neither.
   if (is.twice && is.latest.task !== JUDGING_AGAIN) return was?.twice === true ? "unchanged" : "twice";
-  const [wasStale, isStale] = [was !== null && texts.isStale(was.latest), texts.isStale(is.latest)];
+  const isOld = (record: Judgement) =>
+    isOfSource ? isStaleAnnotation(suite, record) : texts.isStale(record);
+  const [wasStale, isStale] = [was !== null && isOld(was.latest), isOld(is.latest)];
   const isSame = was?.twice !== true && saysTheSame(was, is.latest);
   if (isSame && (wasStale === isStale || saysNothing(is.latest))) return "unchanged";
   if (isStale) return "stale";
