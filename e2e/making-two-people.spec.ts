@@ -102,6 +102,7 @@ test("two people annotate the same tokens, their agreement is told, and an adjud
   await bring(page, { ...bens, name: "ben.json.gz" }, { ...annas, name: "anna.json.gz" });
   const together = page.getByLabel("Judgements in them together").getByRole("definition");
   await expect(together).toHaveText(["10", "0", "0", "0", "0", "0"]);
+  await expect(page.getByText("10 of these are tokens that were annotated.")).toBeVisible();
   await page.getByRole("button", { name: "Take all back" }).click();
   await expect(page.getByText(/are taken back\.$/)).toBeVisible();
   // Brought again it changes nothing.
