@@ -68,8 +68,8 @@ export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
 }
 
 /**
- * Those rows of the forms that are on which the filter lets pass, in its order. `annotated`: of `campaignAnnotations`, for whoever asks for a
- * state.
+ * Those rows which the filter lets pass, of the forms that are on; of the others what is an example or selected. In its order. `annotated`: of
+ * `campaignAnnotations`, for whoever asks for a state.
  */
 export function rowsAsked(
   rows: readonly ConcordanceRow[],
@@ -81,14 +81,15 @@ export function rowsAsked(
   const chosen = selected === null ? null : new Set(selected.map(tokenPlace));
   const categories = state === null ? null : categoriesById(suite);
   const asked = rows.filter((row) => {
-    if (!row.isOn) return false;
+    const isSelected = chosen?.has(tokenPlace(row)) === true;
+    if (!row.isOn && row.example === null && !isSelected) return false;
     if (categories !== null && tokenStateName(tokenState(row, categories, annotated)) !== state) return false;
     if (form !== null && row.form !== form) return false;
     if (linked !== null && row.linked !== linked) return false;
     if (document !== null && suite.documents[row.document]?.id !== document) return false;
-    if (isToConfirm && chosen?.has(tokenPlace(row)) !== true) return false;
+    if (isToConfirm && !isSelected) return false;
     if (!isChosen) return true;
-    return chosen === null ? row.example !== null : chosen.has(tokenPlace(row));
+    return chosen === null ? row.example !== null : isSelected;
   });
   return order === "text"
     ? asked

@@ -5,7 +5,6 @@ import { figure, ofAll } from "#core/shared/number-words.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { ANNOTATING_COMMANDS } from "#core/task/suite-annotation/commands.ts";
 import { MAKING_GUIDELINES, MAKING_GUIDELINES_VERSION } from "#core/task/suite-annotation/guidelines.ts";
-import { annotationInWords } from "#core/task/suite-annotation/suite-annotation.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { excerptAround } from "#core/view/excerpt.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -14,6 +13,7 @@ import { Kbd } from "#ui/kbd.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
+import { saidShortly } from "./said-shortly.ts";
 
 export type AnnotatePanel = "list" | "guidelines" | "keys" | null;
 
@@ -100,7 +100,7 @@ function ListPanel({ sitting, onClose }: Pick<AnnotatePanelsProps, "sitting" | "
                   {after}
                 </span>
                 <span className="block truncate text-xs text-muted">
-                  {sitting.isOpen(token) ? figure(place + 1) : annotationInWords(content)}
+                  {figure(place + 1)} · {saidShortly(sitting, token)}
                 </span>
               </span>
               {content.flagged ? <span className="text-xs text-warn">flagged</span> : null}
@@ -126,7 +126,7 @@ function KeysPanel({ onClose }: Pick<AnnotatePanelsProps, "onClose">) {
       {keys.map(({ key, label }) => (
         <div key={key} className="flex items-center justify-between gap-3 border-b border-line py-1">
           <dt>{label}</dt>
-          <dd>
+          <dd className="shrink-0 whitespace-nowrap">
             <Kbd>{shownKey(key)}</Kbd>
           </dd>
         </div>

@@ -86,7 +86,11 @@ export function AnnotateWorkbench({ sitting, name, onLeave, onTakeOver }: Annota
       <AnnotateHeader sitting={sitting} name={name} onLeave={onLeave} />
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
       <p role="status" className="min-h-6 text-sm text-muted max-lg:min-h-5 max-lg:text-xs max-lg:leading-5">
-        {state.notice === "" && mendedPart(asked) !== null ? MENDING : state.notice}
+        {state.notice === "" && mendedPart(asked) !== null ? (
+          <span className="max-lg:hidden">{MENDING}</span>
+        ) : (
+          state.notice
+        )}
       </p>
       {token === null || view === null ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
