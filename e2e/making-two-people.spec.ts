@@ -19,9 +19,9 @@ function text(): Upload {
 }
 
 /** By token, in the order of the text; “The ball” and “the plasma” as offered by the nearest noun phrases. */
-const ANNAS = [["1", "2", "Enter"], ["1"], ["2", "4", "Enter"], ["u", "1"], ["1", "1", "Enter"]];
+const ANNAS = [["1", "2", "Enter"], ["1"], ["2", "3", "Enter"], ["u", "1"], ["1", "1", "Enter"]];
 /** “red” for “The ball” in the first; in the last it refers to nothing. */
-const BENS = [["1", "1", "Enter"], ["1"], ["2", "4", "Enter"], ["u", "1"], ["5"]];
+const BENS = [["1", "1", "Enter"], ["1"], ["2", "3", "Enter"], ["u", "1"], ["5"]];
 const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
 
 const shown = (page: Page, place: string) => page.locator(`[data-token="${place}"]`);
