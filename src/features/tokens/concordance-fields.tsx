@@ -1,16 +1,15 @@
 // Holds the fields that narrow and order a concordance, each value with how many tokens the other fields leave of it.
 
-import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import type { ConcordanceRow } from "#core/making/concordance.ts";
 import { TOKEN_ORDERS, type TokenFilter, type TokenOrder } from "#core/making/token-filter.ts";
+import type { TokenState } from "#core/making/token-states.ts";
 import { figure } from "#core/shared/number-words.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import type { Suite } from "#core/suite/suite.ts";
 import { SelectField } from "#ui/field.tsx";
 import { StateField } from "./state-field.tsx";
 
 export interface ConcordanceFieldsProps {
-  readonly session: CampaignSession;
-  readonly annotated: ReadonlyMap<string, AnnotatedToken>;
+  readonly suite: Suite;
   readonly filter: TokenFilter;
   /** Tokens that a filter leaves. */
   readonly left: (filter: TokenFilter) => readonly ConcordanceRow[];
@@ -18,6 +17,7 @@ export interface ConcordanceFieldsProps {
   readonly isSelecting: boolean;
   /** How many of those nobody has looked at since. */
   readonly waiting: number;
+  readonly stateOf: (row: ConcordanceRow) => TokenState;
   readonly onChange: (changed: Partial<TokenFilter>) => void;
 }
 
@@ -38,8 +38,7 @@ function countsOf(
 }
 
 export function ConcordanceFields(props: ConcordanceFieldsProps) {
-  const { session, annotated, filter, left, isSelecting, waiting, onChange } = props;
-  const { suite } = session.campaign;
+  const { suite, filter, left, isSelecting, waiting, stateOf, onChange } = props;
   const forms = countsOf(left({ ...filter, form: null }), ({ form }) => form);
   const linked = countsOf(left({ ...filter, linked: null }), (row) => row.linked);
   const documents = countsOf(
@@ -75,8 +74,8 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
       {suite.references.length === 0 ? null : field("In the reference", "linked", linked)}
       {suite.documents.length < 2 ? null : field("Document", "document", documents)}
       <StateField
-        rows={left({ ...filter, state: null })}
-        {...{ session, annotated, filter }}
+        states={left({ ...filter, state: null }).map(stateOf)}
+        state={filter.state}
         onChange={(state) => onChange({ state })}
       />
       <SelectField
