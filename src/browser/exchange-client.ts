@@ -22,6 +22,8 @@ function startExchange(): RunningExchange {
       preview: (ledger, files, onProgress) => answer(remote.preview(ledger, files, proxy(onProgress))),
       update: (ledger, files, name, options, onProgress) =>
         answer(remote.update(ledger, files, name, options, proxy(onProgress))),
+      corpus: (ledger, files, name, time, onProgress) =>
+        answer(remote.corpus(ledger, files, name, time, proxy(onProgress))),
       lookAtSystems: (suite, files, columns, onProgress) =>
         answer(remote.lookAtSystems(suite, files, columns, proxy(onProgress))),
       alignSystems: (ledger, given, how, onProgress) =>

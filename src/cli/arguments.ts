@@ -51,6 +51,8 @@ export type Command = Options &
         readonly input: string;
         readonly files: readonly string[];
         readonly output: Output;
+        /** Whether the files are an annotated corpus, of which tokens of the source are proposed. */
+        readonly isCorpus: boolean;
       }
     /** Systems, categories: each a name or several with commas between them; null = all. */
     | ({
@@ -103,6 +105,7 @@ const OWN_OPTIONS = [
   ["tokenised", "import"],
   ["raw", "import"],
   ["column", "import"],
+  ["corpus", "update"],
 ] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;
@@ -202,7 +205,8 @@ export function readArguments(args: readonly string[]): Invocation {
     return asCommand({ name, inputs, output, apart, same, ...options });
   }
   if (name === "convert") return asCommand({ name, input, output, ...options });
-  return asCommand({ name, input, files: inputs.slice(1), output, ...options });
+  const isCorpus = values.corpus === true;
+  return asCommand({ name, input, files: inputs.slice(1), output, isCorpus, ...options });
 }
 
 function isPrinting(name: (typeof COMMANDS)[number]): name is Printing {
@@ -245,6 +249,7 @@ function parseOptions(args: readonly string[]) {
         "without-texts": { type: "boolean" },
         filter: { type: "string" },
         column: { type: "string" },
+        corpus: { type: "boolean" },
         pronouns: { type: "string" },
         "apt-config": { type: "string" },
         scores: { type: "string" },

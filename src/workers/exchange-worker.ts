@@ -17,6 +17,7 @@ import { separateInputs } from "#core/open/separate-inputs.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type Update, type UpdateOptions, updateCampaign } from "#core/update/update-campaign.ts";
+import { type CorpusUpdate, updateProposals } from "#core/update/update-proposals.ts";
 import { alignSystems, lookAtSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
@@ -89,6 +90,20 @@ const api = {
     // The reading of the files is half of the work, the comparison the other.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
     return updateCampaign(ledger, read.value, name, { ...options, progress });
+  },
+
+  /** What an annotated corpus in these files would propose. */
+  async corpus(
+    ledger: Ledger,
+    files: readonly FileToOpen[],
+    name: string,
+    time: string,
+    onProgress: (share: number) => void,
+  ): Promise<Parsed<CorpusUpdate>> {
+    // The bytes are read in a moment; what takes long is to find the sentences.
+    const read = await readFiles(files, (share) => onProgress(share / 4));
+    onProgress(1 / 4);
+    return read.ok ? updateProposals(ledger, read.value, name, { time }) : read;
   },
 
   lookAtSystems,

@@ -77,14 +77,14 @@ export function updateOutputs(
   return carriedOut(state, { suite: state.before.suite, outputs, ...nothing }, { file: said, name, time });
 }
 
-interface Updatable {
+export interface Updatable {
   readonly ledger: Ledger;
   readonly folded: Folded;
   readonly before: Campaign;
 }
 
 /** Null where it is a batch, which is told. */
-function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatable | null {
+export function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatable | null {
   if (ledger.scope !== null) {
     const message =
       "this campaign is a batch; the campaign it came from is updated, and the batch fits into that";
@@ -128,7 +128,7 @@ function saidOf({ isWhole, files }: GivenFiles): string {
 }
 
 /** In the order of the bodies, and a note last, by which they are undone together. */
-function stamped(
+export function stamped(
   ledger: Ledger,
   { clock }: Folded,
   bodies: readonly EventBody[],

@@ -19,6 +19,7 @@ import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { BalanceSection } from "./balance-section.tsx";
 import { ConcordanceSection } from "./concordance-section.tsx";
+import { CorpusSection } from "./corpus-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 
 export function TokensScreen() {
@@ -81,6 +82,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   return (
     <>
       <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} />
+      <CorpusSection session={session} />
       <BalanceSection session={session} plan={plan} pool={pool} />
       <Section
         title="Into the suite"
