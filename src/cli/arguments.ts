@@ -53,6 +53,8 @@ export type Command = Options &
         /** Null = its examples are made from its annotations. */
         readonly files: readonly string[] | null;
         readonly output: Output;
+        /** Whether the files are an annotated corpus, of which tokens of the source are proposed. */
+        readonly isCorpus: boolean;
       }
     /** Systems, categories: each a name or several with commas between them; null = all. */
     | ({
@@ -103,6 +105,7 @@ const OWN_OPTIONS = [
   ["apart", "merge"],
   ["same", "merge"],
   ["from-annotations", "update"],
+  ["corpus", "update"],
   ...MAKE_OPTIONS.map((option) => [option, "make"] as const),
   ["with", "align", "import", "make"],
   ["tokenised", "import", "make"],
@@ -214,7 +217,9 @@ export function readArguments(args: readonly string[]): Invocation {
     return asCommand({ name, inputs, output, apart, same, ...options });
   }
   if (name === "convert") return asCommand({ name, input, output, ...options });
-  return asCommand({ name, input, files: isMaking ? null : inputs.slice(1), output, ...options });
+  const isCorpus = values.corpus === true;
+  if (isMaking && isCorpus) return wrong("found --corpus and --from-annotations; expected one of them");
+  return asCommand({ name, input, files: isMaking ? null : inputs.slice(1), output, isCorpus, ...options });
 }
 
 function isPrinting(name: (typeof COMMANDS)[number]): name is Printing {
@@ -264,6 +269,7 @@ function parseOptions(args: readonly string[]) {
         "target-language": { type: "string" },
         name: { type: "string" },
         documents: { type: "string" },
+        corpus: { type: "boolean" },
         pronouns: { type: "string" },
         "apt-config": { type: "string" },
         scores: { type: "string" },

@@ -79,6 +79,7 @@ export class ComparableText {
   /** Tokens that have a character from `from` up to before `to`, in their order. */
   tokensIn(from: number, to: number): TokenRef[] {
     const found: TokenRef[] = [];
+    if (to <= from) return found;
     for (let token = this.#tokenAt(from); this.#startOf(token) < to; token++) {
       const place = this.#tokens[token];
       if (place === undefined) break;
