@@ -122,12 +122,14 @@ describe("a filter", () => {
     expect(tokensAsked(suite, PLAN, { ...EVERY_TOKEN, form: "they" })).toEqual([{ line: 2, position: 0 }]);
   });
 
-  const filters = fc.record({
-    form: fc.option(fc.string()),
-    linked: fc.option(fc.string()),
-    document: fc.option(fc.string()),
-    isChosen: fc.boolean(),
-  });
+  const filters = fc
+    .record({
+      form: fc.option(fc.string()),
+      linked: fc.option(fc.string()),
+      document: fc.option(fc.string()),
+      isChosen: fc.boolean(),
+    })
+    .map((filter): TokenFilter => ({ ...EVERY_TOKEN, ...filter }));
   it("is the same again from its address, which has nothing of what is not asked", () => {
     fc.assert(
       fc.property(filters, (filter) => {
@@ -138,7 +140,9 @@ describe("a filter", () => {
         expect(pairs.length).toBe(asks + (filter.isChosen ? 1 : 0));
       }),
     );
-    expect(tokenFilterPairs({ form: "it", linked: "", document: "d", isChosen: true })).toEqual([
+    expect(
+      tokenFilterPairs({ ...EVERY_TOKEN, form: "it", linked: "", document: "d", isChosen: true }),
+    ).toEqual([
       ["form", "it"],
       ["linked", ""],
       ["document", "d"],
