@@ -200,7 +200,12 @@ test("a curious annotator of a batch finds it nowhere: panels, the way back, the
   }
   await page.goto("./#/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Last filled today/)).toBeVisible();
   await unseen("the list of campaigns");
+  // What is counted there is what is judged, and nothing is here.
+  await expect(page.getByText(/judged|approved/)).toHaveCount(0);
+  await page.getByRole("link", { name: "Fill gaps: Demo English–French" }).click();
+  await expect(finished).toBeVisible();
 });
 
 test("one who looks so finds it where it is shown: in the whole campaign, among the candidates", async ({
