@@ -31,6 +31,8 @@ export function GapTexts({ suite, candidate, view, referenceOpen, isOpened, run 
     bringAsked(box);
     const watch = new ResizeObserver(() => bringAsked(box));
     watch.observe(box);
+    // The texts grow by themselves, too: when their typeface arrives.
+    for (const part of box.children) watch.observe(part);
     return () => watch.disconnect();
   }, [candidate, view.rows.length, referenceOpen]);
   const button = (command: GapCommandId, text: string, pressed?: boolean) => (
