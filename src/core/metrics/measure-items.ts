@@ -5,7 +5,7 @@ import { aptItems } from "#core/metrics/apt/items.ts";
 import { type Apt, type AptItem, aptSide, compareSides, countImproved } from "#core/metrics/apt/score.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
 import { linkedTokens, type OverlapItem, overlapItems, pronounTokens } from "#core/metrics/auto-prf.ts";
-import { LinkedText } from "#core/metrics/linked-text.ts";
+import { CutText, LinkedText } from "#core/metrics/linked-text.ts";
 import { Places } from "#core/metrics/source-pronouns.ts";
 import type { Output, OutputText, Suite } from "#core/suite/suite.ts";
 
@@ -49,19 +49,21 @@ export interface Measured {
 export function measureItems({ suite, outputs }: MetricsInput, { pronouns, apt }: MetricsSettings): Measured {
   const places = new Places(suite);
   const [first] = suite.references;
-  const reference = first === undefined ? null : linkedText(suite, { ...first, sourceLines: null });
-  const linked = outputs.map((output) => ({ output, text: linkedText(suite, output) }));
+  const source = new CutText(suite.source);
+  const reference = first === undefined ? null : linkedText(suite, source, { ...first, sourceLines: null });
   const isOfExamplesAlone = isGiven(first) || outputs.some(isGiven);
   const isAsked = (token: { readonly line: number; readonly position: number }) =>
     !isOfExamplesAlone || places.isExample(token);
-  const counted = pronounTokens(suite.source, pronouns).filter(isAsked);
-  const items = aptItems(suite.source, suite.examples, apt).filter(isAsked);
+  const counted = pronounTokens(source, pronouns).filter(isAsked);
+  const items = aptItems(source, suite.examples, apt).filter(isAsked);
   const known = reference && {
     linked: linkedTokens(counted, reference),
     side: aptSide(items, reference, apt),
   };
-  const systems = linked.map(({ output: { system, sourceLines }, text }): MeasuredSystem => {
+  const systems = outputs.map((output): MeasuredSystem => {
+    const { system, sourceLines } = output;
     const isCarriedOver = sourceLines !== null;
+    const text = known === null ? null : linkedText(suite, source, output);
     if (known === null || text === null) return { system, isCarriedOver, items: null };
     const overlaps = overlapItems(counted, known.linked, linkedTokens(counted, text));
     const side = aptSide(items, text, apt);
@@ -75,10 +77,10 @@ export function measureItems({ suite, outputs }: MetricsInput, { pronouns, apt }
 }
 
 /** Null = it has no links at all. Translations given token by token become links of pronouns and antecedents' heads. */
-function linkedText(suite: Suite, text: OutputText): LinkedText | null {
+function linkedText(suite: Suite, source: CutText, text: OutputText): LinkedText | null {
   if (text.alignment === null && text.translations === null) return null;
   const { text: withLinks } = linkTranslations(suite, text, new Set());
-  return new LinkedText(suite.source, withLinks);
+  return new LinkedText(source, withLinks);
 }
 
 function isGiven(text: Pick<OutputText, "translations"> | undefined): boolean {
