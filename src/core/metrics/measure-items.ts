@@ -45,8 +45,12 @@ export interface Measured {
   readonly isOfExamplesAlone: boolean;
 }
 
-/** Of several references the first is used. Where the suite has none, nothing is defined. */
-export function measureItems({ suite, outputs }: MetricsInput, { pronouns, apt }: MetricsSettings): Measured {
+/** Of several references the first is used. Where the suite has none, nothing is defined. `systems`: which are measured, by what all tell; null = all. */
+export function measureItems(
+  { suite, outputs }: MetricsInput,
+  { pronouns, apt }: MetricsSettings,
+  systems: readonly string[] | null = null,
+): Measured {
   const places = new Places(suite);
   const [first] = suite.references;
   const source = new CutText(suite.source);
@@ -60,7 +64,8 @@ export function measureItems({ suite, outputs }: MetricsInput, { pronouns, apt }
     linked: linkedTokens(counted, reference),
     side: aptSide(items, reference, apt),
   };
-  const systems = outputs.map((output): MeasuredSystem => {
+  const asked = outputs.filter(({ system }) => systems === null || systems.includes(system));
+  const measured = asked.map((output): MeasuredSystem => {
     const { system, sourceLines } = output;
     const isCarriedOver = sourceLines !== null;
     const text = known === null ? null : linkedText(suite, source, output);
@@ -73,7 +78,7 @@ export function measureItems({ suite, outputs }: MetricsInput, { pronouns, apt }
       items: { overlaps, compared: compareSides(items, apt, known.side, side), improved },
     };
   });
-  return { systems, tokens: { autoPrf: counted.length, apt: items.length }, isOfExamplesAlone };
+  return { systems: measured, tokens: { autoPrf: counted.length, apt: items.length }, isOfExamplesAlone };
 }
 
 /** Null = it has no links at all. Translations given token by token become links of pronouns and antecedents' heads. */
