@@ -79,8 +79,10 @@ export class LinkedText {
     // Those outside were told at import and are left out.
     const links = linkNumbers(this.#alignment?.[line] ?? "", own.length, this.tokens(line).length);
     if (this.#own === null) return links;
+    const linked = own.map((): number[] => []);
+    for (let at = 0; at < links.length; at += 2) linked[links[at] ?? -1]?.push(links[at + 1] ?? -1);
     return carryPositions(this.source(line), own).flatMap((carried, position) => {
-      const targets = new Set(carried.flatMap((token) => targetsOf(links, token)));
+      const targets = new Set(carried.flatMap((token) => linked[token] ?? []));
       return [...targets].sort((a, b) => a - b).flatMap((target) => [position, target]);
     });
   }
