@@ -44,7 +44,12 @@ export type Command = Options &
   (
     | { readonly name: Printing; readonly input: string }
     | ({ readonly name: "compare"; readonly input: string } & NamesAsked)
-    | ({ readonly name: "metrics"; readonly input: string } & MetricsOptions)
+    | ({
+        readonly name: "metrics";
+        readonly input: string;
+        /** As of a report. */
+        readonly systems: readonly string[] | null;
+      } & MetricsOptions)
     | ({ readonly name: "correlate"; readonly input: string } & CorrelateOptions)
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
     | {
@@ -98,7 +103,7 @@ const OWN_OPTIONS = [
   ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
   ...METRICS_OPTIONS.map((option) => [option, "metrics", "correlate"] as const),
   ["scores", "correlate"],
-  ["systems", "compare", "report"],
+  ["systems", "compare", "metrics", "report"],
   ["categories", "compare", "report"],
   ["without-texts", "report"],
   ["filter", "report"],
@@ -173,6 +178,9 @@ export function readArguments(args: readonly string[]): Invocation {
   } else if (surplus !== undefined) {
     return wrong(`found “${surplus}” after “${input}”; expected one campaign at a time`);
   }
+  const { systems = null, categories = null } = values;
+  const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
+  if (empty !== undefined) return wrong("found --systems or --categories without a name; expected names");
   if (isPrinting(name) || name === "metrics" || name === "correlate") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     if (name === "correlate") {
@@ -181,11 +189,10 @@ export function readArguments(args: readonly string[]): Invocation {
     }
     if (name !== "metrics") return asCommand({ name, input, ...options });
     const metrics = readMetricsOptions(values);
-    return typeof metrics === "string" ? wrong(metrics) : asCommand({ name, input, ...metrics, ...options });
+    return typeof metrics === "string"
+      ? wrong(metrics)
+      : asCommand({ name, input, systems, ...metrics, ...options });
   }
-  const { systems = null, categories = null } = values;
-  const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
-  if (empty !== undefined) return wrong("found --systems or --categories without a name; expected names");
   if (name === "compare") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     return asCommand({ name, input, systems, categories, ...options });

@@ -25,7 +25,7 @@ export const USAGE = `Usage:
   referee agreement <campaign> [--json]
   referee audit     <campaign> [--json]
   referee compare   <campaign> [--systems A,B] [--categories X,Y] [--json]
-  referee metrics   <campaign> [--pronouns it,they] [--apt-config FILE] [--json]
+  referee metrics   <campaign> [--systems A,B] [--pronouns it,they] [--apt-config FILE] [--json]
   referee correlate <campaign> [--scores FILE.tsv] [--pronouns it,they] [--apt-config FILE] [--json]
   referee gaps      <campaign> [-o DIR] [--json]
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--filter F] [--without-texts] [--json]
@@ -110,7 +110,7 @@ Options:
   --what WHAT          divide: referred (as it is without), approved, or all
   --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:
                        mixed in among the referred ones, unmarked; with --what approved only these
-  --systems A,B        compare, report: only these systems, by name; may be repeated (a name with a comma alone)
+  --systems A,B        compare, metrics, report: only these systems, by name; may be repeated (a name with a comma alone)
   --categories X,Y     compare, report: only these categories, by label; all together is then these alone
   --filter F           report: only candidates that pass these filters, as the page's address has them after “?”: pronoun=it&outcome=correct
   --without-texts      report: report.html tells which examples are behind a figure and what came of them, without their sentences
