@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { type AlignInputs, readAlignInputs } from "#cli/align-inputs.ts";
 import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
+import { MAKE_OPTIONS, type MakeInputs, readMakeInputs } from "#cli/make-inputs.ts";
 import {
   type CorrelateOptions,
   METRICS_OPTIONS,
@@ -43,13 +44,19 @@ export type Command = Options &
   (
     | { readonly name: Printing; readonly input: string }
     | ({ readonly name: "compare"; readonly input: string } & NamesAsked)
-    | ({ readonly name: "metrics"; readonly input: string } & MetricsOptions)
+    | ({
+        readonly name: "metrics";
+        readonly input: string;
+        /** As of a report. */
+        readonly systems: readonly string[] | null;
+      } & MetricsOptions)
     | ({ readonly name: "correlate"; readonly input: string } & CorrelateOptions)
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
     | {
         readonly name: "update";
         readonly input: string;
-        readonly files: readonly string[];
+        /** Null = its examples are made from its annotations. */
+        readonly files: readonly string[] | null;
         readonly output: Output;
         /** Whether the files are an annotated corpus, of which tokens of the source are proposed. */
         readonly isCorpus: boolean;
@@ -79,6 +86,7 @@ export type Command = Options &
     | ({ readonly name: "align" } & AlignInputs)
     | ({ readonly name: "prediction" } & PredictionInputs)
     | ({ readonly name: "import"; readonly output: Output } & ImportInputs)
+    | ({ readonly name: "make"; readonly output: Output } & MakeInputs)
   );
 
 export type Invocation =
@@ -87,7 +95,7 @@ export type Invocation =
   /** `profileFile`: path of the profile that is asked for, not read yet; null = none in a file. */
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
-const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import"] as const;
+const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import", "make"] as const;
 const COMMANDS = [...PRINTING, "compare", "metrics", "correlate", "gaps", ...WRITING, "prediction"] as const;
 
 /** Options of some commands alone. */
@@ -95,17 +103,19 @@ const OWN_OPTIONS = [
   ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
   ...METRICS_OPTIONS.map((option) => [option, "metrics", "correlate"] as const),
   ["scores", "correlate"],
-  ["systems", "compare", "report"],
+  ["systems", "compare", "metrics", "report"],
   ["categories", "compare", "report"],
   ["without-texts", "report"],
   ["filter", "report"],
   ["apart", "merge"],
   ["same", "merge"],
-  ["with", "align", "import"],
-  ["tokenised", "import"],
-  ["raw", "import"],
-  ["column", "import"],
+  ["from-annotations", "update"],
   ["corpus", "update"],
+  ...MAKE_OPTIONS.map((option) => [option, "make"] as const),
+  ["with", "align", "import", "make"],
+  ["tokenised", "import", "make"],
+  ["raw", "import", "make"],
+  ["column", "import", "make"],
 ] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;
@@ -152,15 +162,25 @@ export function readArguments(args: readonly string[]): Invocation {
     if (typeof found === "string") return wrong(found);
     return "message" in output ? output : asCommand({ name, output, ...found, ...options });
   }
+  if (name === "make") {
+    const found = readMakeInputs(tokens, values);
+    const output = readOutput(name, values.output);
+    if (typeof found === "string") return wrong(found);
+    return "message" in output ? output : asCommand({ name, output, ...found, ...options });
+  }
   const [input, surplus] = inputs;
   if (input === undefined) return wrong(`${name} needs a campaign folder or file`);
-  if (name === "merge" || name === "update") {
+  const isMaking = values["from-annotations"] === true;
+  if ((name === "merge" || name === "update") && !isMaking) {
     const more =
       name === "merge" ? "a campaign or batch to merge with it" : "a folder or files to update it from";
     if (surplus === undefined) return wrong(`${name} needs a campaign and ${more}`);
   } else if (surplus !== undefined) {
     return wrong(`found “${surplus}” after “${input}”; expected one campaign at a time`);
   }
+  const { systems = null, categories = null } = values;
+  const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
+  if (empty !== undefined) return wrong("found --systems or --categories without a name; expected names");
   if (isPrinting(name) || name === "metrics" || name === "correlate") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     if (name === "correlate") {
@@ -169,11 +189,10 @@ export function readArguments(args: readonly string[]): Invocation {
     }
     if (name !== "metrics") return asCommand({ name, input, ...options });
     const metrics = readMetricsOptions(values);
-    return typeof metrics === "string" ? wrong(metrics) : asCommand({ name, input, ...metrics, ...options });
+    return typeof metrics === "string"
+      ? wrong(metrics)
+      : asCommand({ name, input, systems, ...metrics, ...options });
   }
-  const { systems = null, categories = null } = values;
-  const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
-  if (empty !== undefined) return wrong("found --systems or --categories without a name; expected names");
   if (name === "compare") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     return asCommand({ name, input, systems, categories, ...options });
@@ -206,7 +225,8 @@ export function readArguments(args: readonly string[]): Invocation {
   }
   if (name === "convert") return asCommand({ name, input, output, ...options });
   const isCorpus = values.corpus === true;
-  return asCommand({ name, input, files: inputs.slice(1), output, isCorpus, ...options });
+  if (isMaking && isCorpus) return wrong("found --corpus and --from-annotations; expected one of them");
+  return asCommand({ name, input, files: isMaking ? null : inputs.slice(1), output, isCorpus, ...options });
 }
 
 function isPrinting(name: (typeof COMMANDS)[number]): name is Printing {
@@ -243,12 +263,19 @@ function parseOptions(args: readonly string[]) {
         categories: { type: "string", multiple: true },
         apart: { type: "string", multiple: true },
         same: { type: "string", multiple: true },
+        "from-annotations": { type: "boolean" },
         with: { type: "string", multiple: true },
         tokenised: { type: "boolean" },
         raw: { type: "boolean" },
         "without-texts": { type: "boolean" },
         filter: { type: "string" },
         column: { type: "string" },
+        reference: { type: "string", multiple: true },
+        "reference-column": { type: "string" },
+        "source-language": { type: "string" },
+        "target-language": { type: "string" },
+        name: { type: "string" },
+        documents: { type: "string" },
         corpus: { type: "boolean" },
         pronouns: { type: "string" },
         "apt-config": { type: "string" },

@@ -17,9 +17,11 @@ import { separateInputs } from "#core/open/separate-inputs.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type Update, type UpdateOptions, updateCampaign } from "#core/update/update-campaign.ts";
+import { type MadeUpdate, updateFromAnnotations } from "#core/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/update/update-proposals.ts";
 import { alignSystems, lookAtSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
+import { lookAtSources, startFrom } from "#workers/started-suite.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 const api = {
@@ -92,6 +94,15 @@ const api = {
     return updateCampaign(ledger, read.value, name, { ...options, progress });
   },
 
+  /** What making its examples from its annotations would do. */
+  async makeExamples(
+    ledger: Ledger,
+    name: string,
+    options: Pick<UpdateOptions, "time">,
+  ): Promise<Parsed<MadeUpdate>> {
+    return updateFromAnnotations(ledger, name, options);
+  },
+
   /** What an annotated corpus in these files would propose. */
   async corpus(
     ledger: Ledger,
@@ -108,6 +119,8 @@ const api = {
 
   lookAtSystems,
   alignSystems,
+  lookAtSources,
+  startFrom,
 };
 
 /** Given away without a copy. */

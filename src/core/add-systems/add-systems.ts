@@ -80,14 +80,14 @@ function added(
 }
 
 /** Once, since it is of all of them together. */
-function tellLeftAside(path: string, made: readonly MadeOutput[], problems: ProblemList): void {
+export function tellLeftAside(path: string, made: readonly MadeOutput[], problems: ProblemList): void {
   const most = Math.max(0, ...made.map(({ leftAside }) => leftAside));
   if (most === 0) return;
   const message = `${counted(most, "different sentence pair")} at the end of all texts were not learnt from: there is more than the memory is used for`;
   problems.warning("too-large", path, null, message);
 }
 
-function tellDoubts(
+export function tellDoubts(
   path: string,
   { output, doubtful, tooLong }: MadeOutput,
   { suite }: Campaign,

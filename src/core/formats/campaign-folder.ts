@@ -180,7 +180,12 @@ class FolderReader {
   #reference(files: ReferenceFiles, source: readonly string[] | null): Reference {
     const lines = this.#parallelText(files.text, source);
     const name = files.name === null ? {} : { name: files.name };
-    return { ...name, lines, alignment: this.#alignment(files, lines, source, null), translations: null };
+    const alignment = this.#alignment(files, lines, source, null);
+    const aligned = this.#part(files.aligned, parseAligned);
+    return {
+      ...{ ...name, lines, alignment, translations: null },
+      ...(aligned === null ? {} : { aligned }),
+    };
   }
 
   #output(files: SystemFiles, source: readonly string[] | null): Output {

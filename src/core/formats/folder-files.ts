@@ -23,6 +23,8 @@ export interface TextWithAlignment {
 export interface ReferenceFiles extends TextWithAlignment {
   /** Name of the text's file where its number is not the reference's place (from 1); else null. */
   readonly name: string | null;
+  /** What made the alignment, where Referee did. */
+  readonly aligned: SourceFile | null;
 }
 
 export interface SystemFiles extends TextWithAlignment {
@@ -98,17 +100,22 @@ export function sortFolder(
     alignmentPath: base + alignmentPath,
   });
 
+  const referenceFiles = (text: SourceFile, stem: string, name: string | null): ReferenceFiles => ({
+    ...withAlignment(text, `${stem}.align`),
+    ...{ name, aligned: get(`${stem}.aligned.json`) },
+  });
+
   const source = require("source.txt");
   const examples = require("examples.tsv");
   const reference = require("reference.txt");
   const references: ReferenceFiles[] =
-    reference === null ? [] : [{ ...withAlignment(reference, "reference.align"), name: null }];
+    reference === null ? [] : [referenceFiles(reference, "reference", null)];
   for (const number of furtherReferences(byPath.keys())) {
     const path = `reference.${number}.txt`;
     const text = get(path);
     if (text === null) continue;
     const name = number === references.length + 1 ? null : path;
-    references.push({ ...withAlignment(text, `reference.${number}.align`), name });
+    references.push(referenceFiles(text, `reference.${number}`, name));
   }
   const rest = {
     suiteJson: get("suite.json"),

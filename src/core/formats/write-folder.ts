@@ -20,7 +20,7 @@ import { linkTranslations } from "#core/match/links-of-translations.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import type { Output, OutputText, Reference, Suite, SuiteText } from "#core/suite/suite.ts";
+import type { AlignedHere, Output, OutputText, Reference, Suite, SuiteText } from "#core/suite/suite.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 export interface WrittenFolder {
@@ -147,7 +147,8 @@ export function suiteTexts({ profile }: Pick<Campaign, "profile">, suite: Suite)
     ["examples.tsv", serializeExamples(suite.examples)],
     ...suite.references.flatMap((reference, number) => {
       const stem = referenceStem(reference, number);
-      return textsAt([`${stem}.txt`, reference.lines], [`${stem}.align`, reference.alignment]);
+      const texts = textsAt([`${stem}.txt`, reference.lines], [`${stem}.align`, reference.alignment]);
+      return [...texts, ...alignedAt(stem, reference.aligned)];
     }),
   ];
 }
@@ -166,7 +167,11 @@ export function outputTexts({ system, lines, alignment, sourceLines, raw, aligne
     [`${stem}.source.txt`, sourceLines],
     [`${stem}.raw`, raw ?? null],
   );
-  return aligned === undefined ? texts : [...texts, [`${stem}.aligned.json`, serializeAligned(aligned)]];
+  return [...texts, ...alignedAt(stem, aligned)];
+}
+
+function alignedAt(stem: string, aligned: AlignedHere | undefined): TextAt[] {
+  return aligned === undefined ? [] : [[`${stem}.aligned.json`, serializeAligned(aligned)]];
 }
 
 function textsAt(...parts: readonly [path: string, lines: readonly string[] | null][]): TextAt[] {

@@ -2,178 +2,186 @@
 
 import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { contentOfExample } from "#core/making/annotate.ts";
 import { type AnnotatedToken, campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import type { TokenOpenReason } from "#core/making/settled-annotations.ts";
+import { ExampleIds } from "#core/making/example-ids.ts";
+import { inText, type LeftToken, type LeftWhy } from "#core/making/left-token.ts";
+import { knownCategories, madeCategories } from "#core/making/made-categories.ts";
+import { exampleOf, fitsTexts, withColumns } from "#core/making/made-example.ts";
 import { type AlignedText, referenceText, referenceTranslation } from "#core/match/translation.ts";
-import type { Category } from "#core/suite/category.ts";
-import type { Example, ReferenceTokens, Suite, SuiteText, TokenRef } from "#core/suite/suite.ts";
+import type { Example, Suite, SuiteText, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { Unsuitable } from "#core/suite/unsuitable.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-
-/** Why an annotated token is not in the suite, or an example as it was. */
-export type LeftWhy = TokenOpenReason | "not selected" | "not in the source" | Unsuitable;
-
-export interface LeftToken {
-  readonly token: TokenRef;
-  readonly why: LeftWhy;
-}
+import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import { placeOf, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
 export interface MadeSuite {
   readonly suite: SuiteText;
   /** Tokens that no annotation of which makes an example now, in the order of the text. */
   readonly left: readonly LeftToken[];
+  /** Ids of those whose annotations the changes come of, in the order in which they first said anything. */
+  readonly annotators: readonly string[];
 }
 
 type MakingCampaign = Pick<Campaign, "suite" | "registers" | "annotators">;
 
+/** What becomes of one token; `example` null = none. */
+interface Outcome {
+  readonly example: Example | null;
+  /** Null = there is nothing to be told. */
+  readonly why: LeftWhy | null;
+}
+
 /**
  * The suite with what people settled: a token that is an example keeps its id and changes; one that is unsuitable, or not among the
- * `selected` where the plan has some, goes; an example of which nothing is settled stays as it is; new ones follow in the order of the
- * text under the next whole numbers, never under one that was ever judged. Columns of the reference are written out. Categories are the
- * plan's, and those that examples still need.
+ * `selected` where the plan has some, goes; an example of which nothing is settled, or nothing else than what it is, stays as it is; new
+ * ones follow in the order of the text (`ExampleIds`). Columns of the reference are written out. `earlier`: other suites that the campaign had, the latest first. Nothing annotated, nothing changed; made twice, the same.
  */
-export function suiteFrom(campaign: MakingCampaign, plan: SuitePlan): MadeSuite {
-  const { suite } = campaign;
-  const [reference] = suite.references;
-  const text = reference === undefined ? null : referenceText(suite, reference);
-  const annotated = campaignAnnotations({ ...campaign, plan });
-  const selected = plan.selected === null ? null : new Set(plan.selected.map(tokenPlace));
-  const left: LeftToken[] = [];
-  const examples: Example[] = [];
-  const known = new Set<string>();
-  for (const example of suite.examples) {
-    const place = tokenPlace(example);
-    known.add(place);
-    const kept = keptExample(example, annotated.get(place), selected?.has(place) !== false, suite, text);
-    if (kept.why !== null)
-      left.push({ token: { line: example.line, position: example.position }, why: kept.why });
-    if (kept.example !== null) examples.push(kept.example);
-  }
-  let next = highestNumber(campaign) + 1;
-  const fresh = [...annotated].filter(([place]) => !known.has(place)).map(([, token]) => token);
-  for (const { token, outcome } of fresh.sort((a, b) => inText(a.token, b.token))) {
-    const why = whyNot(token, outcome, selected?.has(tokenPlace(token)) !== false, suite);
-    if (why !== null) left.push({ token, why });
-    else if (outcome.kind === "settled")
-      examples.push(exampleOf(String(next++), token, outcome.content, suite, text));
-  }
-  const categories = categoriesOf(suite, plan, examples);
-  const { documents, source, references } = suite;
-  return {
-    suite: { categories, documents, source, references, examples },
-    left: left.sort((a, b) => inText(a.token, b.token)),
-  };
-}
-
-function inText(a: TokenRef, b: TokenRef): number {
-  return a.line - b.line || a.position - b.position;
-}
-
-/** Null = it becomes an example. */
-function whyNot(
-  { line, position }: TokenRef,
-  outcome: AnnotatedToken["outcome"],
-  isSelected: boolean,
-  { source }: Pick<Suite, "source">,
-): LeftWhy | null {
-  if (splitTokens(source[line] ?? "")[position] === undefined) return "not in the source";
-  if (outcome.kind === "open") return outcome.why;
-  if (outcome.content.unsuitable !== null) return outcome.content.unsuitable;
-  return isSelected ? null : "not selected";
-}
-
-/** What becomes of an example, and what is to be told of it. */
-function keptExample(
-  example: Example,
-  annotated: AnnotatedToken | undefined,
-  isSelected: boolean,
-  suite: Suite,
-  text: AlignedText | null,
-): { readonly example: Example | null; readonly why: LeftWhy | null } {
-  if (!isSelected) return { example: null, why: "not selected" };
-  const asItWas = writtenOut(example, text);
-  if (annotated === undefined) return { example: asItWas, why: null };
-  const { outcome } = annotated;
-  if (outcome.kind === "open")
-    return { example: asItWas, why: outcome.why === "not annotated" ? null : outcome.why };
-  const { unsuitable } = outcome.content;
-  if (unsuitable !== null) return { example: null, why: unsuitable };
-  return { example: exampleOf(example.id, example, outcome.content, suite, text), why: null };
-}
-
-function exampleOf(
-  id: string,
-  { line, position }: TokenRef,
-  { category, antecedents, referencePronoun }: AnnotationContent,
-  { source }: Pick<Suite, "source">,
-  text: AlignedText | null,
-): Example {
-  const linked = text?.linked(line, position, position).map((token) => token.position) ?? [];
-  return {
-    id,
-    category: category ?? "",
-    line,
-    position,
-    pronoun: splitTokens(source[line] ?? "")[position] ?? "",
-    antecedents: antecedents.map((one) => ({
-      line: one.line,
-      start: one.start,
-      end: one.end,
-      head: one.head,
-    })),
-    referencePronoun: text === null ? null : (referencePronoun ?? linked),
-    referenceAntecedents:
-      text === null ? null : antecedents.map((one) => ({ line: one.line, positions: one.referenceHead })),
-    referenceAntecedentSpans:
-      text === null ? null : antecedents.map((one) => ({ line: one.line, positions: one.referenceSpan })),
-  };
-}
-
-/**
- * With the columns of the reference that were read from its alignment until now, since a table has a column for all examples or for none.
- * What stands on another line than its source cannot be written so and stays out.
- */
-function writtenOut(example: Example, text: AlignedText | null): Example {
-  if (text === null) return example;
-  const { pronoun, antecedents } = referenceTranslation(example, text, 0);
-  const isBeside = (tokens: readonly TokenRef[], line: number) =>
-    tokens.every((token) => token.line === line);
-  const lineOf = (at: number) => example.antecedents[at]?.line ?? example.line;
-  const canBe =
-    isBeside(pronoun, example.line) &&
-    antecedents.every(({ head, span }, at) => isBeside(head, lineOf(at)) && isBeside(span, lineOf(at)));
-  if (!canBe) return example;
-  const column = (part: "head" | "span"): ReferenceTokens[] =>
-    antecedents.map((one, at) => ({
-      line: lineOf(at),
-      positions: one[part].map(({ position }) => position),
-    }));
-  return {
-    ...example,
-    referencePronoun: example.referencePronoun ?? pronoun.map(({ position }) => position),
-    referenceAntecedents: example.referenceAntecedents ?? column("head"),
-    referenceAntecedentSpans: example.referenceAntecedentSpans ?? column("span"),
-  };
-}
-
-/** Of all ids that are numbers, also of examples that were judged and went. */
-function highestNumber({ suite, registers }: MakingCampaign): number {
-  const ids = [...suite.examples.map(({ id }) => id), ...registers.all.map(({ latest }) => latest.example)];
-  const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
-  return numbers.reduce((highest, number) => Math.max(highest, number), 0);
-}
-
-/** The plan's, in its order, then those of the suite that an example still has. */
-function categoriesOf(
-  suite: Pick<Suite, "categories">,
+export function suiteFrom(
+  campaign: MakingCampaign,
   plan: SuitePlan,
-  examples: readonly Example[],
-): Category[] {
-  const planned = plan.categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement }));
-  const labels = new Set(planned.map(({ label }) => label));
-  const needed = new Set(examples.map(({ category }) => category));
-  const others = suite.categories.filter(({ label }) => !labels.has(label) && needed.has(label));
-  return [...planned, ...others];
+  earlier: readonly Pick<SuiteText, "examples">[] = [],
+): MadeSuite {
+  const making = new Making(campaign, plan);
+  const { suite } = campaign;
+  for (const example of suite.examples) making.keep(example);
+  const ids = new ExampleIds(suite, earlier, campaign.registers);
+  for (const token of making.others()) making.add(token, ids);
+  return making.made();
+}
+
+class Making {
+  readonly #suite: Suite;
+  readonly #plan: SuitePlan;
+  readonly #text: AlignedText | null;
+  readonly #annotated: ReadonlyMap<string, AnnotatedToken>;
+  readonly #selected: ReadonlySet<string> | null;
+  readonly #labels: ReadonlySet<string>;
+  /** Of each token the example that an annotation of it is about: where two are of one token, the last. */
+  readonly #exampleAt: ReadonlyMap<string, Example>;
+  readonly #examples: Example[] = [];
+  /** How many of them annotations made. */
+  #made = 0;
+  readonly #left: LeftToken[] = [];
+  readonly #annotators = new Set<string>();
+
+  constructor(campaign: MakingCampaign, plan: SuitePlan) {
+    const { suite } = campaign;
+    const [reference] = suite.references;
+    this.#suite = suite;
+    this.#plan = plan;
+    this.#text = reference === undefined ? null : referenceText(suite, reference);
+    this.#annotated = campaignAnnotations({ ...campaign, plan });
+    this.#selected = plan.selected === null ? null : new Set(plan.selected.map(tokenPlace));
+    this.#labels = new Set(knownCategories(suite, plan).map(({ label }) => label));
+    this.#exampleAt = new Map(suite.examples.map((example) => [tokenPlace(example), example]));
+  }
+
+  /** What becomes of an example of the suite. */
+  keep(example: Example): void {
+    const place = tokenPlace(example);
+    const annotated = this.#annotated.get(place);
+    const { example: made, why } = this.#isSelected(place)
+      ? this.#kept(example, annotated)
+      : { example: null, why: "not selected" as const };
+    if (made !== example) this.#sayWho(annotated);
+    if (made !== null) this.#examples.push(made);
+    if (why !== null)
+      this.#left.push({ token: tokenOf(example), why, stays: made === example ? example.id : null });
+  }
+
+  #kept(example: Example, annotated: AnnotatedToken | undefined): Outcome {
+    const stays = (why: LeftWhy | null): Outcome => ({ example, why });
+    if (annotated === undefined) return stays(null);
+    const { outcome } = annotated;
+    if (outcome.kind === "open") return stays(outcome.why === "not annotated" ? null : outcome.why);
+    const { content } = outcome;
+    if (content.unsuitable !== null) return { example: null, why: content.unsuitable };
+    if (this.#exampleAt.get(tokenPlace(example)) !== example || this.#isAsItIs(example, content))
+      return stays(null);
+    const why = this.#whyNot(example, content);
+    return why === null ? { example: this.#make(example.id, example, content), why } : stays(why);
+  }
+
+  #isAsItIs(example: Example, content: AnnotationContent): boolean {
+    const translation =
+      this.#text === null ? { pronoun: [], antecedents: [] } : referenceTranslation(example, this.#text, 0);
+    const said = exampleOf(example.id, example, content, this.#suite, this.#text).referencePronoun ?? [];
+    const is = contentOfExample(example, translation);
+    return sameExample({ ...content, referencePronoun: said }, is);
+  }
+
+  /** Tokens that are no example: annotated ones, and those that were selected. In the order of the text. */
+  others(): readonly TokenRef[] {
+    const places = new Set([...this.#annotated.keys(), ...(this.#selected ?? [])]);
+    return [...places]
+      .filter((place) => !this.#exampleAt.has(place))
+      .flatMap((place) => placeOf(place) ?? [])
+      .sort(inText);
+  }
+
+  /** A token that is no example yet. */
+  add(token: TokenRef, ids: ExampleIds): void {
+    const annotated = this.#annotated.get(tokenPlace(token));
+    const { example, why } = this.#fresh(token, annotated, ids);
+    if (why !== null) this.#left.push({ token, why, stays: null });
+    if (example === null) return;
+    this.#examples.push(example);
+    this.#sayWho(annotated);
+  }
+
+  #fresh(token: TokenRef, annotated: AnnotatedToken | undefined, ids: ExampleIds): Outcome {
+    const place = tokenPlace(token);
+    const none = (why: LeftWhy | null): Outcome => ({ example: null, why });
+    const { outcome } = annotated ?? { outcome: { kind: "open", why: "not annotated" } as const };
+    const isAwaited = this.#selected !== null && this.#isSelected(place);
+    // Of what was taken back, or only flagged, nobody expects an example.
+    if (outcome.kind === "open" && outcome.why === "not annotated" && !isAwaited) return none(null);
+    if (splitTokens(this.#suite.source[token.line] ?? "")[token.position] === undefined)
+      return none("not in the source");
+    if (outcome.kind === "open") return none(outcome.why);
+    if (outcome.content.unsuitable !== null) return none(outcome.content.unsuitable);
+    if (!this.#isSelected(place)) return none("not selected");
+    const why = this.#whyNot(token, outcome.content);
+    return why === null ? { example: this.#make(ids.idFor(token), token, outcome.content), why } : none(why);
+  }
+
+  /** Null = what is said can be an example. */
+  #whyNot(token: TokenRef, content: AnnotationContent): LeftWhy | null {
+    if (!this.#labels.has(content.category ?? "")) return "no such category";
+    return fitsTexts(exampleOf("", token, content, this.#suite, this.#text), this.#suite)
+      ? null
+      : "does not fit";
+  }
+
+  #make(id: string, token: TokenRef, content: AnnotationContent): Example {
+    this.#made++;
+    return exampleOf(id, token, content, this.#suite, this.#text);
+  }
+
+  #isSelected(place: string): boolean {
+    return this.#selected?.has(place) !== false;
+  }
+
+  #sayWho(annotated: AnnotatedToken | undefined): void {
+    for (const { annotator, stale } of annotated?.said ?? []) if (!stale) this.#annotators.add(annotator);
+  }
+
+  made(): MadeSuite {
+    const { categories: _, documents, source, references } = this.#suite;
+    // Where nothing is made nothing is written, so that a suite that nobody annotated stays what it is.
+    const examples =
+      this.#made === 0 ? this.#examples : this.#examples.map((one) => withColumns(one, this.#text));
+    const needed = new Set(examples.map(({ category }) => category));
+    const categories = madeCategories(this.#suite, this.#plan, needed);
+    return {
+      suite: { categories, documents, source, references, examples },
+      left: this.#left.sort((a, b) => inText(a.token, b.token)),
+      annotators: [...this.#annotators],
+    };
+  }
+}
+
+function tokenOf({ line, position }: TokenRef): TokenRef {
+  return { line, position };
 }

@@ -1,8 +1,11 @@
 // Holds of which text an annotation is: what it says holds for these sentences, and is looked at again where they change.
 
+import type { Judgement } from "#core/ledger/event.ts";
 import { hashParts, jsonOfList } from "#core/shared/hash.ts";
 import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { placeOf } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
 
 /**
  * Hash of the source's and the first reference's sentences of the pronoun and of its antecedents, with their links: of nothing that an
@@ -21,4 +24,13 @@ export function annotatedTextHash(
     reference?.alignment?.[line] ?? null,
   ]);
   return hashParts(jsonOfList([[token.line, token.position], ...texts]));
+}
+
+/** Whether a record is of sentences that read otherwise now; one of another task is of none. */
+export function isStaleAnnotation(
+  suite: Pick<SuiteText, "source" | "references">,
+  { task, example, textHash, content }: Judgement,
+): boolean {
+  const token = placeOf(example);
+  return task !== ANNOTATING || token === null || textHash !== annotatedTextHash(suite, token, content);
 }

@@ -65,7 +65,11 @@ export function updateProposals(
   return problems.conclude(() => ({
     events: isSame
       ? []
-      : stamped(ledger, folded, [{ kind: "setting", by: null, key: "proposals", value: all }], said, time),
+      : stamped(ledger, folded, [{ kind: "setting", by: null, key: "proposals", value: all }], {
+          file: said,
+          name,
+          time,
+        }),
     counts: made.counts,
     proposedAs: proposedAs(before, made.proposals),
     kept: kept.length,

@@ -96,7 +96,7 @@ function mixedSuite(before: Suite, read: SuiteText, changed: ReadonlySet<string>
     examples: either("examples.tsv", read.examples, before.examples),
     references: read.references.map((reference, number) => {
       const stem = referenceStem(reference, number);
-      const isOther = changed.has(`${stem}.txt`) || changed.has(`${stem}.align`);
+      const isOther = ["txt", "align", "aligned.json"].some((ending) => changed.has(`${stem}.${ending}`));
       return isOther ? reference : (known.get(stem) ?? reference);
     }),
   };

@@ -1,47 +1,36 @@
 // Holds what each press does where tokens are annotated. Buttons and keys call the same acts.
 
-import {
-  withChanged,
-  withChoice,
-  withNothing,
-  withoutAntecedent,
-  withToggled,
-  withUnsuitable,
-} from "#core/making/annotate.ts";
+import { withChoice, withNothing, withUnsuitable } from "#core/making/annotate.ts";
 import type { Choice } from "#core/making/choices.ts";
-import { moved, sameSpan, withEdge, withHead } from "#core/making/edit-antecedent.ts";
-import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { isSelected, withSelected } from "#core/making/selection.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { UNSUITABLE, type Unsuitable } from "#core/suite/unsuitable.ts";
 import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { moreAround } from "./annotate-view.ts";
+import { AntecedentActs } from "./antecedent-acts.ts";
 import { LinkActs } from "./link-acts.ts";
-
-/** How many offers have a digit at a time. */
-export const OFFERS = 9;
 
 /** What only the screen can do. */
 export interface AnnotateSurroundings {
   readonly focusRemark: () => void;
   readonly toggle: (panel: "list" | "guidelines" | "keys") => void;
+  /** Writes the plan. */
+  readonly changePlan: (plan: SuitePlan) => void;
 }
 
 export class AnnotateActs {
   readonly links: LinkActs;
+  readonly antecedents: AntecedentActs;
   readonly #sitting: AnnotateSitting;
   readonly #surroundings: () => AnnotateSurroundings;
 
   constructor(sitting: AnnotateSitting, surroundings: () => AnnotateSurroundings) {
     this.#sitting = sitting;
     this.links = new LinkActs(sitting);
+    this.antecedents = new AntecedentActs(sitting);
     this.#surroundings = surroundings;
-  }
-
-  /** Those that have a digit now. */
-  offers(token: TokenRef): readonly Antecedent[] {
-    const { offersFrom } = this.#sitting.store.getState();
-    return this.#sitting.source.offers(token).slice(offersFrom, offersFrom + OFFERS);
   }
 
   /** A digit answers what is asked. */
@@ -56,10 +45,10 @@ export class AnnotateActs {
       const reason = UNSUITABLE[digit - 1];
       if (reason !== undefined) this.unsuitable(reason);
     } else if (asked === "antecedent") {
-      if (digit === 0) this.moreOffers();
+      if (digit === 0) this.antecedents.more();
       else {
-        const offer = this.offers(token)[digit - 1];
-        if (offer !== undefined) this.offer(offer);
+        const offer = this.antecedents.offers(token)[digit - 1];
+        if (offer !== undefined) this.antecedents.offer(offer);
       }
     }
   }
@@ -85,52 +74,6 @@ export class AnnotateActs {
     else if (wasOpen && !this.#sitting.isOpen(token)) this.#sitting.goOn();
   }
 
-  /** An antecedent that was offered or drawn, or no longer; the arrows move it from then on. */
-  offer(antecedent: Antecedent): void {
-    const { token, source, store } = this.#sitting;
-    if (token === null) return;
-    this.#change((content) => withToggled(content, antecedent, source.place(token)));
-    const number = this.#sitting.content(token).antecedents.findIndex((one) => sameSpan(one, antecedent));
-    store.setState({ asked: null, number: Math.max(0, number) });
-  }
-
-  /** From one token to another of a line, as drawn with the mouse. */
-  draw(line: number, from: number, to: number): void {
-    const { token, source } = this.#sitting;
-    if (token === null) return;
-    const [start, end] = from <= to ? [from, to] : [to, from];
-    if (line === token.line && token.position >= start && token.position <= end) {
-      this.#tell("An antecedent does not hold its own pronoun.");
-      return;
-    }
-    this.offer({ line, start, end, head: source.place(token).headOf(line, start, end) });
-  }
-
-  /** The antecedent that the arrows move. */
-  take(number: number): void {
-    this.#sitting.store.setState({ number, asked: null });
-  }
-
-  remove(number: number): void {
-    const { token, source } = this.#sitting;
-    if (token === null) return;
-    this.#change((content) => withoutAntecedent(content, number, source.place(token)));
-    this.#sitting.store.setState({ number: 0, asked: null });
-  }
-
-  moreOffers(): void {
-    const { token, source, store } = this.#sitting;
-    if (token === null) return;
-    const { offersFrom } = store.getState();
-    const next = offersFrom + OFFERS < source.offers(token).length ? offersFrom + OFFERS : 0;
-    store.setState({ offersFrom: next });
-  }
-
-  /** The head is this token of the antecedent. */
-  head(number: number, position: number): void {
-    this.#edit(number, (antecedent) => ({ ...antecedent, head: position }));
-  }
-
   #tell(notice: string): void {
     this.#sitting.store.setState({ notice });
   }
@@ -140,57 +83,43 @@ export class AnnotateActs {
     if (token !== null) this.#sitting.say(token, change(this.#sitting.content(token)));
   }
 
-  #edit(number: number, edit: (antecedent: Antecedent) => Antecedent | null): void {
-    const { token, source, store } = this.#sitting;
-    if (token === null) return;
-    const content = this.#sitting.content(token);
-    const antecedent = content.antecedents[number];
-    if (antecedent === undefined) {
-      this.#tell("Choose an antecedent first; the arrows move it then.");
-      return;
-    }
-    const { line, start, end, head } = antecedent;
-    const edited = edit({ line, start, end, head });
-    const changed = edited === null ? null : withChanged(content, number, edited, source.place(token));
-    if (edited === null || changed === null) {
-      this.#tell("It goes no further.");
-      return;
-    }
-    this.#sitting.say(token, changed);
-    const at = this.#sitting.content(token).antecedents.findIndex((one) => sameSpan(one, edited));
-    store.setState({ number: Math.max(0, at), asked: null });
-  }
-
-  #edge(edge: "start" | "end", by: -1 | 1): void {
-    const { token, source, store } = this.#sitting;
-    if (token === null) return;
-    const parts = source.place(token);
-    this.#edit(store.getState().number, (antecedent) => withEdge(antecedent, edge, by, parts));
-  }
-
-  #move(by: -1 | 1): void {
-    const { token, source, store } = this.#sitting;
-    if (token === null) return;
-    const place = source.place(token);
-    const parts = { ...place, before: token };
-    this.#edit(store.getState().number, (antecedent) => moved(antecedent, by, parts));
-  }
-
-  #head(by: -1 | 1): void {
-    this.#edit(this.#sitting.store.getState().number, (antecedent) => withHead(antecedent, by));
-  }
-
   #takeOut(): void {
     const { token, store } = this.#sitting;
     if (token === null) return;
     const content = this.#sitting.content(token);
-    if (content.antecedents.length > 0) this.remove(store.getState().number);
+    if (content.antecedents.length > 0) this.antecedents.remove(store.getState().number);
     else this.#change(withNothing);
     this.#sitting.store.setState({ asked: null });
   }
 
   #flag(): void {
     this.#change((content) => ({ ...content, flagged: !content.flagged }));
+  }
+
+  /** What the corpus says; goes on where there is no antecedent to look at, unless something was said before. */
+  #takeProposal(): void {
+    const { token } = this.#sitting;
+    const content = token === null ? null : (this.#sitting.proposed(token)?.content ?? null);
+    if (token === null || content === null) {
+      this.#tell("No annotated corpus says what this is.");
+      return;
+    }
+    const wasOpen = this.#sitting.isOpen(token);
+    this.#change(({ remark, flagged }) => ({ ...content, remark, flagged }));
+    this.#sitting.store.setState({ asked: null, number: 0 });
+    if (wasOpen && content.antecedents.length === 0 && !this.#sitting.isOpen(token)) this.#sitting.goOn();
+  }
+
+  /** In the selection, or no longer; that is a change of the plan, which the history undoes. */
+  #select(): void {
+    const { token, source, readOnly } = this.#sitting;
+    if (token === null || readOnly) return;
+    const { selected } = source.plan;
+    if (selected === null) {
+      this.#tell("All that are annotated are chosen: propose a choice, or begin one by hand, under Tokens.");
+      return;
+    }
+    this.#surroundings().changePlan(withSelected(source.plan, token, !isSelected(source.plan, token)));
   }
 
   #open(step: number): void {
@@ -203,26 +132,35 @@ export class AnnotateActs {
     store.setState(isAll && step !== 2 ? { before: 0, after: 0 } : more);
   }
 
+  /** What waits to be confirmed is confirmed by going on. */
+  #goOn(): void {
+    const { token } = this.#sitting;
+    if (token !== null) this.#sitting.confirm(token);
+    this.#sitting.goOn();
+  }
+
   run(command: AnnotatingCommandId): void {
     this.#acts[command]();
   }
 
   readonly #acts: Readonly<Record<AnnotatingCommandId, () => void>> = {
-    "go-on": () => this.#sitting.goOn(),
+    "go-on": () => this.#goOn(),
     "take-out": () => this.#takeOut(),
     category: () => this.#sitting.store.setState({ asked: "category" }),
     unsuitable: () => this.#sitting.store.setState({ asked: "reason" }),
-    "grow-left": () => this.#edge("start", -1),
-    "grow-right": () => this.#edge("end", 1),
-    "shrink-left": () => this.#edge("start", 1),
-    "shrink-right": () => this.#edge("end", -1),
-    "head-left": () => this.#head(-1),
-    "head-right": () => this.#head(1),
-    "move-left": () => this.#move(-1),
-    "move-right": () => this.#move(1),
+    "grow-left": () => this.antecedents.edge("start", -1),
+    "grow-right": () => this.antecedents.edge("end", 1),
+    "shrink-left": () => this.antecedents.edge("start", 1),
+    "shrink-right": () => this.antecedents.edge("end", -1),
+    "head-left": () => this.antecedents.headBy(-1),
+    "head-right": () => this.antecedents.headBy(1),
+    "move-left": () => this.antecedents.move(-1),
+    "move-right": () => this.antecedents.move(1),
     "mend-pronoun": () => this.links.begin("pronoun"),
     "mend-head": () => this.links.begin("head"),
     "mend-span": () => this.links.begin("span"),
+    proposal: () => this.#takeProposal(),
+    select: () => this.#select(),
     flag: () => this.#flag(),
     remark: () => this.#surroundings().focusRemark(),
     next: () => this.#sitting.step(1),

@@ -13,7 +13,10 @@ import { Button } from "#ui/button.tsx";
 import type { AnnotateActs } from "./annotate-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { AntecedentPart } from "./antecedent-part.tsx";
-import { TranslationPart } from "./translation-part.tsx";
+import { mendedPart } from "./link-acts.ts";
+import { ProposalNote } from "./proposal-note.tsx";
+import { SelectionNote } from "./selection-note.tsx";
+import { MendedNote, TranslationPart } from "./translation-part.tsx";
 
 export interface AnnotateAnswersProps {
   readonly sitting: AnnotateSitting;
@@ -31,20 +34,26 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
   const asked = sitting.asked(token);
   const register = sitting.register(token);
   const needs = chosen(content, sitting.source.place(token))?.antecedentAgreement === true;
+  const mended = mendedPart(asked);
   return (
     <section
       aria-label="Annotation"
       data-open={isOpen}
-      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:sm:-mx-6"
+      // As high whatever is asked, so that the texts above it stay where they are.
+      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[19rem] max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
-        {asked === "reason" ? (
-          <Reasons {...props} />
-        ) : asked === "antecedent" || (needs && asked !== "category") ? (
-          <AntecedentPart sitting={sitting} token={token} acts={acts} />
-        ) : (
-          <Categories {...props} />
-        )}
+        {mended === null ? null : <MendedNote part={mended} acts={acts} />}
+        <ProposalNote sitting={sitting} token={token} acts={acts} />
+        <div className={`min-w-0 ${mended === null ? "" : "max-lg:hidden"}`}>
+          {asked === "reason" ? (
+            <Reasons {...props} />
+          ) : asked === "antecedent" || (needs && asked !== "category") ? (
+            <AntecedentPart sitting={sitting} token={token} acts={acts} />
+          ) : (
+            <Categories {...props} />
+          )}
+        </div>
         {asked === "reason" ? null : <TranslationPart sitting={sitting} token={token} acts={acts} />}
         {register?.twice === true ? (
           <p className="text-sm text-warn">
@@ -59,6 +68,7 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
             {annotationInWords(register.latest.content)}. Annotate these.
           </p>
         ) : null}
+        <SelectionNote sitting={sitting} token={token} acts={acts} />
         <div data-rarely="">
           <RemarkField
             remark={content.remark}

@@ -3,24 +3,24 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { randomId } from "#browser/random-id.ts";
 import type { Register } from "#core/ledger/registers.ts";
-import { chosen, type LinkPart, saysNothing, withNothing } from "#core/making/annotate.ts";
+import { chosen, type LinkPart } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { proposedContent } from "#core/making/proposed.ts";
+import { isLookedAt } from "#core/making/selected-since.ts";
 import { annotatedTextHash } from "#core/making/token-text.ts";
 import { nextPlace } from "#core/queue/next-place.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import {
-  type AnnotationContent,
-  annotationContentOf,
-  NOT_ANNOTATED,
-} from "#core/task/suite-annotation/content.ts";
-import { annotationState, sameAnnotation } from "#core/task/suite-annotation/suite-annotation.ts";
-import { placeOf, tokenKey } from "#core/task/suite-annotation/token-key.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
+import { sameAnnotation } from "#core/task/suite-annotation/suite-annotation.ts";
+import { placeOf, tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import type { JudgementState } from "#core/task/task.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 import { newAnnotation } from "#judging/new-record.ts";
 import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "#judging/own-history.ts";
 import { VisitClock } from "#judging/visit-clock.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { SaidTokens } from "./said-tokens.ts";
 
 /** What the digits answer, or which link is being put right. */
 export type Asked = "category" | "antecedent" | "reason" | LinkPart;
@@ -39,11 +39,16 @@ export interface AnnotateState {
   /** Sentences opened beyond the first context. */
   readonly before: number;
   readonly after: number;
+  /** What a pointer goes over, from the first to the last word; null = nothing. */
+  readonly drawn: { readonly line: number; readonly from: number; readonly to: number } | null;
   /** What just happened, said once. */
   readonly notice: string;
 }
 
-const JUST_SHOWN = { asked: null, number: 0, offersFrom: 0, cursor: 0, before: 0, after: 0, notice: "" };
+const JUST_SHOWN = {
+  ...{ asked: null, number: 0, offersFrom: 0, cursor: 0 },
+  ...{ before: 0, after: 0, drawn: null, notice: "" },
+};
 
 export interface AnnotateParts {
   readonly session: CampaignSession;
@@ -53,6 +58,14 @@ export interface AnnotateParts {
   readonly queue: readonly TokenRef[];
   /** Place in the queue to begin at; null = the first that is open. */
   readonly start: number | null;
+  /** Of the tokens that are looked at once more because they were selected: since when (`selectedSince`); null = none are. */
+  readonly toConfirm?: ReadonlyMap<string, number> | null;
+  /** Settles what others differ over: sees what they said, and says it or something else. Left out = no. */
+  readonly settles?: boolean;
+}
+
+export interface Proposed extends Pick<TokenProposal, "from" | "use"> {
+  readonly content: AnnotationContent | null;
 }
 
 export class AnnotateSitting {
@@ -63,15 +76,24 @@ export class AnnotateSitting {
   readonly store: StoreApi<AnnotateState>;
   /** Another tab answers for this annotator: nothing is said from here. */
   readOnly = false;
+  readonly toConfirm: ReadonlyMap<string, number> | null;
+  readonly settles: boolean;
   readonly #places: readonly number[];
+  readonly #said: SaidTokens;
+  readonly #proposals: ReadonlyMap<string, TokenProposal>;
   readonly #history: OwnHistory;
   readonly #visit = new VisitClock();
 
-  constructor({ session, annotator, source, queue, start }: AnnotateParts) {
+  constructor({ session, annotator, source, queue, start, ...how }: AnnotateParts) {
+    const { toConfirm = null, settles = false } = how;
+    this.settles = settles;
     this.session = session;
     this.annotator = annotator;
     this.source = source;
     this.queue = queue;
+    this.toConfirm = toConfirm;
+    this.#said = new SaidTokens(session, annotator, source, !settles);
+    this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
     this.#places = queue.map((_, place) => place);
     this.#history = new OwnHistory(session, annotator, [ANNOTATING]);
     const place = start ?? nextPlace(this.#places, -1, (at) => this.#isOpenAt(at));
@@ -84,34 +106,42 @@ export class AnnotateSitting {
   }
 
   register(token: TokenRef): Register<typeof ANNOTATING> | null {
-    return this.session.campaign.registers.of(this.annotator, tokenKey(token), ANNOTATING);
+    return this.#said.register(token);
   }
 
   /** Whether it was said of sentences that read otherwise now. */
   isStale(token: TokenRef): boolean {
-    const latest = this.register(token)?.latest;
-    return latest !== undefined && latest.textHash !== this.#hash(token, latest.content);
+    return this.#said.of(token).isStale;
   }
 
-  /**
-   * What is shown as said: one's own; where that says nothing, what the suite came with. Of sentences that read otherwise now remark
-   * and flag alone.
-   */
+  /** What is shown as said. */
   content(token: TokenRef): AnnotationContent {
-    const content = this.register(token)?.latest.content ?? NOT_ANNOTATED;
-    if (this.isStale(token)) return withNothing(content);
-    const { remark, flagged } = content;
-    const given = saysNothing(content) ? this.source.given(token) : null;
-    return given === null ? annotationContentOf(content) : { ...given, remark, flagged };
+    return this.#said.of(token).content;
   }
 
   state(token: TokenRef): JudgementState {
-    return annotationState(this.content(token), this.source);
+    return this.#said.of(token).state;
+  }
+
+  /** What an annotated corpus says of it; its content null = no category of the plan is meant for that. Null = nothing is said. */
+  proposed(token: TokenRef): Proposed | null {
+    const proposal = this.#proposals.get(tokenPlace(token));
+    if (proposal === undefined) return null;
+    const { from, use } = proposal;
+    return { content: proposedContent(proposal, this.source.place(token)), from, use };
+  }
+
+  /** Whether it was selected and nobody has looked at it since. */
+  isToConfirm(token: TokenRef): boolean {
+    const since = this.toConfirm?.get(tokenPlace(token));
+    if (since === undefined) return false;
+    const { registers } = this.session.campaign;
+    return !isLookedAt(registers.ofCandidate(tokenKey(token), ANNOTATING), since);
   }
 
   /** Whether it waits for this annotator. */
   isOpen(token: TokenRef): boolean {
-    return this.state(token) !== "done" || this.register(token)?.twice === true;
+    return this.#said.of(token).isOpen || this.isToConfirm(token);
   }
 
   #isOpenAt(place: number): boolean {
@@ -147,17 +177,35 @@ export class AnnotateSitting {
     else this.store.setState({ notice: "No other token of this list is open." });
   }
 
-  /** Records what is said of a token, if it changes anything or settles what was said twice. */
-  say(token: TokenRef, content: AnnotationContent): boolean {
+  /**
+   * Records what is said of a token, if it changes anything or settles what was said twice. `copiedFrom`: the record of somebody else that it
+   * was taken from.
+   */
+  say(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
     const settles = this.register(token)?.twice === true;
     const isKnown = this.register(token) !== null && sameAnnotation(content, this.content(token));
-    if ((isKnown && !settles) || this.#mayOnlyRead()) return false;
+    if (isKnown && !settles) return false;
     if (this.register(token) === null && sameAnnotation(content, NOT_ANNOTATED)) return false;
+    return this.#record(token, content, copiedFrom);
+  }
+
+  /** Says once more what is said of a token that was selected, so that it is known to have been looked at. */
+  confirm(token: TokenRef): boolean {
+    return (
+      this.isToConfirm(token) && this.state(token) === "done" && this.#record(token, this.content(token))
+    );
+  }
+
+  #record(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
+    if (this.#mayOnlyRead()) return false;
     const { before, after } = this.store.getState();
     const record = newAnnotation(
       this.session,
       this.annotator,
-      { token, content, textHash: this.#hash(token, content), action: "judge", step: randomId() },
+      {
+        ...{ token, content, copiedFrom, textHash: this.#hash(token, content) },
+        ...{ action: "judge", step: randomId() },
+      },
       { place: 0, before, after, referenceOpen: true, elapsed: this.#visit.lap() },
     );
     void this.session.append([record]);

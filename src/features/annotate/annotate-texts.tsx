@@ -1,6 +1,6 @@
 // Holds source and reference side by side; words are pointed at: a click or a drag makes an antecedent, or puts a link right.
 
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { type AnnotatingCommandId, annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
@@ -11,6 +11,7 @@ import type { AnnotateSitting } from "./annotate-sitting.ts";
 import type { AnnotateView } from "./annotate-view.ts";
 import { ReferenceLine, SourceLine } from "./annotated-line.tsx";
 import { mendedPart } from "./link-acts.ts";
+import { usePointing } from "./use-pointing.ts";
 
 export interface AnnotateTextsProps {
   readonly sitting: AnnotateSitting;
@@ -24,7 +25,7 @@ export function AnnotateTexts({ sitting, acts, view, isOpened }: AnnotateTextsPr
   const frame = useRef<HTMLDivElement>(null);
   const { token, source, store } = sitting;
   const { suite } = source;
-  const { asked, cursor } = store.getState();
+  const { asked, cursor, drawn } = store.getState();
   const part = mendedPart(asked);
   const mended = part === null ? null : acts.links.lineOf(part);
   usePointing(frame, sitting, acts);
@@ -74,6 +75,7 @@ export function AnnotateTexts({ sitting, acts, view, isOpened }: AnnotateTextsPr
                 language={suite.sourceLanguage}
                 direction={textDirection(suite.sourceLanguage)}
                 isMuted={!isPronounLine}
+                drawn={drawn?.line === line ? [drawn.from, drawn.to] : null}
               />
               {reference.length === 0 ? null : (
                 <div className="@max-2xl:border-s-2 @max-2xl:border-line @max-2xl:ps-3 @max-2xl:text-sm">
@@ -106,69 +108,4 @@ function bringAsked(box: HTMLElement): void {
   if (asked === null) return;
   const bottom = asked.offsetTop + asked.offsetHeight;
   box.scrollTop = Math.max(0, Math.min(asked.offsetTop - 8, bottom + 16 - box.clientHeight));
-}
-
-interface Pointed {
-  readonly text: string;
-  readonly line: number;
-  readonly position: number;
-}
-
-function pointedAt(target: EventTarget | null): Pointed | null {
-  if (!(target instanceof Element)) return null;
-  const word = target.closest("[data-word]")?.getAttribute("data-word");
-  if (word === null || word === undefined) return null;
-  const [text = "", line, position] = word.split(" ");
-  return { text, line: Number(line), position: Number(position) };
-}
-
-/**
- * A click on a word of the source makes it an antecedent, or inside of one its head; drawn from one word to another, all between. While
- * a link is put right, a click on a word of its line in the reference links it, or no longer.
- */
-function usePointing(
-  frame: RefObject<HTMLDivElement | null>,
-  sitting: AnnotateSitting,
-  acts: AnnotateActs,
-): void {
-  useEffect(() => {
-    const box = frame.current;
-    if (box === null) return;
-    let from: Pointed | null = null;
-    const onDown = (event: PointerEvent) => {
-      from = event.button === 0 ? pointedAt(event.target) : null;
-    };
-    const onUp = (event: PointerEvent) => {
-      const to = pointedAt(document.elementFromPoint(event.clientX, event.clientY));
-      const began = from;
-      from = null;
-      if (began === null || to === null || began.text !== to.text || began.line !== to.line) return;
-      window.getSelection()?.removeAllRanges();
-      point(sitting, acts, began, to);
-    };
-    box.addEventListener("pointerdown", onDown);
-    box.addEventListener("pointerup", onUp);
-    return () => {
-      box.removeEventListener("pointerdown", onDown);
-      box.removeEventListener("pointerup", onUp);
-    };
-  }, [frame, sitting, acts]);
-}
-
-function point(sitting: AnnotateSitting, acts: AnnotateActs, from: Pointed, to: Pointed): void {
-  const { token, store } = sitting;
-  if (token === null || sitting.readOnly) return;
-  const part = mendedPart(store.getState().asked);
-  if (from.text === "reference") {
-    if (part !== null && acts.links.lineOf(part) === to.line && from.position === to.position)
-      acts.links.link(part, to.position);
-    return;
-  }
-  const inside = sitting
-    .content(token)
-    .antecedents.findIndex(
-      ({ line, start, end }) => line === to.line && to.position >= start && to.position <= end,
-    );
-  if (from.position === to.position && inside >= 0) acts.head(inside, to.position);
-  else acts.draw(to.line, from.position, to.position);
 }

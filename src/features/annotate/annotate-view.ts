@@ -1,10 +1,11 @@
 // Holds what is shown of a token that is annotated: sentences of the source beside the reference's, with every mark on their words.
 
 import { naturalSentence } from "#core/align/sentence.ts";
-import { translationOf } from "#core/making/annotate.ts";
+import { type LinkPart, translationOf } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { type Antecedent, documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import type { OthersSpan } from "./others-annotations.ts";
 
 /** Sentences of context before the pronoun's own. */
 const FIRST_CONTEXT = 4;
@@ -16,12 +17,17 @@ export interface SourceWord {
   readonly isPronoun: boolean;
   /** Of the antecedent that holds it, from 0; null = none. */
   readonly antecedent: number | null;
-  readonly isHead: boolean;
+  /** Where it is the head of one: its sign, as “A”, or “A2” of several; null = it is none. */
+  readonly head: string | null;
   /** Whether the arrows move the antecedent that holds it. */
   readonly isActive: boolean;
   /** Digit of the offer that begins here; null = none. */
   readonly offer: number | null;
   readonly isOffered: boolean;
+  /** Letters of others whose antecedent begins here, for whoever settles; "" = none. */
+  readonly others: string;
+  /** Whether an antecedent of others holds it. */
+  readonly isOthers: boolean;
 }
 
 /** One word of the reference. */
@@ -29,8 +35,11 @@ export interface ReferenceWord {
   readonly text: string;
   readonly spaceBefore: boolean;
   readonly isPronoun: boolean;
-  readonly isHead: boolean;
+  /** As of the source: whose head it translates. */
+  readonly head: string | null;
   readonly isSpan: boolean;
+  /** Whether it belongs to the link that is being put right. */
+  readonly isMended: boolean;
 }
 
 export interface AnnotateRow {
@@ -59,6 +68,16 @@ export interface ShownOf {
   /** The antecedent that the arrows move. */
   readonly number: number;
   readonly opened: Opened;
+  /** The link that is being put right; null = none is. */
+  readonly mended: LinkPart | null;
+  /** Antecedents of others, for whoever settles. */
+  readonly others: readonly OthersSpan[];
+}
+
+/** The sign of a head: “A”, and its number where there are several. */
+export function signOf(number: number, { antecedents }: AnnotationContent): string | null {
+  if (number < 0) return null;
+  return antecedents.length < 2 ? "A" : `A${number + 1}`;
 }
 
 export function annotateView(source: AnnotatedSource, token: TokenRef, shown: ShownOf): AnnotateView {
@@ -68,17 +87,23 @@ export function annotateView(source: AnnotatedSource, token: TokenRef, shown: Sh
     token.line,
     ...content.antecedents.map(({ line }) => line),
     ...offers.map(({ line }) => line),
+    ...shown.others.map(({ line }) => line),
   ];
   const inside = lines.filter((line) => line >= document.first && line <= document.last);
   const first = Math.max(document.first, Math.min(...inside, token.line - FIRST_CONTEXT - opened.before));
   const last = Math.min(document.last, Math.max(...inside) + opened.after);
   const place = source.place(token);
   const linkedTo = translationOf(content, "pronoun", 0, place);
+  const mendedLine = shown.mended === "pronoun" ? token.line : content.antecedents[shown.number]?.line;
+  const mended = shown.mended === null ? [] : translationOf(content, shown.mended, shown.number, place);
   const rowOf = (line: number): AnnotateRow => ({
     line,
     isPronounLine: line === token.line,
     source: sourceWords(source, token, line, shown),
-    reference: referenceWords(source, line, content, line === token.line ? linkedTo : []),
+    reference: referenceWords(source, line, content, {
+      pronoun: line === token.line ? linkedTo : [],
+      mended: line === mendedLine ? mended : [],
+    }),
   });
   return {
     rows: Array.from({ length: last - first + 1 }, (_, offset) => rowOf(first + offset)),
@@ -91,11 +116,12 @@ function sourceWords(
   source: AnnotatedSource,
   token: TokenRef,
   line: number,
-  { content, offers, number }: ShownOf,
+  { content, offers, number, others }: ShownOf,
 ): SourceWord[] {
   const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
   return tokens.map((text, position) => {
-    const holds = (one: Antecedent) => one.line === line && position >= one.start && position <= one.end;
+    const holds = (one: Pick<Antecedent, "line" | "start" | "end">) =>
+      one.line === line && position >= one.start && position <= one.end;
     const at = content.antecedents.findIndex(holds);
     const offer = offers.findIndex((one) => one.line === line && one.start === position);
     return {
@@ -103,10 +129,18 @@ function sourceWords(
       spaceBefore: spaces[position] === true,
       isPronoun: line === token.line && position === token.position,
       antecedent: at < 0 ? null : at,
-      isHead: content.antecedents.some((one) => one.line === line && one.head === position),
+      head: signOf(
+        content.antecedents.findIndex((one) => one.line === line && one.head === position),
+        content,
+      ),
       isActive: at >= 0 && at === number,
       offer: offer < 0 ? null : offer + 1,
       isOffered: offers.some(holds),
+      others: others
+        .filter((one) => one.line === line && one.start === position)
+        .map(({ letters }) => letters)
+        .join(" "),
+      isOthers: others.some(holds),
     };
   });
 }
@@ -115,17 +149,20 @@ function referenceWords(
   { reference }: AnnotatedSource,
   line: number,
   content: AnnotationContent,
-  pronoun: readonly number[],
+  { pronoun, mended }: { readonly pronoun: readonly number[]; readonly mended: readonly number[] },
 ): ReferenceWord[] {
   if (reference === null) return [];
   const { tokens, spaces } = reference.sentence(line);
-  const here = content.antecedents.filter((one) => one.line === line);
   return tokens.map((text, position) => ({
     text,
     spaceBefore: spaces[position] === true,
     isPronoun: pronoun.includes(position),
-    isHead: here.some(({ referenceHead }) => referenceHead.includes(position)),
-    isSpan: here.some(({ referenceSpan }) => referenceSpan.includes(position)),
+    head: signOf(
+      content.antecedents.findIndex((one) => one.line === line && one.referenceHead.includes(position)),
+      content,
+    ),
+    isSpan: content.antecedents.some((one) => one.line === line && one.referenceSpan.includes(position)),
+    isMended: mended.includes(position),
   }));
 }
 

@@ -1,37 +1,21 @@
 // Makes the suites of the real data again from source, reference and links, an annotator pressing keys; expected: their examples.tsv.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
-import { hashLedgerText, type Ledger } from "#core/ledger/ledger.ts";
 import { contentOfExample } from "#core/making/annotate.ts";
 import { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
 import { suiteFrom } from "#core/making/suite-from.ts";
 import { type AlignedText, referenceText, referenceTranslation } from "#core/match/translation.ts";
-import type { Example, Suite } from "#core/suite/suite.ts";
+import type { Example } from "#core/suite/suite.ts";
 import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
 import { keysFor, pressOf } from "#tools/testing/annotator-keys.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { withoutExamples } from "#tools/testing/without-examples.ts";
 import { AnnotateActs } from "./annotate-acts.ts";
 import { pressKey } from "./annotate-keys.ts";
 import { AnnotateSitting } from "./annotate-sitting.ts";
 
 afterEach(closeSessions);
-
-/** The same campaign without its examples and outputs. */
-function withoutExamples(ledger: Ledger): { readonly ledger: Ledger; readonly whole: Suite } {
-  const whole = campaignOf(ledger, foldEvents(ledger.events)).suite;
-  const { name: _, sourceLanguage: _s, targetLanguage: _t, ...suite } = whole;
-  const text = { kind: "suite", suite: { ...suite, examples: [] } } as const;
-  const hash = hashLedgerText(text);
-  const events = ledger.events.flatMap((event): LedgerEvent[] => {
-    if (event.kind === "output") return [];
-    return event.kind === "suite" ? [{ ...event, text: hash }] : [event];
-  });
-  return { whole, ledger: { ...ledger, events, texts: new Map([[hash, text]]) } };
-}
 
 /** All of a row but its id; antecedents with what the reference has for them, in the order of the text. */
 function rowOf({ id: _, antecedents, referenceAntecedents, referenceAntecedentSpans, ...example }: Example) {
@@ -66,7 +50,11 @@ describe.each(["enfr", "newstest"])("the suite of %s", (name) => {
       const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
       const examples = [...whole.examples].sort((a, b) => a.line - b.line || a.position - b.position);
       const sitting = new AnnotateSitting({ session, annotator: ANNA.id, source, queue: examples, start: 0 });
-      const acts = new AnnotateActs(sitting, () => ({ focusRemark: () => {}, toggle: () => {} }));
+      const acts = new AnnotateActs(sitting, () => ({
+        focusRemark: () => {},
+        toggle: () => {},
+        changePlan: () => {},
+      }));
       const presses = { with: [] as number[], without: [] as number[] };
       const [reference] = whole.references;
       if (reference === undefined) throw new Error("there is a reference");

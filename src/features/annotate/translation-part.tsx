@@ -62,3 +62,16 @@ export function TranslationPart({ sitting, token, acts }: PartProps) {
     </section>
   );
 }
+
+/** On a small screen, where the words are tapped: what is being done, and how it ends. */
+export function MendedNote({ part, acts }: { readonly part: LinkPart; readonly acts: PartProps["acts"] }) {
+  const word = PARTS.find((one) => one.part === part)?.word ?? "";
+  return (
+    <div className="flex items-center justify-between gap-2 lg:hidden">
+      <p className="text-sm">Tap the words of the reference that translate the {word}.</p>
+      <Button className="shrink-0" onClick={() => acts.links.end()}>
+        Done
+      </Button>
+    </div>
+  );
+}

@@ -10,7 +10,7 @@ import {
   withToggled,
 } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
-import { type HeadOf, moved, sameSpan, withEdge, withHead } from "#core/making/edit-antecedent.ts";
+import { type HeadOf, moved, overlap, sameSpan, withEdge, withHead } from "#core/making/edit-antecedent.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
 
@@ -66,7 +66,7 @@ function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: An
     const page = Math.floor(at / OFFERS);
     const turns = (page - walk.page + pages) % pages;
     const digits = [...Array<string>(turns).fill("0"), String((at % OFFERS) + 1)];
-    if (walk.content.antecedents.some((one) => sameSpan(one, from))) return []; // would be taken out
+    if (walk.content.antecedents.some((one) => overlap(one, from))) return []; // would be taken out, or replaced
     const on = steps(from, wanted, { source, token, others: walk.content.antecedents });
     return on === null ? [] : [{ from, page, keys: [...digits, ...on] }];
   });

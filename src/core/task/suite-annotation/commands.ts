@@ -4,7 +4,7 @@ import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts
 
 /** Beside the digits, which answer what is asked: the category, the antecedent, or why it is no example. */
 export const ANNOTATING_COMMANDS = [
-  { id: "go-on", label: "Go on", key: "Enter" },
+  { id: "go-on", label: "Go on, or confirm what was chosen", key: "Enter" },
   { id: "take-out", label: "Take the antecedent out, or clear the category", key: "Backspace" },
   { id: "category", label: "Choose another category", key: "a" },
   { id: "unsuitable", label: "No example, and why", key: "u" },
@@ -19,6 +19,8 @@ export const ANNOTATING_COMMANDS = [
   { id: "mend-pronoun", label: "Correct the pronoun’s translation", key: "x" },
   { id: "mend-head", label: "Correct the head’s translation", key: "h" },
   { id: "mend-span", label: "Correct the phrase’s translation", key: "s" },
+  { id: "proposal", label: "Take what the annotated corpus says", key: "y" },
+  { id: "select", label: "Choose it for the suite, or leave it out", key: "d" },
   { id: "flag", label: "Flag for later", key: "f" },
   { id: "remark", label: "Write a remark", key: "m" },
   { id: "next", label: "Next in the list", key: "n" },
@@ -33,6 +35,15 @@ export const ANNOTATING_COMMANDS = [
 ] as const satisfies readonly { id: string; label: string; key: string }[];
 
 export type AnnotatingCommandId = (typeof ANNOTATING_COMMANDS)[number]["id"];
+
+/** Keys of whoever settles: they take what others said, in the order in which it is shown. */
+export const ANNOTATING_TAKES: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
+
+/** Which of these it is, from 0; null = none. */
+export function takeOf(press: KeyPress): number | null {
+  const place = ANNOTATING_TAKES.indexOf(chordOf(press) ?? "");
+  return place < 0 ? null : place;
+}
 
 /** Commands that may be held down: each press is a word further. */
 const REPEATED: readonly string[] = [
