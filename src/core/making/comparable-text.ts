@@ -83,8 +83,7 @@ export class ComparableText {
     for (let token = this.#tokenAt(from); this.#startOf(token) < to; token++) {
       const place = this.#tokens[token];
       if (place === undefined) break;
-      if (this.#startOf(token + 1) > from && this.#startOf(token + 1) > this.#startOf(token))
-        found.push(place);
+      if (this.#startOf(token + 1) > this.#startOf(token)) found.push(place);
     }
     return found;
   }

@@ -51,6 +51,24 @@ describe("the antecedent of a pronoun", () => {
       "0:0-5:2",
     ],
     [
+      "never one that ends with the pronoun",
+      [LAMP, mention("1:1-2", "a", "nominal"), mention("1:2", "a", "pronoun", ANAPHORIC)],
+      "0:0-5:2",
+    ],
+    [
+      "never one whose head is after it",
+      [
+        mention("0:0-2 1:4", "a", "nominal", { head: { line: 1, position: 4 } }),
+        mention("1:2", "a", "pronoun", ANAPHORIC),
+      ],
+      "",
+    ],
+    [
+      "none where the corpus says that there is none",
+      [LAMP, mention("1:0", "a", "pronoun", { ...ANAPHORIC, unsuitable: "no-specific-antecedent" })],
+      "",
+    ],
+    [
       "never an adverb",
       [LAMP, mention("0:7", "a", "other"), mention("1:0", "a", "pronoun", ANAPHORIC)],
       "0:0-5:2",

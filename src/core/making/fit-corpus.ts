@@ -2,7 +2,7 @@
 
 import { carryPositions } from "#core/align/carry-positions.ts";
 import { ComparableText, comparable } from "#core/making/comparable-text.ts";
-import { findSentences } from "#core/making/find-sentences.ts";
+import { coveredBy, findSentences } from "#core/making/find-sentences.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
@@ -28,10 +28,13 @@ export function fitCorpus(
     lines: source.length,
   };
   const offsets = findSentences(texts);
+  const covered = coveredBy(texts, offsets);
   const carried = new Map<number, readonly (readonly TokenRef[])[]>();
   const starts = new Set(documents.map(({ firstLine }) => firstLine));
   for (const gap of gapsOf(offsets, starts)) {
-    const places = tokensBetween(gap, texts);
+    const places = tokensBetween(gap, texts).filter(
+      (token) => covered[texts.source.tokenRange(token)[0]] === 0,
+    );
     if (places.length > 0) carryGap(gap, places, { sentences, source, carried });
   }
   return {
@@ -117,9 +120,7 @@ function carryGap(
     const tokens = sentence.map((_, position) => {
       const token = here[start + position] ?? "";
       const found = map[start + position] ?? [];
-      const own = found.filter((number) => there[number] === token);
-      const alike = found.filter((number) => isPart(token, there[number] ?? ""));
-      return (own.length > 0 ? own : alike).flatMap((number) => places[number] ?? []);
+      return found.flatMap((number) => (isPart(token, there[number] ?? "") ? (places[number] ?? []) : []));
     });
     start += sentence.length;
     const agreeing = tokens.filter(({ length }) => length > 0).length;

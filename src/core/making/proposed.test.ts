@@ -106,6 +106,14 @@ describe("a proposal", () => {
     expect(alone).toMatchObject({ category: "anaphoric_intra_subject_it", antecedents: [] });
   });
 
+  it("brings one that is on the first line of its document", () => {
+    const content = proposedContent(
+      proposal({ ...ANA, subject: true }, { antecedents: [{ ...OTHER, line: 4 }] }),
+      place("it"),
+    );
+    expect(content?.antecedents.map(({ line }) => line)).toEqual([4]);
+  });
+
   it.each([
     ["no-specific-antecedent", { ...ANA, subject: true }],
     ["linked-to-pronoun", { ...ANA, subject: true }],

@@ -83,6 +83,14 @@ all    DT  *  2)|(2)
     ]);
   });
 
+  it("has mentions of one chain inside of each other, the inner one closed first", () => {
+    const { mentions } = readConll(conll("a DT * (2\nb NN * (2\nc NN * 2)\nd NN * 2)"));
+    expect(mentions.map(({ pieces }) => [pieces[0]?.start, pieces[0]?.end])).toEqual([
+      [1, 2],
+      [0, 3],
+    ]);
+  });
+
   it("has several documents; parts are documents of their own, and chains are never shared", () => {
     const text = `${conll("it PRP * (1)", "a")}${conll("it PRP * (1)", "b").replace("part 000", "part 002")}`;
     const corpus = readConll(text);
@@ -143,6 +151,7 @@ all    DT  *  2)|(2)
     ["big/JJ ,/, old/JJ lamp/NN", "singular"],
     ["lamp/NN ,/, table/NN and/CC chair/NN", "plural"],
     ["Ann/NNP 's/POS lamps/NNS", "plural"],
+    ["and/CC lamp/NN", "singular"],
     ["very/RB much/RB", null],
   ])("tells the number of “%s”: %s", (text, number) => {
     const words = text.split(" ").map((pair) => pair.split("/"));
@@ -173,6 +182,10 @@ all    DT  *  2)|(2)
       ),
     );
     expect(mentions.map(({ facets }) => facets.subject)).toEqual([true, false]);
+    const broken = readConll(conll("so RB (TOP(S(ADVP* -\n\nit PRP (NP*)) (1)"));
+    expect(broken.mentions.map(({ facets }) => facets.subject)).toEqual([false]);
+    const left = readConll(conll("so RB (TOP(S* -\n\nit PRP (NP*) (1)"));
+    expect(left.mentions.map(({ facets }) => facets.subject)).toEqual([false]);
   });
 });
 

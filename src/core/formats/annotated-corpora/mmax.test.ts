@@ -131,6 +131,32 @@ describe("an MMAX2 project", () => {
     },
   );
 
+  it("has pointers within each of several documents", () => {
+    const all = ["a", "b"].flatMap((id) => [
+      textFile(`${id}_words.xml`, wordsXml(["lamp", "it"])),
+      textFile(`${id}_sentence_level.xml`, levelXml("sentence", [{ id: "s", span: "word_1..word_2" }])),
+      textFile(
+        `${id}_coref_level.xml`,
+        levelXml("coref", [
+          { id: "m1", span: "word_1", ...NP },
+          { id: "m2", span: "word_2", ...IT, antecedent: "m1" },
+        ]),
+      ),
+    ]);
+    expect(read(all).mentions.map(({ antecedent }) => antecedent)).toEqual([null, 0, null, 2]);
+  });
+
+  it("is cut into sentences after what ends one, with what closes behind it, where it has no sentence level", () => {
+    const words = "He said : ( Is it here ? ! ) Yes . . . ( No . ) So it is …".split(" ");
+    const { sentences } = read([textFile("x_words.xml", wordsXml(words))]);
+    expect(sentences.map((one) => one.join(" "))).toEqual([
+      "He said : ( Is it here ? ! )",
+      "Yes . . .",
+      "( No . )",
+      "So it is …",
+    ]);
+  });
+
   it("has a markable over the end of a sentence as a piece of each", () => {
     const { mentions, told: said } = read(files([{ id: "m1", span: "word_3..word_6", mention: "clause" }]));
     expect(mentions[0]?.pieces).toEqual([
@@ -165,9 +191,10 @@ describe("an MMAX2 project", () => {
       files([
         { id: "m1", span: "word_1..word_2", coref_class: "set_1", mention: "pronoun", type: "antecedent" },
         { id: "m2", span: "word_9", coref_class: "set_2", mention: "pronoun", type: "antecedent" },
+        { id: "m3", span: "word_9..word_10", coref_class: "set_2", mention: "pronoun", type: "anaphoric" },
       ]),
     );
-    expect(corpus.mentions.map(({ kind }) => kind)).toEqual(["nominal", "pronoun"]);
+    expect(corpus.mentions.map(({ kind }) => kind)).toEqual(["nominal", "pronoun", "pronoun"]);
     expect(corpus.told).toEqual([
       "unknown-value 4: “m1” is called a pronoun, but is the antecedent of its chain and has 2 words: it is taken for a noun phrase",
     ]);
