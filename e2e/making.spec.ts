@@ -244,7 +244,7 @@ test.describe("by touch at 360 px", () => {
     await expect(button(page, "a lamp A, head lamp")).toBeVisible();
     expect(await top()).toBe(before);
     await lookAccessible(page);
-    await button(page, "More").tap();
+    await page.getByRole("button", { name: "More", exact: true }).tap();
     await button(page, "Correct the head’s translation").tap();
     await expect(page.getByText("Tap the words of the reference that translate the head.")).toBeVisible();
     await word(page, "reference", 0, 4).tap();
@@ -262,9 +262,17 @@ test.describe("by touch at 360 px", () => {
     };
     const finger = await page.context().newCDPSession(page);
     const points = [await middle(from), await middle(to)];
-    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points.slice(0, 1) });
-    await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: points.slice(1) });
-    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    // It rests before it is lifted: a finger that flies on would take the next tap for its end.
+    const began = Date.now() / 1000 - 2;
+    const touch = (
+      type: "touchStart" | "touchMove" | "touchEnd",
+      after: number,
+      touchPoints: typeof points,
+    ) => finger.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: began + after });
+    await touch("touchStart", 0, points.slice(0, 1));
+    await touch("touchMove", 0.5, points.slice(1));
+    await touch("touchMove", 1, points.slice(1));
+    await touch("touchEnd", 1.5, []);
     await expect(word(page, "source", 0, 4)).toContainText("head of the antecedent");
     await button(page, /^Anaphoric · it, subject/).tap();
     await expect(button(page, "Take out: a lamp")).toBeVisible();

@@ -22,6 +22,7 @@ function startExchange(): RunningExchange {
       preview: (ledger, files, onProgress) => answer(remote.preview(ledger, files, proxy(onProgress))),
       update: (ledger, files, name, options, onProgress) =>
         answer(remote.update(ledger, files, name, options, proxy(onProgress))),
+      makeExamples: (ledger, name, options) => answer(remote.makeExamples(ledger, name, options)),
       lookAtSystems: (suite, files, columns, onProgress) =>
         answer(remote.lookAtSystems(suite, files, columns, proxy(onProgress))),
       alignSystems: (ledger, given, how, onProgress) =>

@@ -58,8 +58,7 @@ function countedTimes(before: EventCounts, events: number, times: Iterable<Recor
     judgements++;
     if (time !== null && time !== lastJudged && isLater(time, lastJudged)) lastJudged = time;
   }
-  const annotated = annotations === 0 ? {} : { annotations };
-  return { events: before.events + events, judgements, lastJudged, ...annotated };
+  return { events: before.events + events, judgements, lastJudged, annotations };
 }
 
 function isLater(time: string, than: string | null): boolean {

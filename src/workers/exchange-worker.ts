@@ -17,6 +17,7 @@ import { separateInputs } from "#core/open/separate-inputs.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type Update, type UpdateOptions, updateCampaign } from "#core/update/update-campaign.ts";
+import { type MadeUpdate, updateFromAnnotations } from "#core/update/update-from-annotations.ts";
 import { alignSystems, lookAtSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { lookAtSources, startFrom } from "#workers/started-suite.ts";
@@ -90,6 +91,15 @@ const api = {
     // The reading of the files is half of the work, the comparison the other.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
     return updateCampaign(ledger, read.value, name, { ...options, progress });
+  },
+
+  /** What making its examples from its annotations would do. */
+  async makeExamples(
+    ledger: Ledger,
+    name: string,
+    options: Pick<UpdateOptions, "time">,
+  ): Promise<Parsed<MadeUpdate>> {
+    return updateFromAnnotations(ledger, name, options);
   },
 
   lookAtSystems,

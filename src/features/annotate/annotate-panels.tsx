@@ -7,7 +7,6 @@ import { ANNOTATING_COMMANDS } from "#core/task/suite-annotation/commands.ts";
 import { MAKING_GUIDELINES, MAKING_GUIDELINES_VERSION } from "#core/task/suite-annotation/guidelines.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { excerptAround } from "#core/view/excerpt.ts";
-import { Dialog } from "#ui/dialog.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
@@ -122,7 +121,7 @@ const LINK_KEYS = [
 
 function KeysPanel({ onClose }: Pick<AnnotatePanelsProps, "onClose">) {
   const rows = (keys: readonly { readonly key: string; readonly label: string }[]) => (
-    <dl className="grid grid-cols-1 gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
+    <dl className="flex flex-col gap-1 text-sm">
       {keys.map(({ key, label }) => (
         <div key={key} className="flex items-center justify-between gap-3 border-b border-line py-1">
           <dt>{label}</dt>
@@ -134,14 +133,14 @@ function KeysPanel({ onClose }: Pick<AnnotatePanelsProps, "onClose">) {
     </dl>
   );
   return (
-    <Dialog title="Keys" onClose={onClose} wide>
-      <p className="text-sm text-muted">
+    <Drawer title="Keys" onClose={onClose}>
+      <p className="pb-3 text-sm text-muted">
         Digits answer what is asked: first the category, then the antecedent. What needs no antecedent goes on
         by itself.
       </p>
       {rows(ANNOTATING_COMMANDS)}
-      <h3 className="pt-3 text-sm font-semibold">While a translation is corrected</h3>
+      <h3 className="pt-6 pb-2 text-sm font-semibold">While a translation is corrected</h3>
       {rows(LINK_KEYS)}
-    </Dialog>
+    </Drawer>
   );
 }

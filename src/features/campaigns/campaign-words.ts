@@ -40,11 +40,7 @@ export function backupInWords({ record, judgements, annotations, unfiled }: List
   if (backedUp === null) {
     // What a folder or a database says is still there; what people have said here since is not.
     if (said === 0 || record.changed === added) return { text: "Not backed up yet", atRisk: false };
-    const told = [
-      ...(judgements === 0 ? [] : [counted(judgements, "judgement")]),
-      ...(annotations === 0 ? [] : [counted(annotations, "annotation")]),
-    ];
-    return { text: `${told.join(" and ")} not backed up`, atRisk: true };
+    return { text: `${counted(said, annotations > 0 ? "record" : "judgement")} not backed up`, atRisk: true };
   }
   return { text: `${counted(unfiled, "change")} since the last backup`, atRisk: true };
 }

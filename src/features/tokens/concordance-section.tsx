@@ -55,12 +55,12 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
       hint="Every token of the forms that are looked at. Forms that are left out, and why, stand below; they can be turned on."
     >
       <ConcordanceFields
-        suite={suite}
+        session={session}
+        annotated={annotated}
         filter={filter}
         left={left}
         isSelecting={plan.selected !== null}
         waiting={waiting.size}
-        stateOf={stateOf}
         onChange={(changed) => setParameters(tokenFilterPairs({ ...filter, ...changed }), { replace: true })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
