@@ -68,7 +68,7 @@ function withPronounLinked(
   return { ...content, referencePronoun: linked.map((token) => token.position) };
 }
 
-/** Labels of the categories that ask for an antecedent: as the plan says, of those that it has not as the suite does. */
+/** Labels of the categories that ask for an antecedent: as the plan says, and of those that it has not, as the suite does. */
 export function labelsWithAntecedent(
   suite: Pick<Campaign["suite"], "categories">,
   plan: Campaign["plan"],

@@ -68,8 +68,8 @@ export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
 }
 
 /**
- * Those rows which the filter lets pass, of the forms that are on; of the others what is an example or selected. In its order. `annotated`: of
- * `campaignAnnotations`, for whoever asks for a state.
+ * Those rows which the filter lets pass, of the forms that are on; of the others what is an example or selected. In its order.
+ * `annotated`: of `campaignAnnotations`, for whoever asks for a state.
  */
 export function rowsAsked(
   rows: readonly ConcordanceRow[],

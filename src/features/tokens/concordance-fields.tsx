@@ -1,15 +1,16 @@
 // Holds the fields that narrow and order a concordance, each value with how many tokens the other fields leave of it.
 
+import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import type { ConcordanceRow } from "#core/making/concordance.ts";
 import { TOKEN_ORDERS, type TokenFilter, type TokenOrder } from "#core/making/token-filter.ts";
-import type { TokenState } from "#core/making/token-states.ts";
 import { figure } from "#core/shared/number-words.ts";
-import type { Suite } from "#core/suite/suite.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
 import { SelectField } from "#ui/field.tsx";
 import { StateField } from "./state-field.tsx";
 
 export interface ConcordanceFieldsProps {
-  readonly suite: Suite;
+  readonly session: CampaignSession;
+  readonly annotated: ReadonlyMap<string, AnnotatedToken>;
   readonly filter: TokenFilter;
   /** Tokens that a filter leaves. */
   readonly left: (filter: TokenFilter) => readonly ConcordanceRow[];
@@ -17,7 +18,6 @@ export interface ConcordanceFieldsProps {
   readonly isSelecting: boolean;
   /** How many of those nobody has looked at since. */
   readonly waiting: number;
-  readonly stateOf: (row: ConcordanceRow) => TokenState;
   readonly onChange: (changed: Partial<TokenFilter>) => void;
 }
 
@@ -38,7 +38,8 @@ function countsOf(
 }
 
 export function ConcordanceFields(props: ConcordanceFieldsProps) {
-  const { suite, filter, left, isSelecting, waiting, stateOf, onChange } = props;
+  const { session, annotated, filter, left, isSelecting, waiting, onChange } = props;
+  const { suite } = session.campaign;
   const forms = countsOf(left({ ...filter, form: null }), ({ form }) => form);
   const linked = countsOf(left({ ...filter, linked: null }), (row) => row.linked);
   const documents = countsOf(
@@ -74,8 +75,8 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
       {suite.references.length === 0 ? null : field("In the reference", "linked", linked)}
       {suite.documents.length < 2 ? null : field("Document", "document", documents)}
       <StateField
-        states={left({ ...filter, state: null }).map(stateOf)}
-        state={filter.state}
+        rows={left({ ...filter, state: null })}
+        {...{ session, annotated, filter }}
         onChange={(state) => onChange({ state })}
       />
       <SelectField

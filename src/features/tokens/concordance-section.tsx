@@ -60,7 +60,6 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
         left={left}
         isSelecting={plan.selected !== null}
         waiting={waiting.size}
-        stateOf={stateOf}
         onChange={(changed) => setParameters(tokenFilterPairs({ ...filter, ...changed }), { replace: true })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,8 @@
 // Holds the field by which tokens are narrowed to a state: open, annotated, what people differ over.
 
+import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
+import type { ConcordanceRow } from "#core/making/concordance.ts";
+import type { TokenFilter } from "#core/making/token-filter.ts";
 import {
   readTokenState,
   TOKEN_STATE_WORDS,
@@ -7,32 +10,38 @@ import {
   type TokenStateName,
   tokenStateName,
 } from "#core/making/token-state-names.ts";
-import type { TokenState } from "#core/making/token-states.ts";
+import { categoriesById, tokenState } from "#core/making/token-states.ts";
 import { figure } from "#core/shared/number-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
 import { SelectField } from "#ui/field.tsx";
 
 export interface StateFieldProps {
-  /** Of the tokens that the other fields leave. */
-  readonly states: readonly TokenState[];
-  /** Null = all. */
-  readonly state: TokenStateName | null;
+  /** Those that the other fields leave. */
+  readonly rows: readonly ConcordanceRow[];
+  readonly session: CampaignSession;
+  readonly annotated: ReadonlyMap<string, AnnotatedToken>;
+  readonly filter: TokenFilter;
   readonly onChange: (state: TokenStateName | null) => void;
 }
 
-export function StateField({ states, state, onChange }: StateFieldProps) {
+export function StateField({ rows, session, annotated, filter, onChange }: StateFieldProps) {
+  const categories = categoriesById(session.campaign.suite);
   const counts = new Map<TokenStateName, number>();
-  for (const one of states) counts.set(tokenStateName(one), (counts.get(tokenStateName(one)) ?? 0) + 1);
+  for (const row of rows) {
+    const state = tokenStateName(tokenState(row, categories, annotated));
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
   return (
     <SelectField
       label="State"
       className="min-w-36 flex-1"
-      value={state ?? ""}
+      value={filter.state ?? ""}
       onChange={({ target }) => onChange(readTokenState(target.value))}
     >
       <option value="">All</option>
-      {TOKEN_STATES.filter((known) => counts.has(known) || known === state).map((known) => (
-        <option key={known} value={known}>
-          {`${TOKEN_STATE_WORDS[known]} (${figure(counts.get(known) ?? 0)})`}
+      {TOKEN_STATES.filter((state) => counts.has(state) || state === filter.state).map((state) => (
+        <option key={state} value={state}>
+          {`${TOKEN_STATE_WORDS[state]} (${figure(counts.get(state) ?? 0)})`}
         </option>
       ))}
     </SelectField>
