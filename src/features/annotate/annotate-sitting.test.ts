@@ -120,8 +120,10 @@ describe("a selection", () => {
     // To be annotated otherwise is to be looked at, too.
     sat.press("4");
     expect(openPlaces(sat)).toBe("7:0");
+    const before = sat.session.judgements.length;
     sat.press("Enter");
     expect(openPlaces(sat)).toBe("7:0");
+    expect(sat.session.judgements.length).toBe(before);
     sat.press("4");
     expect(openPlaces(sat)).toBe("");
   });
