@@ -18,6 +18,7 @@ function startExchange(): RunningExchange {
     api: {
       database: (ledger) => answer(remote.database(ledger)),
       batches: (ledger, asked, onProgress) => answer(remote.batches(ledger, asked, proxy(onProgress))),
+      folder: (ledger, name) => answer(remote.folder(ledger, name)),
       packed: (ledger) => answer(remote.packed(ledger)),
       preview: (ledger, files, onProgress) => answer(remote.preview(ledger, files, proxy(onProgress))),
       update: (ledger, files, name, options, onProgress) =>

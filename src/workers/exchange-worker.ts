@@ -1,6 +1,7 @@
 // Exposes to the page the writing of databases and batches, the reading of what comes back, and what updates do; nothing else.
 
 import { expose, transfer } from "comlink";
+import { campaignOf } from "#core/campaign/campaign.ts";
 import { type AskedBatch, makeBatch } from "#core/exchange/make-batch.ts";
 import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
 import { previewAll, type RefusedFile, type TakeBackPreview } from "#core/exchange/take-back-preview.ts";
@@ -8,9 +9,11 @@ import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packFiles } from "#core/formats/pack-files.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { packFolder, writeFolder } from "#core/formats/write-folder.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
+import { checkWrittenFolder } from "#core/open/check-written-folder.ts";
 import { openAny } from "#core/open/open-any.ts";
 import { ledgerFrom } from "#core/open/open-files.ts";
 import { separateInputs } from "#core/open/separate-inputs.ts";
@@ -47,6 +50,21 @@ const api = {
     }
     const [first, second] = files;
     return handedOver(first !== undefined && second === undefined ? first.bytes : packFiles(files));
+  },
+
+  /** The campaign as a campaign folder in a .zip, called `name`, and what that cannot hold, in words. */
+  async folder(
+    ledger: Ledger,
+    name: string,
+  ): Promise<Parsed<{ readonly bytes: Uint8Array; readonly notHeld: readonly string[] }>> {
+    const campaign = campaignOf(ledger, foldEvents(ledger.events));
+    const folder = writeFolder(name, ledger, campaign);
+    if (!folder.ok) return folder;
+    const { files, notHeld } = folder.value;
+    const bytes = packFolder(files);
+    const packed = [{ path: name, bytes }];
+    const checked = checkWrittenFolder(name, packed, folder.value, campaign.judgements);
+    return checked.ok ? transfer({ ...checked, value: { bytes, notHeld } }, [bytes.buffer]) : checked;
   },
 
   /** The campaign as Referee's own file, packed. */

@@ -13,6 +13,15 @@ export const SILVER_FILE = "silver.tsv";
 /** How gaps are filled. */
 export const GAPS_FILE = "gaps.json";
 
+/** How the suite is made. */
+export const PLAN_FILE = "plan.json";
+
+/** What annotated corpora say of tokens of the source. */
+export const PROPOSALS_FILE = "proposals.json";
+
+/** What people said of tokens of the source, as a table for people. */
+export const ANNOTATIONS_FILE = "annotations.tsv";
+
 export interface TextWithAlignment {
   readonly text: SourceFile;
   readonly alignment: SourceFile | null;
@@ -48,6 +57,9 @@ export interface FolderFiles {
   readonly guidelines: SourceFile | null;
   readonly silver: SourceFile | null;
   readonly gaps: SourceFile | null;
+  readonly plan: SourceFile | null;
+  readonly proposals: SourceFile | null;
+  readonly annotations: SourceFile | null;
   /** By name, in the order of their names' code points, so that the same folder always gives the same campaign. */
   readonly systems: readonly SystemFiles[];
 }
@@ -125,6 +137,9 @@ export function sortFolder(
     guidelines: get(GUIDELINES_FILE),
     silver: get(SILVER_FILE),
     gaps: get(GAPS_FILE),
+    plan: get(PLAN_FILE),
+    proposals: get(PROPOSALS_FILE),
+    annotations: get(ANNOTATIONS_FILE),
   };
   const folder = systemsFolder(byPath, used);
   const systems = systemNames(byPath, used, folder).flatMap((system) => {

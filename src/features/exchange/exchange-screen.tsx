@@ -1,6 +1,7 @@
-// Holds the screen where work is shared: planned as a round and handed out as files, taken back, and given to PROTEST.
+// Holds the screen where work is shared: planned as a round and handed out as files, taken back, and given away as files.
 
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { FolderSection } from "./folder-section.tsx";
 import { HandBackSection } from "./hand-back-section.tsx";
 import { MasterSection } from "./master-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
@@ -25,6 +26,7 @@ export function ExchangeScreen() {
           <PlanSection session={session} />
           <RoundsSection session={session} />
           <TakeBackSection session={session} />
+          <FolderSection session={session} />
           <MasterSection session={session} />
         </>
       )}
