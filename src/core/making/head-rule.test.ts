@@ -45,6 +45,7 @@ describe("the head of an English phrase", () => {
     "[rock and Roll *music]",
     "[Swiss and fine *cheese]",
     "[a *lot in the bay]",
+    "[the United States *Senate]",
     "[a lot of *people]",
     "[A lot of *people who care]",
     "[one of the *boats in the bay]",
