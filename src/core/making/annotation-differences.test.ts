@@ -140,6 +140,15 @@ describe("tokens over which people differ", () => {
     expect(
       differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY], ["a4 2:0", THEY_UNSUITABLE]),
     ).toEqual([]);
+    const begun = (category: string) => ({ category, antecedents: [] });
+    expect(
+      differing(
+        ["a1 2:0", THEY_EXAMPLE],
+        ["a1 2:0", THEY_UNSUITABLE],
+        ["a3 2:0", begun("anaphoric_inter_they")],
+        ["a4 2:0", begun("anaphoric_singular_they")],
+      ),
+    ).toEqual(["2:0 "]);
     // Whoever has finished holds.
     expect(
       differing(["a1 2:0", THEY_EXAMPLE], ["a1 2:0", THEY_UNSUITABLE], ["a2 2:0", THEY_EXAMPLE]),
