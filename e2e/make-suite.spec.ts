@@ -34,6 +34,27 @@ async function seen(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
+/** By token, in the order of the text: category, antecedent as it is offered (nearest first), and on. */
+const SAID: readonly (readonly [place: string, keys: readonly string[]])[] = [
+  ["1:0", ["1", "2", "Enter"]], // the old house
+  ["2:6", ["1", "1", "Enter"]], // the door
+  ["3:0", ["1", "2", "Enter"]], // the children
+  ["4:0", ["1", "2", "Enter"]], // a small box
+  ["5:6", ["u", "1"]],
+  ["6:0", ["5"]],
+];
+
+/** Annotates the first tokens by keys alone. */
+async function annotate(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Annotate these 31" }).click();
+  await page.getByLabel("Your name").pressSequentially("Amal");
+  await page.keyboard.press("Enter");
+  for (const [place, keys] of SAID) {
+    await expect(page.locator(`[data-token="${place}"]`)).toBeVisible();
+    for (const key of keys) await page.keyboard.press(key);
+  }
+}
+
 test("a text and its translation become a campaign in which tokens are annotated", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("link", { name: "Make a suite from a text…" }).click();
@@ -41,8 +62,11 @@ test("a text and its translation become a campaign in which tokens are annotated
   await lookAccessible(page);
   await seen(page, "empty");
   await choose(page, "Open files…", [text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
-  // By name the Arabic one stands first, and nothing in the names says which is the source.
-  await expect(card(page, "tale.ar.txt").getByLabel("This text is")).toHaveValue("source");
+  await expect(card(page, "tale.en.txt").getByLabel("This text is")).toHaveValue("source");
+  // The other way round, and back.
+  await card(page, "tale.ar.txt").getByLabel("This text is").selectOption("source");
+  await expect(card(page, "tale.en.txt").getByLabel("This text is")).toHaveValue("1");
+  await expect(page.getByLabel("Source language")).toHaveValue("ar");
   await card(page, "tale.en.txt").getByLabel("This text is").selectOption("source");
   await expect(card(page, "tale.ar.txt").getByLabel("This text is")).toHaveValue("1");
   await expect(page.getByLabel("Source language")).toHaveValue("en");
@@ -65,6 +89,12 @@ test("a text and its translation become a campaign in which tokens are annotated
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make the suite");
   await expect(page.getByText("31 tokens, 31 open")).toBeVisible();
   await seen(page, "tokens");
+  await annotate(page);
+  await seen(page, "annotate");
+  const tokens = new URL(page.url()).hash.replace(/annotate.*$/, "tokens");
+  await page.goto(`./${tokens}`);
+  await expect(page.getByText("31 tokens, 25 open")).toBeVisible();
+  await seen(page, "annotated");
 });
 
 test("texts that do not fit are told with the place where they part, and what is being made can be ended", async ({

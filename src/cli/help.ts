@@ -35,6 +35,8 @@ export const USAGE = `Usage:
   referee update    <campaign> <folder or files>… -o OUT [--json]
   referee update    <campaign> --from-annotations -o OUT [--json]
   referee import    <suite> --output NAME=FILE[,ALIGN]… [--with SOURCE TARGET]… [--tokenised|--raw] [--column NAME] -o OUT [--json]
+  referee make      SOURCE… --reference PATH[,ALIGN]… [--source-language en] [--target-language fr] [--name NAME] [--documents blank-lines|whole]
+                    [--tokenised|--raw] [--column NAME] [--reference-column NAME] [--with SOURCE TARGET]… -o OUT [--json]
   referee align     SOURCE TARGET [--with SOURCE2 TARGET2]… [-o OUT] [--json]
   referee prediction GOLD PREDICTED… [--json]
   of a campaign:    [--profile NAME|FILE.json] [--adjudicator NAME]…`;
@@ -83,6 +85,10 @@ Commands:
              database): plain text, a sentence a line (.txt, .gz), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. Tokens
              are cut as the reference's are, where the text is not cut already; links are read from ALIGN (Pharaoh), or learnt
              from all texts of the suite and its campaign
+  make       begins a suite from a source text and its translations, plain (as import reads them) or cut into tokens: the campaign
+             has no examples yet, which people choose and annotate in the page, but a plan for its language. Several SOURCEs,
+             or a folder, are a document each, their translations a folder of files of the same names; in one file blank
+             lines part documents. Markup tells source and references itself. Links are read from ALIGN, or learnt
   align      links the tokens of two parallel texts, one sentence a line, tokens at blanks (.txt, or packed .gz), and prints
              Pharaoh links i-j, a line a sentence; learnt from these texts alone, without a seed: the same texts
              give the same links
@@ -114,10 +120,16 @@ Options:
   --apt-config FILE    metrics, correlate: settings of APT, a JSON file (docs/formats.md; default: into French the paper's lists, else none)
   --output NAME=FILE[,ALIGN]   import: what system NAME wrote (of several in FILE that of the name), and its links; may be
                        repeated. A system that is there already is replaced: what was judged on it is kept, and stale
-  --tokenised, --raw   import: tokens stand between blanks, or do not; without either as each text looks
-  --column NAME        import: the column or key of a table that is the text, where there are several
-  --with S T           align, import: parallel text to learn from, too, not to align; may be repeated
-  --json               align, import, evaluate, plan, agreement, audit, compare, metrics, correlate, gaps, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
+  --reference PATH[,ALIGN]     make: a translation of the source, a file or a folder of documents, and its links; may be repeated,
+                       in the order in which the suite numbers its references
+  --source-language L, --target-language L   make: BCP 47; without them as names of files say (talk.fr.txt, fr/talk.txt)
+  --name NAME          make: what the campaign is called (default: as the source's file)
+  --documents HOW      make: blank-lines (they part documents) or whole (they are sentences without text); without it as the texts look
+  --reference-column NAME   make: of a table of references, as --column is of the source's
+  --tokenised, --raw   import, make: tokens stand between blanks, or do not; without either as each text looks
+  --column NAME        import, make: the column or key of a table that is the text, where there are several
+  --with S T           align, import, make: parallel text to learn from, too, not to align; may be repeated
+  --json               align, import, make, evaluate, plan, agreement, audit, compare, metrics, correlate, gaps, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 

@@ -24,7 +24,7 @@ export async function runMake(
 ): Promise<Finished> {
   const { output, json, blankLinesPart, title } = command;
   const problems = new ProblemList();
-  const languages = languagesOf(command);
+  const languages = await languagesOf(command);
   if (typeof languages === "string") return { kind: "wrong", message: languages, warnings: [] };
   take(await checkOutput(output), problems);
   const texts = await readTexts(command, problems);
@@ -57,9 +57,10 @@ export async function runMake(
 }
 
 /** As they are said, else as the first files' names say; the message where neither does. */
-function languagesOf({ sources, references, ...said }: MakeCommand) {
+async function languagesOf({ sources, references, ...said }: MakeCommand) {
+  const [reference] = await partedFiles(references[0] ?? "");
   const sourceLanguage = said.sourceLanguage ?? languageOfName(sources[0] ?? "");
-  const targetLanguage = said.targetLanguage ?? languageOfName((references[0] ?? "").replace(/,.*$/, ""));
+  const targetLanguage = said.targetLanguage ?? languageOfName(reference);
   if (sourceLanguage === null) return "make needs --source-language, a BCP 47 tag such as en";
   if (targetLanguage === null) return "make needs --target-language, a BCP 47 tag such as fr";
   return { sourceLanguage, targetLanguage };

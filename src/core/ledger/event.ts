@@ -117,6 +117,9 @@ export interface OutputPut extends Stamp {
   readonly text: string | null;
 }
 
+/** That gaps are filled, or that tokens of the source are annotated, whose keys (`tokenKey`) stand in the place of candidates then. */
+export type AskedFor = "gap-filling" | "suite-annotation";
+
 /** One person's share of a task set, or the share that everybody judges. */
 export interface TaskShare {
   /** `IAA` = judged by everybody, for agreement; else a number from 1. */
@@ -132,8 +135,8 @@ export interface TasksMade extends Stamp {
   readonly kind: "tasks";
   readonly set: string;
   readonly tasks: readonly TaskShare[] | null;
-  /** What its people are asked for: their gaps; left out = whether pronouns are right. */
-  readonly asks?: "gap-filling";
+  /** What its people are asked for; left out = whether pronouns are right. */
+  readonly asks?: AskedFor;
 }
 
 /** These events count no more; an event itself, so that it can be withdrawn. */

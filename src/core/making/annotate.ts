@@ -58,15 +58,21 @@ export function withUnsuitable(content: AnnotationContent, unsuitable: Unsuitabl
   return annotationContentOf({ ...content, category: null, antecedents: [], unsuitable });
 }
 
-/** Other antecedents, and the category that follows from where they stand. */
+/** Other antecedents, and the category that follows from where they stand: none where the one said asks for no antecedent. */
 function withAntecedents(
   content: AnnotationContent,
   antecedents: readonly AnnotatedAntecedent[],
   place: AnnotatedPlace,
 ): AnnotationContent {
   const choice = chosen(content, place);
-  const category = choice === null ? content.category : labelFor(choice, place.pronoun, antecedents);
-  return annotationContentOf({ ...content, category, antecedents, unsuitable: null });
+  const isAsked = choice === null || choice.antecedentAgreement || antecedents.length === 0;
+  const known = choice === null ? content.category : labelFor(choice, place.pronoun, antecedents);
+  return annotationContentOf({
+    ...content,
+    category: isAsked ? known : null,
+    antecedents,
+    unsuitable: null,
+  });
 }
 
 /** One more antecedent; taken out where the same span is one already. */
@@ -97,7 +103,8 @@ export function withoutAntecedent(
 
 /**
  * Another span or head of the antecedent of this number. Its translation goes on following the alignment, but for what was put right by
- * hand as long as it stays on its line. Null where that span is another antecedent's already.
+ * hand: of the span as long as it stays on its line, of the head as long as that is the same word. Null where that span is another
+ * antecedent's already.
  */
 export function withChanged(
   content: AnnotationContent,
@@ -109,18 +116,21 @@ export function withChanged(
   if (old === undefined) return null;
   if (content.antecedents.some((one, at) => at !== number && sameSpan(one, changed))) return null;
   const [was, is] = [place.referenceOf(old), place.referenceOf(changed)];
-  const keeps = (part: "referenceHead" | "referenceSpan") =>
-    changed.line === old.line && !samePositions(old[part], was[part]);
+  const isOnLine = changed.line === old.line;
+  const keepsHead =
+    isOnLine && changed.head === old.head && !samePositions(old.referenceHead, was.referenceHead);
+  const keepsSpan = isOnLine && !samePositions(old.referenceSpan, was.referenceSpan);
+  const { line, start, end, head } = changed;
   const made = {
-    ...changed,
-    referenceHead: keeps("referenceHead") ? old.referenceHead : is.referenceHead,
-    referenceSpan: keeps("referenceSpan") ? old.referenceSpan : is.referenceSpan,
+    ...{ line, start, end, head },
+    referenceHead: keepsHead ? old.referenceHead : is.referenceHead,
+    referenceSpan: keepsSpan ? old.referenceSpan : is.referenceSpan,
   };
   const antecedents = content.antecedents.map((one, at) => (at === number ? made : one));
   return withAntecedents(content, antecedents, place);
 }
 
-/** Which token of the reference's line stands for this part; the antecedent's number counts for head and span. */
+/** Which tokens of the reference's line stand for this part; the antecedent's number counts for head and span. */
 export function translationOf(
   content: AnnotationContent,
   part: LinkPart,

@@ -31,6 +31,8 @@ export class AnnotatedSource {
   readonly withAntecedent: ReadonlySet<string>;
   readonly #examples: ReadonlyMap<string, Example>;
   readonly #tokens = new Map<number, readonly string[]>();
+  /** Of the token asked for last: each key press asks several times. */
+  #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
 
   constructor(suite: Suite, plan: SuitePlan, reference: AlignedText | null) {
     this.suite = suite;
@@ -57,12 +59,15 @@ export class AnnotatedSource {
 
   /** Noun phrases before it, nearest first. */
   offers(token: TokenRef): readonly Antecedent[] {
-    const documentStart = documentRange(this.suite, token.line).first;
-    const lines = Array.from({ length: token.line + 1 }, (_, line) =>
-      line < documentStart ? [] : this.tokens(line),
-    );
-    const { sourceLanguage: language } = this.suite;
-    return offeredAntecedents(lines, token, { language, documentStart, most: MOST_OFFERED });
+    const place = tokenPlace(token);
+    if (this.#offered?.place === place) return this.#offered.offers;
+    const offers = offeredAntecedents((line) => this.tokens(line), token, {
+      language: this.suite.sourceLanguage,
+      documentStart: documentRange(this.suite, token.line).first,
+      most: MOST_OFFERED,
+    });
+    this.#offered = { place, offers };
+    return offers;
   }
 
   /** What the suite came with; null = it is no example. */

@@ -1,9 +1,9 @@
 // Holds the balance of a suite: how many examples of each category are wanted, chosen and to be had, and a proposal that fills the table.
 
-import { seededRandom } from "#core/statistics/seeded-random.ts";
+import { seededRank } from "#core/queue/seeded-order.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
 /** A token that can be an example. */
 export interface PoolToken extends TokenRef {
@@ -11,7 +11,7 @@ export interface PoolToken extends TokenRef {
   readonly document: number;
   /** Label of its category. */
   readonly label: string;
-  /** What the reference has for it, lower case; "" = nothing. */
+  /** As which form of the reference it counts (`balancedForm`); "" = nothing. */
   readonly linked: string;
 }
 
@@ -71,7 +71,8 @@ export interface Proposed {
 /**
  * As many of each category as are wanted, or all there are. Inside a category what the reference has for them is as even as what there
  * is allows, as the paper balances masculine and feminine (PROTEST 2016, §5.1); then documents are; then the seed (0 to 2³²−1) decides.
- * What is in `keep` is chosen first, also beyond what is wanted. The same tokens and seed give the same choice in whatever order.
+ * What is in `keep` is chosen first, also beyond what is wanted. The same tokens and seed give the same choice in whatever order; one
+ * token more leaves the draw of the others as it was.
  */
 export function proposeSelection(
   pool: readonly PoolToken[],
@@ -100,7 +101,7 @@ export function proposeSelection(
     }
   }
   const places = selected.map(({ line, position }): TokenRef => ({ line, position }));
-  return { selected: places.sort((a, b) => a.line - b.line || a.position - b.position), short };
+  return { selected: places.sort(inText), short };
 }
 
 /** Chooses inside one category what makes it most even. */
@@ -141,16 +142,11 @@ function isBefore(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** By the seed alone, whatever the order. */
-function shuffled(pool: readonly PoolToken[], seed: number): PoolToken[] {
-  const random = seededRandom(seed);
-  const left = [...pool].sort((a, b) => a.line - b.line || a.position - b.position);
-  for (let at = left.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    const [a, b] = [left[at], left[other]];
-    if (a !== undefined && b !== undefined) {
-      left[at] = b;
-      left[other] = a;
-    }
-  }
-  return left;
+function shuffled(pool: readonly PoolToken[], seed: number): readonly PoolToken[] {
+  const drawn = pool.map((token) => ({ token, rank: seededRank(tokenKey(token), seed) }));
+  return drawn.sort((a, b) => a.rank - b.rank || inText(a.token, b.token)).map(({ token }) => token);
+}
+
+function inText(a: TokenRef, b: TokenRef): number {
+  return a.line - b.line || a.position - b.position;
 }

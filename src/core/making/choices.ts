@@ -1,6 +1,6 @@
 // Holds what an annotator chooses among: categories that differ only in where the antecedent stands are one choice, with one key.
 
-import { categoryName } from "#core/suite/category-name.ts";
+import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 
@@ -32,14 +32,15 @@ export function choicesOf({ categories }: Pick<SuitePlan, "categories">, form: s
     }));
 }
 
-/** Words in all of the names, in the order of the first: “anaphoric · it, subject” of the same sentence and of another. */
+/** Words in all of the names, in the order of the first: “Anaphoric · it, subject” of the same sentence and of another; else all names. */
 function nameOf(categories: readonly PlannedCategory[]): string {
   const names = categories.map(({ label }) => {
     const { group, name } = categoryName(label);
     return [group, ...name.split(", ")];
   });
   const [first = [], ...rest] = names;
-  const [group = "", ...parts] = first.filter((part) => rest.every((name) => name.includes(part)));
+  const [group, ...parts] = first.filter((part) => rest.every((name) => name.includes(part)));
+  if (group === undefined) return categories.map(({ label }) => fullCategoryName(label)).join(" / ");
   return parts.length === 0 ? group : `${group} · ${parts.join(", ")}`;
 }
 
@@ -49,12 +50,12 @@ export function choiceOf(plan: Pick<SuitePlan, "categories">, form: string, labe
   return found ?? null;
 }
 
-/** The antecedent nearest before the pronoun; where none is before it, the first. Null = there is none. */
+/** The antecedent that begins nearest before the pronoun; where all follow it (cataphora), the first. Null = there is none. */
 export function nearestAntecedent<A extends Antecedent>(
   { line, position }: TokenRef,
   antecedents: readonly A[],
 ): A | null {
-  const isBefore = (one: Antecedent) => one.line < line || (one.line === line && one.end < position);
+  const isBefore = (one: Antecedent) => one.line < line || (one.line === line && one.start < position);
   const before = antecedents.filter(isBefore);
   const sorted = [...(before.length > 0 ? before : antecedents)].sort(
     (a, b) => a.line - b.line || a.end - b.end || a.start - b.start,
@@ -64,7 +65,7 @@ export function nearestAntecedent<A extends Antecedent>(
 
 /**
  * Label of the category of this choice: which of a pair follows from whether the nearest antecedent stands in the pronoun's sentence
- * (PROTEST 2016, §5.1). Before an antecedent is known, the first.
+ * (PROTEST 2016, §5.1; the nearest is the one that is annotated, §4). Before an antecedent is known, the first.
  */
 export function labelFor(choice: Choice, pronoun: TokenRef, antecedents: readonly Antecedent[]): string {
   const nearest = nearestAntecedent(pronoun, antecedents);

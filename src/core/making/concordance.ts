@@ -1,6 +1,7 @@
 // Holds the concordance of a source: every token of the forms of a plan, with what the reference has for it.
 
 import { splitTokens } from "#core/align/tokens.ts";
+import { linkedForm } from "#core/making/linked-form.ts";
 import { referenceText, referenceTranslation } from "#core/match/translation.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -14,7 +15,7 @@ export interface ConcordanceRow {
   readonly word: string;
   /** Lower case. */
   readonly form: string;
-  /** What the first reference has for it, lower case, parted by blanks; "" = nothing is linked, or there is no reference. */
+  /** What the first reference has for it, by `linkedForm`; "" = nothing is linked, or there is no reference. */
   readonly linked: string;
   /** Place of its document among the suite's. */
   readonly document: number;
@@ -45,7 +46,10 @@ export function concordance(suite: Suite, { forms }: Pick<SuitePlan, "forms">): 
           : example === null
             ? text.linked(line, position, position)
             : referenceTranslation(example, text, 0).pronoun;
-      const linked = translated.map((token) => text?.token(token).toLowerCase() ?? "").join(" ");
+      const linked = linkedForm(
+        translated.map((token) => text?.token(token) ?? ""),
+        suite.targetLanguage,
+      );
       rows.push({
         line,
         position,

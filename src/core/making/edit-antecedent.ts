@@ -17,8 +17,9 @@ export function antecedentOf(line: number, from: number, to: number, headOf: Hea
 }
 
 /**
- * One edge moved by a word (`by` −1 or 1), within its line, never past the other edge nor over the pronoun. A head that is as the
- * rule has it goes on being so; one that was chosen stays as long as it is inside. Null where nothing can move.
+ * One edge moved by a word (`by` −1 or 1), within its line, never past the other edge nor over the pronoun; an antecedent that came
+ * with the pronoun inside it may become shorter. A head that is as the rule has it goes on being so; one that was chosen stays as long
+ * as it is inside. Null where nothing can move.
  */
 export function withEdge(
   antecedent: Antecedent,
@@ -30,7 +31,7 @@ export function withEdge(
   const moved = { ...antecedent, [edge]: antecedent[edge] + by };
   const { start, end } = moved;
   if (start < 0 || end >= parts.lengthOf(line) || start > end) return null;
-  if (holds(moved, parts.pronoun)) return null;
+  if (holds(moved, parts.pronoun) && !holds(antecedent, parts.pronoun)) return null;
   const isByRule = head === parts.headOf(line, antecedent.start, antecedent.end);
   const isInside = head >= start && head <= end;
   return { line, start, end, head: isByRule || !isInside ? parts.headOf(line, start, end) : head };
@@ -44,8 +45,8 @@ export function withHead(antecedent: Antecedent, by: -1 | 1): Antecedent | null 
 
 /**
  * The whole span one word on in the text (`by` 1) or back, as long as it was, over the end of its line into the next that has a token;
- * a span that is longer than that line becomes as short. It stays before `before` (the pronoun) and not before line `from`; null where
- * it cannot go on.
+ * a span that is longer than that line becomes as short. It stays before `before` (the pronoun) and not before line `from`: from behind
+ * the pronoun it goes back to before it in one step. Null where it cannot go on.
  */
 export function moved(
   { line, start, end }: Antecedent,
@@ -59,15 +60,17 @@ export function moved(
 ): Antecedent | null {
   const { lengthOf, headOf, before, from } = parts;
   const longest = end - start + 1;
+  const limit = (other: number) => (other === before.line ? before.position : lengthOf(other));
+  const isBehind = line > before.line || (line === before.line && end >= before.position);
   if (by < 0) {
-    if (start > 0) return antecedentOf(line, start - 1, end - 1, headOf);
-    for (let other = line - 1; other >= from; other--) {
-      const length = lengthOf(other);
+    if (start > 0 && !isBehind) return antecedentOf(line, start - 1, end - 1, headOf);
+    for (let other = isBehind ? before.line : line - 1; other >= from; other--) {
+      const length = limit(other);
       if (length > 0) return antecedentOf(other, Math.max(0, length - longest), length - 1, headOf);
     }
     return null;
   }
-  const limit = (other: number) => (other === before.line ? before.position : lengthOf(other));
+  if (isBehind) return null;
   if (end + 1 < limit(line)) return antecedentOf(line, start + 1, end + 1, headOf);
   for (let other = line + 1; other <= before.line; other++) {
     const length = limit(other);

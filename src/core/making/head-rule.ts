@@ -1,22 +1,25 @@
 // Holds the head of a noun phrase by rule: the last word before its first preposition or relative (found on PROTEST's antecedents).
 
-import { isWord, type WordLists, wordLists } from "#core/making/word-lists.ts";
+import { isNounFirst, isWord, listed, type WordLists, wordLists } from "#core/making/word-lists.ts";
 
 /**
  * Position of the head of tokens `start` to `end` (0-based, inclusive) of a sentence: the last word before the first preposition,
- * relative word, verb or pronoun that follows a word; behind a noun of quantity and “of” (“a lot of people”) that of what follows.
- * Punctuation is never a head, a possessive ’s neither. A language without lists: the last word.
+ * relative word, verb, pronoun or second member that follows a word, in languages that put the noun first the first word that is none
+ * of those that go before; behind a noun of quantity and “of” (“a lot of people”) that of what follows. Punctuation is never a head, a
+ * possessive ’s neither. A language without lists: the last word, or the first.
  */
 export function headOf(tokens: readonly string[], start: number, end: number, language: string): number {
   const lists = wordLists(language);
+  const nounFirst = isNounFirst(language);
   const last = lastWord(tokens, start, end);
-  if (lists === null || last === null) return last ?? end;
+  if (last === null) return end;
+  if (lists === null) return nounFirst ? firstWord(tokens, start, last) : last;
   let from = start;
   for (;;) {
     const stop = firstBreak(tokens, from, end, lists);
-    if (stop === null) return lastWord(tokens, from, end) ?? last;
-    const head = lastWord(tokens, from, stop - 1);
-    if (head === null) return last;
+    const until = stop === null ? end : stop - 1;
+    const head = nounFirst ? firstNoun(tokens, from, until, lists) : lastWord(tokens, from, until);
+    if (stop === null || head === null) return head ?? last;
     if (!isQuantity(tokens, head, stop, lists) || lastWord(tokens, stop + 1, end) === null) return head;
     from = stop + 1;
   }
@@ -26,21 +29,23 @@ export function headOf(tokens: readonly string[], start: number, end: number, la
 function firstBreak(tokens: readonly string[], from: number, end: number, lists: WordLists): number | null {
   let words = 0;
   for (let position = from; position <= end; position++) {
-    const token = (tokens[position] ?? "").toLowerCase();
     if (words > 0 && isBreak(tokens, position, end, lists)) return position;
+    const token = tokens[position] ?? "";
     if (isWord(token) && !isSmall(token, lists)) words++;
   }
   return null;
 }
 
 function isSmall(token: string, { articles, prepositions }: WordLists): boolean {
-  return articles.has(token) || prepositions.has(token);
+  return articles.has(listed(token)) || prepositions.has(listed(token));
 }
 
 function isBreak(tokens: readonly string[], position: number, end: number, lists: WordLists): boolean {
-  const token = (tokens[position] ?? "").toLowerCase();
-  if (lists.prepositions.has(token) || lists.relatives.has(token) || lists.others.has(token))
-    return token !== "'s" && token !== "’s";
+  const token = listed(tokens[position] ?? "");
+  const { prepositions, of, relatives, others } = lists;
+  if (prepositions.has(token) || of.has(token) || relatives.has(token) || others.has(token))
+    return token !== "'s";
+  if (lists.conjunctions.has(token)) return isSecond(tokens, position + 1, lists);
   // After a comma something else is said of it, but for one adjective after another: “a big, old house”.
   return (
     (token === "," || token === "--" || token === "–" || token === "(") &&
@@ -48,25 +53,48 @@ function isBreak(tokens: readonly string[], position: number, end: number, lists
   );
 }
 
+/** Whether another thing begins here, with an article or as a name does: “Congress and the people”, “Tom and Ann”. */
+function isSecond(tokens: readonly string[], next: number, { articles }: WordLists): boolean {
+  const token = tokens[next] ?? "";
+  return articles.has(listed(token)) || (isCapital(token) && isCapital(tokens[next - 2] ?? ""));
+}
+
+function isCapital(token: string): boolean {
+  return /^\p{Lu}/u.test(token);
+}
+
 /** Whether no plain word follows the comma to the end of the phrase or its next small word. */
 function endsHere(tokens: readonly string[], comma: number, end: number, lists: WordLists): boolean {
-  const next = (tokens[comma + 1] ?? "").toLowerCase();
+  const next = tokens[comma + 1] ?? "";
   if (comma === end || !isWord(next)) return true;
-  return lists.articles.has(next) || lists.prepositions.has(next) || lists.relatives.has(next);
+  return isSmall(next, lists) || lists.relatives.has(listed(next));
 }
+
+const NUMBER = /^\p{N}[\p{N}.,]*$/u;
 
 /** “a lot of”, “one of”, “10 percent of”: of what follows. */
 function isQuantity(tokens: readonly string[], head: number, stop: number, lists: WordLists): boolean {
-  const word = (tokens[head] ?? "").toLowerCase();
-  const next = (tokens[stop] ?? "").toLowerCase();
-  const isOf = /^(?:of|de|d'|d’|di|van|von|del|des|du)$/.test(next);
-  return isOf && stop === head + 1 && (lists.quantities.has(word) || /^\p{N}+$/u.test(word));
+  const word = listed(tokens[head] ?? "");
+  const isOf = lists.of.has(listed(tokens[stop] ?? ""));
+  return isOf && stop === head + 1 && (lists.quantities.has(word) || NUMBER.test(word));
+}
+
+/** Behind articles, numbers and the few adjectives that go before a noun. */
+function firstNoun(tokens: readonly string[], start: number, end: number, lists: WordLists): number | null {
+  const isNoun = (token: string) =>
+    isWord(token) && !isSmall(token, lists) && !lists.adjectives.has(listed(token)) && !NUMBER.test(token);
+  const found = tokens.slice(start, end + 1).findIndex(isNoun);
+  return found < 0 ? lastWord(tokens, start, end) : start + found;
+}
+
+function firstWord(tokens: readonly string[], start: number, last: number): number {
+  return start + tokens.slice(start, last + 1).findIndex(isWord);
 }
 
 function lastWord(tokens: readonly string[], start: number, end: number): number | null {
   for (let position = end; position >= start; position--) {
     const token = tokens[position] ?? "";
-    if (isWord(token) && !/^['’]s$/i.test(token)) return position;
+    if (isWord(token) && listed(token) !== "'s") return position;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 // Holds what the reference has for an antecedent by its alignment: for the head the words of content alone (PROTEST 2016, §5.1).
 
-import { isWord, wordLists } from "#core/making/word-lists.ts";
+import { isWord, listed, wordLists } from "#core/making/word-lists.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 
 /** Positions of the reference linked to source tokens `first` to `last` (inclusive) of a line, ascending. */
@@ -14,7 +14,7 @@ export function withoutFunctionWords(
 ): readonly number[] {
   const lists = wordLists(language);
   const content = positions.filter((position) => {
-    const token = (tokens[position] ?? "").toLowerCase();
+    const token = listed(tokens[position] ?? "");
     if (!isWord(token)) return false;
     return lists === null || !(lists.articles.has(token) || lists.prepositions.has(token));
   });

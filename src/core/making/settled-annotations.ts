@@ -2,7 +2,7 @@
 
 import { saysNothing } from "#core/making/annotate.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
-import { annotationState, sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import { annotationState, exampleAlone, sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
 
 /** Why a token is open, in the order in which the reasons are told. */
 export const TOKEN_OPEN_REASONS = [
@@ -30,7 +30,8 @@ export interface TokenSaid {
 
 /**
  * By the rules of judging, without a majority: finished annotations of adjudicators, where all of them make the same example; else those
- * of all others. Whoever said nothing counts as nobody. `withAntecedent`: labels of the categories that ask for an antecedent.
+ * of all others. Whoever said nothing counts as nobody. What is settled is the example alone (`exampleAlone`).
+ * `withAntecedent`: labels of the categories that ask for an antecedent.
  */
 export function tokenOutcomeOf(
   said: readonly TokenSaid[],
@@ -47,7 +48,7 @@ export function tokenOutcomeOf(
   // What somebody said twice or began may turn out to differ, but holds nobody up who has finished.
   if (first !== undefined) {
     return others.every(({ content }) => sameExample(content, first.content))
-      ? { kind: "settled", content: first.content }
+      ? { kind: "settled", content: exampleAlone(first.content) }
       : open("annotators differ");
   }
   if (present.some(({ twice }) => twice)) return open("said twice");

@@ -3,6 +3,7 @@
 import type { PoolToken } from "#core/making/balance.ts";
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import type { ConcordanceRow } from "#core/making/concordance.ts";
+import { balancedForm, linkedForm } from "#core/making/linked-form.ts";
 import type { TokenOpenReason } from "#core/making/settled-annotations.ts";
 import { type AlignedText, referenceText } from "#core/match/translation.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -40,7 +41,7 @@ export function categoriesById({ examples }: Pick<Suite, "examples">): ReadonlyM
   return new Map(examples.map(({ id, category }) => [id, category]));
 }
 
-/** Those that can be examples, with what the reference has for them as people put it right. */
+/** Those that are examples by now, also of forms that are off, with what the reference has for them as people put it right. */
 export function poolOf(
   rows: readonly ConcordanceRow[],
   suite: Suite,
@@ -50,24 +51,25 @@ export function poolOf(
   const text = reference === undefined ? null : referenceText(suite, reference);
   const categories = categoriesById(suite);
   return rows.flatMap((row): PoolToken[] => {
-    if (!row.isOn) return [];
     const state = tokenState(row, categories, annotated);
     if (state.kind !== "example") return [];
     const { line, position, document } = row;
-    const linked = mendedForm(annotated.get(tokenPlace(row)), row.line, text) ?? row.linked;
-    return [{ line, position, document, label: state.label, linked }];
+    const mended = mendedWords(annotated.get(tokenPlace(row)), row.line, text);
+    const linked = mended === null ? row.linked : linkedForm(mended, suite.targetLanguage);
+    const form = balancedForm(linked, suite.targetLanguage);
+    return [{ line, position, document, label: state.label, linked: form }];
   });
 }
 
 /** Null where nobody put it right. */
-function mendedForm(
+function mendedWords(
   token: AnnotatedToken | undefined,
   line: number,
   text: AlignedText | null,
-): string | null {
+): readonly string[] | null {
   if (token?.outcome.kind !== "settled" || text === null) return null;
   const positions = token.outcome.content.referencePronoun;
-  return positions?.map((position) => text.token({ line, position }).toLowerCase()).join(" ") ?? null;
+  return positions?.map((position) => text.token({ line, position })) ?? null;
 }
 
 /** Places of the tokens that are chosen: those of the plan, or where it names none all that can be examples. */

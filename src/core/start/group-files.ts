@@ -2,7 +2,7 @@
 
 import { isDebris } from "#core/formats/folder-files.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import type { ProblemList } from "#core/shared/problem.ts";
 import { commonFolder, naturally, withoutEndings } from "#core/start/file-names.ts";
 import type { GivenText } from "#core/start/given-text.ts";
 
@@ -13,10 +13,10 @@ const LINKS = /\.align(?:\.gz)?$/i;
 
 /**
  * Each file is a text by itself; but where texts lie in several folders, and several in one of them, each folder is a text and its files are the
- * documents. `NAME.align` holds the links of the text called NAME beside it. In the order of their paths, whatever the order of the files.
+ * documents. `NAME.align` holds the links of the text called NAME beside it. In the order of their paths, whatever the order of the files. Errors:
+ * missing-required-file (links alone).
  */
-export function groupFiles(files: readonly SourceFile[]): Parsed<readonly FileGroup[]> {
-  const problems = new ProblemList();
+export function groupFiles(files: readonly SourceFile[], problems: ProblemList): readonly FileGroup[] {
   const kept = files.filter(({ path }) => !isDebris(path)).sort((a, b) => naturally(a.path, b.path));
   const texts = kept.filter(({ path }) => !LINKS.test(path));
   const links = kept.filter(({ path }) => LINKS.test(path));
@@ -38,7 +38,7 @@ export function groupFiles(files: readonly SourceFile[]): Parsed<readonly FileGr
     const message = "found links without their text; expected a translation of the same name beside them";
     problems.error("missing-required-file", path, null, message);
   }
-  return problems.conclude(() => groups);
+  return groups;
 }
 
 function folderOf(path: string): string {

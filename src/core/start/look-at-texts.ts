@@ -1,7 +1,9 @@
 // Holds what files hold that a suite may be started from, and what is guessed of each text, for somebody to put right; and that as it was said.
 
 import { looksTokenised, type TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
+import { primaryLanguage } from "#core/align/tokenise/primary-language.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { pronounForms } from "#core/making/pronoun-forms.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { ownText, shortened } from "#core/shared/told-text.ts";
 import { languageOfName } from "#core/start/file-names.ts";
@@ -52,7 +54,7 @@ type Unsure = Omit<SeenText, "use"> & { readonly use: TextUse | null };
 /** All texts, or all that is wrong with the files. */
 export function lookAtTexts(files: readonly SourceFile[]): Parsed<readonly SeenText[]> {
   const problems = new ProblemList();
-  const groups = take(groupFiles(files), problems) ?? [];
+  const groups = groupFiles(files, problems);
   const texts = groups.flatMap((group) => seenIn(group, problems));
   return problems.conclude(() => withUses(texts));
 }
@@ -98,9 +100,14 @@ function useOf({ texts }: FileParts, role: TextPart["role"], name: string): Text
   return SOURCE.test(name) ? "source" : TARGET.test(name) ? "reference" : null;
 }
 
-/** One source: where several are said to be, or none, the first of those that may. */
+/** One source: the first that is said to be, else of those that may be an English text, else one whose pronouns are known, else the first. */
 function withUses(texts: readonly Unsure[]): readonly SeenText[] {
-  const source = texts.find(({ use }) => use === "source") ?? texts.find(({ use }) => use === null);
+  const may = texts.filter(({ use }) => use === null);
+  const source =
+    texts.find(({ use }) => use === "source") ??
+    may.find(({ language }) => language !== null && primaryLanguage(language) === "en") ??
+    may.find(({ language }) => language !== null && pronounForms(language).length > 0) ??
+    may[0];
   return texts.map((text) => ({
     ...text,
     use: text === source ? "source" : text.use === null || text.use === "source" ? "reference" : text.use,
@@ -110,7 +117,7 @@ function withUses(texts: readonly Unsure[]): readonly SeenText[] {
 /** What is asked for, of files that were looked at. Errors: those of `groupFiles`, missing-required-file (no source, or several). */
 export function askedOf(files: readonly SourceFile[], { texts, ...said }: SaidStart): Parsed<StartAsked> {
   const problems = new ProblemList();
-  const groups = take(groupFiles(files), problems) ?? [];
+  const groups = groupFiles(files, problems);
   const given = texts.flatMap(({ path, part, use, isTokenised }) => {
     const group = groups.find((one) => one.path === path);
     return group === undefined || use === "none"

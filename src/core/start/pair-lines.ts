@@ -23,7 +23,7 @@ export function isBlank(line: string | undefined): boolean {
 
 /**
  * The sentences of the source. Blank lines are none of them where `blankLinesPart` says so; where nobody does (null), unless a translation
- * of as many lines has text where the source has none.
+ * of as many lines has more text, and some of it where the source has none.
  */
 export function sourceLines(
   { lines, isLines }: ReadFile,
@@ -33,8 +33,12 @@ export function sourceLines(
   const count = isLines ? lines.findLastIndex((line) => !isBlank(line)) + 1 : lines.length;
   const all = Array.from({ length: count }, (_, at) => at);
   const blank = isLines ? all.filter((at) => isBlank(lines[at])) : [];
+  const written = (some: readonly string[]) => some.filter((line) => !isBlank(line)).length;
+  // More text than the source has, and some of it where the source has a blank line.
   const hasText = (other: ReadFile) =>
-    isAsLong(other.lines, count) && blank.some((at) => !isBlank(other.lines[at]));
+    isAsLong(other.lines, count) &&
+    written(other.lines) > written(lines) &&
+    blank.some((at) => !isBlank(other.lines[at]));
   const isParted = blank.length > 0 && (blankLinesPart ?? !translations.some(hasText));
   const places = isParted ? all.filter((at) => !isBlank(lines[at])) : all;
   return { places, count, begins: isParted ? beginsOf(places) : [] };

@@ -40,7 +40,7 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
       aria-label="Annotation"
       data-open={isOpen}
       // As high whatever is asked, so that the texts above it stay where they are.
-      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-72 max-lg:sm:-mx-6"
+      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[19rem] max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
         {mended === null ? null : <MendedNote part={mended} acts={acts} />}

@@ -15,16 +15,22 @@ export function AnnotateFinished({ sitting }: { readonly sitting: AnnotateSittin
   return (
     <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
       <h2 className="text-2xl font-semibold">
-        {queue.length === 0
-          ? "No token to annotate here"
-          : open > 0
-            ? "Nothing open is left"
-            : "All tokens are annotated"}
+        {sitting.settles
+          ? open > 0
+            ? "Nothing else is left to settle"
+            : "All of these are settled"
+          : queue.length === 0
+            ? "No token to annotate here"
+            : open > 0
+              ? "Nothing open is left"
+              : "All tokens are annotated"}
       </h2>
       <p className="text-muted">
-        {queue.length === 0
-          ? "The list of tokens is empty: choose pronoun forms, or another part of the list."
-          : `You have annotated ${ofAll(queue.length - open, queue.length)} tokens. You can still change any of them.`}
+        {sitting.settles
+          ? `You have settled ${ofAll(queue.length - open, queue.length)} tokens over which people differed.`
+          : queue.length === 0
+            ? "The list of tokens is empty: choose pronoun forms, or another part of the list."
+            : `You have annotated ${ofAll(queue.length - open, queue.length)} tokens. You can still change any of them.`}
       </p>
       {flags === 0 ? null : (
         <p className="text-warn">

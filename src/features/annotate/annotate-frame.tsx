@@ -3,11 +3,11 @@
 import { figure } from "#core/shared/number-words.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { type AnnotatingCommandId, annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
-import { annotationInWords } from "#core/task/suite-annotation/suite-annotation.ts";
 import { SittingHeader } from "#judging/sitting-header.tsx";
 import { FlagButton, WayButton, WayThrough } from "#judging/way-through.tsx";
 import type { ButtonProps } from "#ui/button.tsx";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
+import { saidShortly } from "./said-shortly.ts";
 
 export interface AnnotateHeaderProps {
   readonly sitting: AnnotateSitting;
@@ -22,10 +22,12 @@ export function AnnotateHeader({ sitting, name, onLeave }: AnnotateHeaderProps) 
   return (
     <SittingHeader session={session} path="annotate" name={name} onLeave={onLeave}>
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
-        <h1 className="min-w-0 truncate text-sm font-semibold">Annotating</h1>
-        {content === null ? null : (
+        <h1 className="text-sm font-semibold max-lg:sr-only">
+          {sitting.settles ? "Settling" : sitting.toConfirm === null ? "Annotating" : "Confirming"}
+        </h1>
+        {content === null || token === null ? null : (
           <p className="min-w-0 truncate text-muted">
-            {annotationInWords(content)}
+            {saidShortly(sitting, token)}
             {content.flagged ? <span className="ms-3 text-warn">⚑ flagged</span> : null}
           </p>
         )}
@@ -48,6 +50,7 @@ export interface AnnotateFooterProps {
 export function AnnotateFooter({ sitting, run, isOpen, onMore }: AnnotateFooterProps) {
   const { token } = sitting;
   const isFlagged = token !== null && sitting.content(token).flagged;
+  const isToConfirm = token !== null && sitting.isToConfirm(token) && sitting.state(token) === "done";
   const control = (command: AnnotatingCommandId) => ({
     shortcut: shownKey(annotatingKeyOf(command)),
     onClick: () => run(command),
@@ -71,7 +74,7 @@ export function AnnotateFooter({ sitting, run, isOpen, onMore }: AnnotateFooterP
         </>
       }
       undo={button("undo", "Undo", { disabled: !sitting.canGoBack("undo") })}
-      next={button("go-on", "Next open", { kind: "primary" })}
+      next={button("go-on", isToConfirm ? "Confirm" : "Next open", { kind: "primary" })}
       isOpen={isOpen}
       hasCandidate={token !== null}
       onMore={onMore}

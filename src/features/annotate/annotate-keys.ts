@@ -2,10 +2,11 @@
 
 import { textDirection } from "#core/align/text-direction.ts";
 import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
-import { annotatingPressOf } from "#core/task/suite-annotation/commands.ts";
+import { annotatingPressOf, takeOf } from "#core/task/suite-annotation/commands.ts";
 import type { AnnotateActs } from "./annotate-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { mendedPart } from "./link-acts.ts";
+import { takeAnnotation } from "./others-annotations.ts";
 
 /** Whether the press was meant for the annotation, and is done. `isHeld`: the key repeats by itself. */
 export function pressKey(
@@ -17,6 +18,11 @@ export function pressKey(
   if (mendsByKey(acts, sitting, press)) return true;
   if (press.key === "Escape" && sitting.store.getState().asked !== null) {
     acts.links.end();
+    return true;
+  }
+  const take = sitting.settles && !isHeld ? takeOf(press) : null;
+  if (take !== null) {
+    takeAnnotation(sitting, take);
     return true;
   }
   const direction = textDirection(sitting.source.suite.sourceLanguage);

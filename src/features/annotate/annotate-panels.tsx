@@ -5,15 +5,14 @@ import { figure, ofAll } from "#core/shared/number-words.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { ANNOTATING_COMMANDS } from "#core/task/suite-annotation/commands.ts";
 import { MAKING_GUIDELINES, MAKING_GUIDELINES_VERSION } from "#core/task/suite-annotation/guidelines.ts";
-import { annotationInWords } from "#core/task/suite-annotation/suite-annotation.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { excerptAround } from "#core/view/excerpt.ts";
-import { Dialog } from "#ui/dialog.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
+import { saidShortly } from "./said-shortly.ts";
 
 export type AnnotatePanel = "list" | "guidelines" | "keys" | null;
 
@@ -100,7 +99,7 @@ function ListPanel({ sitting, onClose }: Pick<AnnotatePanelsProps, "sitting" | "
                   {after}
                 </span>
                 <span className="block truncate text-xs text-muted">
-                  {sitting.isOpen(token) ? figure(place + 1) : annotationInWords(content)}
+                  {figure(place + 1)} · {saidShortly(sitting, token)}
                 </span>
               </span>
               {content.flagged ? <span className="text-xs text-warn">flagged</span> : null}
@@ -122,11 +121,11 @@ const LINK_KEYS = [
 
 function KeysPanel({ onClose }: Pick<AnnotatePanelsProps, "onClose">) {
   const rows = (keys: readonly { readonly key: string; readonly label: string }[]) => (
-    <dl className="grid grid-cols-1 gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
+    <dl className="flex flex-col gap-1 text-sm">
       {keys.map(({ key, label }) => (
         <div key={key} className="flex items-center justify-between gap-3 border-b border-line py-1">
           <dt>{label}</dt>
-          <dd>
+          <dd className="shrink-0 whitespace-nowrap">
             <Kbd>{shownKey(key)}</Kbd>
           </dd>
         </div>
@@ -134,14 +133,14 @@ function KeysPanel({ onClose }: Pick<AnnotatePanelsProps, "onClose">) {
     </dl>
   );
   return (
-    <Dialog title="Keys" onClose={onClose} wide>
-      <p className="text-sm text-muted">
+    <Drawer title="Keys" onClose={onClose}>
+      <p className="pb-3 text-sm text-muted">
         Digits answer what is asked: first the category, then the antecedent. What needs no antecedent goes on
         by itself.
       </p>
       {rows(ANNOTATING_COMMANDS)}
-      <h3 className="pt-3 text-sm font-semibold">While a translation is corrected</h3>
+      <h3 className="pt-6 pb-2 text-sm font-semibold">While a translation is corrected</h3>
       {rows(LINK_KEYS)}
-    </Dialog>
+    </Drawer>
   );
 }

@@ -60,6 +60,8 @@ export interface AnnotateParts {
   readonly start: number | null;
   /** Of the tokens that are looked at once more because they were selected: since when (`selectedSince`); null = none are. */
   readonly toConfirm?: ReadonlyMap<string, number> | null;
+  /** Settles what others differ over: sees what they said, and says it or something else. Left out = no. */
+  readonly settles?: boolean;
 }
 
 export interface Proposed extends Pick<TokenProposal, "from" | "use"> {
@@ -75,19 +77,22 @@ export class AnnotateSitting {
   /** Another tab answers for this annotator: nothing is said from here. */
   readOnly = false;
   readonly toConfirm: ReadonlyMap<string, number> | null;
+  readonly settles: boolean;
   readonly #places: readonly number[];
   readonly #said: SaidTokens;
   readonly #proposals: ReadonlyMap<string, TokenProposal>;
   readonly #history: OwnHistory;
   readonly #visit = new VisitClock();
 
-  constructor({ session, annotator, source, queue, start, toConfirm = null }: AnnotateParts) {
+  constructor({ session, annotator, source, queue, start, ...how }: AnnotateParts) {
+    const { toConfirm = null, settles = false } = how;
+    this.settles = settles;
     this.session = session;
     this.annotator = annotator;
     this.source = source;
     this.queue = queue;
     this.toConfirm = toConfirm;
-    this.#said = new SaidTokens(session, annotator, source);
+    this.#said = new SaidTokens(session, annotator, source, !settles);
     this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
     this.#places = queue.map((_, place) => place);
     this.#history = new OwnHistory(session, annotator, [ANNOTATING]);
@@ -172,13 +177,16 @@ export class AnnotateSitting {
     else this.store.setState({ notice: "No other token of this list is open." });
   }
 
-  /** Records what is said of a token, if it changes anything or settles what was said twice. */
-  say(token: TokenRef, content: AnnotationContent): boolean {
+  /**
+   * Records what is said of a token, if it changes anything or settles what was said twice. `copiedFrom`: the record of somebody else that it
+   * was taken from.
+   */
+  say(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
     const settles = this.register(token)?.twice === true;
     const isKnown = this.register(token) !== null && sameAnnotation(content, this.content(token));
     if (isKnown && !settles) return false;
     if (this.register(token) === null && sameAnnotation(content, NOT_ANNOTATED)) return false;
-    return this.#record(token, content);
+    return this.#record(token, content, copiedFrom);
   }
 
   /** Says once more what is said of a token that was selected, so that it is known to have been looked at. */
@@ -188,13 +196,16 @@ export class AnnotateSitting {
     );
   }
 
-  #record(token: TokenRef, content: AnnotationContent): boolean {
+  #record(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
     if (this.#mayOnlyRead()) return false;
     const { before, after } = this.store.getState();
     const record = newAnnotation(
       this.session,
       this.annotator,
-      { token, content, textHash: this.#hash(token, content), action: "judge", step: randomId() },
+      {
+        ...{ token, content, copiedFrom, textHash: this.#hash(token, content) },
+        ...{ action: "judge", step: randomId() },
+      },
       { place: 0, before, after, referenceOpen: true, elapsed: this.#visit.lap() },
     );
     void this.session.append([record]);

@@ -5,6 +5,7 @@ import { type LinkPart, translationOf } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { type Antecedent, documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import type { OthersSpan } from "./others-annotations.ts";
 
 /** Sentences of context before the pronoun's own. */
 const FIRST_CONTEXT = 4;
@@ -23,6 +24,10 @@ export interface SourceWord {
   /** Digit of the offer that begins here; null = none. */
   readonly offer: number | null;
   readonly isOffered: boolean;
+  /** Letters of others whose antecedent begins here, for whoever settles; "" = none. */
+  readonly others: string;
+  /** Whether an antecedent of others holds it. */
+  readonly isOthers: boolean;
 }
 
 /** One word of the reference. */
@@ -65,6 +70,8 @@ export interface ShownOf {
   readonly opened: Opened;
   /** The link that is being put right; null = none is. */
   readonly mended: LinkPart | null;
+  /** Antecedents of others, for whoever settles. */
+  readonly others: readonly OthersSpan[];
 }
 
 /** The sign of a head: “A”, and its number where there are several. */
@@ -80,6 +87,7 @@ export function annotateView(source: AnnotatedSource, token: TokenRef, shown: Sh
     token.line,
     ...content.antecedents.map(({ line }) => line),
     ...offers.map(({ line }) => line),
+    ...shown.others.map(({ line }) => line),
   ];
   const inside = lines.filter((line) => line >= document.first && line <= document.last);
   const first = Math.max(document.first, Math.min(...inside, token.line - FIRST_CONTEXT - opened.before));
@@ -108,11 +116,12 @@ function sourceWords(
   source: AnnotatedSource,
   token: TokenRef,
   line: number,
-  { content, offers, number }: ShownOf,
+  { content, offers, number, others }: ShownOf,
 ): SourceWord[] {
   const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
   return tokens.map((text, position) => {
-    const holds = (one: Antecedent) => one.line === line && position >= one.start && position <= one.end;
+    const holds = (one: Pick<Antecedent, "line" | "start" | "end">) =>
+      one.line === line && position >= one.start && position <= one.end;
     const at = content.antecedents.findIndex(holds);
     const offer = offers.findIndex((one) => one.line === line && one.start === position);
     return {
@@ -127,6 +136,11 @@ function sourceWords(
       isActive: at >= 0 && at === number,
       offer: offer < 0 ? null : offer + 1,
       isOffered: offers.some(holds),
+      others: others
+        .filter((one) => one.line === line && one.start === position)
+        .map(({ letters }) => letters)
+        .join(" "),
+      isOthers: others.some(holds),
     };
   });
 }

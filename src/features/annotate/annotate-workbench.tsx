@@ -15,11 +15,13 @@ import { AnnotateAnswers } from "./annotate-answers.tsx";
 import { AnnotateFinished } from "./annotate-finished.tsx";
 import { AnnotateFooter, AnnotateHeader } from "./annotate-frame.tsx";
 import { pressKey } from "./annotate-keys.ts";
+import { AnnotateOthers } from "./annotate-others.tsx";
 import { type AnnotatePanel, AnnotatePanels } from "./annotate-panels.tsx";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { AnnotateTexts } from "./annotate-texts.tsx";
 import { annotateView } from "./annotate-view.ts";
 import { mendedPart } from "./link-acts.ts";
+import { othersAnnotations, othersSpans } from "./others-annotations.ts";
 import { useTokenAddress } from "./use-token-address.ts";
 
 const MENDING =
@@ -73,6 +75,7 @@ export function AnnotateWorkbench({ sitting, name, onLeave, onTakeOver }: Annota
           number: state.number,
           opened: state,
           mended: mendedPart(asked),
+          others: othersSpans(othersAnnotations(sitting, token)),
         });
   return (
     <div
@@ -83,7 +86,11 @@ export function AnnotateWorkbench({ sitting, name, onLeave, onTakeOver }: Annota
       <AnnotateHeader sitting={sitting} name={name} onLeave={onLeave} />
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
       <p role="status" className="min-h-6 text-sm text-muted max-lg:min-h-5 max-lg:text-xs max-lg:leading-5">
-        {state.notice === "" && mendedPart(asked) !== null ? MENDING : state.notice}
+        {state.notice === "" && mendedPart(asked) !== null ? (
+          <span className="max-lg:hidden">{MENDING}</span>
+        ) : (
+          state.notice
+        )}
       </p>
       {token === null || view === null ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -98,6 +105,9 @@ export function AnnotateWorkbench({ sitting, name, onLeave, onTakeOver }: Annota
               view={view}
               isOpened={state.before > 0 || state.after > 0}
             />
+            {sitting.settles ? (
+              <AnnotateOthers sitting={sitting} token={token} isReadOnly={onTakeOver !== null} />
+            ) : null}
           </div>
           <AnnotateAnswers
             key={tokenPlace(token)}

@@ -20,6 +20,7 @@ export function wordPlace(text: "source" | "reference", line: number, position: 
 
 /** Room above each line for the signs. */
 const LINE = "reading max-w-[70ch] leading-[1.85]!";
+const OTHERS = "underline decoration-accent decoration-2 underline-offset-[0.3em]";
 const FAINT = "border-b border-dashed border-antecedent/70";
 
 export interface SourceLineProps extends LineProps<SourceWord> {
@@ -48,10 +49,11 @@ export function SourceLine({ line, words, language, direction, isMuted, drawn }:
           ) : null}
           <bdi
             data-word={wordPlace("source", line, position)}
-            className={`relative ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceLook(word)}`}
+            className={`relative ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceLook(word)} ${word.isOthers ? OTHERS : ""}`}
           >
             {word.offer === null ? null : <Digit digit={word.offer} />}
             {word.text}
+            {word.others === "" ? null : <OthersLetters letters={word.others} />}
             {word.isPronoun ? <Sign sign="P" word=" pronoun" look="text-ink" /> : null}
             {word.head === null ? null : (
               <Sign sign={word.head} word=" head of the antecedent" look="text-antecedent" />
@@ -70,6 +72,16 @@ function Digit({ digit }: { readonly digit: number }) {
       <span className="sr-only">offer </span>
       {digit}
     </sup>
+  );
+}
+
+/** Below the first word of what others took for the antecedent. */
+function OthersLetters({ letters }: { readonly letters: string }) {
+  return (
+    <sub className="absolute start-0 -bottom-[1.75em] font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap text-accent">
+      <span className="sr-only">antecedent of </span>
+      {letters}
+    </sub>
   );
 }
 
@@ -99,8 +111,9 @@ function sourceLook({ isPronoun, antecedent, head, isActive, isOffered }: Source
 /** A blank inside of an antecedent, or of what is drawn, is a part of it. */
 function spaceLook(before: SourceWord | undefined, after: SourceWord, isDrawn: boolean): string {
   if (isDrawn) return "bg-accent-wash";
-  if (after.antecedent === null || before?.antecedent !== after.antecedent) return "";
-  return `${FAINT} ${after.isActive ? "bg-antecedent-wash" : ""}`;
+  const others = before?.isOthers === true && after.isOthers && after.others === "" ? OTHERS : "";
+  if (after.antecedent === null || before?.antecedent !== after.antecedent) return others;
+  return `${others} ${FAINT} ${after.isActive ? "bg-antecedent-wash" : ""}`;
 }
 
 export interface ReferenceLineProps extends LineProps<ReferenceWord> {

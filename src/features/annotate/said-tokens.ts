@@ -34,10 +34,13 @@ export class SaidTokens {
   readonly #session: CampaignSession;
   readonly #annotator: string;
   readonly #source: AnnotatedSource;
+  readonly #isGivenShown: boolean;
   /** By place; holds as long as the register is the same. */
   readonly #known = new Map<string, SaidToken>();
 
-  constructor(session: CampaignSession, annotator: string, source: AnnotatedSource) {
+  /** `isGivenShown`: what the suite came with counts as said where nothing else is. */
+  constructor(session: CampaignSession, annotator: string, source: AnnotatedSource, isGivenShown: boolean) {
+    this.#isGivenShown = isGivenShown;
     this.#session = session;
     this.#annotator = annotator;
     this.#source = source;
@@ -61,7 +64,7 @@ export class SaidTokens {
     const said = register?.latest.content ?? NOT_ANNOTATED;
     const { suite } = this.#session.campaign;
     const isStale = register !== null && register.latest.textHash !== annotatedTextHash(suite, token, said);
-    const given = !isStale && saysNothing(said) ? this.#source.given(token) : null;
+    const given = this.#isGivenShown && !isStale && saysNothing(said) ? this.#source.given(token) : null;
     const content = isStale ? withNothing(said) : shownContent(said, given);
     const state = annotationState(content, this.#source);
     const isGone = given === null && this.#isGone(token, content);

@@ -69,7 +69,7 @@ export function MendedNote({ part, acts }: { readonly part: LinkPart; readonly a
   return (
     <div className="flex items-center justify-between gap-2 lg:hidden">
       <p className="text-sm">Tap the words of the reference that translate the {word}.</p>
-      <Button kind="primary" onClick={() => acts.links.end()}>
+      <Button className="shrink-0" onClick={() => acts.links.end()}>
         Done
       </Button>
     </div>

@@ -26,12 +26,14 @@ export function DemoLinks() {
 
 export function OtherLinks() {
   return (
-    <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-      {(["make", "prediction"] as const).map((path) => (
-        <Link key={path} to={path} className="py-1 underline">
-          {path === "make" ? "Make a suite from a text…" : "Score the pronoun prediction task…"}
-        </Link>
-      ))}
+    <p className="text-sm text-muted">
+      <Link to="make" className="inline-block py-1 underline">
+        Make a suite from a text…
+      </Link>
+      {" · "}
+      <Link to="prediction" className="inline-block py-1 underline">
+        Score the pronoun prediction task…
+      </Link>
     </p>
   );
 }

@@ -34,12 +34,14 @@ export function MakeScreen() {
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold tracking-tight">Make a suite from a text</h1>
-        <p className="max-w-[65ch] text-muted">
-          Open a text and one or more translations of it, with one sentence a line. Blank lines may stand
-          between documents; or each document is a file of its own, in a folder for each language. Plain text,
-          .gz, XML of WMT, SGML of NIST, TSV, CSV and JSON lines are read. Tokens are cut and links made here,
-          in this browser; nothing leaves it. Links that you have go beside their translation:{" "}
-          <code>talk.fr.align</code> beside <code>talk.fr.txt</code>.
+        <p className="max-w-[65ch]">
+          Open a text and one or more translations of it: one sentence a line, perhaps with blank lines
+          between documents, or a folder for each language with a file for each document. Tokens are cut and
+          links made here, in this browser; nothing leaves it.
+        </p>
+        <p className="max-w-[65ch] text-sm text-muted">
+          Plain text, .gz, XML of WMT, SGML of NIST, TSV, CSV and JSON lines are read. Links that you have go
+          beside their translation: <code>talk.fr.align</code> beside <code>talk.fr.txt</code>.
         </p>
       </div>
       <FilesChoice making={making} told={told} />

@@ -149,7 +149,9 @@ function PronounsTable({ started: { summary } }: Pick<StartedPreviewProps, "star
                       <bdi>{form}</bdi>
                     </th>
                     <td className={`${CELL} figures text-end`}>{figure(count)}</td>
-                    <td className={`${CELL} figures text-end`}>{Math.round((100 * linked) / count)} %</td>
+                    <td className={`${CELL} figures text-end`}>
+                      {figure(linked)} ({Math.round((100 * linked) / count)} %)
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -7,7 +7,7 @@ import { holdFiles } from "#browser/files-in-hand.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-import { asksGapsAlone, asksGapsOnly, screenAddress } from "#session/campaign-screens.ts";
+import { asksGapsAlone, asksGapsOnly, asksTokensAlone, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -26,6 +26,7 @@ import { RoleNotice } from "./role-notice.tsx";
 import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
 import { TagsSection } from "./tags-section.tsx";
+import { TokensAlone } from "./tokens-alone.tsx";
 
 interface NextStepProps {
   readonly session: CampaignSession;
@@ -237,6 +238,7 @@ export function OverviewScreen() {
   const { gaps } = campaign;
   const isBeingCorrected =
     campaign.plan !== null && campaign.batch === null && campaign.suite.examples.length > 0;
+  if (asksTokensAlone(campaign)) return <TokensAlone session={session} />;
   if (gaps !== null && asksGapsAlone(campaign)) return <GapsAlone session={session} task={gaps} />;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">

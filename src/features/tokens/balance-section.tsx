@@ -1,15 +1,17 @@
 // Holds the balance of the suite: wanted, chosen and to be had, by category and by what the reference has; and the proposal that fills it.
 
 import { useState } from "react";
+import { Link } from "react-router";
 import { randomSeed } from "#browser/random-id.ts";
 import { type BalanceRow, balanceTable, type PoolToken, proposeSelection } from "#core/making/balance.ts";
 import { chosenPlaces } from "#core/making/token-states.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
@@ -20,11 +22,13 @@ export interface BalanceSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
   readonly pool: readonly PoolToken[];
+  /** Tokens that are selected and that nobody has looked at since. */
+  readonly waiting: number;
 }
 
 const LARGEST_SEED = 4294967295;
 
-export function BalanceSection({ session, plan, pool }: BalanceSectionProps) {
+export function BalanceSection({ session, plan, pool, waiting }: BalanceSectionProps) {
   const told = useTold();
   const [seed, setSeed] = useState(String(plan.seed ?? ""));
   const [keeps, setKeeps] = useState(true);
@@ -49,7 +53,7 @@ export function BalanceSection({ session, plan, pool }: BalanceSectionProps) {
       hint="How many examples each category shall have, as in PROTEST’s Table 2 to begin with, and inside of it how even what the reference has for the pronoun is. Tokens count once they are annotated and nobody differs."
     >
       <BalanceTable rows={rows} />
-      {isWanted ? (
+      {session.isPast ? null : (
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             label="Seed of the draw"
@@ -60,10 +64,24 @@ export function BalanceSection({ session, plan, pool }: BalanceSectionProps) {
             aria-invalid={isBad}
             onChange={({ target }) => setSeed(target.value)}
           />
-          <Button disabled={told.busy || isBad || pool.length === 0} onClick={propose}>
+          <Button disabled={told.busy || isBad || pool.length === 0 || !isWanted} onClick={propose}>
             Propose a choice
           </Button>
-          {plan.selected === null ? null : (
+          {plan.selected === null ? (
+            <Button
+              kind="quiet"
+              disabled={told.busy || pool.length === 0}
+              onClick={() =>
+                told.tell(async () => {
+                  const all = pool.map(({ line, position }) => ({ line, position }));
+                  await changePlan(session, { ...plan, selected: all });
+                  return "All of now are chosen: take out above what shall not be in.";
+                })
+              }
+            >
+              Choose by hand
+            </Button>
+          ) : (
             <>
               <Button
                 kind="quiet"
@@ -84,17 +102,52 @@ export function BalanceSection({ session, plan, pool }: BalanceSectionProps) {
             </>
           )}
         </div>
-      ) : null}
+      )}
       {isBad ? (
         <p className="text-sm text-bad">A seed is a whole number from 0 to {figure(LARGEST_SEED)}.</p>
       ) : null}
-      <p className="max-w-[65ch] text-sm text-muted">
-        {plan.selected === null
-          ? "Nothing is chosen yet, so all that are annotated and suitable would be in the suite."
-          : `${counted(plan.selected.length, "token is", "tokens are")} chosen. Look at each of them once more: annotate “chosen ones only”.`}
-      </p>
+      <Selected session={session} plan={plan} inPool={chosen.size} waiting={waiting} />
       <ToldLine told={told} />
     </Section>
+  );
+}
+
+interface SelectedProps {
+  readonly session: CampaignSession;
+  readonly plan: SuitePlan;
+  /** How many of those that are chosen can be examples. */
+  readonly inPool: number;
+  readonly waiting: number;
+}
+
+/** What is chosen by name, and the way through those that a person has still to look at. */
+function Selected({ session, plan, inPool, waiting }: SelectedProps) {
+  if (plan.selected === null) {
+    return (
+      <p className="max-w-[65ch] text-sm text-muted">
+        Nothing is chosen yet, so all that are annotated and suitable would be in the suite.
+      </p>
+    );
+  }
+  const all = plan.selected.length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {waiting === 0 || session.isPast ? null : (
+        <Link
+          to={`${screenAddress(session.id, "annotate")}?chosen&confirm`}
+          className={buttonClass("primary")}
+        >
+          Confirm {waiting === 1 ? "the one" : `the ${figure(waiting)}`}
+        </Link>
+      )}
+      <p className="figures max-w-[65ch] text-sm text-muted">
+        {counted(all, "token is", "tokens are")} chosen
+        {all === inPool ? "" : `, ${figure(all - inPool)} of them no example as people have annotated them`}.{" "}
+        {waiting === 0
+          ? "All of them were looked at since."
+          : `Of these nobody has looked at ${figure(waiting)} since: go through them, one key each.`}
+      </p>
+    </div>
   );
 }
 

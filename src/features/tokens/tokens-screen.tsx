@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
 import { concordance } from "#core/making/concordance.ts";
 import { planOf } from "#core/making/plan-of.ts";
+import { selectedSince, waitingSelected } from "#core/making/selected-since.ts";
 import { poolOf } from "#core/making/token-states.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -19,15 +20,18 @@ import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { BalanceSection } from "./balance-section.tsx";
 import { ConcordanceSection } from "./concordance-section.tsx";
+import { PeopleSection } from "./people-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 
 export function TokensScreen() {
   const session = useFrameSession();
-  const { plan, batch } = session.campaign;
+  const { plan, batch, suite } = session.campaign;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold tracking-tight">Make the suite</h1>
+        <h1 className="text-2xl font-semibold tracking-tight">
+          {suite.examples.length === 0 ? "Make the suite" : "Correct or extend the suite"}
+        </h1>
         <p className="max-w-[70ch] text-muted">
           Every pronoun of the source with what the reference has for it. People say what each one does and
           what it refers to; what they agree on becomes the examples of the suite.
@@ -38,7 +42,11 @@ export function TokensScreen() {
           This is a batch: the suite is made in the campaign that it came from, and the batch fits into that.
         </p>
       ) : plan === null ? (
-        <Begin session={session} />
+        session.isPast ? (
+          <p>The suite was not being made here then.</p>
+        ) : (
+          <Begin session={session} />
+        )
       ) : (
         <Making session={session} plan={plan} />
       )}
@@ -77,24 +85,32 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   const rows = useMemo(() => concordance(suite, plan), [suite, plan]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what people say grows inside of the campaign, told by its revision
   const annotated = useMemo(() => campaignAnnotations(campaign), [campaign, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  const waiting = useMemo(
+    () => waitingSelected(campaign.registers, selectedSince(session.ledger.events, campaign.withdrawn)),
+    [session, campaign, revision],
+  );
   const pool = useMemo(() => poolOf(rows, suite, annotated), [rows, suite, annotated]);
   return (
     <>
-      <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} />
-      <BalanceSection session={session} plan={plan} pool={pool} />
-      <Section
-        title="Into the suite"
-        hint="What is chosen and agreed on becomes the examples of this campaign. What changes is shown first; what was judged stays, and the whole can be undone."
-      >
-        <p>
-          <Link
-            to={`${screenAddress(session.id, "update")}?from=annotations`}
-            className={buttonClass("primary")}
-          >
-            See what changes
-          </Link>
-        </p>
-      </Section>
+      <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
+      <BalanceSection session={session} plan={plan} pool={pool} waiting={waiting.size} />
+      <PeopleSection session={session} plan={plan} annotated={annotated} />
+      {session.isPast ? null : (
+        <Section
+          title="Into the suite"
+          hint="What is chosen and agreed on becomes the examples of this campaign. What changes is shown first; what was judged stays, and the whole can be undone."
+        >
+          <p>
+            <Link
+              to={`${screenAddress(session.id, "update")}?from=annotations`}
+              className={buttonClass("primary")}
+            >
+              See what changes
+            </Link>
+          </p>
+        </Section>
+      )}
       <PlanSection session={session} plan={plan} annotated={annotated} />
     </>
   );

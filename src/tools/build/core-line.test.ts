@@ -16,11 +16,11 @@ const LINE = [
   "task",
   "ledger",
   "campaign",
-  "making",
   "metrics",
   "score",
   "filter",
   "queue",
+  "making",
   "agreement",
   "gaps",
   "audit",
@@ -34,6 +34,7 @@ const LINE = [
   "open",
   "update",
   "add-systems",
+  "start",
 ];
 
 const core = resolve(import.meta.dirname, "../../core");
