@@ -24,6 +24,8 @@ function startExchange(): RunningExchange {
       update: (ledger, files, name, options, onProgress) =>
         answer(remote.update(ledger, files, name, options, proxy(onProgress))),
       makeExamples: (ledger, name, options) => answer(remote.makeExamples(ledger, name, options)),
+      corpus: (ledger, files, name, time, onProgress) =>
+        answer(remote.corpus(ledger, files, name, time, proxy(onProgress))),
       lookAtSystems: (suite, files, columns, onProgress) =>
         answer(remote.lookAtSystems(suite, files, columns, proxy(onProgress))),
       alignSystems: (ledger, given, how, onProgress) =>

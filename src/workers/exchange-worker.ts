@@ -21,6 +21,7 @@ import { writeProtest } from "#core/protest/write-protest.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type Update, type UpdateOptions, updateCampaign } from "#core/update/update-campaign.ts";
 import { type MadeUpdate, updateFromAnnotations } from "#core/update/update-from-annotations.ts";
+import { type CorpusUpdate, updateProposals } from "#core/update/update-proposals.ts";
 import { alignSystems, lookAtSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { lookAtSources, startFrom } from "#workers/started-suite.ts";
@@ -118,6 +119,20 @@ const api = {
     options: Pick<UpdateOptions, "time">,
   ): Promise<Parsed<MadeUpdate>> {
     return updateFromAnnotations(ledger, name, options);
+  },
+
+  /** What an annotated corpus in these files would propose. */
+  async corpus(
+    ledger: Ledger,
+    files: readonly FileToOpen[],
+    name: string,
+    time: string,
+    onProgress: (share: number) => void,
+  ): Promise<Parsed<CorpusUpdate>> {
+    // The bytes are read in a moment; what takes long is to find the sentences.
+    const read = await readFiles(files, (share) => onProgress(share / 4));
+    onProgress(1 / 4);
+    return read.ok ? updateProposals(ledger, read.value, name, { time }) : read;
   },
 
   lookAtSystems,

@@ -150,7 +150,7 @@ function saidOf({ isWhole, files }: GivenFiles): string {
 }
 
 /** In the order of the bodies, and a note last, by which they are undone together. */
-function stamped(
+export function stamped(
   ledger: Ledger,
   { clock }: Folded,
   bodies: readonly EventBody[],

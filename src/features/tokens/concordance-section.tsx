@@ -55,8 +55,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
       hint="Every token of the forms that are looked at. Forms that are left out, and why, stand below; they can be turned on."
     >
       <ConcordanceFields
-        session={session}
-        annotated={annotated}
+        suite={suite}
         filter={filter}
         left={left}
         isSelecting={plan.selected !== null}
