@@ -55,7 +55,8 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
       hint="Every token of the forms that are looked at. Forms that are left out, and why, stand below; they can be turned on."
     >
       <ConcordanceFields
-        suite={suite}
+        session={session}
+        annotated={annotated}
         filter={filter}
         left={left}
         isSelecting={plan.selected !== null}
