@@ -80,7 +80,7 @@ function isHidden(path: string): boolean {
 /**
  * Sorts the files by name. The campaign may lie in a folder of any depth (that which holds source.txt or
  * examples.tsv); files dropped together without folders may hold the systems beside the rest.
- * `mayLackOutputs`: they come later. Missing required files and two files of one name are errors, files that belong to nothing are warned of.
+ * `mayLackOutputs`: they come later, as where the suite is made (plan.json). Missing required files and two files of one name are errors, files that belong to nothing are warned of.
  */
 export function sortFolder(
   files: readonly SourceFile[],
@@ -153,7 +153,8 @@ export function sortFolder(
       },
     ];
   });
-  if (systems.length === 0 && !mayLackOutputs) {
+  // Of a suite that is made nobody expects a system yet.
+  if (systems.length === 0 && !mayLackOutputs && rest.plan === null) {
     problems.error(
       "missing-required-file",
       `${base}systems/NAME.txt`,
