@@ -183,7 +183,7 @@ function BalanceTable({ rows }: { readonly rows: readonly BalanceRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.label} className="border-t border-line align-top">
-              <th scope="row" className="px-4 py-1.5 text-start font-normal">
+              <th scope="row" className="min-w-44 px-4 py-1.5 text-start font-normal">
                 {fullCategoryName(row.label)}
               </th>
               <td className="figures px-3 py-1.5 text-end">{figure(row.wanted)}</td>

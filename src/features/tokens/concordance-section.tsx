@@ -100,6 +100,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
                 to={session.isPast ? null : at(row)}
                 isToConfirm={waiting.has(tokenPlace(row))}
                 isChosen={canBeChosen && (isIn || state.kind === "example") ? isIn : null}
+                hasChoice={canBeChosen}
                 isWide={isWide}
                 onChoose={(isChosen) => void changePlan(session, withSelected(plan, row, isChosen))}
               />

@@ -104,7 +104,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
           <p>
             <Link
               to={`${screenAddress(session.id, "update")}?from=annotations`}
-              className={buttonClass("primary")}
+              className={buttonClass(pool.length > 0 && waiting.size === 0 ? "primary" : "plain")}
             >
               See what changes
             </Link>
