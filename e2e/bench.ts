@@ -13,6 +13,7 @@ import { benchBounds } from "./bench-bounds.ts";
 import { benchFilters } from "./bench-filters.ts";
 import { benchGaps } from "./bench-gaps.ts";
 import { benchKeys } from "./bench-keys.ts";
+import { benchMetricsPage } from "./bench-metrics-page.ts";
 import { benchOpening } from "./bench-opening.ts";
 import { benchSecondCopy } from "./bench-second-copy.ts";
 
@@ -29,6 +30,7 @@ benchUpdate([enfr]);
 await benchProtest(sharedDataPath("enfr.protest/protest-master.db") ?? "");
 await benchKeys(enfr, large);
 await benchGaps(enfr);
+await benchMetricsPage(enfr);
 await benchFilters([{ examples: 250, systems: 16 }, ...large]);
 // 200,000 records of a suite as large as PROTEST's, and of one five times as large, against none.
 const suite = { examples: 250, systems: 16, annotators: 10 };

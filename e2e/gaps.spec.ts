@@ -1,6 +1,7 @@
 // Stories of annotators who fill gaps: by keyboard, by touch, right to left; and of who settles what they differ over.
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { readFolder } from "#tools/testing/mini-campaign.ts";
 import { answers, openGaps } from "./filling-gaps.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { ALL_FRENCH } from "./gap-campaign.ts";
@@ -214,5 +215,31 @@ test.describe("by touch at 360 px", () => {
     await expect(page.getByLabel("Remark")).toBeInViewport();
     await fits(page);
     await lookAccessible(page);
+  });
+
+  test("of a sentence that is longer than the screen the gap is in view, and the pronoun if it can be", async ({
+    page,
+  }, info) => {
+    const longer = (bytes: Uint8Array) => {
+      const [first, second, ...others] = new TextDecoder().decode(bytes).split("\n");
+      return new TextEncoder().encode([first, `${second}${" and so on".repeat(60)}`, ...others].join("\n"));
+    };
+    const files = readFolder(DEMO).map(({ path, bytes }) => ({
+      ...{ path, bytes: path.endsWith("source.txt") ? longer(bytes) : bytes },
+    }));
+    await openGaps(page, DEMO, info, ALL_FRENCH, files);
+    const asked = page.locator("[data-asked]");
+    const [frame, sentence] = [
+      await page.locator("[data-candidate]").boundingBox(),
+      await asked.boundingBox(),
+    ];
+    expect(sentence?.height ?? 0).toBeGreaterThan(frame?.height ?? 0);
+    await expect(page.locator("[data-gap=asked]")).toBeInViewport({ ratio: 1 });
+    await expect(asked.locator("[data-mark]")).not.toBeInViewport();
+    // One of common length is in view with all that is asked about it.
+    await page.keyboard.press("n");
+    while ((await asked.textContent())?.includes("and so on")) await page.keyboard.press("n");
+    await expect(page.locator("[data-gap=asked]")).toBeInViewport({ ratio: 1 });
+    await expect(asked.locator("[data-mark]")).toBeInViewport({ ratio: 1 });
   });
 });

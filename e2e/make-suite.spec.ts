@@ -1,7 +1,7 @@
 // The story of a suite that is made of a text and its translation, in two scripts: raw text to annotated tokens, to a suite, to a judged output.
 import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
-import { ARABIC, ENGLISH } from "#tools/testing/english-arabic.ts";
+import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/english-arabic.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { choose, dump, holdWorker, type Upload } from "./opening-files.ts";
 
@@ -55,7 +55,9 @@ async function annotate(page: Page): Promise<void> {
   }
 }
 
-test("a text and its translation become a campaign in which tokens are annotated", async ({ page }) => {
+test("a text and its translation become a campaign, its pronouns examples, and a system’s output is judged on them", async ({
+  page,
+}) => {
   await page.goto("./");
   await page.getByRole("link", { name: "Make a suite from a text…" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make a suite from a text");
@@ -95,6 +97,39 @@ test("a text and its translation become a campaign in which tokens are annotated
   await page.goto(`./${tokens}`);
   await expect(page.getByText("31 tokens, 25 open")).toBeVisible();
   await seen(page, "annotated");
+  // Into the suite.
+  await page.getByRole("link", { name: "See what changes" }).click();
+  await expect(page.getByText("What the annotations would change")).toBeVisible();
+  await page.getByRole("button", { name: "Make these the examples" }).click();
+  await expect(page.getByText("The examples are made from the annotations.")).toBeVisible();
+  // What one system wrote, as it wrote it.
+  const overview = tokens.replace(/\/tokens.*$/, "");
+  await page.goto(`./${overview}`);
+  await page.getByRole("link", { name: "Add systems…" }).click();
+  await choose(page, "Open files…", [text("online.txt", ARABIC_OUTPUT)]);
+  await page.getByRole("button", { name: "Align and look" }).click();
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByText("In the campaign now: online.")).toBeVisible();
+  // One candidate is judged, and what came of it is seen.
+  await page.goto(`./${overview}`);
+  await page.getByRole("link", { name: "Judge", exact: true }).click();
+  const candidate = page.locator("[data-candidate]");
+  await expect(candidate).toBeVisible();
+  await seen(page, "judge");
+  // “The door” is there; what was written of it has the other gender, in the verb.
+  await expect(page.getByText("الباب").first()).toBeVisible();
+  await page.keyboard.press("1");
+  await page.keyboard.press("4");
+  await expect(page.getByText("1 of 2 left")).toBeVisible();
+  await page.goto(`./${overview}/candidates?outcome=incorrect`);
+  const found = page.getByRole("listbox", { name: "Candidates" }).getByRole("option");
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText("فتح الأطفال الباب لأنها لم تكن مقفلة.");
+  const example = page.getByRole("article", { name: "Example 2" });
+  await expect(example).toContainText("referred: pronoun unaligned; links made by Referee");
+  await expect(example).toContainText("antecedent ✓ right · pronoun ✗ wrong");
+  await lookAccessible(page);
+  await seen(page, "verdict");
 });
 
 test("texts that do not fit are told with the place where they part, and what is being made can be ended", async ({

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { readFolder } from "#tools/testing/mini-campaign.ts";
 import { withoutExamples } from "#tools/testing/without-examples.ts";
 import { ledgerOf } from "./gap-campaign.ts";
 import type { Upload } from "./opening-files.ts";
@@ -15,7 +16,7 @@ function upload(ledger: Ledger, name: string): Upload {
 
 /** Source, reference and links of a campaign folder. */
 export function folderWithoutExamples(folder: string): Upload {
-  return upload(ledgerOf(folder), `${basename(folder)}.json`);
+  return upload(ledgerOf(readFolder(folder), basename(folder)), `${basename(folder)}.json`);
 }
 
 /** Four sentences written from the right to the left, in two documents, with their translation. */

@@ -19,9 +19,9 @@ function text(): Upload {
 }
 
 /** By token, in the order of the text; “The ball” and “the plasma” as offered by the nearest noun phrases. */
-const ANNAS = [["1", "2", "Enter"], ["1"], ["2", "4", "Enter"], ["u", "1"], ["1", "1", "Enter"]];
+const ANNAS = [["1", "2", "Enter"], ["1"], ["2", "3", "Enter"], ["u", "1"], ["1", "1", "Enter"]];
 /** “red” for “The ball” in the first; in the last it refers to nothing. */
-const BENS = [["1", "1", "Enter"], ["1"], ["2", "4", "Enter"], ["u", "1"], ["5"]];
+const BENS = [["1", "1", "Enter"], ["1"], ["2", "3", "Enter"], ["u", "1"], ["5"]];
 const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
 
 const shown = (page: Page, place: string) => page.locator(`[data-token="${place}"]`);
@@ -102,6 +102,7 @@ test("two people annotate the same tokens, their agreement is told, and an adjud
   await bring(page, { ...bens, name: "ben.json.gz" }, { ...annas, name: "anna.json.gz" });
   const together = page.getByLabel("Judgements in them together").getByRole("definition");
   await expect(together).toHaveText(["10", "0", "0", "0", "0", "0"]);
+  await expect(page.getByText("10 of these are tokens that were annotated.")).toBeVisible();
   await page.getByRole("button", { name: "Take all back" }).click();
   await expect(page.getByText(/are taken back\.$/)).toBeVisible();
   // Brought again it changes nothing.

@@ -170,6 +170,11 @@ test("without word links the screen says what to add, but not in the past; nothi
   }
   await expect(page.getByRole("combobox", { name: "Metric in the plot" })).toHaveCount(0);
   await lookAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await fits(page);
+  // Above dashes, too, the name of a metric stands whole, not a letter a line.
+  const heads = await scores(page).locator("thead").boundingBox();
+  expect(heads?.height).toBeLessThan(80);
   await page.getByRole("link", { name: "Update from files…" }).click();
   await expect(page.getByRole("heading", { name: "Update from files" })).toBeVisible();
   await page.goto(`${campaign}/history`);

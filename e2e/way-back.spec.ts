@@ -4,6 +4,7 @@ import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const isDrawn = (page: Page) => expect(page.getByText(/^(Counting|Drawing)…/)).toHaveCount(0);
 
 test("back from the candidates of a number, the screen is where it was left, also after a reload", async ({
   page,
@@ -15,7 +16,7 @@ test("back from the candidates of a number, the screen is where it was left, als
     const tab = page.getByRole("link", { name: screen, exact: true });
     await tab.click();
     await expect(tab).toHaveAttribute("aria-current", "page");
-    await expect(page.getByText(/^(Counting|Drawing)…/)).toHaveCount(0);
+    await isDrawn(page);
     // The last number that there is, far below.
     const door = page.locator("main").getByRole("link", { name: /^\d+ / }).last();
     await door.scrollIntoViewIfNeeded();
@@ -27,6 +28,7 @@ test("back from the candidates of a number, the screen is where it was left, als
     if (screen === "Report") await page.reload();
     await page.goBack();
     await expect(door).toBeVisible();
+    await isDrawn(page); // what is still to come above would move whoever scrolls along with it
     await expect.poll(() => scrolled(page)).toBe(before);
     // Whoever goes on by themselves is not held there.
     await page.mouse.wheel(0, -100);

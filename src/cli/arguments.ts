@@ -44,7 +44,12 @@ export type Command = Options &
   (
     | { readonly name: Printing; readonly input: string }
     | ({ readonly name: "compare"; readonly input: string } & NamesAsked)
-    | ({ readonly name: "metrics"; readonly input: string } & MetricsOptions)
+    | ({
+        readonly name: "metrics";
+        readonly input: string;
+        /** As of a report. */
+        readonly systems: readonly string[] | null;
+      } & MetricsOptions)
     | ({ readonly name: "correlate"; readonly input: string } & CorrelateOptions)
     | { readonly name: "convert"; readonly input: string; readonly output: Output }
     | {
@@ -53,6 +58,8 @@ export type Command = Options &
         /** Null = its examples are made from its annotations. */
         readonly files: readonly string[] | null;
         readonly output: Output;
+        /** Whether the files are an annotated corpus, of which tokens of the source are proposed. */
+        readonly isCorpus: boolean;
       }
     /** Systems, categories: each a name or several with commas between them; null = all. */
     | ({
@@ -96,13 +103,14 @@ const OWN_OPTIONS = [
   ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
   ...METRICS_OPTIONS.map((option) => [option, "metrics", "correlate"] as const),
   ["scores", "correlate"],
-  ["systems", "compare", "report"],
+  ["systems", "compare", "metrics", "report"],
   ["categories", "compare", "report"],
   ["without-texts", "report"],
   ["filter", "report"],
   ["apart", "merge"],
   ["same", "merge"],
   ["from-annotations", "update"],
+  ["corpus", "update"],
   ...MAKE_OPTIONS.map((option) => [option, "make"] as const),
   ["with", "align", "import", "make"],
   ["tokenised", "import", "make"],
@@ -170,6 +178,9 @@ export function readArguments(args: readonly string[]): Invocation {
   } else if (surplus !== undefined) {
     return wrong(`found “${surplus}” after “${input}”; expected one campaign at a time`);
   }
+  const { systems = null, categories = null } = values;
+  const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
+  if (empty !== undefined) return wrong("found --systems or --categories without a name; expected names");
   if (isPrinting(name) || name === "metrics" || name === "correlate") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     if (name === "correlate") {
@@ -178,11 +189,10 @@ export function readArguments(args: readonly string[]): Invocation {
     }
     if (name !== "metrics") return asCommand({ name, input, ...options });
     const metrics = readMetricsOptions(values);
-    return typeof metrics === "string" ? wrong(metrics) : asCommand({ name, input, ...metrics, ...options });
+    return typeof metrics === "string"
+      ? wrong(metrics)
+      : asCommand({ name, input, systems, ...metrics, ...options });
   }
-  const { systems = null, categories = null } = values;
-  const empty = [...(systems ?? []), ...(categories ?? [])].find((names) => names.trim() === "");
-  if (empty !== undefined) return wrong("found --systems or --categories without a name; expected names");
   if (name === "compare") {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     return asCommand({ name, input, systems, categories, ...options });
@@ -214,7 +224,9 @@ export function readArguments(args: readonly string[]): Invocation {
     return asCommand({ name, inputs, output, apart, same, ...options });
   }
   if (name === "convert") return asCommand({ name, input, output, ...options });
-  return asCommand({ name, input, files: isMaking ? null : inputs.slice(1), output, ...options });
+  const isCorpus = values.corpus === true;
+  if (isMaking && isCorpus) return wrong("found --corpus and --from-annotations; expected one of them");
+  return asCommand({ name, input, files: isMaking ? null : inputs.slice(1), output, isCorpus, ...options });
 }
 
 function isPrinting(name: (typeof COMMANDS)[number]): name is Printing {
@@ -264,6 +276,7 @@ function parseOptions(args: readonly string[]) {
         "target-language": { type: "string" },
         name: { type: "string" },
         documents: { type: "string" },
+        corpus: { type: "boolean" },
         pronouns: { type: "string" },
         "apt-config": { type: "string" },
         scores: { type: "string" },

@@ -27,6 +27,12 @@ describe("what `referee correlate` is asked for", () => {
     ]);
   });
 
+  it("tells nothing of scores that every system has", async () => {
+    const scores = test.file("all.tsv", "system\tMine\ngood\t12.5\nbad\t3\n");
+    const { status, problems } = await runInTest("correlate", judged, "--scores", scores);
+    expect([status, problems]).toEqual([0, []]);
+  });
+
   it("tells all that is wrong with scores and settings at once, and prints nothing", async () => {
     const scores = test.file("bad.tsv", "name\tMine\tAPT-A\ngood\tmuch\t1\ngood\t1\n");
     const settings = test.file("bad.apt.json", "{");

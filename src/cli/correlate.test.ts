@@ -7,6 +7,7 @@ import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { fiveSystems } from "#tools/testing/five-systems.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -208,6 +209,30 @@ describe("referee correlate", () => {
     );
     expect(settled).toContain("What is approved and not judged");
     expect(settled).not.toContain("low … high is");
+    // Of “bad” alone e3 is approved and nobody has judged anything: approvals stand in no figure.
+    const bad = smallLedger({ "systems/good.txt": null, "systems/good.align": null });
+    const unjudged = await words(test.file("unjudged.json", serializeCampaign(bad)));
+    expect(unjudged).toContain("No system has both a figure of people and a score");
+    expect(unjudged).not.toContain("What is approved and not judged");
+    expect(unjudged).not.toContain("low … high is");
+  });
+
+  // “Mine” is of three of the four systems that have a figure, the others are of all four.
+  it("says what systems can show once for each number of them, what is the same of both once", async () => {
+    const scores = test.file("three.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\n");
+    const words = (await runInTest("correlate", five, "--scores", scores)).out.replace(/\n +/g, " ");
+    for (const [sentence, times] of [
+      ["With 4 systems, a Pearson’s r between −0.950 and 0.950 is not told from none", 2],
+      ["With 3 systems, a Pearson’s r between −0.997 and 0.997 is not told from none", 2],
+      ["Chance alone puts 4 systems in people’s order, or its reverse, once in 12:", 2],
+      ["Chance alone puts 3 systems in people’s order, or its reverse, once in 3:", 2],
+      ["Williams’ test needs 4 systems.", 2],
+      ["Metrics that are much alike need many systems", 2],
+      // Of both numbers; the parts over examples and over judged have it once each.
+      ["The bootstrap says nothing here", 2],
+    ] as const) {
+      expect([sentence, words.split(sentence).length - 1]).toEqual([sentence, times]);
+    }
   });
 
   it("takes APT's own weights, and the pronouns, as `metrics` does", async () => {

@@ -25,14 +25,14 @@ export const USAGE = `Usage:
   referee agreement <campaign> [--json]
   referee audit     <campaign> [--json]
   referee compare   <campaign> [--systems A,B] [--categories X,Y] [--json]
-  referee metrics   <campaign> [--pronouns it,they] [--apt-config FILE] [--json]
+  referee metrics   <campaign> [--systems A,B] [--pronouns it,they] [--apt-config FILE] [--json]
   referee correlate <campaign> [--scores FILE.tsv] [--pronouns it,they] [--apt-config FILE] [--json]
   referee gaps      <campaign> [-o DIR] [--json]
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--filter F] [--without-texts] [--json]
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--apart NAME]… [--same NAME=NAME]… [--json]
-  referee update    <campaign> <folder or files>… -o OUT [--json]
+  referee update    <campaign> <folder or files>… -o OUT [--corpus] [--json]
   referee update    <campaign> --from-annotations -o OUT [--json]
   referee import    <suite> --output NAME=FILE[,ALIGN]… [--with SOURCE TARGET]… [--tokenised|--raw] [--column NAME] -o OUT [--json]
   referee make      SOURCE… --reference PATH[,ALIGN]… [--source-language en] [--target-language fr] [--name NAME] [--documents blank-lines|whole]
@@ -80,7 +80,9 @@ Commands:
              reference.txt; systems and references that it does not have are taken out), a .zip of one, or some of its
              files, where a text that is none of the suite's is a system's. Judgements stay: those made on a text that is
              another now are kept and not counted, those of what is taken out are kept aside. With --from-annotations the
-             examples are made of what people settled of tokens of the source, and what makes none is told with its reason
+             examples are made of what people settled of tokens of the source, and what makes none is told with its reason.
+             With --corpus the files are an annotated corpus of the source (MMAX2 as of ParCor, CoNLL-2012, CorefUD): what
+             it says of pronouns is proposed to whoever annotates
   import     adds systems by what they wrote to a suite (a campaign folder, with outputs or without, a campaign file, a
              database): plain text, a sentence a line (.txt, .gz), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. Tokens
              are cut as the reference's are, where the text is not cut already; links are read from ALIGN (Pharaoh), or learnt
@@ -108,13 +110,14 @@ Options:
   --what WHAT          divide: referred (as it is without), approved, or all
   --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:
                        mixed in among the referred ones, unmarked; with --what approved only these
-  --systems A,B        compare, report: only these systems, by name; may be repeated (a name with a comma alone)
+  --systems A,B        compare, metrics, report: only these systems, by name; may be repeated (a name with a comma alone)
   --categories X,Y     compare, report: only these categories, by label; all together is then these alone
   --filter F           report: only candidates that pass these filters, as the page's address has them after “?”: pronoun=it&outcome=correct
   --without-texts      report: report.html tells which examples are behind a figure and what came of them, without their sentences
   --apart NAME         merge: who is called so in two campaigns is not one person; may be repeated
   --same NAME=NAME     merge: who is called so in one campaign and so in another is one person; may be repeated
   --from-annotations   update: from no files, but from the annotations of its tokens and its plan
+  --corpus             update: the folders or files are an annotated corpus, not files of a campaign
   --scores FILE        correlate: scores of other metrics, system TAB metric names, a system a row
   --pronouns A,B       metrics, correlate: the source pronouns, of APT where no file says others (default: it,they)
   --apt-config FILE    metrics, correlate: settings of APT, a JSON file (docs/formats.md; default: into French the paper's lists, else none)
@@ -248,6 +251,9 @@ merge --json prints {"events_added","annotators","contradicting","stale"}: event
 update --json prints {"systems":{"added","changed","removed"},"examples":{"added","changed","removed"},"verdicts_changed",
   "judgements":{"kept","stale","aside"},"gap_answers":{"kept","stale","aside"}}: verdicts_changed counts approved ones that are
   referred now and the other way round; judgements and gap answers are all that the updated campaign has, one an annotator and candidate.
+  With --corpus it prints {"sentences":{"all","found"},"pronouns":{"all","proposed","not_found","twice","with_antecedent","unsuitable"},
+  "proposed_as":{"categories":{LABEL:n},"unsuitable":{REASON:n},"no_category","forms_off"},"kept"}: sentences and pronouns of the corpus, which of
+  them are in the source; proposed_as by the campaign's plan (or PROTEST's), and kept: earlier proposals for other tokens.
 
 align --json prints {"version","learnt":{"sentences","source_tokens","target_tokens"},"fits":[number or null],"links":["i-j …"]}:
   version of the aligner; what it learnt from, each different sentence pair once; by sentence how many nats a token each side tells of the

@@ -80,7 +80,7 @@ describe("referee make", () => {
       ["fr/d2.txt", "Ils dorment .\nTu le vois .\n"],
     ] as const)
       test.file(path, content);
-    const links = test.file("ref.align", "0-0\n1-1\n0-0 2-1\n");
+    const links = test.file("ref.links", "0-0\n1-1\n0-0 2-1\n");
     const whole = test.file("whole.fr", "Elle court .\nElles dorment .\nTu la vois .\n");
     const [source, more] = [
       test.file("whole.en", "It runs .\nThey sleep .\nYou see it .\n"),

@@ -19,6 +19,27 @@ const config = (name: string, settings: object) =>
 const lines = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
 
 describe("referee metrics", () => {
+  it("tells of the systems asked for alone, what it tells of them among all", async () => {
+    const all = JSON.parse((await runInTest("metrics", small, "--json")).out);
+    const { status, out } = await runInTest("metrics", small, "--systems", "good", "--json");
+    expect([status, JSON.parse(out)]).toEqual([0, { ...all, systems: all.systems.slice(1) }]);
+    expect((await runInTest("metrics", small, "--systems", "good")).out).not.toContain("bad");
+  });
+
+  it.each([
+    ["nobody", "found the system “nobody”; expected one of the campaign's: bad, good"],
+    ["", "found --systems or --categories without a name; expected names"],
+  ])("takes “%s” for no system", async (name, message) => {
+    const { status, problems } = await runInTest("metrics", small, "--systems", name);
+    expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
+  });
+
+  it("refuses what is wrong with a system that is not asked for", async () => {
+    const bad = folder("bad-links", { "systems/bad.align": "0-x\n\n\n\n" });
+    const { status, problems } = await runInTest("metrics", bad, "--systems", "good");
+    expect([status, problems[0]]).toEqual([1, expect.stringContaining("[malformed-link]")]);
+  });
+
   /*
    * By hand, “it” at 1:0, 1:5, 3:0, “They” at 2:0. Reference: Elle, la, Il; Ils. “good” has the same. “bad” has Il, le, Il; Ils.
    * In French Elle–Il differ, la–le are both outside the list, Il–Il and Ils–Ils are equal; nothing is improved: beside “la” and “le” stand no pronouns but
@@ -174,7 +195,7 @@ describe("referee metrics", () => {
     [["--pronouns", "it they"], "found --pronouns “it they”; expected words with commas between them"],
     [["--apt-config", ""], "found --apt-config without a name; expected a file"],
     [["-o", "out"], "metrics writes no file; expected no -o"],
-    [["--systems", "good"], "found --systems; expected it with compare or report alone"],
+    [["--categories", "X"], "found --categories; expected it with compare or report alone"],
     [["--adjudicator", "Eva"], "found the adjudicator “Eva”; the campaign has no annotators"],
   ])("refuses %j", async (options, message) => {
     const { status, out, problems } = await runInTest("metrics", small, ...options);

@@ -4,6 +4,7 @@ import { metricsAsked, readAptOption } from "#cli/apt-option.ts";
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
 import type { Finished } from "#cli/finished.ts";
+import { narrowingAsked } from "#cli/names-in.ts";
 import { readLedger, readTexts } from "#cli/read-campaign.ts";
 import { ruledTable, wrapped } from "#cli/text-table.ts";
 import { type MetricsAsked, serializeMetricsJson } from "#core/formats/metrics-json.ts";
@@ -41,7 +42,10 @@ export async function runMetrics(command: MetricsCommand): Promise<Finished> {
     const found = asAsked(ledger.value, asked);
     if (found.kind === "wrong") return { ...found, warnings: problems.all };
   }
-  const metrics = metricsOf(read, settled);
+  // All that lies there is read and checked; only what is asked for is measured.
+  const narrowing = narrowingAsked(read, { systems: command.systems, categories: null });
+  if (typeof narrowing === "string") return { kind: "wrong", message: narrowing, warnings: problems.all };
+  const metrics = metricsOf(read, settled, narrowing.systems);
   return {
     kind: "done",
     out: json ? serializeMetricsJson(metrics, settled) : metricsTables(read, metrics, settled),

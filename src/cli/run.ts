@@ -2,7 +2,6 @@
 
 import { type Command, readArguments } from "#cli/arguments.ts";
 import type { ExitStatus, Finished } from "#cli/finished.ts";
-import { HELP, USAGE } from "#cli/help.ts";
 import { withProfileFile } from "#cli/profile-option.ts";
 import { formatProblem, type Problem } from "#core/shared/problem.ts";
 
@@ -18,10 +17,10 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
   const invocation = readArguments(args);
   switch (invocation.kind) {
     case "help":
-      await streams.out(HELP);
+      await streams.out((await import("#cli/help.ts")).HELP);
       return 0;
     case "wrong":
-      await streams.error(wrongUsage(invocation.message));
+      await streams.error(await wrongUsage(invocation.message));
       return 2;
     case "command": {
       const ready = await withProfileFile(invocation.command, invocation.profileFile);
@@ -77,7 +76,7 @@ async function tell(finished: Finished, streams: Streams): Promise<ExitStatus> {
       await streams.error(problemLines(finished.problems));
       return 1;
     case "wrong":
-      await streams.error(problemLines(finished.warnings) + wrongUsage(finished.message));
+      await streams.error(problemLines(finished.warnings) + (await wrongUsage(finished.message)));
       return 2;
     case "done":
       await streams.error(problemLines([...finished.warnings, ...finished.setAside]));
@@ -86,7 +85,9 @@ async function tell(finished: Finished, streams: Streams): Promise<ExitStatus> {
   }
 }
 
-function wrongUsage(message: string): string {
+/** What is said of all commands is loaded only where it is asked for, as these are. */
+async function wrongUsage(message: string): Promise<string> {
+  const { USAGE } = await import("#cli/help.ts");
   return `referee: ${message}\n${USAGE}\nreferee --help says more.\n`;
 }
 

@@ -7,6 +7,7 @@ import type { Finished } from "#cli/finished.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { readInput } from "#cli/read-files.ts";
 import { allSetAside } from "#cli/set-aside.ts";
+import { runCorpus, underPath } from "#cli/update-corpus.ts";
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
@@ -20,19 +21,27 @@ import { updateFromAnnotations } from "#core/update/update-from-annotations.ts";
 
 type UpdateCommand = Extract<Command, { readonly name: "update" }>;
 
-export async function runUpdate({ input, files, output, asked, json }: UpdateCommand): Promise<Finished> {
+export async function runUpdate({
+  input,
+  files,
+  output,
+  asked,
+  json,
+  isCorpus,
+}: UpdateCommand): Promise<Finished> {
   const problems = new ProblemList();
   take(await checkOutput(output), problems);
   const read = problems.hasErrors ? null : take(await readLedger(input, asked.profile), problems);
   const given: SourceFile[] = [];
   for (const path of files ?? []) {
     const found = take(await readInput(path), problems);
-    if (found !== null) given.push(...found.files);
+    if (found !== null) given.push(...(isCorpus ? underPath(path, found) : found.files));
   }
   if (read === null || problems.hasErrors) return { kind: "bad", problems: problems.all };
   const found = asAsked(read, asked);
   if (found.kind === "wrong") return { ...found, warnings: problems.all };
   const { ledger } = found;
+  if (isCorpus) return runCorpus({ ledger, given, name: (files ?? []).join(", "), output, json }, problems);
   const made = files === null ? take(updateFromAnnotations(ledger, input, { time: null }), problems) : null;
   const update =
     files === null ? made : take(updateCampaign(ledger, given, files.join(", "), { time: null }), problems);

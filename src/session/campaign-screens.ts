@@ -60,6 +60,14 @@ export function screensOf(
 /** Those that change nothing; some of them are reached from others alone. */
 const LOOKING = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores", "tokens"];
 
+/** Those that are about examples and show nothing without one. */
+const OF_EXAMPLES = ["judge", "candidates", "counts", "report", "compare", "metrics", "gaps", "gap-scores"];
+
+/** Whether the address is one of a screen that shows nothing as long as the suite has no example. */
+export function asksExamples(campaign: string, pathname: string): boolean {
+  return OF_EXAMPLES.some((path) => pathname === screenAddress(campaign, path));
+}
+
 /** Whether the address is one of a screen that changes nothing. */
 export function isLooking(campaign: string, pathname: string): boolean {
   return LOOKING.some((path) => pathname === screenAddress(campaign, path));

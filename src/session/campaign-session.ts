@@ -185,7 +185,7 @@ export class CampaignSession {
   }
 
   get progress(): Progress {
-    return progressOf(this.tally(null).total);
+    return progressOf(this.tally(null).total, this.campaign.gaps);
   }
 
   /** States of all candidates: of one annotator's judgements, or (null) over all. */

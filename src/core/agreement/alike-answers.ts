@@ -27,7 +27,7 @@ export interface AlikeFigures {
 
 /**
  * The coefficients of coefficients.ts with two answers disagreeing by 0 or 1: where each answer agrees with itself alone, they are those. π by Scott
- * 1955, of more people Fleiss 1971, weighted as κ is by Cohen 1968; α by Krippendorff 2011; AC1 as Gwet's AC2 (2014, §4.2): chance is
+ * 1955, of more people Fleiss 1971, weighted as κ is by Cohen 1968; α by Krippendorff 2011; AC1 as Gwet's AC2 (2014, chapter 3): chance is
  * Σ agreeing pairs / (q (q − 1)) · Σ share (1 − share), q the answers that were given. κ of two people alone, whose order the answers keep.
  */
 export function alikeFigures(

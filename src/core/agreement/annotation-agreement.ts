@@ -201,8 +201,8 @@ function overlapping(answers: readonly (readonly Antecedent[])[]): Alike {
     for (const line of new Set(antecedents.map((one) => one.line)))
       byLine.set(line, [...(byLine.get(line) ?? []), number]);
   });
-  return answers.map((antecedents, number) => {
-    const near = new Set([number, ...antecedents.flatMap(({ line }) => byLine.get(line) ?? [])]);
-    return [...near].filter((other) => other === number || overlap(antecedents, answers[other] ?? []));
+  return answers.map((antecedents) => {
+    const near = new Set(antecedents.flatMap(({ line }) => byLine.get(line) ?? []));
+    return [...near].filter((other) => overlap(antecedents, answers[other] ?? []));
   });
 }

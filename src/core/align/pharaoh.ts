@@ -1,7 +1,7 @@
 // Holds the Pharaoh alignment format: `i-j` links, 0-based, separated by blanks; order carries no meaning.
 
 import { splitTokens } from "#core/align/tokens.ts";
-import { smallNumberIn } from "#core/shared/small-number.ts";
+import { LARGEST_SMALL_NUMBER, smallNumberIn } from "#core/shared/small-number.ts";
 
 export interface Link {
   readonly source: number;
@@ -30,6 +30,7 @@ export function parseLinks(line: string): { links: Link[]; bad: BadLink[] } {
 
 const DASH = 45;
 const BLANK = 32;
+const TAB = 9;
 const ZERO = 48;
 const NINE = 57;
 
@@ -38,26 +39,25 @@ const NINE = 57;
  * of any link. Nearly every line of nearly every file is.
  */
 export function areLinksWithin(line: string, sources: number, targets: number): boolean {
-  let place = 0;
-  /** The number up to the next dash, blank or end, and `place` after it; NaN = none. */
-  const number = (): number => {
-    const start = place;
-    while (place < line.length && line.charCodeAt(place) !== DASH && !isBlank(line.charCodeAt(place)))
-      place++;
-    return smallNumberIn(line, start, place) ?? Number.NaN;
-  };
-  for (; place < line.length; place++) {
-    if (isBlank(line.charCodeAt(place))) continue;
-    if (!(number() < sources) || line.charCodeAt(place) !== DASH) return false;
-    place++;
-    if (!(number() < targets)) return false;
-    if (place < line.length && !isBlank(line.charCodeAt(place))) return false;
+  let [source, number] = [-1, -1];
+  for (let place = 0; place <= line.length; place++) {
+    const code = place === line.length ? BLANK : line.charCodeAt(place);
+    if (code >= ZERO && code <= NINE) {
+      if (number === 0) return false; // a leading zero
+      number = 10 * Math.max(number, 0) + code - ZERO;
+      if (number > LARGEST_SMALL_NUMBER) return false;
+    } else if (code === DASH) {
+      if (source >= 0 || number < 0 || number >= sources) return false;
+      source = number;
+      number = -1;
+    } else if (code !== BLANK && code !== TAB) return false;
+    else if (source >= 0 || number >= 0) {
+      if (source < 0 || number < 0 || number >= targets) return false;
+      source = -1;
+      number = -1;
+    }
   }
   return true;
-}
-
-function isBlank(code: number): boolean {
-  return code === 32 || code === 9;
 }
 
 /**

@@ -48,13 +48,15 @@ export function textOfSingleBlanks(line: string): string {
 
 /** Number of tokens of a line, without cutting it. */
 export function countTokens(line: string): number {
+  if (line.includes("\t")) return splitTokens(line).length;
   let count = 0;
-  let inside = false;
-  for (let index = 0; index < line.length; index++) {
-    const code = line.charCodeAt(index);
-    const blank = code === 32 || code === 9;
-    if (!blank && !inside) count++;
-    inside = !blank;
+  let start = 0;
+  // From blank to blank, not letter by letter: every line of every text is counted when a campaign is read.
+  while (start < line.length) {
+    const end = line.indexOf(" ", start);
+    if (end !== start) count++;
+    if (end < 0) break;
+    start = end + 1;
   }
   return count;
 }

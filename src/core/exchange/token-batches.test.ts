@@ -2,18 +2,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { divideTokens, inTextOrder, tokensFree } from "#core/exchange/divide-tokens.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { takeBack } from "#core/exchange/take-back.ts";
 import { inTakingOrder, takeBackAllEvents } from "#core/exchange/take-back-all.ts";
 import { takeIn } from "#core/exchange/take-in.ts";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
-import type { CandidateKey, EventBody } from "#core/ledger/event.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
+import { masterOrigin } from "#core/protest/master-origin.ts";
+import { writeTables } from "#core/protest/write-tables.ts";
 import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
@@ -25,6 +25,7 @@ import {
   THEY_UNSUITABLE,
 } from "#tools/testing/small-annotations.ts";
 import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { SMALL_GAPS } from "#tools/testing/small-gaps.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
@@ -98,6 +99,17 @@ describe("a batch of tokens", () => {
     expect(parseCampaign("b.json", text.replace(from, to))).toMatchObject({ ok: false });
   });
 
+  it("changes nothing of what else the campaign asks for, and of nobody's tasks in a database", () => {
+    const ledger = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, gaps: SMALL_GAPS } });
+    expect(inForce(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
+    const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];
+    const handed = later(ledger, { kind: "tasks", by: null, set: "round 1", tasks, asks: ANNOTATING });
+    const campaign = inForce(handed);
+    expect(campaign.taskSets).toEqual([{ name: "round 1", tasks, asks: ANNOTATING }]);
+    const { tables } = writeTables(campaign, masterOrigin(handed, campaign));
+    expect([tables.task_definition, tables.annotation_tasks]).toEqual([[], []]);
+  });
+
   it("is taken into one of the same kind of the same person alone", () => {
     const judging = makeBatch(HERE, {
       annotator: "a1",
@@ -146,9 +158,9 @@ describe("what taking a batch of tokens back tells", () => {
     expect(items(MASTER, annotated(batchOf(MASTER, "a1"), { ...they, textHash: "another" }))).toEqual([
       "stale a1 suite-annotation 2:0",
     ]);
-    const outside = { ...they, example: "2:99" };
+    const outside = { ...they, example: "2:5" };
     expect(items(MASTER, annotated(batchOf(MASTER, "a1"), outside))).toEqual([
-      "aside a1 suite-annotation 2:99",
+      "aside a1 suite-annotation 2:5",
     ]);
   });
 });
@@ -222,66 +234,5 @@ describe("handing out, annotating and taking back", () => {
     );
     const found = takeBack(MASTER, batch, "b.json");
     expect(found.ok && [found.value.items.length, found.value.others]).toEqual([1, 1]);
-  });
-});
-
-describe("a division of tokens", () => {
-  const shares = (overlap: number, tasks = 2, seed = 1) =>
-    divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed }).map(
-      ({ label, candidates }) => `${label}: ${candidates.map(({ example }) => example).join(" ")}`,
-    );
-
-  it("gives all to everybody where all overlap", () => {
-    expect(shares(5)).toEqual([`${OVERLAP_LABEL}: ${PLACES.join(" ")}`, "1: ", "2: "]);
-  });
-
-  it("gives each token to one person, or to everybody, with some of every document for all", () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 3 }), fc.nat(), (overlap, tasks, seed) => {
-        const found = divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed });
-        expect(found.flatMap(({ candidates }) => candidates.map(({ example }) => example)).sort()).toEqual(
-          PLACES,
-        );
-        const shared = found.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
-        if (overlap === 0) expect(shared).toEqual([]);
-        else expect(new Set(shared.map(({ example }) => Number(example[0]) < 2)).size).toBe(2);
-        expect(divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed })).toEqual(found);
-      }),
-    );
-  });
-
-  it("tells which tokens nobody has in hand", () => {
-    const set = (asks: boolean, annotator: string | null): EventBody => ({
-      ...{ kind: "tasks", by: null, set: "round 1" },
-      tasks: [
-        { label: OVERLAP_LABEL, annotator: null, candidates: KEYS.slice(0, 1) },
-        { label: "1", annotator, candidates: KEYS.slice(1, 3) },
-        { label: "2", annotator: null, candidates: KEYS.slice(3, 4) },
-      ],
-      ...(asks ? { asks: ANNOTATING } : {}),
-    });
-    const free = (body: EventBody) =>
-      tokensFree(inForce(later(MASTER, body)).taskSets, TOKENS).map(
-        ({ line, position }) => `${line}:${position}`,
-      );
-    expect(free(set(true, "a1"))).toEqual(["2:0", "3:0"]);
-    expect(free(set(true, null))).toEqual(PLACES);
-    expect(free(set(false, "a1"))).toEqual(PLACES);
-  });
-
-  it("puts keys of tokens in the order of the text and leaves out the others", () => {
-    const mixed = [
-      KEYS[4],
-      { system: "bad", example: "e1" },
-      KEYS[0],
-      tokenKey({ line: 1, position: 10 }),
-      KEYS[2],
-    ];
-    expect(inTextOrder(mixed.filter((key) => key !== undefined)).map(({ example }) => example)).toEqual([
-      "1:0",
-      "1:5",
-      "1:10",
-      "3:0",
-    ]);
   });
 });

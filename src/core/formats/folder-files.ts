@@ -13,6 +13,15 @@ export const SILVER_FILE = "silver.tsv";
 /** How gaps are filled. */
 export const GAPS_FILE = "gaps.json";
 
+/** How the suite is made. */
+export const PLAN_FILE = "plan.json";
+
+/** What annotated corpora say of tokens of the source. */
+export const PROPOSALS_FILE = "proposals.json";
+
+/** What people said of tokens of the source, as a table for people. */
+export const ANNOTATIONS_FILE = "annotations.tsv";
+
 export interface TextWithAlignment {
   readonly text: SourceFile;
   readonly alignment: SourceFile | null;
@@ -48,6 +57,9 @@ export interface FolderFiles {
   readonly guidelines: SourceFile | null;
   readonly silver: SourceFile | null;
   readonly gaps: SourceFile | null;
+  readonly plan: SourceFile | null;
+  readonly proposals: SourceFile | null;
+  readonly annotations: SourceFile | null;
   /** By name, in the order of their names' code points, so that the same folder always gives the same campaign. */
   readonly systems: readonly SystemFiles[];
 }
@@ -68,7 +80,7 @@ function isHidden(path: string): boolean {
 /**
  * Sorts the files by name. The campaign may lie in a folder of any depth (that which holds source.txt or
  * examples.tsv); files dropped together without folders may hold the systems beside the rest.
- * `mayLackOutputs`: they come later. Missing required files and two files of one name are errors, files that belong to nothing are warned of.
+ * `mayLackOutputs`: they come later, as where the suite is made (plan.json). Missing required files and two files of one name are errors, files that belong to nothing are warned of.
  */
 export function sortFolder(
   files: readonly SourceFile[],
@@ -125,6 +137,9 @@ export function sortFolder(
     guidelines: get(GUIDELINES_FILE),
     silver: get(SILVER_FILE),
     gaps: get(GAPS_FILE),
+    plan: get(PLAN_FILE),
+    proposals: get(PROPOSALS_FILE),
+    annotations: get(ANNOTATIONS_FILE),
   };
   const folder = systemsFolder(byPath, used);
   const systems = systemNames(byPath, used, folder).flatMap((system) => {
@@ -138,7 +153,8 @@ export function sortFolder(
       },
     ];
   });
-  if (systems.length === 0 && !mayLackOutputs) {
+  // Of a suite that is made nobody expects a system yet.
+  if (systems.length === 0 && !mayLackOutputs && rest.plan === null) {
     problems.error(
       "missing-required-file",
       `${base}systems/NAME.txt`,

@@ -14,9 +14,7 @@ const ORDER: readonly string[] = [
     " ",
   ),
   ..."annotator name role sameAs key value text origin set tasks label candidates events why".split(" "),
-  ..."what file annotators warnings code line position message".split(
-    " ",
-  ),
+  ..."what file annotators warnings code line position message".split(" "),
 ];
 const PLACES = new Map(ORDER.map((key, place) => [key, place]));
 

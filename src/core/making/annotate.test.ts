@@ -72,6 +72,11 @@ describe("a category", () => {
     expect(annotationState(content, SOURCE)).toBe("partial");
   });
 
+  it("that asks for none stays where one goes that it came with", () => {
+    const came = said({ category: "event_it", antecedents: [antecedentOf("0:0-1^1=1/0 1")] });
+    expect(withoutAntecedent(came, 0, PLACE)).toEqual(said({ category: "event_it" }));
+  });
+
   it("that the plan has no longer stays as it was said", () => {
     expect(withToggled(said({ category: "gone" }), BALL, PLACE).category).toBe("gone");
     expect(chosen(said({ category: "gone" }), PLACE)).toBeNull();
@@ -103,7 +108,7 @@ describe("an antecedent", () => {
     expect(changed?.antecedents).toEqual([antecedentOf("0:0-0^0=0/0"), antecedentOf("0:0-1^1=1/0 1")]);
     const twice = withChanged(both, 1, BALL, PLACE);
     expect(twice).toBeNull();
-    expect(withChanged(both, 2, BALL, PLACE)).toBeNull();
+    expect(withChanged(both, 2, { ...BALL, end: 0 }, PLACE)).toBeNull();
     expect(withChanged(both, 0, { ...BALL, head: 0 }, PLACE)?.antecedents[0]).toEqual(
       antecedentOf("0:0-1^0=0/0 1"),
     );
@@ -117,6 +122,21 @@ describe("an antecedent", () => {
     expect(change({ ...BALL, end: 2 })).toEqual([antecedentOf("0:0-2^1=1 3/0 1 3")]);
     expect(change({ ...BALL, head: 0 })).toEqual([antecedentOf("0:0-1^0=0/0 1 3")]);
     expect(change(HERE)).toEqual([antecedentOf("1:1-1^1=1/1")]);
+    // As many tokens as the alignment has, but others.
+    const unlinked = withLink(withBall, "head", { number: 0, position: 1 }, PLACE);
+    const other = withLink(unlinked, "head", { number: 0, position: 3 }, PLACE);
+    expect(withChanged(other, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
+      antecedentOf("0:0-2^1=3/0 1 2"),
+    ]);
+    const shifted = withLink(
+      withLink(withBall, "span", { number: 0, position: 1 }, PLACE),
+      "span",
+      { number: 0, position: 3 },
+      PLACE,
+    );
+    expect(withChanged(shifted, 0, { ...BALL, end: 2 }, PLACE)?.antecedents[0]?.referenceSpan).toEqual([
+      0, 3,
+    ]);
   });
 
   it("moved follows the alignment where nothing was put right", () => {
@@ -160,6 +180,8 @@ describe("a link", () => {
     expect(translationOf(mended, "span", 0, PLACE)).toEqual([0, 1]);
     expect(translationOf(mended, "span", 5, PLACE)).toEqual([]);
     expect(withLink(both, "span", { number: 5, position: 1 }, PLACE)).toEqual(both);
+    const first = withLink(both, "span", { number: 0, position: 0 }, PLACE);
+    expect(first.antecedents).toEqual([antecedentOf("0:0-1^1=1/1"), antecedentOf("1:1-1^1=1/1")]);
   });
 });
 

@@ -85,10 +85,12 @@ describe("in what two annotations differ", () => {
     [said("A1-3^2"), said("A2-3^2"), "antecedent"],
     [said("A1-3^2"), said("A1-3^3"), "head"],
     [said("A1-2"), said("A1-2+5"), "antecedent head"],
+    [said("A1-2"), said("A"), "antecedent head"],
     [linked("A1-2", [4]), linked("A1-2", [5]), "translation"],
     [linked("A1-2", [4]), linked("A1-2", [4], [0]), "translation"],
     [linked("A1-2", [4]), linked("A3-4", [5]), "antecedent head"],
-    [linked("u", [], [1]), linked("u", []), "translation"],
+    // What is linked to a pronoun that is no example says nothing.
+    [linked("u", [], [1]), linked("u", []), ""],
   ])("pair %#", (one, other, parts) => {
     expect(differingParts(one, other).join(" ")).toBe(parts);
     expect(differingParts(other, one).join(" ")).toBe(parts);
@@ -134,6 +136,19 @@ describe("tokens over which people differ", () => {
         ["a1 2:0", THEY_UNSUITABLE],
       ),
     ).toEqual(["2:0 ", "3:0 category"]);
+    // What an adjudicator has begun, or said twice, rules nothing.
+    expect(
+      differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY], ["a4 2:0", THEY_UNSUITABLE]),
+    ).toEqual([]);
+    const begun = (category: string) => ({ category, antecedents: [] });
+    expect(
+      differing(
+        ["a1 2:0", THEY_EXAMPLE],
+        ["a1 2:0", THEY_UNSUITABLE],
+        ["a3 2:0", begun("anaphoric_inter_they")],
+        ["a4 2:0", begun("anaphoric_singular_they")],
+      ),
+    ).toEqual(["2:0 "]);
     // Whoever has finished holds.
     expect(
       differing(["a1 2:0", THEY_EXAMPLE], ["a1 2:0", THEY_UNSUITABLE], ["a2 2:0", THEY_EXAMPLE]),
@@ -174,6 +189,17 @@ describe("what counts as an answer", () => {
         answers.map((one) => one?.category),
       ]),
     ).toEqual([["2:0", "they", ["anaphoric_inter_they", null]]]);
+  });
+
+  it("stands in the order of the text, whoever came first", () => {
+    const campaign = campaignWith(
+      ...["3:0", "1:5", "1:0"].flatMap((place): Said[] => [
+        [`a1 ${place}`, { category: "event_it" }],
+        [`a2 ${place}`, { category: "event_it" }],
+      ]),
+    );
+    const { tokens } = answeredTokens(campaign, campaignAnnotations(campaign));
+    expect(tokens.map(({ token }) => tokenPlace(token))).toEqual(["1:0", "1:5", "3:0"]);
   });
 });
 

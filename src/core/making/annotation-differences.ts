@@ -1,6 +1,6 @@
 // Holds over which tokens people differ, and in what: whether it is an example, in which category, with which antecedent, head or translation.
 
-import { isAnswer } from "#core/making/answered-tokens.ts";
+import { isAnswer, isFinished } from "#core/making/answered-tokens.ts";
 import { headsKey, spansKey } from "#core/making/antecedent-keys.ts";
 import type { AnnotatedToken, SaidOfToken } from "#core/making/campaign-annotations.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -45,13 +45,12 @@ export function differingTokens(
 ): readonly DifferingToken[] {
   return [...annotated.values()]
     .flatMap((token): DifferingToken[] => {
-      const { outcome, said } = token;
+      const { said } = token;
       const isOpen = isToSettle(token);
       const parts = partsOf(said.filter((one) => isAnswer(one, withAntecedent)));
       if (!isOpen && parts.length === 0) return [];
-      const isTwice = outcome.kind === "open" && outcome.why === "said twice";
-      const ruled = parts.length > 0 || isTwice ? [] : said.filter(({ adjudicator }) => adjudicator);
-      return [{ ...token, isOpen, parts: ruled.length > 0 ? partsOf(ruled) : parts }];
+      const ruled = said.filter((one) => one.adjudicator && isFinished(one, withAntecedent));
+      return [{ ...token, isOpen, parts: parts.length > 0 ? parts : partsOf(ruled) }];
     })
     .sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
 }

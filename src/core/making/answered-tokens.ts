@@ -30,16 +30,18 @@ export interface AnsweredTokens {
   readonly withAntecedent: ReadonlySet<string>;
 }
 
-/**
- * Whether it is an answer: finished, of the sentences as they read now, and one alone. Adjudicators knew what others had said, so that
- * theirs measures nothing.
- */
-export function isAnswer(
-  { content, adjudicator, stale, twice }: SaidOfToken,
+/** Whether it counts: finished, of the sentences as they read now, and one alone. */
+export function isFinished(
+  { content, stale, twice }: SaidOfToken,
   withAntecedent: ReadonlySet<string>,
 ): boolean {
-  if (adjudicator || stale || twice || saysNothing(content)) return false;
+  if (stale || twice || saysNothing(content)) return false;
   return annotationState(content, { withAntecedent }) === "done";
+}
+
+/** Whether it is an answer: finished, and no adjudicator's, who knew what others had said, so that theirs measures nothing. */
+export function isAnswer(said: SaidOfToken, withAntecedent: ReadonlySet<string>): boolean {
+  return !said.adjudicator && isFinished(said, withAntecedent);
 }
 
 /** `annotated`: of `campaignAnnotations`, or some of it. */

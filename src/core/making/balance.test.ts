@@ -39,6 +39,13 @@ describe("the balance", () => {
     ]);
   });
 
+  it("has forms of which there are as many in the order of their letters", () => {
+    for (const text of ["A:la A:il A:elle", "A:elle A:il A:la", "A:il A:la A:elle"]) {
+      const [row] = balanceTable(pool(text), AB, new Set());
+      expect(row?.forms.map(({ linked }) => linked)).toEqual(["elle", "il", "la"]);
+    }
+  });
+
   it("of an empty pool has every category with nothing", () => {
     const nothing = { chosen: 0, available: 0, forms: [] };
     expect(balanceTable([], AB, new Set())).toEqual(AB.map((one) => ({ ...one, ...nothing })));
@@ -79,6 +86,15 @@ describe("a proposal", () => {
     expect(proposed.short).toEqual([]);
   });
 
+  it("balances against what is kept, its forms before its documents", () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const draw = (text: string) =>
+        linesOf(proposeSelection(pool(text), AB, { seed, keep: new Set(["0:0"]) }));
+      expect(draw("A:il A:il A:elle")).toEqual([0, 2]);
+      expect(draw("A:il@0 A:il@0 A:il@1")).toEqual([0, 2]);
+    }
+  });
+
   it("says of which categories there are too few, in the order of the plan", () => {
     const plan = [...AB, { label: "C", wanted: 0 }, { label: "D", wanted: 3 }];
     const { selected, short } = proposeSelection(pool("A:il D:il"), plan, { seed: 1, ...KEEP_NONE });
@@ -91,6 +107,17 @@ describe("a proposal", () => {
       { label: "B", wanted: 1, available: 0 },
       { label: "D", wanted: 3, available: 1 },
     ]);
+  });
+
+  it("is in the order of the text inside a line, too", () => {
+    const line = [5, 2, 9].map((position) => ({
+      ...{ line: 1, position, document: 0 },
+      label: "A",
+      linked: "",
+    }));
+    const all = [...line, { ...{ line: 0, position: 7, document: 0 }, label: "A", linked: "" }];
+    const { selected } = proposeSelection(all, [{ label: "A", wanted: 4 }], { seed: 5, ...KEEP_NONE });
+    expect(selected.map(tokenPlace)).toEqual(["0:7", "1:2", "1:5", "1:9"]);
   });
 
   it("is in the order of the text, and leaves the draw of the others as it was where a token comes", () => {
@@ -183,6 +210,7 @@ describe("whatever the pool, the plan and the seed, a proposal", () => {
         );
         expect(again).toEqual(first);
         const chosen = new Set(first.selected.map(tokenPlace));
+        expect(first.selected.length).toBe(chosen.size);
         for (const place of keep) expect(chosen.has(place)).toBe(true);
         for (const { label, wanted } of categories) {
           const its = all.filter((one) => one.label === label);

@@ -61,6 +61,12 @@ describe("of a plan", () => {
       ["A 1 it,they", "B 1 they"],
       [shared("“A”, “B”", "1")],
     ],
+    [
+      "with halves on keys of others",
+      ["it"],
+      ["A 1 - same", "B 1 - other", "C 2 - same", "D 3"],
+      [half("C", "2")],
+    ],
     ["with half a pair", ["it"], ["A 1 - same"], [half("A", "1")]],
     [
       "with half a pair for one form",

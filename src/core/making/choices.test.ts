@@ -68,6 +68,11 @@ describe("the choices of a form", () => {
     ]);
   });
 
+  it("come by their keys whatever the plan’s order", () => {
+    const categories = [...PLAN.categories].reverse();
+    expect(choicesOf({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
+  });
+
   it("are of every form where a category names none", () => {
     expect(choicesOf(protestPlan("de"), "sie").map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
   });
@@ -92,6 +97,7 @@ describe("the nearest antecedent of a pronoun at 5:4", () => {
     ["5:2-6", "5:2-6"], // a phrase that holds the pronoun begins before it
     ["4:0-1 5:2-6", "5:2-6"],
     ["5:0-3 5:2-3", "5:2-3"], // of two that end alike that which begins later
+    ["5:2-3 5:0-3", "5:2-3"],
   ])("of %j is %j", (text, expected) => {
     const found = nearestAntecedent({ line: 5, position: 4 }, antecedents(text));
     expect(found === null ? null : `${found.line}:${found.start}-${found.end}`).toBe(expected);

@@ -79,11 +79,11 @@ export class ComparableText {
   /** Tokens that have a character from `from` up to before `to`, in their order. */
   tokensIn(from: number, to: number): TokenRef[] {
     const found: TokenRef[] = [];
+    if (to <= from) return found;
     for (let token = this.#tokenAt(from); this.#startOf(token) < to; token++) {
       const place = this.#tokens[token];
       if (place === undefined) break;
-      if (this.#startOf(token + 1) > from && this.#startOf(token + 1) > this.#startOf(token))
-        found.push(place);
+      if (this.#startOf(token + 1) > this.#startOf(token)) found.push(place);
     }
     return found;
   }

@@ -1,6 +1,6 @@
 // Holds an annotated corpus as the source of a campaign: its sentences line by line, and where its documents begin.
 
-import { lineOfSingleBlanks } from "#core/align/tokens.ts";
+import { EMPTY_TOKEN } from "#core/align/tokens.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import type { Document } from "#core/suite/suite.ts";
 
@@ -10,7 +10,7 @@ export function sourceOfCorpus({ sentences, documents }: Pick<AnnotatedCorpus, "
   readonly documents: readonly Document[];
 } {
   return {
-    source: sentences.map((tokens) => lineOfSingleBlanks(tokens.join(" "))),
+    source: sentences.map((tokens) => tokens.map((token) => (token === "" ? EMPTY_TOKEN : token)).join(" ")),
     documents: documents.map(({ id, firstLine }) => ({ id, firstLine })),
   };
 }

@@ -26,6 +26,7 @@ describe("an edge", () => {
   it.each([
     ["3:2-3^3", "start", -1, "3:1-3^3"],
     ["3:2-3^3", "start", 1, "3:3-3^3"],
+    ["3:1-2^2", "start", -1, "3:0-2^2"],
     ["3:2-3^3", "end", 1, "3:2-4^4"], // a head by rule follows
     ["3:2-3^2", "end", 1, "3:2-4^2"], // one that was chosen stays
     ["3:2-4^2", "start", 1, "3:3-4^4"], // unless it is left outside
@@ -45,6 +46,15 @@ describe("an edge", () => {
   ] as const)("of %s, %s by %i, makes %s", (from, edge, by, expected) => {
     expect(told(withEdge(read(from), edge, by, PARTS))).toBe(expected);
   });
+});
+
+it.each([
+  ["3:2-4^2", "3:2-3^2"], // by rule, and stays so
+  ["3:2-4^3", "3:2-3^3"], // chosen, the last that is left
+  ["3:2-4^4", "3:2-3^2"], // chosen, and outside now
+])("a head that was chosen in %s stays as long as it is inside: %s", (from, expected) => {
+  const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
+  expect(told(withEdge(read(from), "end", -1, parts))).toBe(expected);
 });
 
 describe("the head", () => {
@@ -76,6 +86,7 @@ describe("the whole phrase", () => {
     ["4:0-0^0", 1, null],
     ["3:4-6^5", -1, "3:2-4^4"], // came with the pronoun inside
     ["3:4-6^5", 1, null],
+    ["3:4-5^4", -1, "3:3-4^4"],
   ] as const)("of %s by %i makes %s", (from, by, expected) => {
     expect(told(moved(read(from), by, PARTS))).toBe(expected);
   });

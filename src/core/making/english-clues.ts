@@ -34,7 +34,7 @@ export function isNoNoun(
   const isSmall = lists.articles.has(token);
   if (token === "that") return start !== null || isClause(tokens, position + 1, lists);
   if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
-  if (lists.nounVerbs.has(token)) return start === null || !lists.articles.has(previous);
+  if (lists.nounVerbs.has(token)) return !lists.articles.has(previous);
   if (isSmall || /^\p{Lu}/u.test(word)) return false;
   if (start === null) return isVerb(tokens, position, lists) || isAdverb(token);
   // “cities interact”: a noun before a noun is singular.

@@ -23,9 +23,19 @@ export interface Texts {
 export function findSentences(texts: Texts): readonly (number | null)[] {
   const lines = equalLines(texts);
   const offsets = lines.map((line) => (line === null ? null : texts.source.range(line)[0]));
-  const taken = new Set(lines.filter((line) => line !== null));
-  findAcrossLines(texts, offsets, taken);
+  findAcrossLines(texts, offsets, coveredBy(texts, offsets));
   return offsets;
+}
+
+/** Of each character of the source whether a sentence was found there (1). */
+export function coveredBy(
+  { corpus, source }: Pick<Texts, "corpus" | "source">,
+  offsets: readonly (number | null)[],
+): Uint8Array {
+  const covered = new Uint8Array(source.text.length);
+  for (const [sentence, offset] of offsets.entries())
+    if (offset !== null) covered.fill(1, offset, offset + corpus.key(sentence).length);
+  return covered;
 }
 
 /** Of each sentence the line that is the same. */
@@ -87,27 +97,27 @@ function placesByKey(text: ComparableText, count: number): Map<string, number[]>
 function findAcrossLines(
   { corpus, source, sentences }: Texts,
   offsets: (number | null)[],
-  taken: ReadonlySet<number>,
+  covered: Uint8Array,
 ): void {
+  const here = placesByKey(corpus, sentences);
+  const take = (sentence: number, key: string, offset: number) => {
+    if (covered[offset] === 1) return;
+    offsets[sentence] = offset;
+    covered.fill(1, offset, offset + key.length);
+  };
   let left = MOST_LOOKED_THROUGH;
   for (let sentence = 0; sentence < sentences; sentence++) {
-    if (offsets[sentence] !== null) continue;
     const key = corpus.key(sentence);
+    if (offsets[sentence] !== null || key === "") continue;
     const before = offsets[sentence - 1] ?? null;
     const next = before === null ? -1 : before + corpus.key(sentence - 1).length;
-    if (key !== "" && next >= 0 && source.text.startsWith(key, next)) {
-      if (!isTaken(source, next, taken)) offsets[sentence] = next;
+    if (next >= 0 && source.text.startsWith(key, next)) {
+      take(sentence, key, next);
       continue;
     }
-    if (key.length < LONG_ENOUGH || left < 0) continue;
+    if (key.length < LONG_ENOUGH || left < 0 || (here.get(key)?.length ?? 0) > 1) continue;
     left -= 2 * source.text.length;
     const first = source.text.indexOf(key);
-    if (first >= 0 && source.text.indexOf(key, first + 1) < 0 && !isTaken(source, first, taken))
-      offsets[sentence] = first;
+    if (first >= 0 && source.text.indexOf(key, first + 1) < 0) take(sentence, key, first);
   }
-}
-
-function isTaken(source: ComparableText, offset: number, taken: ReadonlySet<number>): boolean {
-  const [token] = source.tokensIn(offset, offset + 1);
-  return token !== undefined && taken.has(token.line);
 }

@@ -2,7 +2,7 @@
 
 import { carryPositions } from "#core/align/carry-positions.ts";
 import { ComparableText, comparable } from "#core/making/comparable-text.ts";
-import { findSentences } from "#core/making/find-sentences.ts";
+import { coveredBy, findSentences } from "#core/making/find-sentences.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
@@ -28,10 +28,13 @@ export function fitCorpus(
     lines: source.length,
   };
   const offsets = findSentences(texts);
+  const covered = coveredBy(texts, offsets);
   const carried = new Map<number, readonly (readonly TokenRef[])[]>();
   const starts = new Set(documents.map(({ firstLine }) => firstLine));
   for (const gap of gapsOf(offsets, starts)) {
-    const places = tokensBetween(gap, offsets, texts);
+    const places = tokensBetween(gap, texts).filter(
+      (token) => covered[texts.source.tokenRange(token)[0]] === 0,
+    );
     if (places.length > 0) carryGap(gap, places, { sentences, source, carried });
   }
   return {
@@ -49,6 +52,9 @@ export function fitCorpus(
 interface Gap {
   readonly first: number;
   readonly last: number;
+  /** Where the sentences before and after it begin, if they are of its document; null = they are not. */
+  readonly before: number | null;
+  readonly after: number | null;
 }
 
 /** Runs of sentences that were not found, each within one document. */
@@ -57,9 +63,13 @@ function gapsOf(offsets: readonly (number | null)[], starts: ReadonlySet<number>
   for (const [line, offset] of offsets.entries()) {
     if (offset !== null) continue;
     const last = gaps.at(-1);
-    if (last !== undefined && last.last === line - 1 && !starts.has(line))
-      gaps[gaps.length - 1] = { ...last, last: line };
-    else gaps.push({ first: line, last: line });
+    const after = starts.has(line + 1) ? null : (offsets[line + 1] ?? null);
+    if (last !== undefined && last.last === line - 1 && !starts.has(line)) {
+      gaps[gaps.length - 1] = { ...last, last: line, after };
+    } else {
+      const before = starts.has(line) ? null : (offsets[line - 1] ?? null);
+      gaps.push({ first: line, last: line, before, after });
+    }
   }
   return gaps;
 }
@@ -71,12 +81,9 @@ const AT_THE_EDGE = 1.2;
 
 /** What lies in the source between what was found before and after the gap; none where nothing does, or too much. */
 function tokensBetween(
-  { first, last }: Gap,
-  offsets: readonly (number | null)[],
+  { first, last, before, after }: Gap,
   { corpus, source }: { readonly corpus: ComparableText; readonly source: ComparableText },
 ): readonly TokenRef[] {
-  const before = offsets[first - 1] ?? null;
-  const after = offsets[last + 1] ?? null;
   const length = corpus.range(last)[1] - corpus.range(first)[0];
   if (length > MOST_COMPARED) return [];
   const room = Math.ceil(length * AT_THE_EDGE);
@@ -113,12 +120,15 @@ function carryGap(
     const tokens = sentence.map((_, position) => {
       const token = here[start + position] ?? "";
       const found = map[start + position] ?? [];
-      const whole = found.map((number) => there[number] ?? "").join("");
-      const agrees = token !== "" && whole !== "" && (whole.includes(token) || token.includes(whole));
-      return agrees ? found.flatMap((number) => places[number] ?? []) : [];
+      return found.flatMap((number) => (isPart(token, there[number] ?? "") ? (places[number] ?? []) : []));
     });
     start += sentence.length;
     const agreeing = tokens.filter(({ length }) => length > 0).length;
     if (sentence.length > 0 && agreeing / sentence.length >= ENOUGH) carried.set(first + at, tokens);
   }
+}
+
+/** Whether one has all of the other. */
+function isPart(one: string, other: string): boolean {
+  return one !== "" && other !== "" && (one.includes(other) || other.includes(one));
 }

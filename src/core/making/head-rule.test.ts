@@ -28,7 +28,7 @@ describe("the head of an English phrase", () => {
     "[the *people I was talking to]",
     "[the *idea that nobody had]",
     "[the *place where we met]",
-    "[the *house built on sand]".replace("built ", ""),
+    "[the *house on the sand]",
     "[my sister 's *bicycle]",
     "[my sister ’s *bicycle]",
     "[The *company 's]",
@@ -38,6 +38,14 @@ describe("the head of an English phrase", () => {
     "[the *mayor -- of all people]",
     "[the *mayor ( of York )]",
     "[the *mayor ,]",
+    "[the *mayor -- a friend of mine]",
+    "[the *mayor – a friend]",
+    "[the *mayor — a friend]",
+    "[the *mayor ( a friend )]",
+    "[rock and Roll *music]",
+    "[Swiss and fine *cheese]",
+    "[a *lot in the bay]",
+    "[the United States *Senate]",
     "[a lot of *people]",
     "[A lot of *people who care]",
     "[one of the *boats in the bay]",
@@ -89,7 +97,9 @@ describe("the head of a phrase of another language", () => {
     ["es", "[un gran *perro negro]"],
     ["es", "[la mayoría de las *casas blancas]"],
     ["it", "[la *casa bianca]"],
-    ["it", "[un gruppo]".replace("gruppo", "*gruppo")],
+    ["it", "[un *gruppo]"],
+    ["fr", "Voici [la petite *maison bleue] de Paul ."],
+    ["de", "Hier [der alte *Hund] da ."],
     ["it", "[il *tetto della casa]"],
     ["cs", "[ten starý *pes]"],
     ["cs", "[*klíče od auta]"],
@@ -108,6 +118,7 @@ describe("the head of a phrase of another language", () => {
     ["xx", "[the keys of the *car]"],
     ["", "[old *house !]"],
     ["ar", "[« *بيت كبير]"],
+    ["ar", "هذا [« *بيت كبير] ."],
   ])("of a language without lists is the last word, or the first: %s %s", (language, text) => {
     expect(byRule(text, language)).toBe(expected(text));
   });
@@ -117,6 +128,7 @@ describe("a head", () => {
   it("is no punctuation unless there is nothing else", () => {
     expect(headOf([",", "--", "!"], 0, 2, "en")).toBe(2);
     expect(headOf(["'s"], 0, 0, "en")).toBe(0);
+    expect(headOf(["'s", "of", "car"], 0, 2, "en")).toBe(2);
     expect(headOf([], 0, 0, "en")).toBe(0);
     expect(headOf([",", "!"], 0, 1, "ar")).toBe(1);
   });

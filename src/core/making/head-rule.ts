@@ -29,7 +29,7 @@ export function headOf(tokens: readonly string[], start: number, end: number, la
 function firstBreak(tokens: readonly string[], from: number, end: number, lists: WordLists): number | null {
   let words = 0;
   for (let position = from; position <= end; position++) {
-    if (words > 0 && isBreak(tokens, position, end, lists)) return position;
+    if (words > 0 && isBreak(tokens, position, lists)) return position;
     const token = tokens[position] ?? "";
     if (isWord(token) && !isSmall(token, lists)) words++;
   }
@@ -40,17 +40,15 @@ function isSmall(token: string, { articles, prepositions }: WordLists): boolean 
   return articles.has(listed(token)) || prepositions.has(listed(token));
 }
 
-function isBreak(tokens: readonly string[], position: number, end: number, lists: WordLists): boolean {
+/** Behind them something else is said of the noun, but for one adjective after another: “a big, old house”. */
+const PAUSES = new Set([",", "--", "–", "—", "("]);
+
+function isBreak(tokens: readonly string[], position: number, lists: WordLists): boolean {
   const token = listed(tokens[position] ?? "");
-  const { prepositions, of, relatives, others } = lists;
+  const { prepositions, of, relatives, others, conjunctions } = lists;
   if (prepositions.has(token) || of.has(token) || relatives.has(token) || others.has(token))
     return token !== "'s";
-  if (lists.conjunctions.has(token)) return isSecond(tokens, position + 1, lists);
-  // After a comma something else is said of it, but for one adjective after another: “a big, old house”.
-  return (
-    (token === "," || token === "--" || token === "–" || token === "(") &&
-    endsHere(tokens, position, end, lists)
-  );
+  return (conjunctions.has(token) || PAUSES.has(token)) && isSecond(tokens, position + 1, lists);
 }
 
 /** Whether another thing begins here, with an article or as a name does: “Congress and the people”, “Tom and Ann”. */
@@ -63,20 +61,13 @@ function isCapital(token: string): boolean {
   return /^\p{Lu}/u.test(token);
 }
 
-/** Whether no plain word follows the comma to the end of the phrase or its next small word. */
-function endsHere(tokens: readonly string[], comma: number, end: number, lists: WordLists): boolean {
-  const next = tokens[comma + 1] ?? "";
-  if (comma === end || !isWord(next)) return true;
-  return isSmall(next, lists) || lists.relatives.has(listed(next));
-}
-
 const NUMBER = /^\p{N}[\p{N}.,]*$/u;
 
 /** “a lot of”, “one of”, “10 percent of”: of what follows. */
 function isQuantity(tokens: readonly string[], head: number, stop: number, lists: WordLists): boolean {
   const word = listed(tokens[head] ?? "");
   const isOf = lists.of.has(listed(tokens[stop] ?? ""));
-  return isOf && stop === head + 1 && (lists.quantities.has(word) || NUMBER.test(word));
+  return isOf && (lists.quantities.has(word) || NUMBER.test(word));
 }
 
 /** Behind articles, numbers and the few adjectives that go before a noun. */

@@ -102,6 +102,21 @@ describe("the plan of a suite", () => {
     ]);
   });
 
+  it("is of its own where some of its categories are not PROTEST’s", () => {
+    const its = examples("event_it:it", "X:it");
+    const plan = planOf({ sourceLanguage: "en", categories: categories("event_it X"), examples: its });
+    expect(told(plan)).toEqual(["event_it 1 it any 1", "X 2 it any 1"]);
+  });
+
+  it("counts an example without an antecedent among those of another sentence", () => {
+    const its = examples("x_intra:es same", "x_inter:es");
+    const plan = planOf({ sourceLanguage: "de", categories: categories("!x_intra !x_inter"), examples: its });
+    expect(plan.categories.map(({ sentence, key }) => [sentence, key])).toEqual([
+      ["same", "1"],
+      ["other", "1"],
+    ]);
+  });
+
   it("counts a category of every form beside all others", () => {
     const plan = planOf({
       sourceLanguage: "en",
@@ -119,9 +134,9 @@ describe("the plan of a suite", () => {
       "x_inter 1 es,sie other 1",
       "E 2 es any 1",
     ]);
-    const wrong = examples("x_intra:es other", "x_inter:es other", "E:es");
+    const wrong = examples("x_intra:es same", "x_intra:es other", "x_inter:es other", "E:es");
     expect(told(planOf({ sourceLanguage: "de", categories: labels, examples: wrong }))).toEqual([
-      "x_intra 1 es any 1",
+      "x_intra 1 es any 2",
       "x_inter 2 es any 1",
       "E 3 es any 1",
     ]);

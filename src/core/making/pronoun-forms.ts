@@ -155,14 +155,13 @@ function listsOf(language: string): Language | null {
 export function pronounForms(language: string): readonly PlannedForm[] {
   const known = listsOf(language);
   if (known === null) return [];
-  const seen = new Set<string>();
   const forms = (text: string, isOn: boolean, why: string) =>
     text
       .split(" ")
-      .filter((form) => !seen.has(form) && seen.add(form))
+      .filter((form) => form !== "")
       .map((form): PlannedForm => ({ form, isOn, why }));
   return [
     ...forms(known.on, true, ""),
     ...GROUPS.flatMap((group) => forms(known.off[group] ?? "", false, WHY[group])),
-  ].filter(({ form }) => form !== "");
+  ];
 }

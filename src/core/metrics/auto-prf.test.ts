@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { overlapOf, pronounTokens } from "#core/metrics/auto-prf.ts";
+import { CutText } from "#core/metrics/linked-text.ts";
 import { metricsOf } from "#core/metrics/metrics-of.ts";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/metrics-suite.ts";
 
@@ -48,11 +49,11 @@ describe("the tokens that AutoPRF counts", () => {
     ["it\u00a0is it", ["it"], [1]],
     ["", ["it"], []],
   ])("of “%s”, asked for %j, stand at %j", (text, pronouns, positions) => {
-    expect(pronounTokens([text], pronouns).map(({ position }) => position)).toEqual(positions);
+    expect(pronounTokens(new CutText([text]), pronouns).map(({ position }) => position)).toEqual(positions);
   });
 
   it("are of the pronoun in lower case, in the order of the source", () => {
-    expect(pronounTokens(["They saw it .", "", "It"], ["it", "they"])).toEqual([
+    expect(pronounTokens(new CutText(["They saw it .", "", "It"]), ["it", "they"])).toEqual([
       { line: 0, position: 0, pronoun: "they" },
       { line: 0, position: 2, pronoun: "it" },
       { line: 2, position: 0, pronoun: "it" },

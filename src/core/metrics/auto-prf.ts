@@ -1,7 +1,6 @@
 // Holds AutoPRF: how many of the tokens linked to source pronouns are the reference's (Hardmeier & Federico 2010).
 
-import { splitTokens } from "#core/align/tokens.ts";
-import type { LinkedText } from "#core/metrics/linked-text.ts";
+import type { CutText, LinkedText } from "#core/metrics/linked-text.ts";
 import {
   groupedBy,
   type Places,
@@ -46,7 +45,7 @@ export interface AutoPrf extends OverlapFigures {
 export interface OverlapItem extends PronounToken, Overlap {}
 
 /** Source tokens written as one of the pronouns, in lower case or with a capital, never all in capitals: IT is no pronoun. */
-export function pronounTokens(source: readonly string[], pronouns: readonly string[]): PronounToken[] {
+export function pronounTokens(source: CutText, pronouns: readonly string[]): PronounToken[] {
   const forms = new Map<string, string>();
   for (const one of pronouns) {
     const pronoun = one.toLowerCase();
@@ -55,9 +54,9 @@ export function pronounTokens(source: readonly string[], pronouns: readonly stri
   }
   const among = wordsAmong([...forms.keys()], true);
   const tokens: PronounToken[] = [];
-  for (const [line, text] of source.entries()) {
+  for (const [line, text] of source.lines.entries()) {
     if (!among.test(text)) continue;
-    for (const [position, token] of splitTokens(text).entries()) {
+    for (const [position, token] of source.tokens(line).entries()) {
       const pronoun = forms.get(token);
       if (pronoun !== undefined) tokens.push({ line, position, pronoun });
     }
@@ -84,9 +83,10 @@ export function linkedTokens(
   tokens: readonly PronounToken[],
   text: LinkedText,
 ): readonly (readonly string[])[] {
-  return tokens.map(({ line, position }) =>
-    text.targets(line, position).map((target) => text.tokens(line)[target] ?? ""),
-  );
+  return tokens.map(({ line, position }) => {
+    const own = text.tokens(line);
+    return text.targets(line, position).map((target) => own[target] ?? "");
+  });
 }
 
 /** `reference`, `output`: what each of the tokens is linked to there. */

@@ -5,7 +5,7 @@ import { aptItems } from "#core/metrics/apt/items.ts";
 import { type Apt, type AptItem, aptSide, compareSides, countImproved } from "#core/metrics/apt/score.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
 import { linkedTokens, type OverlapItem, overlapItems, pronounTokens } from "#core/metrics/auto-prf.ts";
-import { LinkedText } from "#core/metrics/linked-text.ts";
+import { CutText, LinkedText } from "#core/metrics/linked-text.ts";
 import { Places } from "#core/metrics/source-pronouns.ts";
 import type { Output, OutputText, Suite } from "#core/suite/suite.ts";
 
@@ -45,23 +45,30 @@ export interface Measured {
   readonly isOfExamplesAlone: boolean;
 }
 
-/** Of several references the first is used. Where the suite has none, nothing is defined. */
-export function measureItems({ suite, outputs }: MetricsInput, { pronouns, apt }: MetricsSettings): Measured {
+/** Of several references the first is used. Where the suite has none, nothing is defined. `systems`: which are measured, by what all tell; null = all. */
+export function measureItems(
+  { suite, outputs }: MetricsInput,
+  { pronouns, apt }: MetricsSettings,
+  systems: readonly string[] | null = null,
+): Measured {
   const places = new Places(suite);
   const [first] = suite.references;
-  const reference = first === undefined ? null : linkedText(suite, { ...first, sourceLines: null });
-  const linked = outputs.map((output) => ({ output, text: linkedText(suite, output) }));
+  const source = new CutText(suite.source);
+  const reference = first === undefined ? null : linkedText(suite, source, { ...first, sourceLines: null });
   const isOfExamplesAlone = isGiven(first) || outputs.some(isGiven);
   const isAsked = (token: { readonly line: number; readonly position: number }) =>
     !isOfExamplesAlone || places.isExample(token);
-  const counted = pronounTokens(suite.source, pronouns).filter(isAsked);
-  const items = aptItems(suite.source, suite.examples, apt).filter(isAsked);
+  const counted = pronounTokens(source, pronouns).filter(isAsked);
+  const items = aptItems(source, suite.examples, apt).filter(isAsked);
   const known = reference && {
     linked: linkedTokens(counted, reference),
     side: aptSide(items, reference, apt),
   };
-  const systems = linked.map(({ output: { system, sourceLines }, text }): MeasuredSystem => {
+  const asked = outputs.filter(({ system }) => systems === null || systems.includes(system));
+  const measured = asked.map((output): MeasuredSystem => {
+    const { system, sourceLines } = output;
     const isCarriedOver = sourceLines !== null;
+    const text = known === null ? null : linkedText(suite, source, output);
     if (known === null || text === null) return { system, isCarriedOver, items: null };
     const overlaps = overlapItems(counted, known.linked, linkedTokens(counted, text));
     const side = aptSide(items, text, apt);
@@ -71,14 +78,14 @@ export function measureItems({ suite, outputs }: MetricsInput, { pronouns, apt }
       items: { overlaps, compared: compareSides(items, apt, known.side, side), improved },
     };
   });
-  return { systems, tokens: { autoPrf: counted.length, apt: items.length }, isOfExamplesAlone };
+  return { systems: measured, tokens: { autoPrf: counted.length, apt: items.length }, isOfExamplesAlone };
 }
 
 /** Null = it has no links at all. Translations given token by token become links of pronouns and antecedents' heads. */
-function linkedText(suite: Suite, text: OutputText): LinkedText | null {
+function linkedText(suite: Suite, source: CutText, text: OutputText): LinkedText | null {
   if (text.alignment === null && text.translations === null) return null;
   const { text: withLinks } = linkTranslations(suite, text, new Set());
-  return new LinkedText(suite.source, withLinks);
+  return new LinkedText(source, withLinks);
 }
 
 function isGiven(text: Pick<OutputText, "translations"> | undefined): boolean {

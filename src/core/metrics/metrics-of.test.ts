@@ -40,6 +40,20 @@ describe("the metrics of a campaign", () => {
     expect([tokens, isOfExamplesAlone]).toEqual([{ autoPrf: 3, apt: 3 }, false]);
   });
 
+  it("are of some systems what they are among all, also where links of another are known of the examples alone", () => {
+    const given = {
+      ...OUTPUT,
+      system: "given",
+      alignment: null,
+      translations: [{ example: "a", pronoun: [{ line: 1, position: 1 }], antecedents: [] }],
+    };
+    const input = { ...INPUT, outputs: [OUTPUT, given] };
+    const all = metricsOf(input, SETTINGS);
+    expect(all.isOfExamplesAlone).toBe(true);
+    expect(metricsOf(input, SETTINGS, ["system"])).toEqual({ ...all, systems: all.systems.slice(0, 1) });
+    expect(metricsOf(input, SETTINGS, []).systems).toEqual([]);
+  });
+
   it("take and give what a worker can be sent, and the same again", () => {
     const metrics = metricsOf(structuredClone(INPUT), structuredClone(SETTINGS));
     expect(structuredClone(metrics)).toEqual(metrics);

@@ -26,9 +26,13 @@ export interface Metrics extends Pick<Measured, "tokens" | "isOfExamplesAlone"> 
   readonly systems: readonly SystemMetrics[];
 }
 
-/** Of several references the first is used. Where the suite has none, nothing is defined. */
-export function metricsOf(input: MetricsInput, settings: MetricsSettings): Metrics {
-  return metricsOfMeasured(input.suite, measureItems(input, settings), settings.apt);
+/** Of several references the first is used. Where the suite has none, nothing is defined. `systems`: as of `measureItems`. */
+export function metricsOf(
+  input: MetricsInput,
+  settings: MetricsSettings,
+  systems: readonly string[] | null = null,
+): Metrics {
+  return metricsOfMeasured(input.suite, measureItems(input, settings, systems), settings.apt);
 }
 
 /** Adds up what was measured of the suite under these settings. */

@@ -58,7 +58,7 @@ export function figuresOf(ledger: Ledger): LedgerFigures {
   const campaign = campaignOf(ledger, folded);
   const verdicts = passCampaign(passedCampaign(campaign));
   return {
-    progress: countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts))),
+    progress: countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps),
     summary: summarizeCampaign(campaign, folded, countApprovals(campaign, verdicts)),
   };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { figuresOf } from "#core/score/campaign-summary.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { NO_COUNTS } from "#core/score/candidate-states.ts";
 import { countProgress, type Progress, progressOf } from "#core/score/progress.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { ALL_GAPS, gapLedger } from "#tools/testing/gap-campaign.ts";
 import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
 import { inForce, smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
 
@@ -21,8 +23,15 @@ describe("how far a campaign has come", () => {
       disagreement: 128,
       accepted: 0,
     };
-    expect(progressOf(counts)).toEqual({ approved: 1, judged: 8, open: 182 });
-    expect(progressOf(NO_COUNTS)).toEqual({ approved: 0, judged: 0, open: 0 });
+    expect(progressOf(counts, null)).toEqual({ approved: 1, judged: 8, open: 182 });
+    expect(progressOf(NO_COUNTS, null)).toEqual({ approved: 0, judged: 0, open: 0 });
+  });
+
+  it("says where gaps are filled and nothing is judged beside it, by the campaign’s setting", () => {
+    const said = (alsoJudged: boolean) => figuresOf(gapLedger({ ...ALL_GAPS, alsoJudged })).progress;
+    expect(said(false)).toEqual({ ...said(true), gapsAlone: true });
+    expect(said(true).gapsAlone).toBeUndefined();
+    expect(figuresOf(gapLedger(null)).progress).toEqual(said(true));
   });
 
   it("tells in a fourth what was accepted before, where there is any: it neither waits nor is judged", () => {
@@ -36,7 +45,7 @@ describe("how far a campaign has come", () => {
       disagreement: 128,
       accepted: 64,
     };
-    expect(progressOf(counts)).toEqual({ approved: 1, accepted: 64, judged: 8, open: 182 });
+    expect(progressOf(counts, null)).toEqual({ approved: 1, accepted: 64, judged: 8, open: 182 });
     const right = smallJudgement(1, {
       ...{ system: "a", antecedent: "bad", pronoun: "ok" },
       tokens: [{ line: 1, position: 0 }],
@@ -45,7 +54,7 @@ describe("how far a campaign has come", () => {
     const campaign = inForce(alikeLedger({ acceptedBefore: "pass" }, parts));
     const verdicts = passCampaign(passedCampaign(campaign));
     // Of e1, a is judged, b, c and e say the same, d says another pronoun; e2 is approved in all five.
-    expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)))).toEqual({
+    expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual({
       ...{ approved: 5, accepted: 3, judged: 1, open: 1 },
     });
   });
@@ -104,7 +113,9 @@ describe("how far a campaign has come", () => {
     ],
   ])("%s", (_what, campaign, progress) => {
     const verdicts = passCampaign(passedCampaign(campaign));
-    expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)))).toEqual(progress);
+    expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual(
+      progress,
+    );
   });
 });
 

@@ -2,6 +2,7 @@
 
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { NO_COUNTS, type StateCounts, waitingOf } from "#core/score/candidate-states.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 /** All candidates by what is left to do. */
 export interface Progress {
@@ -13,15 +14,21 @@ export interface Progress {
   readonly accepted?: number;
   /** What still waits for a person: open, unfinished, in conflict, or judged on another text. */
   readonly open: number;
+  /** People fill gaps and are asked for nothing else: none of these numbers is theirs. Left out = no. */
+  readonly gapsAlone?: true;
 }
 
-export function progressOf(counts: StateCounts): Progress {
+export function progressOf(counts: StateCounts, gaps: GapTask | null): Progress {
   const { approved, accepted, done } = counts;
-  return { approved, judged: done, open: waitingOf(counts), ...(accepted > 0 ? { accepted } : {}) };
+  return {
+    ...{ approved, judged: done, open: waitingOf(counts) },
+    ...(accepted > 0 ? { accepted } : {}),
+    ...(gaps !== null && !gaps.alsoJudged ? { gapsAlone: true } : {}),
+  };
 }
 
-export function countProgress(outcomes: CandidateOutcomes): Progress {
+export function countProgress(outcomes: CandidateOutcomes, gaps: GapTask | null): Progress {
   const counts = { ...NO_COUNTS };
   for (const candidate of outcomes.texts.index.numbers) counts[outcomes.state(candidate)]++;
-  return progressOf(counts);
+  return progressOf(counts, gaps);
 }

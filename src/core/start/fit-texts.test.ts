@@ -29,6 +29,13 @@ describe("texts of one file each", () => {
       ["Le chat dort .", "", "Un chien aboie .", "Il court ."],
     ],
     [
+      "with a sentence that is not translated, at the same blank lines and more at the end",
+      EN,
+      `${FR.replace("Il rêve.", "")}||`,
+      TWO,
+      ["Le chat dort .", "", "Un chien aboie .", "Il court ."],
+    ],
+    [
       "with a last sentence that is not translated",
       EN.replace("||", "|"),
       FR.replace("||", "|").replace("Il court.", ""),
@@ -55,8 +62,10 @@ describe("texts of one file each", () => {
     expect([kept.source[2], kept.reference?.[2], kept.documents]).toEqual(["", "Bien .", ["en@0"]]);
     const said = startSuite(asked(both[0], [both[1]], { blankLinesPart: true }));
     expect(told(said)[0]).toMatch(/^fr\.txt:\d: found 5 sentences; expected 4, as en\.txt has/);
-    const empty = shape(asked(given({ "en.txt": EN }), [given({ "fr.txt": FR })], { blankLinesPart: false }));
-    expect([empty.source.length, empty.documents]).toEqual([5, ["en@0"]]);
+    const whole = asked(given({ "en.txt": `${EN}||` }), [given({ "fr.txt": FR })], { blankLinesPart: false });
+    expect([shape(whole).source.length, shape(whole).documents]).toEqual([5, ["en@0"]]);
+    // Where there is nothing to translate nothing is missing.
+    expect(told(startSuite(whole))).toEqual([]);
   });
 
   it("tell of sentences without a translation, with the line of the file", () => {
@@ -82,6 +91,11 @@ describe("texts of one file each", () => {
         ]),
       ),
     ).toEqual({ source: ["The cat sleeps ."], reference: ["Le chat dort ."], documents: ["x@0"] });
+    const twins = xml.replace('translator="T"', 'translator="source"');
+    const both = asked(given({ "d.xml": twins }, part("source", "source")), [
+      given({ "d.xml": twins }, part("source", "reference")),
+    ]);
+    expect(shape(both).reference).toEqual(["Le chat dort ."]);
     const tsv = "en\tfr|The cat sleeps.\tLe chat dort.|It dreams.\t|A dog barks.\tUn chien aboie.";
     const table = asked(given({ "t.tsv": tsv }, part("en", "output")), [
       given({ "t.tsv": tsv }, part("fr", "output")),
@@ -120,6 +134,12 @@ describe("texts of a file for each document", () => {
     ]);
   });
 
+  it("are called so that a file of documents can hold it", () => {
+    const odd = given({ "s/a\tb.txt": "It runs.", "s/c.txt": "It sees." });
+    const reference = given({ "r/a\tb.txt": "Il court.", "r/c.txt": "Il voit." });
+    expect(shape(asked(odd, [reference])).documents).toEqual(["a b@0", "c@1"]);
+  });
+
   it("of one name are refused", () => {
     const twice = given({ ...source, "s/t-2.txt": "Again." });
     expect(told(startSuite(asked(twice, [given(french)])))).toEqual([
@@ -154,7 +174,11 @@ describe("what cannot be started is told", () => {
     ],
     [
       "of the same text twice",
-      asked(source, [given({ "fr.txt": FR }), given({ "copy.txt": EN }), given({ "fr2.txt": FR })]),
+      asked(source, [
+        given({ "fr.txt": FR }),
+        given({ "copy.txt": EN.replace(".|", ". |") }),
+        given({ "fr2.txt": FR }),
+      ]),
       [
         "copy.txt: says the same as “en.txt”; expected each text once [duplicate-name]",
         "fr2.txt: says the same as “fr.txt”; expected each text once [duplicate-name]",
@@ -197,5 +221,33 @@ describe("what cannot be started is told", () => {
     const found = told(startSuite(of));
     expect(found.length).toBe(problems.length);
     for (const [at, problem] of problems.entries()) expect(found[at]).toMatch(problem);
+  });
+});
+
+describe("the place where texts part", () => {
+  // Questions and figures, so that the place is sure.
+  const english = "It is one.|Is it 2?|It is three!||It is 4.|Is it five?|It is 6!|It is seven.";
+  const french = "C'est un.|Est-ce 2 ?|C'est trois !||C'est 4.|Est-ce cinq ?|C'est 6 !|C'est sept.";
+  const problems = (source: string, reference: string) =>
+    told(startSuite(asked(given({ "en.txt": source }), [given({ "fr.txt": reference })])));
+
+  it("is told by the lines of both files, blank ones counted", () => {
+    expect(problems(english, french.replace("Est-ce cinq ?|", ""))).toEqual([
+      "fr.txt:6: found 3 sentences in document 2; expected 4, as en.txt has there. Before line 6, line 6 of the source seems to be missing: “Is it five?” [line-count-differs]",
+    ]);
+    const plain = french.replace("||", "|").replace("Est-ce cinq ?|", "");
+    expect(problems(english, plain)).toEqual([
+      "fr.txt:5: found 6 sentences; expected 7, as en.txt has. Before line 5, line 6 of the source seems to be missing: “Is it five?” [line-count-differs]",
+    ]);
+  });
+
+  it("is in no document where the source has but one", () => {
+    const [only = ""] = problems(
+      `|${english.replace("||", "|")}`,
+      `|${french.replace("||", "|").replace("Est-ce 2 ?|", "")}`,
+    );
+    expect(only).toMatch(
+      /^fr\.txt:3: found 6 sentences; expected 7, as en\.txt has\. Before line 3, line 3 of/,
+    );
   });
 });

@@ -51,6 +51,8 @@ describe("names of files", () => {
     expect(naturally("t-9", "t-10")).toBeLessThan(0);
     expect(naturally("t-10", "t-9")).toBeGreaterThan(0);
     expect(naturally("t", "t")).toBe(0);
+    expect([naturally("a02", "a1"), naturally("a1", "a02")]).toEqual([1, -1]);
+    expect([naturally("a02", "a2"), naturally("a2", "a02")]).toEqual([-1, 1]);
   });
 
   it("lose their endings and what they share", () => {
@@ -63,6 +65,7 @@ describe("names of files", () => {
       "u/t2",
       "en",
     ]);
+    expect(documentNames(["_en.txt"], "en")).toEqual(["_en"]);
     expect(documentNames(["t.en-GB.txt", "t.fr.txt"], "en-GB")).toEqual(["t", "t.fr"]);
   });
 });
@@ -206,6 +209,11 @@ describe("texts are looked at", () => {
           '<dataset id="d"><doc id="x"><src><seg id="1">A.</seg></src><ref translator="T"><seg id="1">B.</seg></ref><hyp system="S"><seg id="1">C.</seg></hyp></doc></dataset>',
       },
       ["x.xml source: source", "x.xml T: reference", "x.xml S: none"],
+    ],
+    [
+      "columns, where in none are sentences",
+      { "w.tsv": "a\tb|cat\tchat|dog\tchien" },
+      ["w.tsv a: source", "w.tsv b: reference"],
     ],
     [
       "columns of sentences, by their names",

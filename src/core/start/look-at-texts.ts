@@ -120,9 +120,7 @@ export function askedOf(files: readonly SourceFile[], { texts, ...said }: SaidSt
   const groups = groupFiles(files, problems);
   const given = texts.flatMap(({ path, part, use, isTokenised }) => {
     const group = groups.find((one) => one.path === path);
-    return group === undefined || use === "none"
-      ? []
-      : [{ use, text: { ...group, part, isTokenised } satisfies GivenText }];
+    return group === undefined ? [] : [{ use, text: { ...group, part, isTokenised } satisfies GivenText }];
   });
   const [source, second] = given.filter(({ use }) => use === "source");
   const references = given.flatMap(({ use, text }) => (use === "reference" ? [text] : []));

@@ -28,10 +28,10 @@ export function meantTexts(source: GivenText, references: readonly GivenText[]):
   };
 }
 
-/** What the markup of its only file names; none where a part is chosen already. */
+/** The texts of its only file, of which markup alone calls any source or reference; none where a part is chosen already. */
 function partsIn({ files, part }: GivenText): readonly TextPart[] {
   const [file, second] = files;
   if (file === undefined || second !== undefined || part !== null) return [];
   const read = take(readParts(file), new ProblemList());
-  return read?.layout === "marked-up" ? read.texts.map(({ name, role }) => ({ name, role })) : [];
+  return (read?.texts ?? []).map(({ name, role }) => ({ name, role }));
 }

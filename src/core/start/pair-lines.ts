@@ -34,11 +34,8 @@ export function sourceLines(
   const all = Array.from({ length: count }, (_, at) => at);
   const blank = isLines ? all.filter((at) => isBlank(lines[at])) : [];
   const written = (some: readonly string[]) => some.filter((line) => !isBlank(line)).length;
-  // More text than the source has, and some of it where the source has a blank line.
-  const hasText = (other: ReadFile) =>
-    isAsLong(other.lines, count) &&
-    written(other.lines) > written(lines) &&
-    blank.some((at) => !isBlank(other.lines[at]));
+  // With more text in as many lines, some of it stands where the source has a blank line.
+  const hasText = (other: ReadFile) => isAsLong(other.lines, count) && written(other.lines) > written(lines);
   const isParted = blank.length > 0 && (blankLinesPart ?? !translations.some(hasText));
   const places = isParted ? all.filter((at) => !isBlank(lines[at])) : all;
   return { places, count, begins: isParted ? beginsOf(places) : [] };
@@ -72,8 +69,8 @@ export function translatedLines(
   const all = lines.map((_, at) => at);
   const written = isLines ? all.filter((at) => !isBlank(lines[at])) : all;
   if (written.length === places.length) return written;
-  // As many parts as the source has documents: what is blank there parts them, and is no sentence without a translation.
-  const isParted = sentences.begins.length > 1 && beginsOf(written).length === sentences.begins.length;
+  // As many parts as the source has: what is blank there parts them, and is no sentence without a translation.
+  const isParted = beginsOf(written).length === sentences.begins.length;
   if (!isParted && isAsLong(lines, places.length)) return places.map((_, number) => number);
   tellPartings({ file: translation, places: written }, { file: source, places }, sentences.begins, problems);
   return null;

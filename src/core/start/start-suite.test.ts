@@ -44,6 +44,17 @@ describe("links", () => {
     expect(told(found)).toEqual([expect.stringMatching(/^x\.align:3: warning: link 9-1 points outside/)]);
   });
 
+  it("of more lines than there are sentences are told, blank ones at the end as a warning", () => {
+    const links = (text: string) => startSuite(asked(source, [given({ ...target, "x.align": text })]));
+    expect(told(links("0-0|0-0|0-0"))[0]).toMatch(/^x\.align:3: found 3 lines; expected 2, /);
+    const whole = asked(given({ "en.txt": "It dreams ." }), [
+      given({ "fr.txt": "Il rêve .", "x.align": "0-0||" }),
+    ]);
+    expect(told(startSuite(whole))).toEqual([
+      expect.stringMatching(/^x\.align:2: warning: 2 surplus blank lines/),
+    ]);
+  });
+
   it("that are made say so, each reference for itself; those given teach the others", () => {
     const found = started(
       asked(source, [
@@ -182,21 +193,23 @@ describe("the campaign", () => {
   it("is warned of where the lines hardly translate each other", () => {
     const pairs = inventedPairs(120, seededRandom(5));
     const text = (side: "source" | "target") => pairs.map((pair) => pair[side].join(" "));
-    const start = (target: readonly string[]) =>
-      startSuite(
-        asked(
-          given({
-            "en.txt": `${text("source").slice(0, 40).join("|")}||${text("source").slice(40).join("|")}`,
-          }),
-          [given({ "fr.txt": `${target.slice(0, 40).join("|")}||${target.slice(40).join("|")}` })],
-        ),
-      );
-    expect(told(start(text("target")))).toEqual([]);
-    // From the 61st sentence on; a blank line before it.
-    const slipped = start(text("target").toSpliced(60, 1).concat(["o"]));
-    expect(told(slipped).length).toBe(1);
-    expect(told(slipped)[0]).toMatch(
-      /^fr\.txt:6[0-5]: warning: lines \d+ to 1\d\d hardly translate .* \[no-translation\]$/,
-    );
+    const parted = (lines: readonly string[]) => [...lines.slice(0, 40), "", ...lines.slice(40)].join("|");
+    const texts = (target: readonly string[]) =>
+      [given({ "en.txt": parted(text("source")) }), [given({ "fr.txt": parted(target) })]] as const;
+    expect(told(startSuite(asked(...texts(text("target")))))).toEqual([]);
+    // From the 61st sentence on, which is line 62: a blank line stands before it.
+    const slipped = startSuite(asked(...texts(text("target").toSpliced(60, 1).concat(["o"]))));
+    const [warning = "", ...more] = told(slipped);
+    expect(more).toEqual([]);
+    const [, at, first, last] =
+      /^fr\.txt:(\d+): warning: lines (\d+) to (\d+) hardly translate .*\? Line \1 is .* \[no-translation\]$/.exec(
+        warning,
+      ) ?? [];
+    expect([at, last]).toEqual([first, "121"]);
+    const line = text("target").toSpliced(60, 1)[Number(first) - 2] ?? "none";
+    expect(warning).toContain(`is “${line.slice(0, 20)}`);
+    expect(slipped?.ok && campaignIn(slipped.value).notes.map(({ warnings }) => warnings.length)).toEqual([
+      1,
+    ]);
   });
 });

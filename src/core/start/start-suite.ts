@@ -1,6 +1,6 @@
 // Holds how a source text and its translations become a campaign whose suite has no examples yet: read, cut into tokens, aligned, with a plan.
 
-import { tellDoubts, tellLeftAside } from "#core/add-systems/add-systems.ts";
+import { type PlaceOf, tellDoubts, tellLeftAside } from "#core/add-systems/add-systems.ts";
 import { alignOutputs, type MadeOutput, type ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import type { Watch } from "#core/align/learn/align-texts.ts";
 import { looksTokenised } from "#core/align/tokenise/looks-tokenised.ts";
@@ -9,7 +9,7 @@ import { makeLedger } from "#core/campaign/make-ledger.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
-import { type Parsed, type Problem, ProblemList } from "#core/shared/problem.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { type CutText, cutText } from "#core/start/cut-text.ts";
 import { type FittedText, type FittedTexts, fitTexts } from "#core/start/fit-texts.ts";
@@ -83,11 +83,8 @@ export function startSuite(
   const campaign = campaignOf(before, foldEvents(before.events));
   const made = alignOutputs(campaign, open, more, watch);
   if (made === null) return null;
-  for (const one of made) {
-    const own = new ProblemList();
-    tellDoubts(fitted.references[Number(one.output.system)]?.path ?? "", one, campaign, own);
-    problems.addAll(inFiles(own.all, fitted.references[Number(one.output.system)]));
-  }
+  for (const one of made)
+    tellDoubts(placesIn(fitted.references[Number(one.output.system)]), one, campaign, problems);
   tellLeftAside(asked.source.path, made, problems);
   const whole = { ...suite, references: references.map((reference, at) => withLinks(reference, at, made)) };
   return problems.conclude(() => ({
@@ -161,13 +158,12 @@ function cutAll(asked: StartAsked, fitted: FittedTexts, problems: ProblemList): 
   };
 }
 
-/** With the lines of the files in the place of the sentences' numbers. */
-function inFiles(problems: readonly Problem[], text: FittedText | undefined): readonly Problem[] {
-  return problems.map((problem) => {
-    const place = problem.line === null ? undefined : text?.places[problem.line - 1];
-    if (place === undefined) return problem;
-    return { ...problem, file: place.file.path, line: place.file.isLines ? place.line + 1 : null };
-  });
+function placesIn(text: FittedText | undefined): PlaceOf {
+  return (sentence) => {
+    const place = text?.places[sentence];
+    if (text === undefined || place === undefined) return { path: text?.path ?? "", line: null };
+    return { path: place.file.path, line: place.file.isLines ? place.line + 1 : null };
+  };
 }
 
 function withLinks(reference: Reference, at: number, made: readonly MadeOutput[]): Reference {

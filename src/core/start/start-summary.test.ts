@@ -6,20 +6,20 @@ import { startedOf } from "#core/start/started.ts";
 describe("a started suite", () => {
   const of = (language: string) =>
     asked(
-      given({ "s.txt": "It sees them .||You see it , and they run , they do ." }),
+      given({ "s.txt": "It sees them .||You see it , and they run , they do , they do ." }),
       [given({ "t.txt": "Il les voit .||Tu le vois , et ils courent .", "t.align": "0-0 1-2|0-0 2-1 5-5" })],
       { sourceLanguage: language },
     );
 
   it("is told with its sentences, documents, tokens, and its pronouns with what of them is linked", () => {
     const { summary, id, taken } = startedOf(started(of("en")));
-    // “them” is off in PROTEST’s list; “it” and “they” occur twice: the first of them by the alphabet comes first.
+    // “them” is off in PROTEST’s list.
     expect(summary).toEqual({
-      ...{ sentences: 2, documents: 2, tokens: 15, areFormsKnown: true },
+      ...{ sentences: 2, documents: 2, tokens: 18, areFormsKnown: true },
       references: [{ tokens: 12, isAlignedHere: false }],
       pronouns: [
+        { form: "they", count: 3, linked: 1 },
         { form: "it", count: 2, linked: 2 },
-        { form: "they", count: 2, linked: 1 },
         { form: "you", count: 1, linked: 1 },
       ],
     });

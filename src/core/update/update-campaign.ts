@@ -78,7 +78,10 @@ export function updateOutputs(
 }
 
 /** Beside suite and outputs. */
-export const NOTHING_ELSE = { removed: [], settings: null, guidelines: null, silver: null, gaps: null };
+export const NOTHING_ELSE = {
+  ...{ removed: [], settings: null, guidelines: null, silver: null, gaps: null },
+  ...{ plan: null, proposals: null },
+};
 
 /** A campaign that may be updated. */
 export interface Updatable {
@@ -147,7 +150,7 @@ function saidOf({ isWhole, files }: GivenFiles): string {
 }
 
 /** In the order of the bodies, and a note last, by which they are undone together. */
-function stamped(
+export function stamped(
   ledger: Ledger,
   { clock }: Folded,
   bodies: readonly EventBody[],
@@ -204,7 +207,7 @@ function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBo
 
 function settingsOf(
   { suite, profile }: Campaign,
-  { settings, guidelines, silver, gaps }: UpdatedTexts,
+  { settings, guidelines, silver, gaps, plan, proposals }: UpdatedTexts,
 ): EventBody[] {
   const bodies: EventBody[] = [];
   if (settings !== null) {
@@ -220,6 +223,8 @@ function settingsOf(
   if (guidelines !== null) bodies.push(setting("guidelines", guidelines));
   if (silver !== null) bodies.push(setting("silver", silver));
   if (gaps !== null) bodies.push(setting("gaps", gaps));
+  if (plan !== null) bodies.push(setting("plan", plan));
+  if (proposals !== null) bodies.push(setting("proposals", proposals));
   return bodies;
 }
 

@@ -25,7 +25,7 @@ export function AnnotateOthers({ sitting, token, isReadOnly }: AnnotateOthersPro
   return (
     <section
       aria-label="What people said"
-      className="flex max-h-[34dvh] flex-none flex-col gap-1 border-t border-line py-1 text-sm"
+      className="flex max-h-[34dvh] flex-none max-lg:max-h-[22dvh] flex-col gap-1 border-t border-line py-1 text-sm"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase">What people said</h2>

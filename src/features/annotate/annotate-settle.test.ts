@@ -156,6 +156,16 @@ describe("settling a token", () => {
     expect(campaignAnnotations(session.campaign).get("2:0")?.outcome.kind).toBe("settled");
   });
 
+  it("stays where something was said already: who comes back may look in peace", async () => {
+    const { sitting, press } = await sit([said(1, "a1", THEY_EXAMPLE), said(2, "a3", THEY_UNSUITABLE)], {
+      queue: ["2:0", "3:0"],
+    });
+    sitting.show(0);
+    press("Shift+q");
+    expect(sitting.content(THEY).category).toBe(THEY_EXAMPLE.category);
+    expect(sitting.token).toEqual(THEY);
+  });
+
   it("says that there is no such answer, and lets one annotate anew beside them", async () => {
     const { sitting, session, press } = await sit([
       said(1, "a1", THEY_EXAMPLE),

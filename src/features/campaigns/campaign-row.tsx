@@ -16,7 +16,7 @@ export interface CampaignRowProps {
 
 export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record } = listed;
-  const { approved, accepted = 0, judged, open } = record.progress;
+  const { approved, accepted = 0, judged, open, gapsAlone = false } = record.progress;
   const parts = [
     { label: "approved", count: approved, color: "bg-bar-approved" },
     ...(accepted > 0 ? [{ label: "accepted before", count: accepted, color: "bg-bar-accepted" }] : []),
@@ -24,6 +24,11 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
     { label: "open", count: open, color: "bg-bar-open" },
   ];
   const backup = backupInWords(listed);
+  const next = gapsAlone
+    ? { path: "gaps", label: "Fill gaps" }
+    : open === 0
+      ? { path: "report", label: "Report" }
+      : { path: "judge", label: "Judge" };
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
       <div className="min-w-0">
@@ -44,26 +49,30 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
           Delete
         </Button>
         <Link
-          to={open === 0 ? `/c/${record.id}/report` : `/c/${record.id}/judge`}
-          aria-label={`${open === 0 ? "Report" : "Judge"}: ${record.name}`}
+          to={`/c/${record.id}/${next.path}`}
+          aria-label={`${next.label}: ${record.name}`}
           className={`${buttonClass("plain")} ms-3`}
         >
-          {open === 0 ? "Report" : "Judge"}
+          {next.label}
         </Link>
       </div>
       <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
-        <StackedBar label={`Candidates of ${record.name}`} parts={parts} />
+        {gapsAlone ? null : <StackedBar label={`Candidates of ${record.name}`} parts={parts} />}
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
-          <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
-            {parts.map(({ label, count, color }) => (
-              <li key={label} className="flex items-center gap-1.5">
-                <span aria-hidden="true" className={`size-2.5 rounded-sm ${color}`} />
-                <span>
-                  {figure(count)} <span className="text-muted">{label}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          {gapsAlone ? (
+            <p className="text-muted">Gaps are filled here; how many are is told in the overview.</p>
+          ) : (
+            <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
+              {parts.map(({ label, count, color }) => (
+                <li key={label} className="flex items-center gap-1.5">
+                  <span aria-hidden="true" className={`size-2.5 rounded-sm ${color}`} />
+                  <span>
+                    {figure(count)} <span className="text-muted">{label}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
           <p className="flex flex-wrap gap-x-5 text-muted">
             <span>{lastJudgedInWords(listed)}</span>
             {backup.atRisk ? (

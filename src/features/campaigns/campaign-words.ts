@@ -16,9 +16,10 @@ export function sizeInWords({ summary }: CampaignRecord): string {
   return `${counted(examples, "example")}, ${counted(systems.length, "system")}`;
 }
 
-export function lastJudgedInWords({ judgements, lastJudged }: ListedCampaign): string {
-  if (judgements === 0) return "Not judged yet";
-  return lastJudged === null ? "Last judged: not known" : `Last judged ${timeInWords(lastJudged)}`;
+export function lastJudgedInWords({ record, judgements, lastJudged }: ListedCampaign): string {
+  const done = record.progress.gapsAlone === true ? "filled" : "judged";
+  if (judgements === 0) return `Not ${done} yet`;
+  return lastJudged === null ? `Last ${done}: not known` : `Last ${done} ${timeInWords(lastJudged)}`;
 }
 
 export interface BackupWords {

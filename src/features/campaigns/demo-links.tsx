@@ -26,12 +26,11 @@ export function DemoLinks() {
 
 export function OtherLinks() {
   return (
-    <p className="text-sm text-muted">
-      <Link to="make" className="inline-block py-1 underline">
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      <Link to="make" className="py-1 text-muted underline">
         Make a suite from a text…
       </Link>
-      {" · "}
-      <Link to="prediction" className="inline-block py-1 underline">
+      <Link to="prediction" className="py-1 text-muted underline">
         Score the pronoun prediction task…
       </Link>
     </p>

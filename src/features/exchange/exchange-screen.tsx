@@ -1,7 +1,8 @@
-// Holds the screen where work is shared: planned as a round and handed out as files, taken back, and given to PROTEST.
+// Holds the screen where work is shared: planned as a round and handed out as files, taken back, and given away as files.
 
 import { useSearchParams } from "react-router";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { FolderSection } from "./folder-section.tsx";
 import { HandBackSection } from "./hand-back-section.tsx";
 import { MasterSection } from "./master-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
@@ -32,6 +33,7 @@ export function ExchangeScreen() {
           {isOfTokens ? null : <TokenRoundSection session={session} />}
           <RoundsSection session={session} />
           <TakeBackSection session={session} />
+          <FolderSection session={session} />
           <MasterSection session={session} />
         </>
       )}

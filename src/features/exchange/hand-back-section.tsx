@@ -38,7 +38,7 @@ function HandBackCandidates({ session }: { readonly session: CampaignSession }) 
   return (
     <Section
       title={`The batch of ${name}`}
-      hint="Give back the kind of file that you were given. Both hold all your judgements; you can go on judging afterwards and hand back again."
+      hint={`Give back the kind of file that you were given. Both hold all your ${isAlone ? "answers; you can go on filling gaps" : "judgements; you can go on judging"} afterwards and hand back again.`}
     >
       {isAlone ? null : (
         <p className="text-lg">

@@ -129,7 +129,7 @@ function KeysPanel({ sitting, onClose }: Pick<GapPanelsProps, "sitting" | "onClo
   return (
     <Dialog title="Keys" onClose={onClose} wide>
       <p className="text-sm text-muted">
-        A digit is the answer and goes on. With Shift it is right, too: then “Go on” goes on.
+        A digit is the answer and goes on. With Shift it is right, too: then “Next open” goes on.
       </p>
       <dl className="grid grid-cols-1 gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
         {[...answers, ...GAP_COMMANDS].map(({ key, label }) => (

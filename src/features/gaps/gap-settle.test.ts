@@ -41,6 +41,22 @@ describe("settling gaps", () => {
     ]);
   });
 
+  it("shows answers in an order of each candidate’s own, which tells nothing of the person or of who was first", async () => {
+    const places = new Set<string>();
+    for (const example of ["e1", "e2", "e3", "e4"]) {
+      for (const system of ["good", "bad"]) {
+        const of = (number: number, by: string, label: string) => ({
+          ...answer(number, by, { labels: [label] }),
+          ...{ system, example },
+        });
+        const { sitting, session } = await settling(of(1, BEN.id, "il"), of(2, CLEO.id, "elle"));
+        const found = othersGapAnswers(sitting, numberOf(session, system, example));
+        places.add(found.map(({ record }) => record.content.labels).join(" "));
+      }
+    }
+    expect([...places].sort()).toEqual(["elle il", "il elle"]);
+  });
+
   it("leaves out remarks and flags without an answer", async () => {
     const { sitting, candidate } = await settling(answer(1, BEN.id, { remark: "hm", flagged: true }));
     expect(othersGapAnswers(sitting, candidate)).toEqual([]);

@@ -8,6 +8,7 @@ import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { GapPart } from "#core/view/gap-line.ts";
 import { Button } from "#ui/button.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";
+import { bringAsked } from "./asked-place.ts";
 import type { GapRow, GapView } from "./gap-view.ts";
 
 export interface GapTextsProps {
@@ -30,6 +31,8 @@ export function GapTexts({ suite, candidate, view, referenceOpen, isOpened, run 
     bringAsked(box);
     const watch = new ResizeObserver(() => bringAsked(box));
     watch.observe(box);
+    // The texts grow by themselves, too: when their typeface arrives.
+    for (const part of box.children) watch.observe(part);
     return () => watch.disconnect();
   }, [candidate, view.rows.length, referenceOpen]);
   const button = (command: GapCommandId, text: string, pressed?: boolean) => (
@@ -70,14 +73,6 @@ export function GapTexts({ suite, candidate, view, referenceOpen, isOpened, run 
       </div>
     </section>
   );
-}
-
-/** To the bottom of the frame, or where it does not fit to its top. */
-function bringAsked(box: HTMLElement): void {
-  const asked = box.querySelector<HTMLElement>("[data-asked]");
-  if (asked === null) return;
-  const bottom = asked.offsetTop + asked.offsetHeight;
-  box.scrollTop = Math.max(0, Math.min(asked.offsetTop - 8, bottom + 16 - box.clientHeight));
 }
 
 function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Suite }) {

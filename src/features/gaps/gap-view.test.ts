@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
-import { smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
 import type { GapSitting } from "./gap-sitting.ts";
 import { FIRST_CONTEXT, gapView, moreAround } from "./gap-view.ts";
 import { sit, TASK } from "./sit-in-test.ts";
@@ -51,6 +51,29 @@ describe("what a gap is shown with", () => {
       "La balle est rouge .",
       "[?] rebondit quand [ ] lâche .",
     ]);
+  });
+
+  it("shows the sentence that a link given token by token leads to, though it comes later", async () => {
+    const { outputs } = smallFolder();
+    const good = outputs.find(({ system }) => system === "good");
+    if (good === undefined) throw new Error("the small campaign has a good output");
+    const pronoun = [{ line: 1, position: 0 }];
+    const given = { ...good, alignment: null, translations: [{ example: "e0", pronoun, antecedents: [] }] };
+    const session = await openSession(
+      smallLedger(
+        {
+          "examples.tsv":
+            "id\tcategory\tline\tposition\tpronoun\tantecedents\ne0\tpleonastic_it\t0\t0\tThe\t\n",
+        },
+        { annotators: [ANNA], outputs: [given] },
+      ),
+    );
+    const { sitting } = sit(session);
+    expect(shown(sitting, numberOf(session, "good", "e0"))).toMatchObject({
+      lines: ["La balle est rouge .", "[?] rebondit quand on la lâche ."],
+      asked: [true, false],
+      hasGap: true,
+    });
   });
 
   it("opens the references, line by line", async () => {

@@ -69,9 +69,9 @@ export function DisagreementTable({ campaign, system, facts, rows }: Disagreemen
                   {cellsOf(row, facts).map(({ cell, isStart, share }) => (
                     <td key={cell.words} className={`${CELL} ${isStart ? START : ""}`}>
                       {number(cell)}
-                      {share === undefined ? null : (
+                      {share === undefined || share === null ? null : (
                         <span className="block text-xs font-normal text-muted">
-                          {share === null ? "–" : number({ ...cell, shown: `${percent(share)} %` })}
+                          {number({ ...cell, shown: `${percent(share)} %` })}
                         </span>
                       )}
                     </td>
@@ -127,7 +127,7 @@ function Head({ facts }: { readonly facts: InstrumentFacts }) {
 const isFirstOf = (place: number, { against }: InstrumentFacts) =>
   [0, 2, 4, against === null ? 5 : 6].includes(place);
 
-/** In the order of the columns; shares where a number is part of another. */
+/** In the order of the columns; shares where a number is part of another, which may be nothing. */
 function cellsOf(row: DisagreementRow<string>, facts: InstrumentFacts) {
   const { category, right, wrong, compared, disagreements, share, leftOut } = row;
   const where = category === null ? "all categories" : fullCategoryName(category);

@@ -37,7 +37,7 @@ export function ScoresTable({ campaign, table, metrics, people, denominator }: S
               People, percent
             </th>
             {table.metrics.map((metric) => (
-              <th key={metric} scope="col" className={`${HEAD} wrap-anywhere`}>
+              <th key={metric} scope="col" className={`${HEAD} min-w-20 wrap-anywhere`}>
                 {metric}
               </th>
             ))}

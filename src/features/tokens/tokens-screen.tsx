@@ -20,6 +20,7 @@ import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { BalanceSection } from "./balance-section.tsx";
 import { ConcordanceSection } from "./concordance-section.tsx";
+import { CorpusSection } from "./corpus-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 
@@ -94,6 +95,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   return (
     <>
       <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
+      <CorpusSection session={session} />
       <BalanceSection session={session} plan={plan} pool={pool} waiting={waiting.size} />
       <PeopleSection session={session} plan={plan} annotated={annotated} />
       {session.isPast ? null : (

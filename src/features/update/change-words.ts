@@ -134,8 +134,8 @@ export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
     ),
     ...otherParts.map((part) => ({
       what: `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`,
-      how: "changed",
-      names: "",
+      how: part === "columns of the reference" ? "written" : "changed",
+      names: part === "columns of the reference" ? "as the links say, where no example is told above" : "",
     })),
     ...(settings.length === 0 ? [] : [{ what: "Settings", how: "changed", names: settings.join(", ") }]),
   ];

@@ -40,10 +40,10 @@ function inTurn(contenders: readonly Contender[]): number[] {
 
 function tellRatios(what: string, contenders: readonly Contender[]): void {
   const [own = 0, ...others] = inTurn(contenders);
-  const told = others.map(
-    (one, place) =>
-      `${contenders[place + 1]?.name} ${one.toFixed(0)} ms (Referee takes ${(own / one).toFixed(2)} of it)`,
-  );
+  const ratio = (other: number) => `${other.toFixed(0)} ms (Referee takes ${(own / other).toFixed(2)} of it)`;
+  const told = others.map((one, place) => `${contenders[place + 1]?.name} ${ratio(one)}`);
+  // Each of theirs computes one of the two metrics.
+  if (others.length > 1) told.push(`together ${ratio(others.reduce((sum, one) => sum + one, 0))}`);
   console.log(`  ${what}: Referee ${own.toFixed(0)} ms; ${told.join("; ") || "nothing to compare with"}`);
 }
 
@@ -109,7 +109,7 @@ function iniOf(path: string, lists: string, system: string, out: string): string
   ].join("\n");
 }
 
-/** Both programs take one system a call; Referee takes all of a campaign, and both metrics. */
+/** Both programs take one system a call and compute one metric; Referee computes both, of all systems or of those asked for. */
 function benchProcesses({ autoPrf, apt }: Programs): void {
   const [path, lists] = [sharedDataPath("newstest"), sharedDataPath("apt")];
   if (path === undefined || lists === undefined || !existsSync(SCRIPT)) return;
@@ -128,7 +128,11 @@ function benchProcesses({ autoPrf, apt }: Programs): void {
   for (const system of systems) {
     writeFileSync(join(room, `${system}.ini`), iniOf(path, lists, system, join(room, system)));
   }
-  const own = () => call(process.execPath, [SCRIPT, "metrics", path, "--json", "--apt-config", settings]);
+  const own = (some: readonly string[]) =>
+    call(process.execPath, [
+      ...[SCRIPT, "metrics", path, "--json", "--apt-config", settings],
+      ...some.flatMap((system) => ["--systems", system]),
+    ]);
   const autoPrfOf = (system: string) =>
     call(`${autoPrf} discomt.eval.PronounEvaluation`, [
       join(room, "reference"),
@@ -138,18 +142,18 @@ function benchProcesses({ autoPrf, apt }: Programs): void {
   const script = apt?.split(" ").at(-1) ?? "";
   const aptOf = (system: string) => call(apt ?? "", [join(room, `${system}.ini`)], resolve(script, ".."));
   try {
-    tellFigures(own(), systems, autoPrf === null ? null : autoPrfOf, (system) => {
+    tellFigures(own(systems), systems, autoPrf === null ? null : autoPrfOf, (system) => {
       if (apt === null) return null;
       aptOf(system);
       return readFileSync(join(room, `${system}.score`), "utf8");
     });
     for (const some of [systems, systems.slice(0, 1)]) {
-      const contenders: Contender[] = [{ name: "Referee", run: own }];
+      const contenders: Contender[] = [{ name: "Referee", run: () => void own(some) }];
       const each = (of: (system: string) => string) => () => some.forEach((system) => void of(system));
       if (autoPrf !== null) contenders.push({ name: "AutoPRF", run: each(autoPrfOf) });
       if (apt !== null) contenders.push({ name: "APT.py", run: each(aptOf) });
       tellRatios(
-        `newstest, whole process, both metrics of 2 systems, the programs ${some.length} of them`,
+        `newstest, whole process, ${some.length} of 2 systems (theirs: one run a system)`,
         contenders,
       );
     }

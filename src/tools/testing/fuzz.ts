@@ -157,7 +157,7 @@ export async function goTheWholeLine(
   if (!taken.ok) return taken;
   const campaign = campaignOf(taken.value, foldEvents(taken.value.events));
   const verdicts = passCampaign(passedCampaign(campaign));
-  countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)));
+  countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps);
   serializeJudgementsLong(candidateResults(campaign, verdicts));
   serializeAccuracyCsv(accuracyReport(campaign, scoreCampaign(campaign)));
   const text = serializeCampaign(taken.value);

@@ -76,7 +76,7 @@ class ConllReader {
       return;
     }
     const isWhole = columns.length >= WHOLE;
-    const tag = isWhole && /[A-Za-z]/.test(columns[4] ?? "") ? ownText(columns[4] ?? "") : null;
+    const tag = isWhole && !/^[-_*]?$/.test(columns[4] ?? "") ? ownText(columns[4] ?? "") : null;
     const isSubject = isWhole ? this.#tree.isSubject(columns[5] ?? "") : null;
     const at = this.#words.length;
     this.#words.push({ token: asToken(plainWord(columns[3] ?? "")), tag, isSubject });

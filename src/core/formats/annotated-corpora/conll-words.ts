@@ -17,7 +17,7 @@ const PRONOUNS = new Set("PRP PRP$ WP WP$ WDT PN".split(" "));
 const DETERMINERS = new Set(["DT"]);
 const NOUN = /^(?:NNP?(S)?|N[RT])$/;
 /** What no more belongs to the noun of a phrase. */
-const AFTER_NOUN = /^(?:IN|TO|W\w*\$?|VB\w*|,|:|-LRB-|POS)$/;
+const AFTER_NOUN = /^(?:IN|TO|W\w*\$?|VB\w*|,|:|-LRB-)$/;
 
 const SPEAKER = new Set("i me my mine myself we us our ours ourselves 我 我们 咱们".split(" "));
 const ADDRESSEE = new Set("you your yours yourself yourselves 你 您 你们".split(" "));
@@ -27,7 +27,7 @@ const SINGULAR = new Set(
 const PLURAL = new Set("they them their theirs themselves these those 它们 他们 她们".split(" "));
 
 /** Tokens of a long mention that are looked at for its number. */
-const MOST_LOOKED_AT = 60;
+const MOST_LOOKED_AT = 30;
 
 type Says = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
 
@@ -92,7 +92,7 @@ export class ConllTree {
     for (const [, label = ""] of before.matchAll(/\(([^()\s]+)/g))
       this.#open.push(label.replace(/[-=].*$/, ""));
     const [phrase, clause] = [this.#open.at(-1), this.#open.at(-2)];
-    const stands = phrase === "NP" && before.endsWith("(NP") && after.startsWith(")");
+    const stands = phrase === "NP" && /\(NP(?:[-=][^()]*)?$/.test(before) && after.startsWith(")");
     const isSubject = stands && clause !== undefined && CLAUSES.has(clause);
     const closed = after.length - after.replaceAll(")", "").length;
     this.#open.length = Math.max(0, this.#open.length - closed);

@@ -190,7 +190,7 @@ export class CorefUdDocument {
   #expletives(): CorpusMention[] {
     return this.#nodes.flatMap((node) => {
       const { fileLine, line, token, entity, deprel } = node;
-      if (token === null || !isExpletive(node) || entity.includes("(")) return [];
+      if (token === null || !isExpletive(node) || /\([^()]*\)/.test(entity)) return [];
       return [
         {
           from: `${this.#path.slice(this.#path.lastIndexOf("/") + 1)} line ${fileLine}, ${deprel}`,

@@ -99,7 +99,8 @@ class XmlReader {
     const written = this.#text.slice(this.#at, end);
     const into = this.#open.at(-1);
     if (into === undefined) {
-      if (written.trim() !== "") throw new Broken(this.#at, "found text outside of all elements");
+      const first = written.search(/\S/);
+      if (first >= 0) throw new Broken(this.#at + first, "found text outside of all elements");
       return;
     }
     const said = plain(written, this.#at);

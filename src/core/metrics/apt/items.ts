@@ -2,7 +2,7 @@
 
 import { splitTokens } from "#core/align/tokens.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
-import type { LinkedText } from "#core/metrics/linked-text.ts";
+import type { CutText, LinkedText } from "#core/metrics/linked-text.ts";
 import { type PronounToken, wordsAmong } from "#core/metrics/source-pronouns.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 
@@ -27,21 +27,21 @@ function partsOf(token: string, separator: string | null): readonly string[] {
 
 /** In the source's order; by positions and examples in theirs. A token with two listed parts is two items. */
 export function aptItems(
-  source: readonly string[],
+  source: CutText,
   examples: readonly Example[],
   settings: Pick<AptSettings, "items" | "sourcePronouns" | "sourceSeparator">,
 ): PronounToken[] {
   const { items, sourceSeparator } = settings;
   const listed = new Set(settings.sourcePronouns);
   const atPosition = ({ line, position }: TokenRef): PronounToken[] => {
-    const token = splitTokens(source[line] ?? "")[position];
+    const token = source.tokens(line)[position];
     return token === undefined ? [] : [{ line, position, pronoun: token.toLowerCase() }];
   };
   if (items === "examples") return examples.flatMap(atPosition).filter(({ pronoun }) => listed.has(pronoun));
   if (items !== "words") return items.flatMap(atPosition);
   const among = wordsAmong(settings.sourcePronouns, sourceSeparator === null);
   const tokens: PronounToken[] = [];
-  for (const [line, text] of source.entries()) {
+  for (const [line, text] of source.lines.entries()) {
     const small = text.toLowerCase();
     if (!among.test(small)) continue;
     for (const [position, token] of splitTokens(small).entries()) {
@@ -62,7 +62,8 @@ export function linkedWords(
 ): LinkedWords | null {
   const positions = text.targets(line, position).sort((a, b) => a - b);
   if (positions.length === 0) return null;
-  const tokens = positions.map((target) => (text.tokens(line)[target] ?? "").toLowerCase());
+  const own = text.tokens(line);
+  const tokens = positions.map((target) => (own[target] ?? "").toLowerCase());
   if (listed.size === 0) return { positions, words: tokens };
   // Of each token the first listed part alone.
   const words = tokens.flatMap((token) => {

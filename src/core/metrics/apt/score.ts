@@ -80,9 +80,8 @@ export function compareSides(
   reference: AptSide,
   output: AptSide,
 ): readonly AptItem[] {
-  // As in the authors' program the vocabulary is that of the links as they came.
-  const seen = [reference, output].flatMap(({ found }) => found.flatMap((one) => one?.words ?? []));
-  const vocabulary = new Vocabulary(settings, seen);
+  // As in the authors' program the vocabulary is that of the links as they came; where there is a list nobody asks for it.
+  const vocabulary = new Vocabulary(settings, wordsOf([reference, output]));
   return tokens.map(({ line, position, pronoun }, place) => {
     const [left, right] = [reference.improved[place] ?? null, output.improved[place] ?? null];
     const compared = vocabulary.compare(left, right);
@@ -92,6 +91,12 @@ export function compareSides(
       ...{ referenceWords: left, outputWords: right },
     };
   });
+}
+
+function* wordsOf(sides: readonly AptSide[]): Generator<string> {
+  for (const { found } of sides) {
+    for (const one of found) yield* one?.words ?? [];
+  }
 }
 
 /** How many links were improved. */

@@ -8,7 +8,7 @@ import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts
 export const GAP_COMMANDS = [
   { id: "bad", label: "Bad translation", key: "b" },
   { id: "discuss", label: "Discussion required", key: "d" },
-  { id: "go-on", label: "Go on", key: "Enter" },
+  { id: "go-on", label: "Next open", key: "Enter" },
   { id: "clear", label: "Clear the answer", key: "Backspace" },
   { id: "flag", label: "Flag for later", key: "f" },
   { id: "remark", label: "Write a remark", key: "m" },

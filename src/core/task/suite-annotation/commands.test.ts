@@ -49,6 +49,7 @@ describe("a key", () => {
     ["Ctrl+Shift+z", "redo"],
     ["q", null],
     ["Alt+x", null],
+    ["Shift", null],
   ])("%s asks for %s", (text, expected) => {
     expect(asked(text)).toBe(expected);
   });

@@ -1,0 +1,58 @@
+// Measures the metrics screen in the built app, in Chromium: from the click in the report until the table of scores is painted, the worker's
+// start included.
+
+import { chromium, type Page } from "@playwright/test";
+import { preview } from "vite";
+import { median, ms } from "#tools/bench/bench-stats.ts";
+import { findBrowser } from "#tools/build/find-browser.ts";
+import { importToJudge } from "./stopwatch.ts";
+
+const RUNS = 7;
+
+/** Follows the link as a hand would; milliseconds until the table stands there, painted. */
+function measureOpening(page: Page): Promise<number> {
+  return page.getByRole("link", { name: "Metrics beside people" }).evaluate((link: HTMLAnchorElement) => {
+    const painted = new Promise<number>((done) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('[aria-label="Systems by metric"] table') === null) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => done(performance.now());
+          channel.port2.postMessage(null);
+        });
+      });
+      observer.observe(document, { subtree: true, childList: true });
+    });
+    const started = performance.now();
+    link.click();
+    return painted.then((end) => end - started);
+  });
+}
+
+/** Each time in a page loaded anew, so that nothing is known yet of screen, worker and texts. Needs `dist`, so build first. */
+export async function benchMetricsPage(folder: string): Promise<void> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error("no browser found");
+  const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(600_000);
+    await importToJudge(page, server.resolvedUrls?.local[0] ?? "", folder);
+    const report = page.url().replace(/\/judge.*$/, "/report");
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      await page.goto("about:blank");
+      await page.goto(report);
+      await page.getByRole("link", { name: "Metrics beside people" }).waitFor();
+      times.push(await measureOpening(page));
+    }
+    console.log(`\nMetrics on the page, from the report's link to the table: ${folder}`);
+    console.log(`  ${times.map(ms).join(", ")}; median ${ms(median(times))}`);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,49 @@
+// Looks for what gaps hide in everything that a page lets a person read, hear, copy or find.
+import type { Page } from "@playwright/test";
+import { MARK } from "./gap-campaign.ts";
+
+/** Runs in the page: each place in which the mark stands, as told there; none where it is hidden. */
+export function foundIn(mark: string): string[] {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")];
+  const told: Readonly<Record<string, string>> = {
+    address: decodeURIComponent(location.href),
+    page: document.documentElement.outerHTML,
+    fields: fields.map(({ value }) => value).join("\n"),
+    history: JSON.stringify(history.state),
+    notes: JSON.stringify({ ...localStorage }),
+    tab: JSON.stringify({ ...sessionStorage }),
+  };
+  return Object.entries(told).flatMap(([place, text]) => {
+    const at = text.indexOf(mark);
+    return at < 0 ? [] : [`${place}: ${text.slice(Math.max(0, at - 40), at + 40)}`];
+  });
+}
+
+/** What is copied where everything is selected. */
+export function selectedIn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const selection = getSelection();
+    selection?.selectAllChildren(document.body);
+    const text = selection?.toString() ?? "";
+    selection?.removeAllRanges();
+    return text;
+  });
+}
+
+/** What a screen reader is told, of the whole page. */
+export async function heardIn(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  await devtools.detach();
+  return JSON.stringify(nodes);
+}
+
+/** Where the mark can be read, heard or copied on the page as it stands. */
+export async function leaksOf(page: Page): Promise<string[]> {
+  const seen = await page.evaluate(foundIn, MARK);
+  const others = { heard: await heardIn(page), selected: await selectedIn(page) };
+  return [
+    ...seen,
+    ...Object.entries(others).flatMap(([place, text]) => (text.includes(MARK) ? [place] : [])),
+  ];
+}
