@@ -102,7 +102,9 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
                 isChosen={canBeChosen && (isIn || state.kind === "example") ? isIn : null}
                 hasChoice={canBeChosen}
                 isWide={isWide}
-                onChoose={(isChosen) => void changePlan(session, withSelected(plan, row, isChosen))}
+                onChoose={(isChosen) =>
+                  void changePlan(session, (now) => withSelected(now ?? plan, row, isChosen))
+                }
               />
             );
           }}

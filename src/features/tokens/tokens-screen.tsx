@@ -69,7 +69,11 @@ function Begin({ session }: { readonly session: CampaignSession }) {
         <Button
           kind="primary"
           disabled={told.busy}
-          onClick={() => told.tell(() => changePlan(session, planOf(session.campaign.suite)).then(() => ""))}
+          onClick={() =>
+            told.tell(() =>
+              changePlan(session, (plan) => plan ?? planOf(session.campaign.suite)).then(() => ""),
+            )
+          }
         >
           {examples.length === 0 ? "Begin" : "Correct or extend it"}
         </Button>
