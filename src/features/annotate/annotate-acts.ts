@@ -16,8 +16,8 @@ import { LinkActs } from "./link-acts.ts";
 export interface AnnotateSurroundings {
   readonly focusRemark: () => void;
   readonly toggle: (panel: "list" | "guidelines" | "keys") => void;
-  /** Writes the plan. */
-  readonly changePlan: (plan: SuitePlan) => void;
+  /** Writes the plan as it is by then, changed. */
+  readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
 }
 
 export class AnnotateActs {
@@ -119,7 +119,8 @@ export class AnnotateActs {
       this.#tell("All that are annotated are chosen: propose a choice, or begin one by hand, under Tokens.");
       return;
     }
-    this.#surroundings().changePlan(withSelected(source.plan, token, !isSelected(source.plan, token)));
+    const isIn = isSelected(source.plan, token);
+    this.#surroundings().changePlan((plan) => withSelected(plan, token, !isIn));
   }
 
   #open(step: number): void {

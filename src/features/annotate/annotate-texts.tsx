@@ -39,6 +39,12 @@ export function AnnotateTexts({ sitting, acts, view, isOpened }: AnnotateTextsPr
     watch.observe(box);
     return () => watch.disconnect();
   }, [token, view.rows.length]);
+  // What the arrows move is seen, if only its head.
+  const active = token === null ? undefined : sitting.content(token).antecedents[store.getState().number];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another one
+  useLayoutEffect(() => {
+    frame.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
+  }, [active?.line, active?.head]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the cursor goes
   useLayoutEffect(() => {
     frame.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });

@@ -52,7 +52,7 @@ export function AnnotateWorkbench({ sitting, name, onLeave, onTakeOver }: Annota
       field?.focus();
       field?.setSelectionRange(field.value.length, field.value.length);
     },
-    changePlan: (plan) => void changePlan(session, plan),
+    changePlan: (change) => void changePlan(session, (plan) => change(plan ?? source.plan)),
     toggle: (wanted) => setPanel((open) => (open === wanted ? null : wanted)),
   };
   const latest = useRef(surroundings);

@@ -49,7 +49,8 @@ export function SourceLine({ line, words, language, direction, isMuted, drawn }:
           ) : null}
           <bdi
             data-word={wordPlace("source", line, position)}
-            className={`relative ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceLook(word)} ${word.isOthers ? OTHERS : ""}`}
+            data-active={word.head !== null && word.isActive ? "" : undefined}
+            className={`relative scroll-my-8 ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceLook(word)} ${word.isOthers ? OTHERS : ""}`}
           >
             {word.offer === null ? null : <Digit digit={word.offer} />}
             {word.text}

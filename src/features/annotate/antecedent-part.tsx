@@ -60,17 +60,21 @@ export function AntecedentPart({ sitting, token, acts }: PartProps) {
         </span>
       </div>
       <AntecedentOffers sitting={sitting} token={token} acts={acts} />
-      {antecedents.map((antecedent, at) => (
-        <Chosen
-          key={`${antecedent.line} ${antecedent.start} ${antecedent.end}`}
-          sign={signOf(at, content)}
-          phrase={phraseOf(source, antecedent)}
-          head={source.word({ line: antecedent.line, position: antecedent.head })}
-          isActive={at === number}
-          onTake={() => acts.antecedents.take(at)}
-          onRemove={() => acts.antecedents.remove(at)}
-        />
-      ))}
+      {antecedents.length === 0 ? null : (
+        <div className="flex flex-col gap-1.5 max-lg:flex-row max-lg:overflow-x-auto">
+          {antecedents.map((antecedent, at) => (
+            <Chosen
+              key={`${antecedent.line} ${antecedent.start} ${antecedent.end}`}
+              sign={signOf(at, content)}
+              phrase={phraseOf(source, antecedent)}
+              head={source.word({ line: antecedent.line, position: antecedent.head })}
+              isActive={at === number}
+              onTake={() => acts.antecedents.take(at)}
+              onRemove={() => acts.antecedents.remove(at)}
+            />
+          ))}
+        </div>
+      )}
       {antecedents.length === 0 ? null : (
         <div className="grid grid-cols-2 gap-1 max-lg:grid-flow-col max-lg:grid-cols-3 max-lg:grid-rows-2">
           {MOVES.map(({ command, text }) => (
@@ -110,7 +114,7 @@ interface ChosenProps {
 function Chosen({ sign, phrase, head, isActive, onTake, onRemove }: ChosenProps) {
   return (
     <div
-      className={`flex items-center gap-1 rounded-lg border-2 ps-3 ${isActive ? "border-antecedent bg-antecedent-wash" : "border-line"}`}
+      className={`flex min-w-0 items-center gap-1 rounded-lg border-2 ps-3 max-lg:min-w-[70%] max-lg:flex-1 ${isActive ? "border-antecedent bg-antecedent-wash" : "border-line"}`}
     >
       <button
         type="button"

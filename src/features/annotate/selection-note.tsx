@@ -12,7 +12,7 @@ export function SelectionNote({ sitting, token, acts }: PartProps) {
   if (plan.selected === null || sitting.session.campaign.batch !== null) return null;
   const isIn = isSelected(plan, token);
   return (
-    <div className="flex items-center justify-between gap-2 border-t border-line pt-2 text-sm">
+    <div data-rarely="" className="flex items-center justify-between gap-2 border-t border-line pt-2 text-sm">
       <p className={sitting.isToConfirm(token) ? "text-ink" : "text-muted"}>
         {!isIn
           ? "Not chosen for the suite."

@@ -35,7 +35,7 @@ export function sitDown(session: CampaignSession, confirms = false): SatDown {
   const acts = new AnnotateActs(sitting, () => ({
     focusRemark: () => wanted.push("remark"),
     toggle: (panel) => wanted.push(panel),
-    changePlan: (changed) => wanted.push(changed.selected?.map(tokenPlace)),
+    changePlan: (change) => wanted.push(change(plan).selected?.map(tokenPlace)),
   }));
   return {
     session,

@@ -40,11 +40,16 @@ export function BalanceSection({ session, plan, pool, waiting }: BalanceSectionP
   const propose = () => {
     const drawn = typed ?? randomSeed();
     const keep = keeps && plan.selected !== null ? chosen : new Set<string>();
-    const { selected, short } = proposeSelection(pool, plan.categories, { seed: drawn, keep });
     setSeed(String(drawn));
     told.tell(async () => {
-      await changePlan(session, { ...plan, seed: drawn, selected });
-      return `${counted(selected.length, "token is", "tokens are")} chosen, seed ${drawn}.${shortInWords(short)}`;
+      let words = "";
+      await changePlan(session, (now) => {
+        const { categories } = now ?? plan;
+        const { selected, short } = proposeSelection(pool, categories, { seed: drawn, keep });
+        words = `${counted(selected.length, "token is", "tokens are")} chosen, seed ${drawn}.${shortInWords(short)}`;
+        return { ...(now ?? plan), seed: drawn, selected };
+      });
+      return words;
     });
   };
   return (
@@ -74,7 +79,7 @@ export function BalanceSection({ session, plan, pool, waiting }: BalanceSectionP
               onClick={() =>
                 told.tell(async () => {
                   const all = pool.map(({ line, position }) => ({ line, position }));
-                  await changePlan(session, { ...plan, selected: all });
+                  await changePlan(session, (now) => ({ ...(now ?? plan), selected: all }));
                   return "All of now are chosen: take out above what shall not be in.";
                 })
               }
@@ -88,7 +93,7 @@ export function BalanceSection({ session, plan, pool, waiting }: BalanceSectionP
                 disabled={told.busy}
                 onClick={() =>
                   told.tell(async () => {
-                    await changePlan(session, { ...plan, selected: null });
+                    await changePlan(session, (now) => ({ ...(now ?? plan), selected: null }));
                     return "All that are annotated are chosen.";
                   })
                 }
@@ -183,7 +188,7 @@ function BalanceTable({ rows }: { readonly rows: readonly BalanceRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.label} className="border-t border-line align-top">
-              <th scope="row" className="px-4 py-1.5 text-start font-normal">
+              <th scope="row" className="min-w-44 px-4 py-1.5 text-start font-normal">
                 {fullCategoryName(row.label)}
               </th>
               <td className="figures px-3 py-1.5 text-end">{figure(row.wanted)}</td>

@@ -14,8 +14,8 @@ import { tokenInWords, tokenPlace } from "#core/task/suite-annotation/token-key.
 /** Tokens of the sentence that are drawn on either side; the row shows as many as there is room for. */
 const AROUND = 24;
 
-/** Heights of a row: in one line, and in three on a small screen. */
-export const ROW_HEIGHT = { wide: 40, narrow: 80 };
+/** Heights of a row: in one line, and in two on a small screen. */
+export const ROW_HEIGHT = { wide: 40, narrow: 64 };
 
 export interface TokenRowProps {
   readonly row: ConcordanceRow;
@@ -25,29 +25,35 @@ export interface TokenRowProps {
   readonly isToConfirm: boolean;
   /** Null = it cannot be chosen by hand; else whether it is. */
   readonly isChosen: boolean | null;
+  /** Whether some can be, so that all have room for it. */
+  readonly hasChoice: boolean;
   readonly isWide: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
 export function TokenRow(props: TokenRowProps) {
-  const { row, to, isChosen, isWide, onChoose } = props;
+  const { row, to, isChosen, hasChoice, isWide, onChoose } = props;
   const look = `flex min-w-0 flex-1 text-ink no-underline ${isWide ? "items-center gap-4" : "flex-col justify-center gap-0.5"}`;
   const name = `${row.word}, ${tokenInWords(tokenPlace(row))}`;
   return (
     <div
       className={`flex h-full items-center gap-2 border-b border-line/60 px-3 ${to === null ? "" : "hover:bg-sunken"}`}
     >
-      {isChosen === null ? null : (
-        <label className="-ms-3 flex min-h-10 min-w-10 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            aria-label={`Chosen for the suite: ${name}`}
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-          />
-        </label>
-      )}
+      {hasChoice ? (
+        <span className="-ms-3 flex size-10 shrink-0 items-center justify-center pointer-coarse:size-11">
+          {isChosen === null ? null : (
+            <label className="flex size-full items-center justify-center">
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                aria-label={`Chosen for the suite: ${name}`}
+                checked={isChosen}
+                onChange={({ target }) => onChoose(target.checked)}
+              />
+            </label>
+          )}
+        </span>
+      ) : null}
       {to === null ? (
         <div className={look}>
           <Parts {...props} />

@@ -100,8 +100,11 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
                 to={session.isPast ? null : at(row)}
                 isToConfirm={waiting.has(tokenPlace(row))}
                 isChosen={canBeChosen && (isIn || state.kind === "example") ? isIn : null}
+                hasChoice={canBeChosen}
                 isWide={isWide}
-                onChoose={(isChosen) => void changePlan(session, withSelected(plan, row, isChosen))}
+                onChoose={(isChosen) =>
+                  void changePlan(session, (now) => withSelected(now ?? plan, row, isChosen))
+                }
               />
             );
           }}

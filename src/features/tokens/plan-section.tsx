@@ -38,7 +38,7 @@ export function PlanSection({ session, plan, annotated }: PlanSectionProps) {
   const language = languageName(suite.sourceLanguage) ?? suite.sourceLanguage;
   const save = () =>
     told.tell(async () => {
-      await changePlan(session, { ...plan, ...read.plan });
+      await changePlan(session, (now) => ({ ...(now ?? plan), ...read.plan }));
       setDraft(null);
       return "Saved. It can be undone in the history.";
     });

@@ -69,7 +69,11 @@ function Begin({ session }: { readonly session: CampaignSession }) {
         <Button
           kind="primary"
           disabled={told.busy}
-          onClick={() => told.tell(() => changePlan(session, planOf(session.campaign.suite)).then(() => ""))}
+          onClick={() =>
+            told.tell(() =>
+              changePlan(session, (plan) => plan ?? planOf(session.campaign.suite)).then(() => ""),
+            )
+          }
         >
           {examples.length === 0 ? "Begin" : "Correct or extend it"}
         </Button>
@@ -106,7 +110,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
           <p>
             <Link
               to={`${screenAddress(session.id, "update")}?from=annotations`}
-              className={buttonClass("primary")}
+              className={buttonClass(pool.length > 0 && waiting.size === 0 ? "primary" : "plain")}
             >
               See what changes
             </Link>
