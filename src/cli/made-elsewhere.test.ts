@@ -67,7 +67,6 @@ describe("a campaign with annotations", () => {
     [["evaluate", "--json"]],
     [["verdicts", "--json"]],
     [["plan", "--json"]],
-    [["agreement", "--json"]],
     [["audit", "--json"]],
     [["compare", "--json"]],
     [["metrics", "--json"]],
@@ -79,6 +78,13 @@ describe("a campaign with annotations", () => {
     expect(is.out).toBe(was.out);
     expect(is.status).toBe(was.status);
     expect(is.problems.join("\n").replaceAll(campaign, plain)).toBe(was.problems.join("\n"));
+  });
+
+  it("has the same rows of agreement, with the annotations beside them under a name of their own", async () => {
+    const is = JSON.parse((await runInTest("agreement", campaign, "--json")).out);
+    const was = JSON.parse((await runInTest("agreement", plain, "--json")).out);
+    expect(is).toMatchObject(was);
+    expect(Object.keys(is)).toEqual(["rows", "annotations"]);
   });
 
   it("has the same report as without them, in which whoever annotates alone has no part", async () => {
