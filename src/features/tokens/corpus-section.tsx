@@ -37,7 +37,9 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
       hint="Where the source is annotated already, its annotation is proposed and taken over with one key, token by token: ParCor and ParCorFull (MMAX2: words, sentence and coref levels), CoNLL-2012, CorefUD. It counts for nothing before somebody has looked at it."
     >
       {here === 0 ? null : (
-        <p className="figures text-sm">{counted(here, "token")} of the source have a proposal.</p>
+        <p className="figures text-sm">
+          {counted(here, "token")} of the source {here === 1 ? "has" : "have"} a proposal.
+        </p>
       )}
       {session.isPast ? null : (
         <>
@@ -95,12 +97,14 @@ function Proposed({ update, warnings, isBusy, onLeave, onPropose }: ProposedProp
         {ofAll(counts.sentencesFound, counts.sentences)} sentences of the corpus are in the source, and{" "}
         {ofAll(counts.proposed, counts.pronouns)} pronouns: {figure(counts.withAntecedent)} with an
         antecedent, {figure(counts.unsuitable)} with a reason why they can be no example.
-        {kept === 0 ? "" : ` ${counted(kept, "earlier proposal")} for other tokens stay.`}
+        {kept === 0
+          ? ""
+          : ` ${counted(kept, "earlier proposal")} for other tokens ${kept === 1 ? "stays" : "stay"}.`}
       </p>
       <ProposedAsTable update={update} />
       {warnings.length === 0 ? null : (
         <Problems
-          title={`${counted(warnings.length, "place")} of the corpus that could not be used as they are`}
+          title={`${counted(warnings.length, "place")} of the corpus could not be used as ${warnings.length === 1 ? "it is" : "they are"}`}
           problems={warnings}
         />
       )}
