@@ -43,7 +43,10 @@ export function AnnotateTexts({ sitting, acts, view, isOpened }: AnnotateTextsPr
   const active = token === null ? undefined : sitting.content(token).antecedents[store.getState().number];
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another one
   useLayoutEffect(() => {
-    frame.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
+    const head = frame.current?.querySelector("[data-active]");
+    if (frame.current === null || head === null || head === undefined) return;
+    const [box, shown] = [frame.current.getBoundingClientRect(), head.getBoundingClientRect()];
+    if (shown.top < box.top || shown.bottom > box.bottom) head.scrollIntoView({ block: "nearest" });
   }, [active?.line, active?.head]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the cursor goes
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import { type LinkPart, translationOf } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { type Antecedent, documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { OFFERS } from "./antecedent-acts.ts";
 import type { OthersSpan } from "./others-annotations.ts";
 
 /** Sentences of context before the pronoun's own. */
@@ -80,6 +81,12 @@ export function signOf(number: number, { antecedents }: AnnotationContent): stri
   return antecedents.length < 2 ? "A" : `A${number + 1}`;
 }
 
+/** What will be offered first: its sentences are there before it is asked for, so that nothing moves then. */
+function nearest(source: AnnotatedSource, token: TokenRef): readonly Antecedent[] {
+  const isAsked = source.choices(token).some(({ antecedentAgreement }) => antecedentAgreement);
+  return isAsked ? source.offers(token).slice(0, OFFERS) : [];
+}
+
 export function annotateView(source: AnnotatedSource, token: TokenRef, shown: ShownOf): AnnotateView {
   const { content, offers, opened } = shown;
   const document = documentRange(source.suite, token.line);
@@ -87,6 +94,7 @@ export function annotateView(source: AnnotatedSource, token: TokenRef, shown: Sh
     token.line,
     ...content.antecedents.map(({ line }) => line),
     ...offers.map(({ line }) => line),
+    ...nearest(source, token).map(({ line }) => line),
     ...shown.others.map(({ line }) => line),
   ];
   const inside = lines.filter((line) => line >= document.first && line <= document.last);
