@@ -1,10 +1,12 @@
 // Annotations are no judgements in what a browser keeps and shows of a campaign: neither counted as such, nor kept aside.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
+import { packEvents, recordTimes } from "#core/ledger/packed-events.ts";
 import { closeSessions, keep, openSession } from "#session/session-in-test.ts";
 import { appendEvents, listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
 import { annotated } from "#tools/testing/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/small-annotations.ts";
+import { smallJudgement } from "#tools/testing/small-campaign.ts";
 import { LEDGER } from "#tools/testing/updated-campaign.ts";
 
 afterEach(closeSessions);
@@ -24,6 +26,19 @@ it.each([1, 40])(
     expect(record?.lastJudged).toBe((await readCampaignRecord(await keep(LEDGER)))?.lastJudged);
   },
 );
+
+it("is counted by its task alone, whatever else many records share", () => {
+  // Numbered by what they say: circumstances in another order than sittings.
+  const records = [
+    smallJudgement(1, { guidelines: "b" }),
+    smallJudgement(2, { guidelines: "c" }),
+    smallAnnotation(3, "2:0", THEY_EXAMPLE, { guidelines: "b" }),
+    smallJudgement(4, { guidelines: "making-2026-11" }),
+  ];
+  expect(Array.from(recordTimes(packEvents(records)), ({ task }) => task)).toEqual(
+    records.map(({ task }) => task),
+  );
+});
 
 it("one more is counted as what it is, and what was kept before there were any has none", async () => {
   const id = await keep(LEDGER);

@@ -112,6 +112,17 @@ describe("a campaign folder of a suite that is made", () => {
     expect(opened(files.filter(({ path }) => path !== "judgements.json")).warnings).toHaveLength(1);
   });
 
+  it("has a token’s rows in the order of the people, whoever was first", () => {
+    const records = [
+      smallAnnotation(60, "2:0", { unsuitable: "other" }, { by: "a2" }),
+      smallAnnotation(61, "2:0", { unsuitable: "speaker" }),
+    ];
+    const people = [ANNA, { id: "a2", name: "Ben", role: "annotator" as const }];
+    const ledger = smallLedger({}, { annotators: people, judgements: records });
+    const rows = (textOf(written(ledger), "annotations.tsv") ?? "").split("\n");
+    expect(rows.slice(1, 3).map((row) => row.split("\t")[12])).toEqual(["Anna", "Ben"]);
+  });
+
   it("has none of these files where nothing of it is said", () => {
     const paths = written(smallLedger({}, { annotators: [ANNA] })).map(({ path }) => path);
     expect(paths.filter((path) => /plan|proposals|annotations/.test(path))).toEqual([]);
@@ -194,7 +205,10 @@ describe("a campaign folder of a suite that is made", () => {
       {
         suite: text,
         annotators: [ANNA],
-        judgements: [smallAnnotation(50, "3:0", { category: "event_it" }, { suite: text })],
+        judgements: [
+          smallAnnotation(50, "3:0", { category: "event_it" }, { suite: text }),
+          smallAnnotation(51, "1:0", { category: "event_it" }, { textHash: "0".repeat(64) }),
+        ],
       },
     );
     const found = writeFolder("folder", ledger, inForce(ledger));

@@ -20,6 +20,9 @@ describe("an update from annotations", () => {
     expect(say({ category: "event_it" }).changes.examples).toMatchObject({
       changed: [{ id: "e2", columns: ["category"] }],
     });
+    expect(say({ category: "addressee_generic_you" }).changes.examples).toMatchObject({
+      changed: [{ id: "e2", columns: ["category"] }],
+    });
     expect(say({ unsuitable: "other" }).changes.examples.removed).toEqual(["e1", "e2"]);
   });
 
@@ -51,6 +54,15 @@ describe("an update from annotations", () => {
       referenceAntecedents: [{ line: 3, positions: [1] }],
     });
     expect(changes.examples.changed).toEqual([]);
+  });
+
+  it("keeps what was put right by hand of an example that nobody annotated", () => {
+    const { suite } = smallFolder();
+    const examples = suite.examples.map((one) => (one.id === "e1" ? { ...one, referencePronoun: [3] } : one));
+    const ledger = smallLedger({}, { suite: { ...suite, examples }, annotators: [ANNA] });
+    const record = smallAnnotation(50, "2:0", THEY_EXAMPLE, { clock: 500 });
+    const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [record]) });
+    expect(exampleIn(after, "e1")?.referencePronoun).toEqual([3]);
   });
 
   it("warns of outputs that name their tokens example by example", () => {

@@ -13,8 +13,8 @@ import {
   THEY_EXAMPLE,
   THEY_UNSUITABLE,
 } from "#tools/testing/small-annotations.ts";
-import { inForce, smallJudgement } from "#tools/testing/small-campaign.ts";
-import { LEDGER } from "#tools/testing/updated-campaign.ts";
+import { inForce, SMALL_FOLDER, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { LEDGER, update } from "#tools/testing/updated-campaign.ts";
 
 const places = (...all: readonly string[]): TokenRef[] =>
   all.map((place) => ({ line: Number(place.split(":")[0]), position: Number(place.split(":")[1]) }));
@@ -130,6 +130,49 @@ describe("an update from annotations", () => {
     const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
     const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [judged]) });
     expect(idsOf(after).at(-1)).toBe("18");
+  });
+
+  it("numbers new examples in the order of the text, in whatever order they were annotated", () => {
+    const records = [
+      smallAnnotation(50, "3:1", { category: "event_it" }),
+      smallAnnotation(51, "2:0", THEY_EXAMPLE),
+      smallAnnotation(52, "0:0", { category: "event_it" }),
+    ];
+    const { after } = make(annotated(records));
+    expect(["1", "2", "3"].map((id) => exampleIn(after, id)?.line)).toEqual([0, 2, 3]);
+  });
+
+  it("says nothing of tokens, or examples, that were flagged and no more", () => {
+    const flag = { remark: "look again", flagged: true };
+    const { left, events } = make(
+      annotated([smallAnnotation(50, "0:2", flag), smallAnnotation(51, "1:0", flag)]),
+    );
+    expect({ left, events }).toEqual({ left: [], events: [] });
+  });
+
+  it("does not name whoever annotated it on other sentences", () => {
+    const stale = smallAnnotation(51, "2:0", THEY_EXAMPLE, { by: "a2", textHash: "0".repeat(64) });
+    const { events } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE), stale]));
+    expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a1"] });
+  });
+
+  it("asks the latest of the earlier suites for an id", () => {
+    const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
+    const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" }, { clock: 900 });
+    const asked = update(LEDGER, renamed).after;
+    const gone = make({ ...asked, events: uniteEvents(asked.events, [unsuitable]) }).after;
+    const again = smallAnnotation(
+      51,
+      "1:5",
+      {
+        category: "anaphoric_inter_non-subject_it",
+        antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
+      },
+      { clock: 5000, follows: [unsuitable.id] },
+    );
+    const { after } = make({ ...gone, events: uniteEvents(gone.events, [again]) });
+    expect(idsOf(gone)).toEqual(["e1", "e3", "e4"]);
+    expect(idsOf(after)).toEqual(["e1", "e3", "e4", "x2"]);
   });
 
   it("tells what is left, and why", () => {
