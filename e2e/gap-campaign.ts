@@ -29,7 +29,8 @@ export const ALL_FRENCH: GapTask = {
 export const MARK = "⟦";
 const MARK_END = "⟧";
 
-function ledgerOf(files: readonly SourceFile[], name: string): Ledger {
+/** Of the files of a campaign folder; throws where they are none. */
+export function ledgerOf(files: readonly SourceFile[], name: string): Ledger {
   const opened = openFiles(files, name);
   if (!opened.ok || opened.value.kind !== "folder") throw new Error(`${name} cannot be read`);
   const said = opened.value.settings;

@@ -31,7 +31,7 @@ test("with no room left, what is not saved is shown, kept, offered as a file, an
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Keep in a file" }).click();
   const kept: unknown = JSON.parse(await readFile(await (await coming).path(), "utf8"));
-  expect(kept).toMatchObject({ format: "referee-campaign", version: 7 });
+  expect(kept).toMatchObject({ format: "referee-campaign", version: 8 });
   expect(JSON.stringify(kept)).toContain('"name":"Ana"');
   expect(JSON.stringify(kept)).toContain("not on the disk yet");
   expect(await readLog(page)).toHaveLength(demo + 1);

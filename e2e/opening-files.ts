@@ -15,7 +15,12 @@ export interface Upload {
 /** Chooses files (or, by its path, a folder) in the browser's own dialog. */
 export async function choose(
   page: Page,
-  button: "Open files…" | "Open folder…" | "Add another metric’s scores…" | "Open batches…",
+  button:
+    | "Open files…"
+    | "Open more files…"
+    | "Open folder…"
+    | "Add another metric’s scores…"
+    | "Open batches…",
   files: string | Upload[],
 ) {
   const chooser = page.waitForEvent("filechooser");

@@ -2,7 +2,7 @@
 
 import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
-import { isLooking, ledAwayFrom, screenAddress, screensOf } from "#session/campaign-screens.ts";
+import { asksExamples, isLooking, ledAwayFrom, screenAddress, screensOf } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
 import { useCampaign } from "#session/use-campaign.ts";
@@ -18,6 +18,23 @@ function Message({ title, children }: { readonly title: string; readonly childre
 }
 
 /** Says that this is not how it is, and leads back to that. */
+/** Where all that is asked for hangs on examples, which are still to be made. */
+function NoExamples({ session }: { readonly session: CampaignSession }) {
+  return (
+    <Message title="There are no examples yet">
+      <p>
+        People annotate pronouns of the source, and what they settle becomes the examples of the suite. Then
+        there is something to judge, to browse and to report.
+      </p>
+      <p>
+        <Link to={screenAddress(session.id, "tokens")} className={buttonClass("primary")}>
+          Make the suite
+        </Link>
+      </p>
+    </Message>
+  );
+}
+
 function PastBanner({ session }: { readonly session: CampaignSession }) {
   const { copy, event } = copyAndPast(session.id);
   const time = session.ledger.events.find(({ id }) => id === event)?.time ?? null;
@@ -97,7 +114,9 @@ export function CampaignFrame() {
           </nav>
         </div>
       </div>
-      {isShown ? (
+      {isShown && session.campaign.suite.examples.length === 0 && asksExamples(id, pathname) ? (
+        <NoExamples session={session} />
+      ) : isShown ? (
         <Outlet context={session} />
       ) : (
         <Message title="Nothing is changed in the past">

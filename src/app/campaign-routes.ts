@@ -1,4 +1,4 @@
-// Holds how each screen of a campaign is loaded, and the one of the prediction task, which needs none. Loaded with the first of them:
+// Holds how each screen of a campaign is loaded, and those that need none: of the prediction task, and where a suite is made from a text. Loaded with the first of them:
 // the first screen of all has no room for it.
 
 import type { ComponentType } from "react";
@@ -12,6 +12,8 @@ export const SCREENS = {
   "gap-setup": async () => (await import("#features/gap-setup/gap-setup-screen.tsx")).GapSetupScreen,
   candidates: async () => (await import("#features/browse/browse-screen.tsx")).BrowseScreen,
   counts: async () => (await import("#features/browse/counts-screen.tsx")).CountsScreen,
+  tokens: async () => (await import("#features/tokens/tokens-screen.tsx")).TokensScreen,
+  annotate: async () => (await import("#features/annotate/annotate-screen.tsx")).AnnotateScreen,
   profile: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,
   update: async () => (await import("#features/update/update-screen.tsx")).UpdateScreen,
   add: async () => (await import("#features/update/add-systems-screen.tsx")).AddSystemsScreen,
@@ -19,6 +21,7 @@ export const SCREENS = {
   exchange: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
   compare: async () => (await import("#features/compare/compare-screen.tsx")).CompareScreen,
   metrics: async () => (await import("#features/metrics/metrics-screen.tsx")).MetricsScreen,
+  make: async () => (await import("#features/make/make-screen.tsx")).MakeScreen,
   prediction: async () => (await import("#features/prediction/prediction-screen.tsx")).PredictionScreen,
   report: async () => (await import("#features/report/report-screen.tsx")).ReportScreen,
 } satisfies Readonly<Record<string, () => Promise<ComponentType>>>;

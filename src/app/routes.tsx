@@ -22,6 +22,8 @@ const PATHS: readonly ScreenPath[] = [
   "compare",
   "report",
   "metrics",
+  "tokens",
+  "annotate",
 ];
 
 const screen = (path: ScreenPath) => ({
@@ -49,6 +51,7 @@ export const router = createHashRouter([
         children: PATHS.map(screen),
       },
       screen("prediction"),
+      screen("make"),
     ],
   },
 ]);

@@ -18,14 +18,20 @@ function startExchange(): RunningExchange {
     api: {
       database: (ledger) => answer(remote.database(ledger)),
       batches: (ledger, asked, onProgress) => answer(remote.batches(ledger, asked, proxy(onProgress))),
+      folder: (ledger, name) => answer(remote.folder(ledger, name)),
       packed: (ledger) => answer(remote.packed(ledger)),
       preview: (ledger, files, onProgress) => answer(remote.preview(ledger, files, proxy(onProgress))),
       update: (ledger, files, name, options, onProgress) =>
         answer(remote.update(ledger, files, name, options, proxy(onProgress))),
+      makeExamples: (ledger, name, options) => answer(remote.makeExamples(ledger, name, options)),
+      corpus: (ledger, files, name, time, onProgress) =>
+        answer(remote.corpus(ledger, files, name, time, proxy(onProgress))),
       lookAtSystems: (suite, files, columns, onProgress) =>
         answer(remote.lookAtSystems(suite, files, columns, proxy(onProgress))),
       alignSystems: (ledger, given, how, onProgress) =>
         answer(remote.alignSystems(ledger, given, how, proxy(onProgress))),
+      lookAtSources: (files, onProgress) => answer(remote.lookAtSources(files, proxy(onProgress))),
+      startFrom: (files, said, onProgress) => answer(remote.startFrom(files, said, proxy(onProgress))),
     },
     terminate,
   };

@@ -4,8 +4,11 @@ import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { SMALL_PLAN, smallAnnotation, THEY_EXAMPLE } from "#tools/testing/small-annotations.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const FIGURES = ["observed", "scott_pi", "cohen_kappa", "krippendorff_alpha", "gwet_ac1"] as const;
@@ -118,6 +121,37 @@ describe("referee agreement", () => {
     expect(problems.join("\n")).toContain("[judgements-stale]");
     expect((await runInTest("agreement", path)).out).toBe(
       "No candidate was answered by two annotators: there is no agreement to measure.\n",
+    );
+  });
+
+  it("tells of tokens that two people annotated, where any were annotated", async () => {
+    const ledger = smallLedger({}, { annotators: ANNOTATORS, settings: { plan: SMALL_PLAN } });
+    const annotated = (name: string, ...events: readonly LedgerEvent[]) =>
+      folder.file(name, serializeCampaign({ ...ledger, events: uniteEvents(ledger.events, events) }));
+    const said = (number: number, by: string, content: Partial<AnnotationContent>) =>
+      smallAnnotation(number, "2:0", content, { by, clock: 100 + number });
+    const path = annotated("annotated.json", said(1, "Zoé", THEY_EXAMPLE), said(2, "Ben", THEY_EXAMPLE));
+    const { status, out } = await runInTest("agreement", path, "--json");
+    const { rows, annotations } = JSON.parse(out);
+    expect([status, rows]).toEqual([0, []]);
+    expect(annotations[0]).toEqual({
+      ...{ question: "suitable", form: "all", annotators: ["Zoé", "Ben"], units: 1, observed: 1 },
+      ...{ scott_pi: null, cohen_kappa: null, krippendorff_alpha: null, gwet_ac1: 1, low: null, high: null },
+    });
+    const asked = "suitable category category_of_examples antecedent_exact antecedent_overlap head";
+    expect(annotations.map(({ question, form }: Record<string, string>) => `${question} ${form}`)).toEqual(
+      asked.split(" ").flatMap((question) => [`${question} all`, `${question} they`]),
+    );
+    const table = (await runInTest("agreement", path)).out;
+    expect(table.replace(/ +/g, " ")).toContain("\nthey Zoé + Ben 1 100.0 – – – – 1.00\n");
+    expect(table).toContain("A token counts where at least two of the people have finished it");
+    const alone = annotated("alone.json", said(1, "Zoé", THEY_EXAMPLE));
+    expect(JSON.parse((await runInTest("agreement", alone, "--json")).out)).toEqual({
+      rows: [],
+      annotations: [],
+    });
+    expect((await runInTest("agreement", alone)).out).toContain(
+      "No token was annotated to the end by two people",
     );
   });
 });

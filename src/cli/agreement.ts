@@ -1,5 +1,6 @@
 // Holds the output of `referee agreement`: how far people agree, by question, category and group.
 
+import { annotationsAgreed, annotationTable } from "#cli/annotation-agreement.ts";
 import { alignedLines, wrapped } from "#cli/text-table.ts";
 import { type AgreementRow, agreementRows } from "#core/agreement/agreement.ts";
 import {
@@ -42,7 +43,7 @@ function rowsOf(campaign: Campaign): NamedRow[] {
 export function agreementJson(campaign: Campaign): string {
   const names = annotatorNames(campaign.annotators);
   const rows = rowsOf(campaign).map(({ row }) => row);
-  return serializeAgreementJson(rows, (id) => names.get(id) ?? id);
+  return serializeAgreementJson(rows, (id) => names.get(id) ?? id, annotationsAgreed(campaign));
 }
 
 const HEADINGS = [
@@ -53,7 +54,8 @@ const HEADINGS = [
 /** For people. */
 export function agreementTable(campaign: Campaign): string {
   const rows = rowsOf(campaign);
-  if (rows.length === 0) return `${NOTHING_SHARED}\n`;
+  const annotations = annotationTable(campaign);
+  if (rows.length === 0) return `${annotations ?? NOTHING_SHARED}\n`;
   const tables = QUESTIONS.flatMap((question) => {
     const own = rows.filter(({ row }) => row.question === question);
     if (own.length === 0) return [];
@@ -68,7 +70,8 @@ export function agreementTable(campaign: Campaign): string {
     `The interval is alpha's, by ${RESAMPLES} bootstrap samples of the candidates.`,
     `– = not defined: ${UNDEFINED_WORDS["one answer"]}; or ${UNDEFINED_WORDS["more than two people"]}.`,
   ];
-  return `${[words.map(wrapped).join("\n"), ...tables].join("\n\n")}\n`;
+  const all = [words.map(wrapped).join("\n"), ...tables, ...(annotations === null ? [] : [annotations])];
+  return `${all.join("\n\n")}\n`;
 }
 
 function cellsOf({ row, names }: NamedRow): string[] {

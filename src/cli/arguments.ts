@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { type AlignInputs, readAlignInputs } from "#cli/align-inputs.ts";
 import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
+import { MAKE_OPTIONS, type MakeInputs, readMakeInputs } from "#cli/make-inputs.ts";
 import {
   type CorrelateOptions,
   METRICS_OPTIONS,
@@ -54,8 +55,11 @@ export type Command = Options &
     | {
         readonly name: "update";
         readonly input: string;
-        readonly files: readonly string[];
+        /** Null = its examples are made from its annotations. */
+        readonly files: readonly string[] | null;
         readonly output: Output;
+        /** Whether the files are an annotated corpus, of which tokens of the source are proposed. */
+        readonly isCorpus: boolean;
       }
     /** Systems, categories: each a name or several with commas between them; null = all. */
     | ({
@@ -82,6 +86,7 @@ export type Command = Options &
     | ({ readonly name: "align" } & AlignInputs)
     | ({ readonly name: "prediction" } & PredictionInputs)
     | ({ readonly name: "import"; readonly output: Output } & ImportInputs)
+    | ({ readonly name: "make"; readonly output: Output } & MakeInputs)
   );
 
 export type Invocation =
@@ -90,7 +95,7 @@ export type Invocation =
   /** `profileFile`: path of the profile that is asked for, not read yet; null = none in a file. */
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
-const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import"] as const;
+const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import", "make"] as const;
 const COMMANDS = [...PRINTING, "compare", "metrics", "correlate", "gaps", ...WRITING, "prediction"] as const;
 
 /** Options of some commands alone. */
@@ -104,10 +109,13 @@ const OWN_OPTIONS = [
   ["filter", "report"],
   ["apart", "merge"],
   ["same", "merge"],
-  ["with", "align", "import"],
-  ["tokenised", "import"],
-  ["raw", "import"],
-  ["column", "import"],
+  ["from-annotations", "update"],
+  ["corpus", "update"],
+  ...MAKE_OPTIONS.map((option) => [option, "make"] as const),
+  ["with", "align", "import", "make"],
+  ["tokenised", "import", "make"],
+  ["raw", "import", "make"],
+  ["column", "import", "make"],
 ] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;
@@ -154,9 +162,16 @@ export function readArguments(args: readonly string[]): Invocation {
     if (typeof found === "string") return wrong(found);
     return "message" in output ? output : asCommand({ name, output, ...found, ...options });
   }
+  if (name === "make") {
+    const found = readMakeInputs(tokens, values);
+    const output = readOutput(name, values.output);
+    if (typeof found === "string") return wrong(found);
+    return "message" in output ? output : asCommand({ name, output, ...found, ...options });
+  }
   const [input, surplus] = inputs;
   if (input === undefined) return wrong(`${name} needs a campaign folder or file`);
-  if (name === "merge" || name === "update") {
+  const isMaking = values["from-annotations"] === true;
+  if ((name === "merge" || name === "update") && !isMaking) {
     const more =
       name === "merge" ? "a campaign or batch to merge with it" : "a folder or files to update it from";
     if (surplus === undefined) return wrong(`${name} needs a campaign and ${more}`);
@@ -209,7 +224,9 @@ export function readArguments(args: readonly string[]): Invocation {
     return asCommand({ name, inputs, output, apart, same, ...options });
   }
   if (name === "convert") return asCommand({ name, input, output, ...options });
-  return asCommand({ name, input, files: inputs.slice(1), output, ...options });
+  const isCorpus = values.corpus === true;
+  if (isMaking && isCorpus) return wrong("found --corpus and --from-annotations; expected one of them");
+  return asCommand({ name, input, files: isMaking ? null : inputs.slice(1), output, isCorpus, ...options });
 }
 
 function isPrinting(name: (typeof COMMANDS)[number]): name is Printing {
@@ -246,12 +263,20 @@ function parseOptions(args: readonly string[]) {
         categories: { type: "string", multiple: true },
         apart: { type: "string", multiple: true },
         same: { type: "string", multiple: true },
+        "from-annotations": { type: "boolean" },
         with: { type: "string", multiple: true },
         tokenised: { type: "boolean" },
         raw: { type: "boolean" },
         "without-texts": { type: "boolean" },
         filter: { type: "string" },
         column: { type: "string" },
+        reference: { type: "string", multiple: true },
+        "reference-column": { type: "string" },
+        "source-language": { type: "string" },
+        "target-language": { type: "string" },
+        name: { type: "string" },
+        documents: { type: "string" },
+        corpus: { type: "boolean" },
         pronouns: { type: "string" },
         "apt-config": { type: "string" },
         scores: { type: "string" },

@@ -6,6 +6,7 @@ import type { Finished } from "#cli/finished.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
+import { countRecords } from "#core/ledger/counted-records.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 
 type Conversion = Extract<Command, { readonly name: "convert" }>;
@@ -23,10 +24,11 @@ export async function runConvert({ input, output, asked, json }: Conversion): Pr
   const counts = {
     systems: campaign.outputs.length,
     examples: campaign.suite.examples.length,
-    judgements: campaign.judgements.length,
+    ...countRecords(campaign.judgements),
   };
   const { path, kind } = output;
-  const words = `${path}: ${kind}, ${counts.systems} systems, ${counts.examples} examples, ${counts.judgements} judgements\n`;
+  const annotated = counts.annotations === 0 ? "" : `, ${counts.annotations} annotations`;
+  const words = `${path}: ${kind}, ${counts.systems} systems, ${counts.examples} examples, ${counts.judgements} judgements${annotated}\n`;
   return {
     kind: "done",
     out: json ? `${JSON.stringify({ out: path, format: kind, ...counts, not_held: notHeld })}\n` : words,

@@ -30,6 +30,9 @@ export const SILVER_MEANING =
 const ALL_CATEGORIES = "all categories";
 const ALL_SYSTEMS = "all systems";
 
+const NO_EXAMPLES =
+  "The suite has no example yet: people annotate pronouns of its source, and “update --from-annotations” makes the examples.";
+
 export function evaluateTable(campaign: Campaign): string {
   const report = accuracyReport(campaign, scoreCampaign(campaign));
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
@@ -39,6 +42,7 @@ export function evaluateTable(campaign: Campaign): string {
     `Hash      ${hash}`,
     `Profile   ${report.profile}`,
   ].join("\n");
+  if (examples === 0) return `${head}\n\n${wrapped(NO_EXAMPLES)}\n`;
   const made = linksMadeText(report.linksMade);
   const rows = report.systems.map(rowsOfSystem);
   const totals = rows.flatMap((ofSystem) => ofSystem.filter((row) => row.category === null));

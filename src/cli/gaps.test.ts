@@ -140,7 +140,7 @@ describe("referee gaps", () => {
       [[none], "nobody fills gaps; expected a campaign for which gap filling is set up"],
       [[gaps, "-o", "x.json"], "expected a folder"],
       [[gaps, gaps], "expected one campaign at a time"],
-      [[gaps, "--systems", "amber"], "expected it with compare or report alone"],
+      [[gaps, "--systems", "amber"], "expected it with compare, metrics or report alone"],
     ] as const) {
       const { status, out, problems } = await runInTest("gaps", ...args);
       expect([status, out]).toEqual([2, ""]);

@@ -32,8 +32,11 @@ export const USAGE = `Usage:
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--apart NAME]… [--same NAME=NAME]… [--json]
-  referee update    <campaign> <folder or files>… -o OUT [--json]
+  referee update    <campaign> <folder or files>… -o OUT [--corpus] [--json]
+  referee update    <campaign> --from-annotations -o OUT [--json]
   referee import    <suite> --output NAME=FILE[,ALIGN]… [--with SOURCE TARGET]… [--tokenised|--raw] [--column NAME] -o OUT [--json]
+  referee make      SOURCE… --reference PATH[,ALIGN]… [--source-language en] [--target-language fr] [--name NAME] [--documents blank-lines|whole]
+                    [--tokenised|--raw] [--column NAME] [--reference-column NAME] [--with SOURCE TARGET]… -o OUT [--json]
   referee align     SOURCE TARGET [--with SOURCE2 TARGET2]… [-o OUT] [--json]
   referee prediction GOLD PREDICTED… [--json]
   of a campaign:    [--profile NAME|FILE.json] [--adjudicator NAME]…`;
@@ -76,11 +79,18 @@ Commands:
   update     puts files of a campaign folder in the place of the campaign's: a whole folder (with source.txt, examples.tsv and
              reference.txt; systems and references that it does not have are taken out), a .zip of one, or some of its
              files, where a text that is none of the suite's is a system's. Judgements stay: those made on a text that is
-             another now are kept and not counted, those of what is taken out are kept aside
+             another now are kept and not counted, those of what is taken out are kept aside. With --from-annotations the
+             examples are made of what people settled of tokens of the source, and what makes none is told with its reason.
+             With --corpus the files are an annotated corpus of the source (MMAX2 as of ParCor, CoNLL-2012, CorefUD): what
+             it says of pronouns is proposed to whoever annotates
   import     adds systems by what they wrote to a suite (a campaign folder, with outputs or without, a campaign file, a
              database): plain text, a sentence a line (.txt, .gz), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. Tokens
              are cut as the reference's are, where the text is not cut already; links are read from ALIGN (Pharaoh), or learnt
              from all texts of the suite and its campaign
+  make       begins a suite from a source text and its translations, plain (as import reads them) or cut into tokens: the campaign
+             has no examples yet, which people choose and annotate in the page, but a plan for its language. Several SOURCEs,
+             or a folder, are a document each, their translations a folder of files of the same names; in one file blank
+             lines part documents. Markup tells source and references itself. Links are read from ALIGN, or learnt
   align      links the tokens of two parallel texts, one sentence a line, tokens at blanks (.txt, or packed .gz), and prints
              Pharaoh links i-j, a line a sentence; learnt from these texts alone, without a seed: the same texts
              give the same links
@@ -106,15 +116,23 @@ Options:
   --without-texts      report: report.html tells which examples are behind a figure and what came of them, without their sentences
   --apart NAME         merge: who is called so in two campaigns is not one person; may be repeated
   --same NAME=NAME     merge: who is called so in one campaign and so in another is one person; may be repeated
+  --from-annotations   update: from no files, but from the annotations of its tokens and its plan
+  --corpus             update: the folders or files are an annotated corpus, not files of a campaign
   --scores FILE        correlate: scores of other metrics, system TAB metric names, a system a row
   --pronouns A,B       metrics, correlate: the source pronouns, of APT where no file says others (default: it,they)
   --apt-config FILE    metrics, correlate: settings of APT, a JSON file (docs/formats.md; default: into French the paper's lists, else none)
   --output NAME=FILE[,ALIGN]   import: what system NAME wrote (of several in FILE that of the name), and its links; may be
                        repeated. A system that is there already is replaced: what was judged on it is kept, and stale
-  --tokenised, --raw   import: tokens stand between blanks, or do not; without either as each text looks
-  --column NAME        import: the column or key of a table that is the text, where there are several
-  --with S T           align, import: parallel text to learn from, too, not to align; may be repeated
-  --json               align, import, evaluate, plan, agreement, audit, compare, metrics, correlate, gaps, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
+  --reference PATH[,ALIGN]     make: a translation of the source, a file or a folder of documents, and its links; may be repeated,
+                       in the order in which the suite numbers its references
+  --source-language L, --target-language L   make: BCP 47; without them as names of files say (talk.fr.txt, fr/talk.txt)
+  --name NAME          make: what the campaign is called (default: as the source's file)
+  --documents HOW      make: blank-lines (they part documents) or whole (they are sentences without text); without it as the texts look
+  --reference-column NAME   make: of a table of references, as --column is of the source's
+  --tokenised, --raw   import, make: tokens stand between blanks, or do not; without either as each text looks
+  --column NAME        import, make: the column or key of a table that is the text, where there are several
+  --with S T           align, import, make: parallel text to learn from, too, not to align; may be repeated
+  --json               align, import, make, evaluate, plan, agreement, audit, compare, metrics, correlate, gaps, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
   -h, --help           prints this
 
@@ -233,6 +251,9 @@ merge --json prints {"events_added","annotators","contradicting","stale"}: event
 update --json prints {"systems":{"added","changed","removed"},"examples":{"added","changed","removed"},"verdicts_changed",
   "judgements":{"kept","stale","aside"},"gap_answers":{"kept","stale","aside"}}: verdicts_changed counts approved ones that are
   referred now and the other way round; judgements and gap answers are all that the updated campaign has, one an annotator and candidate.
+  With --corpus it prints {"sentences":{"all","found"},"pronouns":{"all","proposed","not_found","twice","with_antecedent","unsuitable"},
+  "proposed_as":{"categories":{LABEL:n},"unsuitable":{REASON:n},"no_category","forms_off"},"kept"}: sentences and pronouns of the corpus, which of
+  them are in the source; proposed_as by the campaign's plan (or PROTEST's), and kept: earlier proposals for other tokens.
 
 align --json prints {"version","learnt":{"sentences","source_tokens","target_tokens"},"fits":[number or null],"links":["i-j …"]}:
   version of the aligner; what it learnt from, each different sentence pair once; by sentence how many nats a token each side tells of the

@@ -1,20 +1,16 @@
 // Holds the command `import`: a suite and what systems wrote become a campaign; what has no links is aligned.
 
-import { stat } from "node:fs/promises";
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
 import type { Finished } from "#cli/finished.ts";
+import { partedFiles, readMore, readOne } from "#cli/parted-files.ts";
 import { readLedger } from "#cli/read-campaign.ts";
-import { readInput } from "#cli/read-files.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
-import type { ParallelFiles } from "#cli/with-files.ts";
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
 import { type Added, addSystems } from "#core/add-systems/add-systems.ts";
-import { readParallel } from "#core/add-systems/given-files.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import { type GivenFile, readGiven } from "#core/add-systems/read-given.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import type { SourceFile } from "#core/formats/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { counted } from "#core/shared/number-words.ts";
@@ -73,37 +69,6 @@ async function readOutputs(command: ImportCommand, problems: ProblemList): Promi
     if (file !== null) given.push({ file, alignment, system, isTokenised, choices });
   }
   return given;
-}
-
-/** `FILE[,ALIGN]`: a comma belongs to the file's name where there is a file of that name. */
-async function partedFiles(files: string): Promise<readonly [string, string | null]> {
-  const at = files.lastIndexOf(",");
-  const isThere =
-    at < 0 ||
-    (await stat(files).then(
-      () => true,
-      () => false,
-    ));
-  return isThere ? [files, null] : [files.slice(0, at), files.slice(at + 1)];
-}
-
-/** Told by its path, as two files of one name may be named. */
-async function readOne(path: string, problems: ProblemList): Promise<SourceFile | null> {
-  const input = take(await readInput(path), problems);
-  if (input === null) return null;
-  const [file, ...others] = input.files;
-  if (file !== undefined && others.length === 0 && file.path === input.name)
-    return { path, bytes: file.bytes };
-  problems.error("unreadable-file", path, null, "is a folder; expected a file");
-  return null;
-}
-
-async function readMore(
-  { source, target }: ParallelFiles,
-  problems: ProblemList,
-): Promise<ParallelTexts | null> {
-  const [sources, targets] = [await readOne(source, problems), await readOne(target, problems)];
-  return sources === null || targets === null ? null : take(readParallel(sources, targets), problems);
 }
 
 function countsOf(

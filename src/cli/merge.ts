@@ -13,7 +13,7 @@ import { asSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 import { listed } from "#core/shared/told-text.ts";
-import { GAPS, JUDGING } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING } from "#core/task/task-names.ts";
 
 type Merge = Extract<Command, { readonly name: "merge" }>;
 
@@ -37,12 +37,12 @@ export async function runMerge({ inputs, output, apart, same, asked, json }: Mer
   const written = problems.hasErrors ? null : take(await writeLedger(found.ledger, output), problems);
   if (written === null) return { kind: "bad", problems: problems.all };
   const { campaign } = written;
-  const [judged, filled] = [setAsideIn(campaign, JUDGING), setAsideIn(campaign, GAPS)];
+  const aside = ([JUDGING, GAPS, ANNOTATING] as const).map((task) => setAsideIn(campaign, task));
   const counts = {
     events_added: merged.added,
     annotators: campaign.annotators.length,
-    contradicting: judged.twice.length + filled.twice.length,
-    stale: judged.stale.length + filled.stale.length,
+    contradicting: aside.reduce((sum, { twice }) => sum + twice.length, 0),
+    stale: aside.reduce((sum, { stale }) => sum + stale.length, 0),
   };
   const words = `${output.path}: ${counts.events_added} events added, ${counts.annotators} annotators, ${counts.contradicting} contradicting, ${counts.stale} stale\n`;
   return {

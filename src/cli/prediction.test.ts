@@ -94,7 +94,7 @@ describe("prediction", () => {
       ["a", "b", "--adjudicator", "X"],
       "found --profile or --adjudicator; expected them with a campaign alone",
     ],
-    [["a", "b", "--systems", "X"], "found --systems; expected it with compare or report alone"],
+    [["a", "b", "--systems", "X"], "found --systems; expected it with compare, metrics or report alone"],
   ])("%j is wrong usage", async (args, message) => {
     const { status, problems } = await runInTest("prediction", ...args);
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);

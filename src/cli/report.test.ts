@@ -194,7 +194,7 @@ describe("report", () => {
     expect(messages).toEqual([
       [2, "referee: report needs -o OUT, where to write"],
       [2, `referee: found -o “${test.path("a.zip")}”; expected a folder`],
-      [2, "referee: found --systems; expected it with compare or report alone"],
+      [2, "referee: found --systems; expected it with compare, metrics or report alone"],
     ]);
   });
 

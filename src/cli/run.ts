@@ -61,6 +61,8 @@ async function runCommand(command: Command, streams: Streams): Promise<Finished>
       return (await import("#cli/update.ts")).runUpdate(command);
     case "import":
       return (await import("#cli/import.ts")).runImport(command, streams.progress);
+    case "make":
+      return (await import("#cli/make.ts")).runMake(command, streams.progress);
     case "align":
       return (await import("#cli/align.ts")).runAlign(command, streams.progress);
     case "prediction":

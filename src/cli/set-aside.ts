@@ -3,8 +3,10 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Register } from "#core/ledger/registers.ts";
+import { isStaleAnnotation } from "#core/making/token-text.ts";
 import { type Problem, type ProblemCode, ProblemList } from "#core/shared/problem.ts";
-import { GAPS, JUDGING, type TaskName } from "#core/task/task-names.ts";
+import { tokenInWords } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING, GAPS, JUDGING, JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
 
 /** What annotators say of candidates, an entry an annotator and candidate. */
 export interface SetAside {
@@ -18,7 +20,15 @@ export interface SetAside {
 
 export function setAsideIn(campaign: Campaign, task: TaskName = JUDGING): SetAside {
   const texts = new CampaignTexts(campaign);
-  const { registers } = campaign;
+  const { registers, suite } = campaign;
+  if (task === ANNOTATING) {
+    const annotated = registers.ofTask(ANNOTATING);
+    return {
+      orphaned: [],
+      twice: annotated.filter(({ twice }) => twice),
+      stale: annotated.filter(({ latest, twice }) => !twice && isStaleAnnotation(suite, latest)),
+    };
+  }
   const all = registers.annotators.flatMap((annotator): Register[] => registers.ofAnnotator(annotator, task));
   const isThere = ({ latest }: Register) => texts.index.numberOf(latest) !== null;
   const inForce = all.filter(isThere);
@@ -29,10 +39,17 @@ export function setAsideIn(campaign: Campaign, task: TaskName = JUDGING): SetAsi
   };
 }
 
-/** Of judgements, then of gap answers, as `setAsideProblems`. */
+/** Of judgements, then of gap answers and annotations, as `setAsideProblems`. */
 export function allSetAside(file: string, campaign: Campaign): readonly Problem[] {
-  return ([JUDGING, GAPS] as const).flatMap((task) => setAsideProblems(file, campaign, task));
+  return ([JUDGING, GAPS, ANNOTATING] as const).flatMap((task) => setAsideProblems(file, campaign, task));
 }
+
+const RECORD_WORDS: Readonly<Record<TaskName, readonly [one: string, several: string]>> = {
+  [JUDGING]: ["judgement", "judgements"],
+  [JUDGING_AGAIN]: ["judgement", "judgements"],
+  [GAPS]: ["answer", "answers"],
+  [ANNOTATING]: ["annotation", "annotations"],
+};
 
 /** A warning a kind, told of `file`; none = nothing is set aside. */
 export function setAsideProblems(
@@ -41,14 +58,15 @@ export function setAsideProblems(
   task: TaskName = JUDGING,
 ): readonly Problem[] {
   const { orphaned, twice, stale } = setAsideIn(campaign, task);
-  const [one, several] = task === GAPS ? ["answer", "answers"] : ["judgement", "judgements"];
+  const [one, several] = RECORD_WORDS[task];
   const names = new Map(campaign.annotators.map(({ id, name }) => [id, name]));
   const problems = new ProblemList();
   const tell = (code: ProblemCode, found: readonly Register[], what: string, does: string) => {
     const [first] = found;
     if (first === undefined) return;
     const { by, system, example } = first.latest;
-    const of = `${names.get(by) ?? by} on ${example} in “${system}”`;
+    const about = task === ANNOTATING ? tokenInWords(example) : `${example} in “${system}”`;
+    const of = `${names.get(by) ?? by} on ${about}`;
     const which = found.length === 1 ? of : `the first: ${of}`;
     const count = found.length === 1 ? `1 ${one} is` : `${found.length} ${several} are`;
     problems.warning(code, file, null, `${count} ${what} (${which}); ${does}`);

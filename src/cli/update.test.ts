@@ -41,6 +41,7 @@ describe("referee update", () => {
       verdicts_changed: 1,
       judgements: { kept: 2, stale: 2, aside: 0 },
       gap_answers: { kept: 0, stale: 0, aside: 0 },
+      annotations: { kept: 0, stale: 0, aside: 0 },
     });
     expect(inForce(await open(out)).outputs.find(({ system }) => system === "bad")?.lines[1]).toBe(
       "Il rebondit quand on le lâche .",

@@ -17,6 +17,18 @@ const GAP_SCREENS = [
   { path: "exchange", label: "Share" },
 ] as const;
 
+/** Of a batch in which tokens of the source are annotated. */
+const TOKEN_SCREENS = [
+  { path: "", label: "Overview" },
+  { path: "annotate", label: "Annotate" },
+  { path: "exchange", label: "Share" },
+] as const;
+
+/** Whether it is a batch in which tokens are annotated and nothing else is asked for. */
+export function asksTokensAlone({ askedTokens }: Pick<Campaign, "askedTokens">): boolean {
+  return askedTokens !== null;
+}
+
 /** Whether people fill gaps and are asked for nothing else. */
 export function asksGapsOnly({ gaps }: Pick<Campaign, "gaps">): boolean {
   return gaps !== null && !gaps.alsoJudged;
@@ -27,32 +39,50 @@ export function asksGapsAlone(campaign: Pick<Campaign, "batch" | "gaps">): boole
   return campaign.batch !== null && asksGapsOnly(campaign);
 }
 
+/** What of a campaign tells what it asks for. */
+export type Asking = Pick<Campaign, "batch" | "gaps" | "askedTokens">;
+
+/** Those of a batch that asks for one thing alone, and the one on which it is done; null = it asks for whatever there is. */
+function ownScreens(campaign: Asking) {
+  if (asksTokensAlone(campaign)) return { screens: TOKEN_SCREENS, work: "annotate" };
+  return asksGapsAlone(campaign) ? { screens: GAP_SCREENS, work: "gaps" } : null;
+}
+
 /** Those that lead from one to the other, in their order; of the past those that change nothing. */
 export function screensOf(
-  campaign: Pick<Campaign, "batch" | "gaps">,
+  campaign: Asking,
   isPast: boolean,
 ): readonly { readonly path: string; readonly label: string }[] {
-  const screens = asksGapsAlone(campaign) ? GAP_SCREENS : CAMPAIGN_SCREENS;
+  const screens = ownScreens(campaign)?.screens ?? CAMPAIGN_SCREENS;
   return screens.filter(({ path }) => !isPast || LOOKING.includes(path));
 }
 
 /** Those that change nothing; some of them are reached from others alone. */
-const LOOKING = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores"];
+const LOOKING = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores", "tokens"];
+
+/** Those that are about examples and show nothing without one. */
+const OF_EXAMPLES = ["judge", "candidates", "counts", "report", "compare", "metrics", "gaps", "gap-scores"];
+
+/** Whether the address is one of a screen that shows nothing as long as the suite has no example. */
+export function asksExamples(campaign: string, pathname: string): boolean {
+  return OF_EXAMPLES.some((path) => pathname === screenAddress(campaign, path));
+}
 
 /** Whether the address is one of a screen that changes nothing. */
 export function isLooking(campaign: string, pathname: string): boolean {
   return LOOKING.some((path) => pathname === screenAddress(campaign, path));
 }
 
-/** Where an address leads instead that would show what a batch of gaps hides; null = it is shown. */
+/** Where an address leads instead that would show what a batch of gaps hides, or what one of tokens has not; null = it is shown. */
 export function ledAwayFrom(
-  campaign: Pick<Campaign, "batch" | "gaps">,
+  campaign: Asking,
   { id, pathname, isPast }: { readonly id: string; readonly pathname: string; readonly isPast: boolean },
 ): string | null {
-  if (!asksGapsAlone(campaign)) return null;
+  const own = ownScreens(campaign);
+  if (own === null) return null;
   const [asked = ""] = pathname.split("/").slice(3);
-  if (GAP_SCREENS.some(({ path }) => path === asked)) return null;
-  return screenAddress(id, isPast ? "" : "gaps");
+  if (own.screens.some(({ path }) => path === asked)) return null;
+  return screenAddress(id, isPast ? "" : own.work);
 }
 
 export function screenAddress(campaign: string, path: string): string {

@@ -22,7 +22,7 @@ import { type Progress, progressOf } from "#core/score/progress.ts";
 import { approvalsOf } from "#core/score/score-campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
-import { JUDGING, type TaskName } from "#core/task/task-names.ts";
+import { ANNOTATING, JUDGING, type TaskName } from "#core/task/task-names.ts";
 import { LogWriter, NOTHING_WRITTEN } from "#session/log-writer.ts";
 import type { SessionParts, SessionState } from "#session/session-parts.ts";
 import { SessionTallies } from "#session/session-tallies.ts";
@@ -166,9 +166,11 @@ export class CampaignSession {
     return this.#arrived;
   }
 
-  /** Records that count of systems and examples that are not in force: they come back with them. */
+  /** Records that count of systems and examples that are not in force: they come back with them. Tokens of the source are no candidates. */
   get aside(): Judgement[] {
-    return this.judgements.filter((judgement) => this.candidates.numberOf(judgement) === null);
+    return this.judgements.filter(
+      (judgement) => judgement.task !== ANNOTATING && this.candidates.numberOf(judgement) === null,
+    );
   }
 
   /** All events and texts so far. */

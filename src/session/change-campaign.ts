@@ -12,9 +12,10 @@ import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { reopenCampaign } from "#session/opened-campaign.ts";
+import { openShared, reopenCampaign } from "#session/opened-campaign.ts";
 import { changeLedger } from "#storage/ledgers.ts";
 
 function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {
@@ -64,6 +65,20 @@ export async function changeSilver(
 export async function changeGaps(session: CampaignSession, gaps: GapTask | null): Promise<void> {
   const isSame = JSON.stringify(gaps) === JSON.stringify(session.campaign.gaps);
   if (!isSame) await session.write([setting("gaps", gaps)]);
+}
+
+/**
+ * How the suite is made from now on; annotations stay as they are. `change`: of the plan as it is when it is written, which a screen may
+ * not show yet.
+ */
+export async function changePlan(
+  session: CampaignSession,
+  change: (plan: SuitePlan | null) => SuitePlan,
+): Promise<void> {
+  const latest = (await openShared(session.id)) ?? session;
+  const before = latest.campaign.plan;
+  const plan = change(before);
+  if (JSON.stringify(plan) !== JSON.stringify(before)) await latest.write([setting("plan", plan)]);
 }
 
 /** `search`: of an address, without “?”; null = there is no view of that name any more. */

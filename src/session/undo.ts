@@ -20,10 +20,11 @@ const ACTS: Readonly<Record<Note["what"], string>> = {
   "hand-out": "Handing out",
   "take-back": "Taking back",
   update: "Updating from",
+  making: "Making examples from annotations",
 };
 
 export function noteInWords({ what, file }: Note): string {
-  return `${ACTS[what]} ${file}`;
+  return what === "making" ? ACTS.making : `${ACTS[what]} ${file}`;
 }
 
 /** The withdrawals in force by which any of these events counts no more. */

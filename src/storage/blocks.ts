@@ -2,7 +2,7 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { packInBlocks, timesOfJudging } from "#core/ledger/packed-events.ts";
+import { packInBlocks, type RecordTime, recordTimes } from "#core/ledger/packed-events.ts";
 import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
 import type { EventsRecord, ProgressRecord } from "#storage/records.ts";
 
@@ -27,13 +27,13 @@ export function recordsOf(
   }
   const records = ledger.blocks.map((packed) => ({ campaign, events: [], packed }));
   const counts = ledger.blocks.reduce(
-    (before, packed) => countedTimes(before, packed.count, timesOfJudging(packed)),
+    (before, packed) => countedTimes(before, packed.count, recordTimes(packed)),
     NO_EVENTS,
   );
   return { records, counts };
 }
 
-export type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged">;
+export type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged" | "annotations">;
 
 export const NO_EVENTS: EventCounts = { events: 0, judgements: 0, lastJudged: null };
 
@@ -43,18 +43,22 @@ export function countedWith(before: EventCounts, events: readonly LedgerEvent[])
   return countedTimes(
     before,
     events.length,
-    judged.map(({ time }) => time),
+    judged.map(({ time, task }) => ({ time, task })),
   );
 }
 
-/** The counts with so many events more, those of judging made at these times. */
-function countedTimes(before: EventCounts, events: number, times: Iterable<string | null>): EventCounts {
-  let { judgements, lastJudged } = before;
-  for (const time of times) {
+/** The counts with so many events more, records of what people said made at these times. */
+function countedTimes(before: EventCounts, events: number, times: Iterable<RecordTime>): EventCounts {
+  let { judgements, lastJudged, annotations = 0 } = before;
+  for (const { time, task } of times) {
+    if (task === "suite-annotation") {
+      annotations++;
+      continue;
+    }
     judgements++;
     if (time !== null && time !== lastJudged && isLater(time, lastJudged)) lastJudged = time;
   }
-  return { events: before.events + events, judgements, lastJudged };
+  return { events: before.events + events, judgements, lastJudged, annotations };
 }
 
 function isLater(time: string, than: string | null): boolean {

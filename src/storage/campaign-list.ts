@@ -13,6 +13,7 @@ import type { CampaignRecord } from "#storage/records.ts";
 
 export interface ListedCampaign extends Pick<CampaignRecord, "judgements" | "lastJudged"> {
   readonly record: CampaignRecord;
+  readonly annotations: number;
   /** Events of whatever kind that are in no file yet. */
   readonly unfiled: number;
 }
@@ -42,8 +43,8 @@ export function watchCampaigns(
   const query = liveQuery(async () => {
     const records = await listCampaigns(db);
     return records.map((record): ListedCampaign => {
-      const { judgements, lastJudged } = record;
-      return { record, judgements, lastJudged, unfiled: unfiledOf(record) };
+      const { judgements, lastJudged, annotations = 0 } = record;
+      return { record, judgements, lastJudged, annotations, unfiled: unfiledOf(record) };
     });
   });
   const subscription = query.subscribe({ next: onList, error: onError });

@@ -41,6 +41,8 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[]
   {},
   // The same tables; an older page would take the answers of gaps for judgements it cannot read.
   {},
+  // The same tables; an older page does not know annotations of tokens, nor a plan of the suite.
+  {},
 ];
 
 /** The browser's own databases, until they cannot be opened any more. */

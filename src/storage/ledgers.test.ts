@@ -137,6 +137,7 @@ describe("appending events", () => {
       changed: LATER,
       events: BEFORE + 2,
       judgements: 2,
+      annotations: 0,
       lastJudged: "2026-02-03T04:05:02.000Z",
     });
     expect((await readEvents("c", 0, db)).map(({ events }) => events.length)).toEqual([BEFORE, 2]);

@@ -35,8 +35,10 @@ export interface ProgressRecord {
   readonly changed: string;
   /** Events there are. */
   readonly events: number;
-  /** Records of judging among them. */
+  /** Records of candidates among them, judged or filled. */
   readonly judgements: number;
+  /** Records of annotated tokens; left out = none, as in what was kept before there were any. */
+  readonly annotations?: number;
   /** Greatest time of a record of judging; ISO 8601; null = nobody has judged. */
   readonly lastJudged: string | null;
 }

@@ -16,6 +16,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
+import { unhurried } from "#workers/unhurried.ts";
 
 /** Files to learn from: as many lines in the one as in the other. */
 export interface MoreText {
@@ -79,17 +80,4 @@ async function readMore({ source, target }: MoreText, problems: ProblemList): Pr
 
 function suiteOf(ledger: Ledger): Suite {
   return campaignOf(ledger, foldEvents(ledger.events)).suite;
-}
-
-/** Milliseconds between two messages: the page draws each. */
-const PAUSE = 50;
-
-function unhurried(onProgress: Progress): (done: number, of: number) => void {
-  let told = Number.NEGATIVE_INFINITY;
-  return (done, of) => {
-    const now = performance.now();
-    if (now - told < PAUSE) return;
-    told = now;
-    onProgress(done / of);
-  };
 }

@@ -1,6 +1,7 @@
 // Exposes to the page the writing of databases and batches, the reading of what comes back, and what updates do; nothing else.
 
 import { expose, transfer } from "comlink";
+import { campaignOf } from "#core/campaign/campaign.ts";
 import { type AskedBatch, makeBatch } from "#core/exchange/make-batch.ts";
 import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
 import { previewAll, type RefusedFile, type TakeBackPreview } from "#core/exchange/take-back-preview.ts";
@@ -8,17 +9,22 @@ import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packFiles } from "#core/formats/pack-files.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { packFolder, writeFolder } from "#core/formats/write-folder.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
+import { checkWrittenFolder } from "#core/open/check-written-folder.ts";
 import { openAny } from "#core/open/open-any.ts";
 import { ledgerFrom } from "#core/open/open-files.ts";
 import { separateInputs } from "#core/open/separate-inputs.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type Update, type UpdateOptions, updateCampaign } from "#core/update/update-campaign.ts";
+import { type MadeUpdate, updateFromAnnotations } from "#core/update/update-from-annotations.ts";
+import { type CorpusUpdate, updateProposals } from "#core/update/update-proposals.ts";
 import { alignSystems, lookAtSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
+import { lookAtSources, startFrom } from "#workers/started-suite.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 const api = {
@@ -45,6 +51,21 @@ const api = {
     }
     const [first, second] = files;
     return handedOver(first !== undefined && second === undefined ? first.bytes : packFiles(files));
+  },
+
+  /** The campaign as a campaign folder in a .zip, called `name`, and what that cannot hold, in words. */
+  async folder(
+    ledger: Ledger,
+    name: string,
+  ): Promise<Parsed<{ readonly bytes: Uint8Array; readonly notHeld: readonly string[] }>> {
+    const campaign = campaignOf(ledger, foldEvents(ledger.events));
+    const folder = writeFolder(name, ledger, campaign);
+    if (!folder.ok) return folder;
+    const { files, notHeld } = folder.value;
+    const bytes = packFolder(files);
+    const packed = [{ path: name, bytes }];
+    const checked = checkWrittenFolder(name, packed, folder.value, campaign.judgements);
+    return checked.ok ? transfer({ ...checked, value: { bytes, notHeld } }, [bytes.buffer]) : checked;
   },
 
   /** The campaign as Referee's own file, packed. */
@@ -91,8 +112,33 @@ const api = {
     return updateCampaign(ledger, read.value, name, { ...options, progress });
   },
 
+  /** What making its examples from its annotations would do. */
+  async makeExamples(
+    ledger: Ledger,
+    name: string,
+    options: Pick<UpdateOptions, "time">,
+  ): Promise<Parsed<MadeUpdate>> {
+    return updateFromAnnotations(ledger, name, options);
+  },
+
+  /** What an annotated corpus in these files would propose. */
+  async corpus(
+    ledger: Ledger,
+    files: readonly FileToOpen[],
+    name: string,
+    time: string,
+    onProgress: (share: number) => void,
+  ): Promise<Parsed<CorpusUpdate>> {
+    // The bytes are read in a moment; what takes long is to find the sentences.
+    const read = await readFiles(files, (share) => onProgress(share / 4));
+    onProgress(1 / 4);
+    return read.ok ? updateProposals(ledger, read.value, name, { time }) : read;
+  },
+
   lookAtSystems,
   alignSystems,
+  lookAtSources,
+  startFrom,
 };
 
 /** Given away without a copy. */

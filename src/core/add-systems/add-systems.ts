@@ -43,7 +43,10 @@ export function addSystems(
   const made = makeOutputs(campaign, texts, options.more, options.watch);
   if (made === null) return null;
   const problems = new ProblemList();
-  for (const [place, one] of made.entries()) tellDoubts(texts[place]?.path ?? "", one, campaign, problems);
+  for (const [at, one] of made.entries()) {
+    const path = texts[at]?.path ?? "";
+    tellDoubts((line) => ({ path, line: line + 1 }), one, campaign, problems);
+  }
   tellLeftAside(texts[0]?.path ?? "", made, problems);
   const names = texts.map(({ system }) => system).join(", ");
   return added(ledger, campaign, made, `what ${names} wrote`, options.time, problems);
@@ -80,29 +83,39 @@ function added(
 }
 
 /** Once, since it is of all of them together. */
-function tellLeftAside(path: string, made: readonly MadeOutput[], problems: ProblemList): void {
+export function tellLeftAside(path: string, made: readonly MadeOutput[], problems: ProblemList): void {
   const most = Math.max(0, ...made.map(({ leftAside }) => leftAside));
   if (most === 0) return;
   const message = `${counted(most, "different sentence pair")} at the end of all texts were not learnt from: there is more than the memory is used for`;
   problems.warning("too-large", path, null, message);
 }
 
-function tellDoubts(
-  path: string,
+/** Where a sentence (its number from 0) stands: its file and line as editors count; null = lines of that file mean nothing to people. */
+export type PlaceOf = (sentence: number) => { readonly path: string; readonly line: number | null };
+
+export function tellDoubts(
+  placeOf: PlaceOf,
   { output, doubtful, tooLong }: MadeOutput,
-  { suite }: Campaign,
+  { suite }: Pick<Campaign, "suite">,
   problems: ProblemList,
 ): void {
   if (doubtful !== null) {
-    const { first, last } = doubtful;
-    const isAll = last - first + 1 > 0.9 * output.lines.length;
-    const which = isAll ? "its lines" : `lines ${first + 1} to ${last + 1}`;
+    const [first, last] = [placeOf(doubtful.first), placeOf(doubtful.last)];
+    const { length } = output.lines;
+    const isAll = doubtful.last - doubtful.first + 1 > 0.9 * length;
+    const areLines = first.path === last.path && first.line !== null && last.line !== null;
+    const stretch = areLines
+      ? `lines ${first.line} to ${last.line}`
+      : `sentences ${doubtful.first + 1} to ${doubtful.last + 1}`;
+    const one = first.line === null ? `Sentence ${doubtful.first + 1}` : `Line ${first.line}`;
+    const texts = () =>
+      `${quoted(output.lines[doubtful.first] ?? "")}, the source's ${quoted(suite.source[doubtful.first] ?? "")}`;
     const message = () =>
-      `${which} hardly translate those of the source: is it another language, or did they slip? Line ${first + 1} is ${quoted(output.lines[first] ?? "")}, the source's ${quoted(suite.source[first] ?? "")}`;
-    problems.warning("no-translation", path, first + 1, message);
+      `${isAll ? "its lines" : stretch} hardly translate those of the source: is it another language, or did they slip? ${one} is ${texts()}`;
+    problems.warning("no-translation", first.path, first.line, message);
   }
-  for (const line of tooLong) {
-    const message = "the line is too long to be aligned and is linked to nothing";
-    problems.warning("too-large", path, line + 1, message);
+  for (const sentence of tooLong) {
+    const { path, line } = placeOf(sentence);
+    problems.warning("too-large", path, line, "the line is too long to be aligned and is linked to nothing");
   }
 }

@@ -17,14 +17,32 @@ import type { MendedLinks } from "./mended-links.ts";
 /** Links of source tokens by line. */
 export type FixedLinks = ReadonlyMap<number, readonly TokenLinks[]>;
 
-/** A pair a line of each reference; of its examples with the hand-corrected columns, or the tokens that a database gives. */
+/**
+ * A pair a line of each reference; of its examples with the hand-corrected columns, or the tokens that a database gives. Of links that were
+ * made here nothing is known but these.
+ */
 export function referencePairs(suite: Suite): SentencePair[] {
   return suite.references.flatMap((reference, number) => {
     const text = referenceText(suite, reference);
     const isGiven = number === 0 || reference.translations !== null;
-    const given = (example: Example) => (isGiven ? referenceTranslation(example, text, number) : null);
+    const given = (example: Example) => {
+      if (!isGiven) return null;
+      const translation = referenceTranslation(example, text, number);
+      return reference.aligned === undefined ? translation : writtenOut(example, translation);
+    };
     return pairsOf(suite, { ...reference, sourceLines: null }, fixedOf(suite, suite.source, given));
   });
+}
+
+/** Of a translation what the example's own columns say. */
+function writtenOut(
+  { referencePronoun, referenceAntecedents }: Example,
+  { pronoun, antecedents }: Translation,
+): Partial<Translation> {
+  return {
+    ...(referencePronoun === null ? {} : { pronoun }),
+    ...(referenceAntecedents === null ? {} : { antecedents }),
+  };
 }
 
 /**

@@ -69,7 +69,7 @@ export function makeOutputs(
 }
 
 /** Cuts raw lines as the tokens of these lines are cut. */
-function cutter(fashioned: readonly string[], language: string): (line: string) => string[] {
+export function cutter(fashioned: readonly string[], language: string): (line: string) => string[] {
   const fashion = fashionOf(fashioned, language);
   const cut = tokeniser(language, fashion);
   return (line) => suiteTokens(line, cut(line), fashion);

@@ -6,6 +6,9 @@ import { splitTokens } from "#core/align/tokens.ts";
 
 describe("natural spacing", () => {
   it.each([
+    ["ar", "لم تفهمها ، أليس كذلك ؟ بلى ؛ نعم .", "لم تفهمها، أليس كذلك؟ بلى؛ نعم."],
+    ["ur", "یہ سرخ ہے ۔", "یہ سرخ ہے۔"],
+    ["hi", "वह लाल है ।", "वह लाल है।"],
     ["en", "Well , it is ( really ) red .", "Well, it is (really) red."],
     ["en", "She does n't ; it 's hers .", "She doesn't; it's hers."],
     ["en", 'He said " it is " and left .', 'He said "it is" and left.'],

@@ -5,7 +5,7 @@ import { straightQuotes } from "#core/align/straight-quotes.ts";
 /** Languages written without blanks between words. */
 const WITHOUT_BLANKS = new Set(["zh", "ja", "th", "lo", "km", "my", "yue", "bo"]);
 
-const CLOSING = /^[,.;:!?)\]}…’”»、。，！？；：）」』】]+$/u;
+const CLOSING = /^[,.;:!?)\]}…’”»、。，！？；：）」』】،؛؟۔।॥]+$/u;
 const OPENING = /^[([{¿¡“‘„‚«「『（【]+$/u;
 /** Languages that close with the high quotation marks others open with: „so“. */
 const HIGH_QUOTES_CLOSE = new Set(["de", "cs", "sk", "sl", "bg", "lt", "lv", "et", "is", "mk", "sr", "sq"]);

@@ -15,11 +15,12 @@ import {
 } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import type { Output, Suite } from "#core/suite/suite.ts";
+import type { Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { guidelinesVersion } from "#core/task/pronoun-judgement/guidelines-version.ts";
+import { OF_THE_SOURCE, placeOf } from "#core/task/suite-annotation/token-key.ts";
 
 /** How the people of a campaign agreed to judge. */
 export interface CampaignSettings {
@@ -88,6 +89,8 @@ export interface Campaign {
   readonly withdrawn: ReadonlySet<string>;
   /** Null = the campaign is whole, no batch of another one. */
   readonly batch: Batch | null;
+  /** The tokens of the source that a batch asks to be annotated, in the order of the showing, and nothing else; null = none asks for them. */
+  readonly askedTokens: readonly TokenRef[] | null;
   /** Hash of the database rows that it came with; null = none. */
   readonly origin: string | null;
 }
@@ -114,7 +117,9 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     id: ledger.id,
     suite: { name, sourceLanguage, targetLanguage, ...found.suite },
     outputs: inForce,
-    candidates: scope?.candidates ?? candidatesInForce(values.candidates, found.suite.examples, inForce),
+    candidates:
+      scope?.candidates.filter(({ system }) => system !== OF_THE_SOURCE) ??
+      candidatesInForce(values.candidates, found.suite.examples, inForce),
     profile,
     settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling },
     silver: values.silver,
@@ -135,8 +140,16 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     withdrawn: folded.withdrawn,
     batch:
       scope === null ? null : { annotator: personOf(folded.merged, scope.annotator), created: scope.created },
+    askedTokens: tokensIn(scope?.candidates ?? []),
     origin: scope?.origin ?? suite?.origin ?? null,
   };
+}
+
+function tokensIn(given: readonly CandidateKey[]): readonly TokenRef[] | null {
+  const tokens = given.flatMap(({ system, example }) =>
+    system === OF_THE_SOURCE ? (placeOf(example) ?? []) : [],
+  );
+  return tokens.length === 0 ? null : tokens;
 }
 
 /** The candidates given, and every example of the systems that the list does not name. */

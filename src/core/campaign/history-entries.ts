@@ -3,7 +3,7 @@
 import type { AnnotatorNamed, LedgerEvent, Note, Withdrawn } from "#core/ledger/event.ts";
 import { inOrder } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { isPronounTask } from "#core/task/task-names.ts";
+import { ANNOTATING, isPronounTask, type TaskName } from "#core/task/task-names.ts";
 
 interface Entry {
   /** Of the event after which it was done; the campaign “as it was” then has this event and those before it. */
@@ -30,16 +30,18 @@ export type HistoryEntry = Entry &
       }
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
     | { readonly kind: "withdraw"; readonly event: Withdrawn }
-    /** All that a person said on one day, without a break by what others did to the campaign: at least one of both counts is not 0. */
+    /** All that a person said on one day, without a break by what others did to the campaign: at least one of the counts is not 0. */
     | {
         readonly kind: "judged";
         readonly by: string;
-        /** Of judgements and gap answers. */
+        /** Of judgements, gap answers and annotations. */
         readonly records: number;
         /** How many were judged. */
         readonly candidates: number;
         /** How many were filled. */
         readonly gaps: number;
+        /** How many of the source were annotated. */
+        readonly tokens: number;
       }
   );
 
@@ -49,10 +51,11 @@ interface Run {
   readonly events: LedgerEvent[];
   readonly candidates: Set<string>;
   readonly gaps: Set<string>;
+  readonly tokens: Set<string>;
 }
 
 /**
- * Oldest first. What came with a note (files taken back, an update) is that note's; events made of the first file, which nobody timed, are the
+ * Oldest first. What came with a note (files taken back, an update, a making) is that note's; events made of the first file, which nobody timed, are the
  * beginning. `withdrawn`: ids that count no more.
  */
 export function historyEntries(
@@ -76,7 +79,7 @@ export function historyEntries(
   const endRun = () => {
     const last = run?.events.at(-1);
     if (run !== null && last !== undefined) {
-      const { by, events: said, candidates, gaps } = run;
+      const { by, events: said, candidates, gaps, tokens } = run;
       entries.push({
         ...stamp(
           last,
@@ -87,6 +90,7 @@ export function historyEntries(
         records: said.length,
         candidates: candidates.size,
         gaps: gaps.size,
+        tokens: tokens.size,
       });
     }
     run = null;
@@ -96,9 +100,9 @@ export function historyEntries(
     if (event.kind === "judgement") {
       const day = event.time?.slice(0, 10) ?? "";
       if (run !== null && (run.by !== event.by || run.day !== day)) endRun();
-      run ??= { by: event.by, day, events: [], candidates: new Set(), gaps: new Set() };
+      run ??= { by: event.by, day, events: [], candidates: new Set(), gaps: new Set(), tokens: new Set() };
       run.events.push(event);
-      (isPronounTask(event.task) ? run.candidates : run.gaps).add(candidateText(event));
+      deedsOf(run, event.task).add(candidateText(event));
       continue;
     }
     endRun();
@@ -117,6 +121,12 @@ export function historyEntries(
   endRun();
   if (beginning === null) return entries;
   return [{ ...stamp(beginning, []), kind: "begun", warnings }, ...entries];
+}
+
+/** What is counted of a record of this task. */
+function deedsOf({ candidates, gaps, tokens }: Run, task: TaskName): Set<string> {
+  if (isPronounTask(task)) return candidates;
+  return task === ANNOTATING ? tokens : gaps;
 }
 
 function entryOf(event: LedgerEvent, before: AnnotatorNamed | null, stamp: Entry): HistoryEntry | null {

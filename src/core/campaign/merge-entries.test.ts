@@ -80,14 +80,14 @@ describe("two entries of one person", () => {
       other: 3,
       both: 2,
       differ: 1,
-      gaps: NOTHING,
+      ...{ gaps: NOTHING, tokens: NOTHING },
     });
     expect(mergePreview(inForce(LEDGER).registers, "a3", "a2")).toEqual({
       own: 1,
       other: 3,
       both: 0,
       differ: 0,
-      gaps: NOTHING,
+      ...{ gaps: NOTHING, tokens: NOTHING },
     });
   });
 
@@ -95,6 +95,7 @@ describe("two entries of one person", () => {
     expect(mergePreview(FILLED, "a2", "a1")).toEqual({
       ...{ own: 3, other: 3, both: 2, differ: 1 },
       gaps: { own: 3, other: 4, both: 2, differ: 1 },
+      tokens: NOTHING,
     });
   });
 
@@ -108,18 +109,27 @@ describe("two entries of one person", () => {
     expect(mergePreviewText(mergePreview(FILLED, "a2", "a1"), ...names)).toBe(
       `Ann Lund judged 3 candidates and filled 3 gaps, Ann 3 and 4; 4 of them the same, 2 answered differently: said twice from then on, and open until Ann chooses. ${rest}`,
     );
-    expect(mergePreviewText({ ...NOTHING, own: 3, gaps: { ...NOTHING, other: 2 } }, ...names)).toContain(
-      "Ann Lund judged 3 candidates and filled 0 gaps, Ann 0 and 2; none of them the same.",
-    );
+    expect(
+      mergePreviewText({ ...NOTHING, own: 3, gaps: { ...NOTHING, other: 2 }, tokens: NOTHING }, ...names),
+    ).toContain("Ann Lund judged 3 candidates and filled 0 gaps, Ann 0 and 2; none of them the same.");
     const alone = { own: 1, other: 2, both: 1, differ: 0 };
-    expect(mergePreviewText({ ...NOTHING, gaps: alone }, ...names)).toBe(
+    expect(mergePreviewText({ ...NOTHING, gaps: alone, tokens: NOTHING }, ...names)).toBe(
       `Ann Lund filled 1 gap, Ann 2; 1 of them the same, all answered alike. ${rest}`,
     );
-    expect(mergePreviewText({ ...NOTHING, gaps: { ...NOTHING, other: 2 } }, ...names)).toContain(
-      "Ann Lund filled 0 gaps, Ann 2; none of them the same.",
+    expect(
+      mergePreviewText({ ...NOTHING, gaps: { ...NOTHING, other: 2 }, tokens: NOTHING }, ...names),
+    ).toContain("Ann Lund filled 0 gaps, Ann 2; none of them the same.");
+    expect(
+      mergePreviewText({ ...NOTHING, gaps: { ...alone, both: 0 }, tokens: NOTHING }, ...names),
+    ).toContain("Ann 2; none of them the same. What");
+    expect(mergePreviewText({ ...NOTHING, gaps: NOTHING, tokens: alone }, ...names)).toBe(
+      `Ann Lund annotated 1 token, Ann 2; 1 of them the same, all answered alike. ${rest}`,
     );
-    expect(mergePreviewText({ ...NOTHING, gaps: { ...alone, both: 0 } }, ...names)).toContain(
-      "Ann 2; none of them the same. What",
+    expect(mergePreviewText({ ...alone, gaps: alone, tokens: { ...alone, differ: 1 } }, ...names)).toContain(
+      "Ann Lund judged 1 candidate, filled 1 gap and annotated 1 token, Ann 2, 2 and 2; 3 of them the same, 1 answered differently",
+    );
+    expect(mergePreviewText({ ...NOTHING, gaps: NOTHING, tokens: NOTHING }, ...names)).toContain(
+      "Ann Lund judged 0 candidates, Ann 0; none of them the same.",
     );
   });
 

@@ -5,7 +5,7 @@ import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { candidateText, type Register, Registers } from "#core/ledger/registers.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-import { GAPS, JUDGING, type TaskName } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/task/task-names.ts";
 
 /** Of one task. */
 interface TaskPreview {
@@ -18,15 +18,16 @@ interface TaskPreview {
   readonly differ: number;
 }
 
-/** Of judging, and of the gaps that were filled beside it. */
+/** Of judging, and of the gaps that were filled and the tokens that were annotated beside it. */
 export interface MergePreview extends TaskPreview {
   readonly gaps: TaskPreview;
+  readonly tokens: TaskPreview;
 }
 
 /** What it would do to make `entry` the same person as `into`; nothing is changed. */
 export function mergePreview(registers: Registers, entry: string, into: string): MergePreview {
   const of = (task: TaskName) => taskPreview(registers, entry, into, task);
-  return { ...of(JUDGING), gaps: of(GAPS) };
+  return { ...of(JUDGING), gaps: of(GAPS), tokens: of(ANNOTATING) };
 }
 
 function taskPreview(registers: Registers, entry: string, into: string, task: TaskName): TaskPreview {
@@ -53,23 +54,32 @@ function isTwice(a: Register, b: Register, by: string): boolean {
 }
 
 /** The same in a paragraph; `name`, `into`: what both are called. */
-export function mergePreviewText({ gaps, ...judged }: MergePreview, name: string, into: string): string {
-  const filled = gaps.own + gaps.other > 0;
-  const isBoth = filled && judged.own + judged.other > 0;
-  const [one, two] = isBoth
-    ? [
-        `judged ${counted(judged.own, "candidate")} and filled ${counted(gaps.own, "gap")}`,
-        `${figure(judged.other)} and ${figure(gaps.other)}`,
-      ]
-    : filled
-      ? [`filled ${counted(gaps.own, "gap")}`, figure(gaps.other)]
-      : [`judged ${counted(judged.own, "candidate")}`, figure(judged.other)];
-  const [both, differ] = [judged.both + gaps.both, judged.differ + gaps.differ];
+export function mergePreviewText(
+  { gaps, tokens, ...judged }: MergePreview,
+  name: string,
+  into: string,
+): string {
+  const deeds = [
+    { ...judged, did: "judged", what: "candidate" },
+    { ...gaps, did: "filled", what: "gap" },
+    { ...tokens, did: "annotated", what: "token" },
+  ];
+  const done = deeds.filter(({ own, other }) => own + other > 0);
+  const told = done.length === 0 ? deeds.slice(0, 1) : done;
+  const one = inOneLine(told.map(({ own, did, what }) => `${did} ${counted(own, what)}`));
+  const two = inOneLine(told.map(({ other }) => figure(other)));
+  const sum = (of: (deed: TaskPreview) => number) => deeds.reduce((all, deed) => all + of(deed), 0);
+  const [both, differ] = [sum((deed) => deed.both), sum((deed) => deed.differ)];
   const shared =
     both === 0
       ? "none of them the same."
       : `${figure(both)} of them the same, ${differ === 0 ? "all answered alike." : `${figure(differ)} answered differently: said twice from then on, and open until ${into} chooses.`}`;
   return `${name} ${one}, ${into} ${two}; ${shared} What was given to either is ${into}’s. Nothing is rewritten, and they can be taken apart again.`;
+}
+
+function inOneLine(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }
 
 /** Both are `into` from now on: under its name, in its role. */

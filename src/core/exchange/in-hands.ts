@@ -4,7 +4,7 @@ import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 
-/** Of the sets, those whose people fill gaps, or those in which pronouns are judged. */
+/** Of the sets, those whose people are asked for this: gaps, annotations, or (undefined) whether pronouns are right. */
 export function setsAsking<Set extends Pick<TaskSet, "asks">>(
   sets: readonly Set[],
   asks: TaskSet["asks"],

@@ -1,7 +1,7 @@
 // Holds how a batch is taken out of a campaign: one annotator's candidates with all that they need, and what was said of them.
 
 import { besideCounting } from "#core/ledger/counting-records.ts";
-import type { CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
+import type { AskedFor, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
@@ -10,18 +10,19 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { batchOrigin } from "#core/protest/batch-origin.ts";
+import { GAPS } from "#core/task/task-names.ts";
 
 export interface BatchPlan {
   /** The annotator's id; must be one of the campaign's people. */
   readonly annotator: string;
-  /** Of the campaign, in the order of the showing. */
+  /** Of the campaign, in the order of the showing; of a batch in which tokens are annotated their keys (`tokenKey`). */
   readonly candidates: readonly CandidateKey[];
   /** The tasks whose candidates they are, which PROTEST's `annotation_tasks` names. */
   readonly tasks: readonly { readonly set: string; readonly label: string }[];
   /** ISO 8601, UTC; null = not said. */
   readonly created: string | null;
-  /** That their gaps are filled and nothing else, whatever the campaign asks for beside it; left out = as the campaign asks. */
-  readonly asks?: "gap-filling";
+  /** That their gaps are filled, or these tokens annotated, and nothing else; left out = as the campaign asks. */
+  readonly asks?: AskedFor;
 }
 
 /** Referee's own file, or a PROTEST database. */
@@ -92,7 +93,7 @@ function askedAlone(
   { settings }: Pick<Folded, "settings">,
 ): LedgerEvent[] {
   const { gaps } = readSettings(settings);
-  if (asks === undefined || gaps === null || !gaps.alsoJudged) return [];
+  if (asks !== GAPS || gaps === null || !gaps.alsoJudged) return [];
   const own = new FileEvents(campaign, greatestClock(events));
   const value = { ...gaps, alsoJudged: false };
   return [own.add({ kind: "setting", by: null, key: "gaps", value }, created, [asks, annotator, own.clock])];

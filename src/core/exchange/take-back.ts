@@ -1,9 +1,9 @@
 // Holds how a batch, or another copy of the campaign, is taken back: the union of both, told before anything is written.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkIncoming, type Person } from "#core/exchange/check-incoming.ts";
 import { placeImports } from "#core/exchange/place-imports.ts";
+import { Standing } from "#core/exchange/standing.ts";
 import type { CandidateKey, Judgement, LedgerEvent, Note, Withdrawn } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -20,7 +20,7 @@ import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
  * What taking back does to what one annotator says of one candidate in one task. `added`: nothing was said here. `changed`: what comes
  * goes on from what is here. `twice`: the same person said something else here and there, and neither knew of the other:
  * open until they choose. `stale`: made on another text than the one here, kept and not counted. `aside`: of a system or
- * example that is not in force here, kept aside. `unchanged`: known already, or older than what is here.
+ * example that is not in force here, or a token that is not in the source, kept aside. `unchanged`: known already, or older than what is here.
  */
 export const TAKE_BACK_KINDS = ["added", "changed", "twice", "stale", "aside", "unchanged"] as const;
 export type TakeBackKind = (typeof TAKE_BACK_KINDS)[number];
@@ -132,7 +132,7 @@ export function itemsAbout(
   before: Folded,
   campaign: Campaign,
 ): TakeBackItem[] {
-  const texts = new CampaignTexts(campaign);
+  const standing = new Standing(campaign);
   const touched = new Map(said.map((one) => [`${one.task} ${one.annotator} ${candidateText(one)}`, one]));
   return Array.from(touched.values(), ({ annotator, task, system, example }): TakeBackItem => {
     const key = { system, example };
@@ -140,7 +140,7 @@ export function itemsAbout(
       before.registers.of(annotator, key, task),
       campaign.registers.of(annotator, key, task),
     ];
-    const kind = kindOf(was, is, texts, key);
+    const kind = kindOf(was, is, standing, key);
     const heads = is?.heads ?? [];
     return {
       kind,
@@ -157,16 +157,16 @@ export function itemsAbout(
 function kindOf(
   was: Register | null,
   is: Register | null,
-  texts: CampaignTexts,
+  standing: Standing,
   key: CandidateKey,
 ): TakeBackKind {
   // A copy in which it was withdrawn takes it away here.
   if (is === null) return was === null ? "unchanged" : "changed";
   if (was !== null && sameHeads(was, is)) return "unchanged";
-  if (texts.index.numberOf(key) === null) return "aside";
+  if (!standing.isHere(key)) return "aside";
   // What was judged again in two places is nobody's to choose: it counts for neither.
   if (is.twice && is.latest.task !== JUDGING_AGAIN) return was?.twice === true ? "unchanged" : "twice";
-  const [wasStale, isStale] = [was !== null && texts.isStale(was.latest), texts.isStale(is.latest)];
+  const [wasStale, isStale] = [was !== null && standing.isStale(was.latest), standing.isStale(is.latest)];
   const isSame = was?.twice !== true && saysTheSame(was, is.latest);
   if (isSame && (wasStale === isStale || saysNothing(is.latest))) return "unchanged";
   if (isStale) return "stale";

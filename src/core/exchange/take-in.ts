@@ -8,6 +8,7 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import type { Writer } from "#core/ledger/write-events.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { OF_THE_SOURCE } from "#core/task/suite-annotation/token-key.ts";
 
 /**
  * As `takeBack`; two copies of one batch are united, too. Another campaign, even of the same suite, is none that is here already: who wants both
@@ -24,7 +25,8 @@ export function takeIn(ledger: Ledger, incoming: Ledger, file: string): Parsed<T
     ledger.scope !== null &&
     ledger.id === incoming.id &&
     ledger.scope.annotator === incoming.scope?.annotator &&
-    asksGapsAlone(ledger) === asksGapsAlone(incoming);
+    asksGapsAlone(ledger) === asksGapsAlone(incoming) &&
+    asksTokens(ledger) === asksTokens(incoming);
   if (!isSameBatch) return takeBack(ledger, incoming, file);
   return takeBack({ ...ledger, scope: null }, { ...incoming, scope: null }, file);
 }
@@ -32,6 +34,10 @@ export function takeIn(ledger: Ledger, incoming: Ledger, file: string): Parsed<T
 /** A batch of gaps beside one of judging is another one: united, the one would hide, or the other show, what it should not. */
 function asksGapsAlone({ events }: Ledger): boolean {
   return readSettings(foldOnce(events).settings).gaps?.alsoJudged === false;
+}
+
+function asksTokens({ scope }: Ledger): boolean {
+  return scope?.candidates.some(({ system }) => system === OF_THE_SOURCE) === true;
 }
 
 export interface TakenIn {

@@ -1,4 +1,4 @@
-// Holds systems/NAME.aligned.json: what made the alignment beside it, where Referee did.
+// Holds systems/NAME.aligned.json and reference.aligned.json: what made the alignment beside it, where Referee did.
 
 import * as v from "valibot";
 import { readJson } from "#core/formats/json.ts";

@@ -262,7 +262,7 @@ describe("the file of judgements", () => {
 
   it.each<[what: string, from: string | RegExp, to: string, code: string]>([
     ["of another format", "referee-judgements", "referee-campaign", "malformed-json"],
-    ["of a newer version", '"version":5', '"version":6', "newer-version"],
+    ["of a newer version", '"version":6', '"version":7', "newer-version"],
     ["of an unlisted annotator", '"by":"a2"', '"by":"a3"', "unknown-candidate"],
     ["with two annotators of one id", '"annotator":"a2"', '"annotator":"a1"', "duplicate-id"],
     ["with two records of one id", smallId(2), smallId(1), "duplicate-id"],

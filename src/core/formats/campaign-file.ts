@@ -19,11 +19,11 @@ export const CAMPAIGN_FORMAT = "referee-campaign";
 /** The same for a campaign that is a batch of another one, so that nobody takes it for the whole. */
 export const BATCH_FORMAT = "referee-batch";
 /**
- * 7 = a ledger with gaps that were filled; 6 = without these, with outputs whose tokens and links were found here; 5 = without these, too, with entries that may be one person's, and noted updates; 4 = without these, too, with candidates that were judged again,
+ * 8 = a ledger with tokens that were annotated and examples made of that, and references whose links were made here; 7 = without these, with gaps that were filled; 6 = without these, too, with outputs whose tokens and links were found here; 5 = without these, too, with entries that may be one person's, and noted updates; 4 = without these, too, with candidates that were judged again,
  * and along of an equal translation; 3 = without these, too; files of version 1 and 2 are the state of a campaign with a log of judgements.
  */
-export const CAMPAIGN_VERSION = 7;
-const LEDGER_VERSIONS: readonly number[] = [3, 4, 5, 6, CAMPAIGN_VERSION];
+export const CAMPAIGN_VERSION = 8;
+const LEDGER_VERSIONS: readonly number[] = [3, 4, 5, 6, 7, CAMPAIGN_VERSION];
 
 const ledgerEntries = {
   format: v.picklist([CAMPAIGN_FORMAT, BATCH_FORMAT]),
@@ -44,6 +44,7 @@ const fileSchema = v.variant("version", [
   v.strictObject({ version: v.literal(4), ...ledgerEntries }),
   v.strictObject({ version: v.literal(5), ...ledgerEntries }),
   v.strictObject({ version: v.literal(6), ...ledgerEntries }),
+  v.strictObject({ version: v.literal(7), ...ledgerEntries }),
   v.strictObject({ version: v.literal(CAMPAIGN_VERSION), ...ledgerEntries }),
 ]);
 

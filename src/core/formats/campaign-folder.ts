@@ -17,6 +17,8 @@ import {
 } from "#core/formats/folder-files.ts";
 import { parseGapTask } from "#core/formats/gap-task-json.ts";
 import { parseGuidelines } from "#core/formats/guidelines-md.ts";
+import { parsePlan } from "#core/formats/plan-json.ts";
+import { parseProposals } from "#core/formats/proposals-json.ts";
 import { parseSilver } from "#core/formats/silver-tsv.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "#core/formats/suite-json.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/formats/text-file.ts";
@@ -26,6 +28,8 @@ import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { checkExamples, type ExampleTexts } from "#core/suite/check-examples.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Reference, Suite } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 /** What a campaign folder holds. Settings that it leaves out are null and asked for. */
@@ -41,6 +45,12 @@ export interface CampaignFolder {
   readonly silver: readonly SilverReference[];
   /** How gaps are filled; null where there is no gaps.json. */
   readonly gaps: GapTask | null;
+  /** How the suite is made; null where there is no plan.json. */
+  readonly plan: SuitePlan | null;
+  /** What annotated corpora say; none where there is no proposals.json. */
+  readonly proposals: readonly TokenProposal[];
+  /** annotations.tsv as it lies there: the records are in judgements.json; null where there is none. */
+  readonly annotations: SourceFile | null;
 }
 
 /** Tells how far reading has come; `done` of `total` files. Throwing from it ends the reading (cancel). */
@@ -93,6 +103,8 @@ class FolderReader {
     const known = rows.length === 0 ? null : rows.map(({ example }) => example);
     const silver = this.#part(folder.silver, (file) => parseSilver(file, known)) ?? [];
     const gaps = this.#part(folder.gaps, (file) => parseGapTask(file, known));
+    const plan = this.#part(folder.plan, (file) => parsePlan(file, source));
+    const proposals = this.#part(folder.proposals, (file) => parseProposals(file, source)) ?? [];
     return this.#problems.conclude(() => ({
       settings,
       suite: {
@@ -105,8 +117,8 @@ class FolderReader {
       outputs,
       judgements: folder.judgements,
       guidelines,
-      silver,
-      gaps,
+      ...{ silver, gaps, plan, proposals },
+      annotations: folder.annotations,
     }));
   }
 
@@ -180,7 +192,12 @@ class FolderReader {
   #reference(files: ReferenceFiles, source: readonly string[] | null): Reference {
     const lines = this.#parallelText(files.text, source);
     const name = files.name === null ? {} : { name: files.name };
-    return { ...name, lines, alignment: this.#alignment(files, lines, source, null), translations: null };
+    const alignment = this.#alignment(files, lines, source, null);
+    const aligned = this.#part(files.aligned, parseAligned);
+    return {
+      ...{ ...name, lines, alignment, translations: null },
+      ...(aligned === null ? {} : { aligned }),
+    };
   }
 
   #output(files: SystemFiles, source: readonly string[] | null): Output {

@@ -20,6 +20,13 @@ function withReference(cells: string): Record<string, string> {
   return { "examples.tsv": `${FULL_HEADER}\n${GOOD}\t${cells}\n` };
 }
 
+describe("examples.tsv without a row under its header", () => {
+  it("is of a suite that is still to be made, which is told", () => {
+    expect(smallFolder(exampleRows()).suite.examples).toEqual([]);
+    expect(problemsOf(exampleRows())).toEqual(["empty-file examples.tsv"]);
+  });
+});
+
 describe("errors of examples.tsv, each with its code and line", () => {
   it.each<[what: string, changes: Record<string, string>, problems: string[]]>([
     [
@@ -122,7 +129,6 @@ describe("errors of examples.tsv, each with its code and line", () => {
       { "examples.tsv": `${HEADER}\tid\n${GOOD}\te1\n` },
       ["duplicate-id examples.tsv:1"],
     ],
-    ["no example under the header", exampleRows(), ["empty-file examples.tsv"]],
     [
       "a reference pronoun outside its sentence",
       withReference("7\t0:1\t0:0,1"),

@@ -33,8 +33,8 @@ export function readExamples(file: SourceFile, problems: ProblemList): ExampleRo
   const columns = readHeader(file.path, header, { columns: COLUMNS, required: REQUIRED }, problems);
   if (columns === null) return [];
   if (lines.length === 1) {
-    const message = "found no example under the header; expected at least one";
-    problems.error("empty-file", file.path, null, message);
+    const message = "found no example under the header: this suite is still to be made";
+    problems.warning("empty-file", file.path, null, message);
   }
   const rows: ExampleRow[] = [];
   const firstSeen = new Map<string, number>();

@@ -13,6 +13,15 @@ export const SILVER_FILE = "silver.tsv";
 /** How gaps are filled. */
 export const GAPS_FILE = "gaps.json";
 
+/** How the suite is made. */
+export const PLAN_FILE = "plan.json";
+
+/** What annotated corpora say of tokens of the source. */
+export const PROPOSALS_FILE = "proposals.json";
+
+/** What people said of tokens of the source, as a table for people. */
+export const ANNOTATIONS_FILE = "annotations.tsv";
+
 export interface TextWithAlignment {
   readonly text: SourceFile;
   readonly alignment: SourceFile | null;
@@ -23,6 +32,8 @@ export interface TextWithAlignment {
 export interface ReferenceFiles extends TextWithAlignment {
   /** Name of the text's file where its number is not the reference's place (from 1); else null. */
   readonly name: string | null;
+  /** What made the alignment, where Referee did. */
+  readonly aligned: SourceFile | null;
 }
 
 export interface SystemFiles extends TextWithAlignment {
@@ -46,6 +57,9 @@ export interface FolderFiles {
   readonly guidelines: SourceFile | null;
   readonly silver: SourceFile | null;
   readonly gaps: SourceFile | null;
+  readonly plan: SourceFile | null;
+  readonly proposals: SourceFile | null;
+  readonly annotations: SourceFile | null;
   /** By name, in the order of their names' code points, so that the same folder always gives the same campaign. */
   readonly systems: readonly SystemFiles[];
 }
@@ -66,7 +80,7 @@ function isHidden(path: string): boolean {
 /**
  * Sorts the files by name. The campaign may lie in a folder of any depth (that which holds source.txt or
  * examples.tsv); files dropped together without folders may hold the systems beside the rest.
- * `mayLackOutputs`: they come later. Missing required files and two files of one name are errors, files that belong to nothing are warned of.
+ * `mayLackOutputs`: they come later, as where the suite is made (plan.json). Missing required files and two files of one name are errors, files that belong to nothing are warned of.
  */
 export function sortFolder(
   files: readonly SourceFile[],
@@ -98,17 +112,22 @@ export function sortFolder(
     alignmentPath: base + alignmentPath,
   });
 
+  const referenceFiles = (text: SourceFile, stem: string, name: string | null): ReferenceFiles => ({
+    ...withAlignment(text, `${stem}.align`),
+    ...{ name, aligned: get(`${stem}.aligned.json`) },
+  });
+
   const source = require("source.txt");
   const examples = require("examples.tsv");
   const reference = require("reference.txt");
   const references: ReferenceFiles[] =
-    reference === null ? [] : [{ ...withAlignment(reference, "reference.align"), name: null }];
+    reference === null ? [] : [referenceFiles(reference, "reference", null)];
   for (const number of furtherReferences(byPath.keys())) {
     const path = `reference.${number}.txt`;
     const text = get(path);
     if (text === null) continue;
     const name = number === references.length + 1 ? null : path;
-    references.push({ ...withAlignment(text, `reference.${number}.align`), name });
+    references.push(referenceFiles(text, `reference.${number}`, name));
   }
   const rest = {
     suiteJson: get("suite.json"),
@@ -118,6 +137,9 @@ export function sortFolder(
     guidelines: get(GUIDELINES_FILE),
     silver: get(SILVER_FILE),
     gaps: get(GAPS_FILE),
+    plan: get(PLAN_FILE),
+    proposals: get(PROPOSALS_FILE),
+    annotations: get(ANNOTATIONS_FILE),
   };
   const folder = systemsFolder(byPath, used);
   const systems = systemNames(byPath, used, folder).flatMap((system) => {
@@ -131,7 +153,8 @@ export function sortFolder(
       },
     ];
   });
-  if (systems.length === 0 && !mayLackOutputs) {
+  // Of a suite that is made nobody expects a system yet.
+  if (systems.length === 0 && !mayLackOutputs && rest.plan === null) {
     problems.error(
       "missing-required-file",
       `${base}systems/NAME.txt`,

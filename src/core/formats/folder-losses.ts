@@ -7,12 +7,14 @@ import { seedOf } from "#core/campaign/make-ledger.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
+import { isStaleAnnotation } from "#core/making/token-text.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { ACCEPTED_WORDS } from "#core/queue/accepted-words.ts";
 import { againInWords } from "#core/queue/again-words.ts";
 import { ORDER_WORDS } from "#core/queue/order-words.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
 
 /** An entry a thing, each to be read after “cannot hold”; `suite` and `outputs` as the folder has them. */
 export function folderLosses(
@@ -42,8 +44,21 @@ export function folderLosses(
       campaign.taskSets.length > 0,
       `${counted(campaign.taskSets.length, "task set")} (${campaign.taskSets.map(({ name }) => name).join(", ")})`,
     ),
+    ...annotationLosses(campaign, suite),
     ...historyLosses(ledger, campaign),
   ];
+}
+
+/** Where the reference's tokens are given by themselves, a folder has links, which are another text. */
+function annotationLosses({ registers, suite }: Campaign, folder: SuiteText): string[] {
+  const stale = registers
+    .ofTask(ANNOTATING)
+    .filter(({ latest }) => !isStaleAnnotation(suite, latest) && isStaleAnnotation(folder, latest));
+  const count = counted(stale.length, "annotation", "annotations");
+  return said(
+    stale.length > 0,
+    `${count} as of the text here: the reference has links in a folder, and they are stale there`,
+  );
 }
 
 /** Of a batch: that it is one. */

@@ -13,10 +13,10 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 export const JUDGEMENTS_FORMAT = "referee-judgements";
 /**
- * 5 = events of a ledger, with gaps that were filled; 4 = without these, with entries that are one person's; 3 = without these; 2 = without judging again either; 1 = a log in which
+ * 6 = events of a ledger, with tokens that were annotated; 5 = without these, with gaps that were filled; 4 = without these, too, with entries that are one person's; 3 = without these; 2 = without judging again either; 1 = a log in which
  * the latest record counts.
  */
-export const JUDGEMENTS_VERSION = 5;
+export const JUDGEMENTS_VERSION = 6;
 
 const format = v.literal(JUDGEMENTS_FORMAT);
 
@@ -35,6 +35,7 @@ const fileSchema = v.variant("version", [
   v.strictObject({ format, version: v.literal(2), events }),
   v.strictObject({ format, version: v.literal(3), events }),
   v.strictObject({ format, version: v.literal(4), events }),
+  v.strictObject({ format, version: v.literal(5), events }),
   v.strictObject({ format, version: v.literal(JUDGEMENTS_VERSION), events }),
 ]);
 

@@ -47,7 +47,7 @@ describe("a ledger as Referee writes it", () => {
     const read = linesIn(TEXT, size);
     expect(read).toEqual({
       format: "referee-campaign",
-      version: 7,
+      version: 8,
       campaign: LEDGER.id,
       scope: null,
       events: LEDGER.events,
@@ -115,8 +115,8 @@ describe("what is laid out otherwise or wrong is left to whoever reads it whole"
     ["no end", LINES.slice(0, last).join("\n")],
     ["something after its end", `${TEXT}{}\n`],
     ["a blank line after its end", `${TEXT}\n`],
-    ["something more at its head", replaced(TEXT, '"version":7', '"version":7,"more":1')],
-    ["a version that is no number", replaced(TEXT, '"version":7', '"version":"3"')],
+    ["something more at its head", replaced(TEXT, '"version":8', '"version":8,"more":1')],
+    ["a version that is no number", replaced(TEXT, '"version":8', '"version":"3"')],
     ["JSON too deep", replaced(TEXT, '"value":{', `"value":{"x":${"[".repeat(6000)}${"]".repeat(6000)},`)],
   ])("%s", (_, text) => {
     expect(linesIn(text)).toBeNull();
@@ -130,7 +130,7 @@ describe("what is laid out otherwise or wrong is left to whoever reads it whole"
 
   it("another version or format, which is told", () => {
     for (const [from, to, code] of [
-      ['"version":7', '"version":8', "newer-version"],
+      ['"version":8', '"version":9', "newer-version"],
       ['"referee-campaign"', '"another"', "malformed-json"],
     ] as const) {
       const bytes = strToU8(replaced(TEXT, from, to));
@@ -140,7 +140,7 @@ describe("what is laid out otherwise or wrong is left to whoever reads it whole"
   });
 
   it("but not a ledger of version 3, which is the same with less to say", () => {
-    const pieces = [strToU8(replaced(TEXT, '"version":7', '"version":3'))];
+    const pieces = [strToU8(replaced(TEXT, '"version":8', '"version":3'))];
     const read = openCampaignPieces("a.json", pieces);
     expect(read?.ok === true ? read.value.events : read).toEqual(LEDGER.events);
   });

@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { outputTextSchema, suiteTextSchema } from "#core/formats/suite-schema.ts";
+import { givenKeySchema } from "#core/ledger/event-schema.ts";
 import { originSchema } from "#core/origin/origin.ts";
 import { nameSchema } from "#core/shared/json-parts.ts";
 
@@ -14,7 +15,7 @@ export const textSchema = v.variant("kind", [
 
 export const scopeSchema = v.strictObject({
   annotator: nameSchema,
-  candidates: v.array(v.strictObject({ system: nameSchema, example: nameSchema })),
+  candidates: v.array(givenKeySchema),
   created: v.nullable(v.string()),
   origin: v.nullable(v.string()),
 });

@@ -32,6 +32,12 @@ const translationsSchema = v.nullable(
   v.array(v.strictObject({ example: v.string(), pronoun: tokensSchema, antecedents: v.array(tokensSchema) })),
 );
 
+export const alignedSchema = v.strictObject({
+  aligner: nameSchema,
+  sentences: smallNumberSchema,
+  tokens: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
 /** A suite without what it is called. */
 export const suiteTextSchema = v.strictObject({
   categories: v.array(v.strictObject({ label: v.string(), antecedentAgreement: v.boolean() })),
@@ -43,15 +49,10 @@ export const suiteTextSchema = v.strictObject({
       lines: linesSchema,
       alignment: v.nullable(linesSchema),
       translations: translationsSchema,
+      aligned: v.optional(alignedSchema),
     }),
   ),
   examples: v.array(exampleSchema),
-});
-
-export const alignedSchema = v.strictObject({
-  aligner: nameSchema,
-  sentences: smallNumberSchema,
-  tokens: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
 /** An output without the name of its system. */

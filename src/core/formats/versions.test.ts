@@ -95,19 +95,61 @@ const gaps: LedgerEvent = {
   },
 };
 const withGaps = { ...withMade, events: uniteEvents(withMade.events, [answer, gaps]) };
+/** Version 8 knows tokens that were annotated, the plan of a suite, what corpora propose, and a making. */
+const annotation: LedgerEvent = {
+  ...{ ...about, id: smallId(13), clock: 5004, task: "suite-annotation", system: "", example: "2:0" },
+  circumstances: { ...about.circumstances, guidelines: "making-2026-11" },
+  content: {
+    category: "anaphoric_inter_they",
+    antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
+    ...{ referencePronoun: [0], unsuitable: null, remark: "the ball?", flagged: true },
+  },
+};
+const facets = { use: "anaphoric", subject: true, number: "plural", generic: null, group: null } as const;
+const plan: LedgerEvent = {
+  ...{ kind: "setting", id: smallId(53), clock: 5005, time: null, by: null, key: "plan" },
+  value: {
+    forms: [{ form: "she", isOn: false, why: "a person" }],
+    categories: [
+      {
+        ...{ label: "anaphoric_inter_they", antecedentAgreement: true, key: "1", forms: ["they"] },
+        ...{ sentence: "other", facets, wanted: 25 },
+      },
+    ],
+    ...{ seed: 7, selected: [{ line: 2, position: 0 }] },
+  },
+};
+const proposals: LedgerEvent = {
+  ...{ kind: "setting", id: smallId(54), clock: 5006, time: null, by: null, key: "proposals" },
+  value: [
+    {
+      ...{ line: 2, position: 0, ...facets },
+      antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
+      ...{ unsuitable: null, from: "a.xml markable_1" },
+    },
+  ],
+};
+const making: LedgerEvent = {
+  ...{ kind: "note", id: smallId(55), clock: 5007, time: null, by: null, what: "making" },
+  ...{ file: "1 example came", annotators: ["a1"], events: [], warnings: [] },
+};
+const withMaking = {
+  ...withGaps,
+  events: uniteEvents(withGaps.events, [annotation, plan, proposals, making]),
+};
 const settings = { judgeEqualOutputsOnce: true, repairAlignments: true, candidates: null };
 const old = serializeCampaign(
   smallLedger({}, { annotators: campaign.annotators, judgements: oldRecords, settings }),
 );
 const tried: string[] = [];
-const SINCE_4 = [withLater, withMerge, withMade];
+const SINCE_4 = [withLater, withMerge, withMade, withGaps];
 
 describe("a file of an older version opens to the same campaign", () => {
   it.each(upTo(CAMPAIGN_VERSION))("campaign, version %i", (version) => {
     tried.push(`campaign-${version}.json`);
     const parsed = parseCampaign("campaign.json", text(`campaign-${version}.json`));
     expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(
-      version < 3 ? old : version < 4 ? now : serializeCampaign(SINCE_4[version - 4] ?? withGaps),
+      version < 3 ? old : version < 4 ? now : serializeCampaign(SINCE_4[version - 4] ?? withMaking),
     );
   });
 
@@ -118,7 +160,7 @@ describe("a file of an older version opens to the same campaign", () => {
     const [anna, ben] = campaign.annotators;
     expect(annotators).toEqual(version < 4 ? [anna, ben] : [anna, { ...ben, sameAs: "a1" }]);
     const first = version < 3 ? campaign.judgements : [...later, ...campaign.judgements];
-    const expected = version < 5 ? first : [...first, answer];
+    const expected = [...first, ...[answer, annotation].slice(0, Math.max(0, version - 4))];
     expect(judgements).toEqual(version < 2 ? oldRecords : expected);
   });
 

@@ -4,14 +4,24 @@ import { strToU8, zipSync } from "fflate";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { serializeAligned } from "#core/formats/aligned-json.ts";
+import { serializeAnnotations } from "#core/formats/annotations-tsv.ts";
 import { serializeCategories } from "#core/formats/categories-tsv.ts";
 import { serializeDocuments } from "#core/formats/documents-tsv.ts";
 import { serializeExamples } from "#core/formats/examples-tsv.ts";
 import { isFileName } from "#core/formats/file-name.ts";
-import { GAPS_FILE, GUIDELINES_FILE, SILVER_FILE } from "#core/formats/folder-files.ts";
+import {
+  ANNOTATIONS_FILE,
+  GAPS_FILE,
+  GUIDELINES_FILE,
+  PLAN_FILE,
+  PROPOSALS_FILE,
+  SILVER_FILE,
+} from "#core/formats/folder-files.ts";
 import { folderLosses } from "#core/formats/folder-losses.ts";
 import { serializeGapTask } from "#core/formats/gap-task-json.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
+import { serializePlan } from "#core/formats/plan-json.ts";
+import { serializeProposals } from "#core/formats/proposals-json.ts";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import { serializeSuiteSettings } from "#core/formats/suite-json.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -20,7 +30,9 @@ import { linkTranslations } from "#core/match/links-of-translations.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import type { Output, OutputText, Reference, Suite, SuiteText } from "#core/suite/suite.ts";
+import type { AlignedHere, Output, OutputText, Reference, Suite, SuiteText } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 export interface WrittenFolder {
@@ -33,6 +45,8 @@ export interface WrittenFolder {
   readonly guidelines: string | null;
   readonly silver: readonly SilverReference[];
   readonly gaps: GapTask | null;
+  readonly plan: SuitePlan | null;
+  readonly proposals: readonly TokenProposal[];
   /** What the folder cannot hold, in words, an entry a thing; none = it holds the whole campaign. */
   readonly notHeld: readonly string[];
 }
@@ -49,8 +63,9 @@ export function writeFolder(target: string, ledger: Ledger, campaign: Campaign):
     const { suite, outputs, lost } = asFolderTexts(campaign);
     const files = filesOf(ledger, campaign, suite, outputs);
     const notHeld = [...lost, ...folderLosses(ledger, campaign, suite, outputs)];
-    const { guidelines, silver, gaps } = campaign;
-    return { files, suite, outputs, guidelines: guidelines.own, silver, gaps, notHeld };
+    const { guidelines, silver, gaps, plan, proposals } = campaign;
+    const settings = { guidelines: guidelines.own, silver, gaps, plan, proposals };
+    return { files, suite, outputs, ...settings, notHeld };
   });
 }
 
@@ -120,17 +135,21 @@ function filesOf(ledger: Ledger, campaign: Campaign, suite: Suite, outputs: read
   if (campaign.annotators.length > 0) {
     files.push(["judgements.json", serializeJudgements(ledger.events, campaign.withdrawn)]);
   }
+  const annotations = serializeAnnotations({ ...campaign, suite });
+  if (annotations !== null) files.push([ANNOTATIONS_FILE, annotations]);
   return files.map(([path, text]) => ({ path, bytes: strToU8(text) }));
 }
 
 type TextAt = [path: string, text: string];
 
 /** What the campaign has of its own beside suite and outputs. */
-export function settingTexts({ guidelines, silver, gaps }: Campaign): TextAt[] {
+export function settingTexts({ guidelines, silver, gaps, plan, proposals }: Campaign): TextAt[] {
   return [
     ...(guidelines.own === null ? [] : [[GUIDELINES_FILE, guidelines.own] satisfies TextAt]),
     ...(silver.length === 0 ? [] : [[SILVER_FILE, serializeSilver(silver)] satisfies TextAt]),
     ...(gaps === null ? [] : [[GAPS_FILE, serializeGapTask(gaps)] satisfies TextAt]),
+    ...(plan === null ? [] : [[PLAN_FILE, serializePlan(plan)] satisfies TextAt]),
+    ...(proposals.length === 0 ? [] : [[PROPOSALS_FILE, serializeProposals(proposals)] satisfies TextAt]),
   ];
 }
 
@@ -147,7 +166,8 @@ export function suiteTexts({ profile }: Pick<Campaign, "profile">, suite: Suite)
     ["examples.tsv", serializeExamples(suite.examples)],
     ...suite.references.flatMap((reference, number) => {
       const stem = referenceStem(reference, number);
-      return textsAt([`${stem}.txt`, reference.lines], [`${stem}.align`, reference.alignment]);
+      const texts = textsAt([`${stem}.txt`, reference.lines], [`${stem}.align`, reference.alignment]);
+      return [...texts, ...alignedAt(stem, reference.aligned)];
     }),
   ];
 }
@@ -166,7 +186,11 @@ export function outputTexts({ system, lines, alignment, sourceLines, raw, aligne
     [`${stem}.source.txt`, sourceLines],
     [`${stem}.raw`, raw ?? null],
   );
-  return aligned === undefined ? texts : [...texts, [`${stem}.aligned.json`, serializeAligned(aligned)]];
+  return [...texts, ...alignedAt(stem, aligned)];
+}
+
+function alignedAt(stem: string, aligned: AlignedHere | undefined): TextAt[] {
+  return aligned === undefined ? [] : [[`${stem}.aligned.json`, serializeAligned(aligned)]];
 }
 
 function textsAt(...parts: readonly [path: string, lines: readonly string[] | null][]): TextAt[] {

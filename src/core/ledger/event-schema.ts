@@ -22,7 +22,11 @@ const stamp = {
   by: v.nullable(nameSchema),
 };
 
-const candidateSchema = v.strictObject({ system: nameSchema, example: nameSchema });
+/** What somebody is given: a candidate, or in its place a token of the source. */
+export const givenKeySchema = v.union([
+  v.strictObject({ system: nameSchema, example: nameSchema }),
+  v.strictObject({ system: v.literal(OF_THE_SOURCE), example: tokenPlaceSchema }),
+]);
 const idsSchema = v.array(uuidSchema);
 
 /** Of one task; fields in the order in which they are written. */
@@ -105,11 +109,11 @@ export const eventSchema = v.variant("kind", [
         v.strictObject({
           label: v.string(),
           annotator: v.nullable(nameSchema),
-          candidates: v.array(candidateSchema),
+          candidates: v.array(givenKeySchema),
         }),
       ),
     ),
-    asks: v.exactOptional(v.literal(GAPS)),
+    asks: v.exactOptional(v.picklist([GAPS, ANNOTATING])),
   }),
   v.strictObject({ kind: v.literal("withdraw"), ...stamp, events: idsSchema, why: v.string() }),
   v.strictObject({

@@ -117,6 +117,9 @@ export interface OutputPut extends Stamp {
   readonly text: string | null;
 }
 
+/** That gaps are filled, or that tokens of the source are annotated, whose keys (`tokenKey`) stand in the place of candidates then. */
+export type AskedFor = "gap-filling" | "suite-annotation";
+
 /** One person's share of a task set, or the share that everybody judges. */
 export interface TaskShare {
   /** `IAA` = judged by everybody, for agreement; else a number from 1. */
@@ -132,8 +135,8 @@ export interface TasksMade extends Stamp {
   readonly kind: "tasks";
   readonly set: string;
   readonly tasks: readonly TaskShare[] | null;
-  /** What its people are asked for: their gaps; left out = whether pronouns are right. */
-  readonly asks?: "gap-filling";
+  /** What its people are asked for; left out = whether pronouns are right. */
+  readonly asks?: AskedFor;
 }
 
 /** These events count no more; an event itself, so that it can be withdrawn. */
@@ -143,13 +146,13 @@ export interface Withdrawn extends Stamp {
   readonly why: string;
 }
 
-export const NOTED = ["import", "hand-out", "take-back", "update"] as const;
+export const NOTED = ["import", "hand-out", "take-back", "update", "making"] as const;
 
-/** What happened, for people: an import, a hand-out, a batch taken back, an update from files. Changes nothing. */
+/** What happened, for people: an import, a hand-out, a batch taken back, an update from files, examples made from annotations. Changes nothing. */
 export interface Note extends Stamp {
   readonly kind: "note";
   readonly what: (typeof NOTED)[number];
-  /** Name of the file; "" = none. */
+  /** Name of the file; "" = none; of a making what came of it, in words. */
   readonly file: string;
   /** Ids of the annotators it is about. */
   readonly annotators: readonly string[];

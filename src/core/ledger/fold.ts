@@ -2,6 +2,7 @@
 
 import type {
   AnnotatorNamed,
+  AskedFor,
   Judgement,
   LedgerEvent,
   Note,
@@ -26,7 +27,7 @@ export interface TaskSet {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
   /** As of `TasksMade`. */
-  readonly asks?: "gap-filling";
+  readonly asks?: AskedFor;
 }
 
 export interface Folded {

@@ -16,7 +16,7 @@ export type LedgerText =
 export interface Scope {
   /** The annotator's id. */
   readonly annotator: string;
-  /** In the order of the showing. */
+  /** In the order of the showing. Where its annotator is asked to annotate, tokens of the source (`tokenKey`) and no candidate. */
   readonly candidates: readonly CandidateKey[];
   /** When it was handed out, as the file says: ISO 8601, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = not said. */
   readonly created: string | null;

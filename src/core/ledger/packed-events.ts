@@ -114,10 +114,16 @@ export function packInBlocks(events: readonly LedgerEvent[]): PackedEvents[] {
   return blocks;
 }
 
-/** The times of the judgements, without unpacking them. */
-export function* timesOfJudging({ words, rows, others }: PackedEvents): Generator<string | null> {
-  for (let row = 0; row < rows.length; row += COLUMNS) yield words[rows[row] ?? -1] ?? null;
-  for (const { event } of others) if (event.kind === "judgement") yield event.time;
+/** When something was said, in which task; null = nobody knows. */
+export type RecordTime = Pick<Judgement, "time" | "task">;
+
+/** Of all records, without unpacking them. */
+export function* recordTimes({ words, rows, others, sittings }: PackedEvents): Generator<RecordTime> {
+  for (let row = 0; row < rows.length; row += COLUMNS) {
+    const sitting = sittings[rows[row + 7] ?? -1];
+    if (sitting !== undefined) yield { time: words[rows[row] ?? -1] ?? null, task: sitting.task };
+  }
+  for (const { event } of others) if (event.kind === "judgement") yield event;
 }
 
 /** In their order. Throws a RangeError where the record is damaged. Equal contents are one object. */

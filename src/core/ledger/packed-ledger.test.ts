@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { foldOnce } from "#core/ledger/fold.ts";
-import { timesOfJudging } from "#core/ledger/packed-events.ts";
+import { recordTimes } from "#core/ledger/packed-events.ts";
 import { packLedger, unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
@@ -22,7 +22,9 @@ it("a ledger that is packed on its way comes out as it was", () => {
 });
 
 it("the times of judging are known without unpacking", () => {
-  const times = packLedger(LEDGER).blocks.flatMap((block) => [...timesOfJudging(block)]);
+  const times = packLedger(LEDGER).blocks.flatMap((block) =>
+    Array.from(recordTimes(block), ({ time }) => time),
+  );
   expect(times).toEqual(LEDGER.events.flatMap((event) => (event.kind === "judgement" ? [event.time] : [])));
 });
 

@@ -2,6 +2,7 @@
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Backup } from "#core/formats/backup.ts";
+import { countRecords } from "#core/ledger/counted-records.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 
@@ -18,6 +19,7 @@ export interface BackedUpFacts {
   readonly trashed: string | null;
   readonly annotators: number;
   readonly judgements: number;
+  readonly annotations: number;
   readonly events: number;
 }
 
@@ -44,7 +46,7 @@ export function summarizeBackup({ created, campaigns }: Backup): BackupSummary {
         created: campaign.created,
         trashed,
         annotators: campaign.annotators.length,
-        judgements: campaign.judgements.length,
+        ...countRecords(campaign.judgements),
         events: ledger.events.length,
       };
     }),

@@ -1,6 +1,7 @@
 // Holds the proof that a folder that is about to be written opens again to what it is written from.
 
 import { serializeGapTask } from "#core/formats/gap-task-json.ts";
+import { serializeProposals } from "#core/formats/proposals-json.ts";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import type { WrittenFolder } from "#core/formats/write-folder.ts";
@@ -14,12 +15,12 @@ import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 /**
  * Opens `files` (those of the folder, or the .zip of them) and compares. Errors: whatever opening finds, as of a suite
  * without reference; hash-differs (a text would come back as another one: one with a line end inside a line, say).
- * `judgements` are those that count.
+ * `judgements` are those that count, by the people who stand for their entries.
  */
 export function checkWrittenFolder(
   target: string,
   files: readonly SourceFile[],
-  { suite, outputs, guidelines, silver, gaps }: Omit<WrittenFolder, "files" | "notHeld">,
+  { suite, outputs, guidelines, silver, gaps, plan, proposals }: Omit<WrittenFolder, "files" | "notHeld">,
   judgements: readonly Judgement[],
 ): Parsed<null> {
   const problems = new ProblemList();
@@ -51,7 +52,12 @@ export function checkWrittenFolder(
   if (value.guidelines !== guidelines) differs("its guidelines");
   if (serializeSilver(value.silver) !== serializeSilver(silver)) differs("its silver references");
   if (gapsText(value.gaps) !== gapsText(gaps)) differs("how gaps are filled");
-  if (saidText(parts.judgements) !== saidText(judgements)) differs("what was judged");
+  if (JSON.stringify(value.plan) !== JSON.stringify(plan)) differs("how its suite is made");
+  if (serializeProposals(value.proposals) !== serializeProposals(proposals)) differs("its proposals");
+  // What entries of one person said is that person's.
+  const persons = new Map(parts.annotators.map(({ id, sameAs }) => [id, sameAs ?? id]));
+  const said = parts.judgements.map((one) => ({ ...one, by: persons.get(one.by) ?? one.by }));
+  if (saidText(said) !== saidText(judgements)) differs("what was judged");
   return problems.conclude(() => null);
 }
 

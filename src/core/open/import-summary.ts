@@ -5,6 +5,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { countRecords } from "#core/ledger/counted-records.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
@@ -34,10 +35,14 @@ export interface ImportSummary {
   readonly references: number;
   readonly annotators: number;
   readonly judgements: number;
+  /** Of tokens of the source. */
+  readonly annotations: number;
   /** Whether it brings guidelines. */
   readonly ownGuidelines: boolean;
   /** Whether gaps are filled in it. */
   readonly fillsGaps: boolean;
+  /** Whether its suite is made in it: it has a plan. */
+  readonly makesSuite: boolean;
   /** How many silver references it brings. */
   readonly silver: number;
   /** Name of the annotator whose batch it is; null where it is none. */
@@ -101,9 +106,10 @@ export function summarizeInput(opened: Opened): ImportSummary {
     documents: suite.documents.length,
     references: suite.references.length,
     annotators: annotators.length,
-    judgements: judgements.length,
+    ...countRecords(judgements),
     ownGuidelines: campaign.guidelines.own !== null,
     fillsGaps: campaign.gaps !== null,
+    makesSuite: campaign.plan !== null,
     silver: campaign.silver.length,
     batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
   };

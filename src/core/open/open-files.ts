@@ -18,6 +18,7 @@ import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
+import { checkAnnotationsTable } from "#core/open/check-annotations-table.ts";
 import { formatOf, isCampaignStart, looksLikeJson } from "#core/open/file-start.ts";
 import { isDatabase } from "#core/protest/check-header.ts";
 import type { OpenedDatabase } from "#core/protest/read-protest.ts";
@@ -25,6 +26,8 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 export interface OpenedFolder {
@@ -36,6 +39,9 @@ export interface OpenedFolder {
   readonly silver: readonly SilverReference[];
   /** Null = nobody fills gaps. */
   readonly gaps: GapTask | null;
+  /** Null = its suite came ready. */
+  readonly plan: SuitePlan | null;
+  readonly proposals: readonly TokenProposal[];
   readonly parts: Omit<LedgerParts, "settings">;
 }
 
@@ -158,16 +164,23 @@ function openFolder(
   const folder = take(parseCampaignFolder(files, progress, mayLackOutputs), problems);
   const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
   if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { suite, outputs, settings, guidelines, silver, gaps } = folder;
+  const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = folder;
   const nothingElse = { id: null, origin: null, taskSets: [], scope: null };
   const parts = { ...nothingElse, suite, outputs, ...judgements, warnings: problems.all };
   if (judgements.judgements.length > 0) {
     problems.addAll(checkLedger(folder.judgements?.path ?? "", makeLedger({ ...parts, settings: {} })));
   }
+  if (folder.annotations !== null)
+    problems.addAll(
+      checkAnnotationsTable(
+        folder.annotations,
+        makeLedger({ ...parts, settings: plan === null ? {} : { plan } }),
+      ),
+    );
   return problems.conclude(() => ({
     kind: "folder",
     settings: { ...settings, name: settings.name ?? (name === "" ? null : name) },
-    ...{ guidelines, silver, gaps },
+    ...{ guidelines, silver, gaps, plan, proposals },
     parts,
   }));
 }
@@ -245,7 +258,7 @@ function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
   }
 }
 
-const NO_OWN_SETTINGS = { guidelines: null, silver: [], gaps: null };
+const NO_OWN_SETTINGS = { guidelines: null, silver: [], gaps: null, plan: null, proposals: [] };
 
 /** The ledger that was opened; a folder or database becomes one with these settings, a campaign file has its own. */
 export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
@@ -258,13 +271,15 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
   }
   const { name, sourceLanguage, targetLanguage, profile, order } = settings;
   const given = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
-  const { guidelines, silver, gaps } = opened.kind === "folder" ? opened : NO_OWN_SETTINGS;
+  const { guidelines, silver, gaps, plan, proposals } = opened.kind === "folder" ? opened : NO_OWN_SETTINGS;
   const chosen = {
     ...{ name, sourceLanguage, targetLanguage, profile },
     // A campaign that says nothing of a thing is the same as ever.
     ...(guidelines === null ? {} : { guidelines }),
     ...(silver.length === 0 ? {} : { silver }),
     ...(gaps === null ? {} : { gaps }),
+    ...(plan === null ? {} : { plan }),
+    ...(proposals.length === 0 ? {} : { proposals }),
     ...(order === undefined || order === DEFAULT_SETTINGS.order ? {} : { order }),
   };
   return problems.conclude(() =>

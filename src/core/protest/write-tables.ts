@@ -17,6 +17,7 @@ import {
   writeAnnotations,
 } from "#core/protest/write-judgements.ts";
 import { writeSentences } from "#core/protest/write-sentences.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
 
 export interface WrittenTables {
   readonly tables: ProtestTables;
@@ -47,12 +48,17 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
       annotators: annotatorRows(writers, numbers, rows.annotators),
       ...writeAnnotations(rows, judged, checks, firstNewId ?? 1),
       // The tasks of a batch are rows of its own.
-      ...(given === null ? writeTasks(campaign.taskSets, origin) : {}),
+      ...(given === null ? writeTasks(candidateSets(campaign), origin) : {}),
     }),
     extras: origin.extras,
     numbers,
     firstNewId,
   };
+}
+
+/** Its tasks are of candidates: who is to annotate tokens of the source has no place in it. */
+function candidateSets({ taskSets }: Campaign): Campaign["taskSets"] {
+  return taskSets.filter(({ asks }) => asks !== ANNOTATING);
 }
 
 function checksConflicts({ rows }: ProtestOrigin): boolean {

@@ -63,6 +63,7 @@ export function accuracyReport(
     only,
     linksMade: linksMade(
       campaign.outputs.filter((one) => systems.some(({ system }) => system === one.system)),
+      campaign.suite,
     ),
   };
 }

@@ -81,6 +81,12 @@ export const PROBLEM_CODES = [
   "not-held",
   "unwritable-output",
   "missing-score",
+  "broken-markable",
+  "discontinuous-mention",
+  "cyclic-antecedents",
+  "missing-level",
+  "sentence-not-found",
+  "pronoun-not-found",
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -1,7 +1,7 @@
 // Holds the content hash of suites and outputs: what merging and audits compare. Names and settings do not count.
 
 import { hashParts, jsonOfList } from "#core/shared/hash.ts";
-import type { OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
+import type { AlignedHere, OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
 
 /** Hash of all that defines the examples: categories, documents, source, references, examples. Keys in a fixed order. */
 export function hashSuite(suite: SuiteText): string {
@@ -20,7 +20,7 @@ function* suiteParts(suite: SuiteText): Generator<string> {
     yield* textParts(
       reference.lines,
       [reference.alignment],
-      [...givenPart(reference), ...namePart(reference)],
+      [...givenPart(reference), ...namePart(reference), ...alignedPart(reference)],
     );
   }
   yield "],";
@@ -64,8 +64,16 @@ export function hashOutput(output: OutputText): string {
 /** Nothing where nothing was made here. */
 function madePart({ raw, aligned }: OutputText): unknown[] {
   if (raw === undefined && aligned === undefined) return [];
-  const how = aligned && [aligned.aligner, aligned.sentences, aligned.tokens];
-  return [{ raw: raw ?? null, aligned: how ?? null }];
+  return [{ raw: raw ?? null, aligned: aligned === undefined ? null : howParts(aligned) }];
+}
+
+/** Nothing where no links of a reference were made here. */
+function alignedPart({ aligned }: Reference): unknown[] {
+  return aligned === undefined ? [] : [{ aligned: howParts(aligned) }];
+}
+
+function howParts({ aligner, sentences, tokens }: AlignedHere): unknown[] {
+  return [aligner, sentences, tokens];
 }
 
 /** Nothing where its place tells what a reference is called. */

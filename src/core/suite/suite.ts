@@ -53,17 +53,6 @@ export interface GivenTranslation {
   readonly antecedents: readonly (readonly TokenRef[])[];
 }
 
-/** A translation of the whole source: one line a sentence, tokens separated by blanks or tabs. */
-export interface Reference {
-  /** Name of its file where that is not told by its place, as of a reference.3.txt that comes second; else left out. */
-  readonly name?: string | undefined;
-  readonly lines: readonly string[];
-  /** Pharaoh links source→reference, one line a sentence; null = there is none. */
-  readonly alignment: readonly string[] | null;
-  /** At most one an example, in the place of an alignment; null = read from the alignment. */
-  readonly translations: readonly GivenTranslation[] | null;
-}
-
 /** What made an alignment here, so that it can be made again. */
 export interface AlignedHere {
   /** Name and version: the same one gives the same links for the same texts. */
@@ -71,6 +60,19 @@ export interface AlignedHere {
   /** Of the texts it learnt from, sources and translations together. */
   readonly sentences: number;
   readonly tokens: number;
+}
+
+/** A translation of the whole source: one line a sentence, tokens separated by blanks or tabs. */
+export interface Reference {
+  /** Name of its file where that is not told by its place, as of a reference.3.txt that comes second; else left out. */
+  readonly name?: string | undefined;
+  readonly lines: readonly string[];
+  /** Pharaoh links source→reference, one line a sentence; null = there is none. */
+  readonly alignment: readonly string[] | null;
+  /** What made `alignment`, where that was made here; left out = it came with the reference, or there is none. */
+  readonly aligned?: AlignedHere | undefined;
+  /** At most one an example, in the place of an alignment; null = read from the alignment. */
+  readonly translations: readonly GivenTranslation[] | null;
 }
 
 /** One system's translation of the whole source. */

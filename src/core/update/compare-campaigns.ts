@@ -4,9 +4,13 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText, isPronounRegister, type Register } from "#core/ledger/registers.ts";
+import { isStaleAnnotation } from "#core/making/token-text.ts";
 import type { Verdict } from "#core/match/verdict.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
-import type { Example, Output, Suite } from "#core/suite/suite.ts";
+import type { Output, Suite } from "#core/suite/suite.ts";
+import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
+import { compareByName, isSame } from "./compare-by-name.ts";
+import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compare-examples.ts";
 
 /** What is judged, whatever it says: on the text in force, on another, or of a system or example that is not in force. */
 export const STANDINGS = ["standing", "stale", "aside"] as const;
@@ -18,12 +22,6 @@ export interface ChangedSystem {
   readonly lines: readonly number[];
   /** Whether links or the system's own source differ. */
   readonly links: boolean;
-}
-
-export interface ChangedExample {
-  readonly id: string;
-  /** Names of the columns of examples.tsv that differ. */
-  readonly columns: readonly (keyof Example)[];
 }
 
 export interface ChangedVerdict extends CandidateKey {
@@ -44,16 +42,17 @@ export interface UpdateChanges {
     readonly changed: readonly ChangedSystem[];
     readonly removed: readonly string[];
   };
-  readonly examples: {
-    readonly added: readonly string[];
-    readonly changed: readonly ChangedExample[];
-    readonly removed: readonly string[];
-  };
+  readonly examples: ChangedExamples;
   /** Lines of the source and of each reference that differ; null = there is none, or was none, of that number. */
   readonly source: readonly number[];
   readonly references: readonly (readonly number[] | null)[];
   /** Whether categories, documents, a reference's links or anything else of the suite differ. */
-  readonly otherParts: readonly ("categories" | "documents" | "links of references")[];
+  readonly otherParts: readonly (
+    | "categories"
+    | "documents"
+    | "links of references"
+    | "columns of the reference"
+  )[];
   /** What settings are called that differ. */
   readonly settings: readonly (
     | "name"
@@ -62,6 +61,8 @@ export interface UpdateChanges {
     | "guidelines"
     | "silver references"
     | "gap filling"
+    | "plan of the suite"
+    | "proposals"
   )[];
   /** Approved before and referred after, or the other way round; of candidates that are in both. */
   readonly flips: readonly ChangedVerdict[];
@@ -71,6 +72,9 @@ export interface UpdateChanges {
   /** The same of the gaps that were filled. */
   readonly answers: Readonly<Record<Standing, number>>;
   readonly answerStandings: readonly ChangedStanding[];
+  /** The same of tokens that were annotated, `example` their places; none is ever aside. */
+  readonly annotations: Readonly<Record<Standing, number>>;
+  readonly annotationStandings: readonly ChangedStanding[];
 }
 
 /** A state of a campaign with its texts, which are read once for all that is compared. */
@@ -87,31 +91,11 @@ export function compareCampaigns(then: CampaignState, now: CampaignState): Updat
   const [before, after] = [then.campaign, now.campaign];
   return {
     systems: compareSystems(before.outputs, after.outputs),
-    examples: compareExamples(before.suite.examples, after.suite.examples),
+    examples: compareExamples(before.suite, after.suite),
     ...compareSuites(before.suite, after.suite),
     settings: compareSettings(before, after),
     flips: compareVerdicts(then, now),
     ...compareAllStandings(then, now),
-  };
-}
-
-/** What is named so in one, in the other, and in both but otherwise; `differing` gives null where it is the same. */
-function compareByName<T, Change>(
-  before: readonly T[],
-  after: readonly T[],
-  nameOf: (one: T) => string,
-  differing: (then: T, now: T) => Change | null,
-) {
-  const then = new Map(before.map((one) => [nameOf(one), one]));
-  const now = new Set(after.map(nameOf));
-  return {
-    added: after.map(nameOf).filter((name) => !then.has(name)),
-    removed: before.map(nameOf).filter((name) => !now.has(name)),
-    changed: after.flatMap((one): Change[] => {
-      const known = then.get(nameOf(one));
-      const change = known === undefined || known === one ? null : differing(known, one);
-      return change === null ? [] : [change];
-    }),
   };
 }
 
@@ -126,32 +110,9 @@ function compareSystems(before: readonly Output[], after: readonly Output[]): Up
   });
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-
 function linesOf(before: readonly string[], after: readonly string[]): number[] {
   const all = Array.from({ length: Math.max(before.length, after.length) }, (_, line) => line);
   return all.filter((line) => before[line] !== after[line]);
-}
-
-const COLUMNS: readonly (keyof Example)[] = [
-  "category",
-  "line",
-  "position",
-  "pronoun",
-  "antecedents",
-  "referencePronoun",
-  "referenceAntecedents",
-  "referenceAntecedentSpans",
-];
-
-function compareExamples(before: readonly Example[], after: readonly Example[]): UpdateChanges["examples"] {
-  const nameOf = ({ id }: Example) => id;
-  return compareByName(before, after, nameOf, (known, example): ChangedExample | null => {
-    const columns = COLUMNS.filter((column) => !isSame(known[column], example[column]));
-    return columns.length === 0 ? null : { id: example.id, columns };
-  });
 }
 
 function compareSuites(
@@ -175,6 +136,7 @@ function compareSuites(
       ...(isSame(before.categories, after.categories) ? [] : ["categories" as const]),
       ...(isSame(before.documents, after.documents) ? [] : ["documents" as const]),
       ...(isLinked ? ["links of references" as const] : []),
+      ...(hasOtherColumns(before, after) ? ["columns of the reference" as const] : []),
     ],
   };
 }
@@ -190,6 +152,8 @@ function compareSettings(before: Campaign, after: Campaign): UpdateChanges["sett
     ...(before.guidelines.own === after.guidelines.own ? [] : ["guidelines" as const]),
     ...(isSame(before.silver, after.silver) ? [] : ["silver references" as const]),
     ...(isSame(before.gaps, after.gaps) ? [] : ["gap filling" as const]),
+    ...(isSame(before.plan, after.plan) ? [] : ["plan of the suite" as const]),
+    ...(isSame(before.proposals, after.proposals) ? [] : ["proposals" as const]),
   ];
 }
 
@@ -218,34 +182,49 @@ function compareVerdicts(before: CampaignState, after: CampaignState): ChangedVe
   });
 }
 
-function standingIn(texts: CampaignTexts, { latest, heads }: Register): Standing {
+type StandingIn = (state: CampaignState, register: Register) => Standing;
+
+function candidateStanding({ texts }: CampaignState, { latest, heads }: Register): Standing {
   if (texts.index.numberOf(latest) === null) return "aside";
   // Said twice: as long as one of the answers is of this text there is something to choose.
   return heads.every((head) => texts.isStale(head)) ? "stale" : "standing";
 }
 
+/** A token is of the source, whatever is an example: what is said of it holds for its sentences. */
+function tokenStanding({ campaign }: CampaignState, { heads }: Register): Standing {
+  return heads.every((head) => isStaleAnnotation(campaign.suite, head)) ? "stale" : "standing";
+}
+
 function compareAllStandings(
   before: CampaignState,
   after: CampaignState,
-): Pick<UpdateChanges, "judgements" | "standings" | "answers" | "answerStandings"> {
-  const { all } = after.campaign.registers;
-  const judged = compareStandings(before, after, all.filter(isPronounRegister));
-  const filled = compareStandings(
-    before,
-    after,
-    all.filter((register) => !isPronounRegister(register)),
-  );
+): Pick<
+  UpdateChanges,
+  "judgements" | "standings" | "answers" | "answerStandings" | "annotations" | "annotationStandings"
+> {
+  const { registers } = after.campaign;
+  const compared = (all: readonly Register[], standing: StandingIn = candidateStanding) =>
+    compareStandings(before, after, all, standing);
+  const judged = compared(registers.all.filter(isPronounRegister));
+  const filled = compared(registers.ofTask(GAPS));
+  const annotated = compared(registers.ofTask(ANNOTATING), tokenStanding);
   return {
     ...{ judgements: judged.counts, standings: judged.standings },
     ...{ answers: filled.counts, answerStandings: filled.standings },
+    ...{ annotations: annotated.counts, annotationStandings: annotated.standings },
   };
 }
 
-function compareStandings(before: CampaignState, after: CampaignState, registers: readonly Register[]) {
+function compareStandings(
+  before: CampaignState,
+  after: CampaignState,
+  registers: readonly Register[],
+  standing: StandingIn,
+) {
   const counts = { standing: 0, stale: 0, aside: 0 };
   const standings = registers.flatMap((register): ChangedStanding[] => {
     const { by: annotator, system, example } = register.latest;
-    const [was, is] = [standingIn(before.texts, register), standingIn(after.texts, register)];
+    const [was, is] = [standing(before, register), standing(after, register)];
     counts[is]++;
     return was === is ? [] : [{ annotator, system, example, before: was, after: is }];
   });

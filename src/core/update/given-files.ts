@@ -14,7 +14,7 @@ export interface GivenFiles {
 }
 
 const SUITE_FILE =
-  /^(suite\.json|source\.txt|documents\.tsv|categories\.tsv|examples\.tsv|guidelines\.md|gaps\.json|silver\.tsv|judgements\.json|reference(\.[1-9][0-9]{0,2})?\.(txt|align))$/;
+  /^(suite\.json|source\.txt|documents\.tsv|categories\.tsv|examples\.tsv|guidelines\.md|gaps\.json|plan\.json|proposals\.json|annotations\.tsv|silver\.tsv|judgements\.json|reference(\.[1-9][0-9]{0,2})?\.(txt|align|aligned\.json))$/;
 const SYSTEMS = "systems/";
 
 /**

@@ -73,18 +73,25 @@ export function updateOutputs(
   const problems = new ProblemList();
   const state = updatable(ledger, name, problems);
   if (state === null) return { ok: false, problems: problems.all };
-  const nothing = { removed: [], settings: null, guidelines: null, silver: null, gaps: null };
-  return carriedOut(state, { suite: state.before.suite, outputs, ...nothing }, { file: said, name, time });
+  const texts = { ...NOTHING_ELSE, suite: state.before.suite, outputs };
+  return carriedOut(state, texts, { file: said, name, time });
 }
 
-interface Updatable {
+/** Beside suite and outputs. */
+export const NOTHING_ELSE = {
+  ...{ removed: [], settings: null, guidelines: null, silver: null, gaps: null },
+  ...{ plan: null, proposals: null },
+};
+
+/** A campaign that may be updated. */
+export interface Updatable {
   readonly ledger: Ledger;
   readonly folded: Folded;
   readonly before: Campaign;
 }
 
 /** Null where it is a batch, which is told. */
-function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatable | null {
+export function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatable | null {
   if (ledger.scope !== null) {
     const message =
       "this campaign is a batch; the campaign it came from is updated, and the batch fits into that";
@@ -95,14 +102,29 @@ function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatab
   return { ledger, folded, before: campaignOf(ledger, folded) };
 }
 
-function carriedOut(
+/** How what was done is noted, for people. */
+export interface NotedUpdate {
+  /** An update from files, if left out. */
+  readonly what?: "update" | "making";
+  /** What was given, or what came of it, in words. */
+  readonly file: string;
+  /** Of whom it is; left out = of nobody. */
+  readonly annotators?: readonly string[];
+  /** By which problems are told. */
+  readonly name: string;
+  readonly time: string | null;
+}
+
+/** What having these texts in the place of the campaign's would do; nothing is written. Errors: those of a campaign that would not fit together. */
+export function carriedOut(
   { ledger, folded, before }: Updatable,
   read: UpdatedTexts,
-  { file, name, time }: { readonly file: string; readonly name: string; readonly time: string | null },
+  noted: NotedUpdate,
 ): Parsed<Update> {
   const problems = new ProblemList();
+  const { file, name } = noted;
   const { bodies, texts } = changesOf(before, folded, read);
-  const events = stamped(ledger, folded, bodies, file, time);
+  const events = stamped(ledger, folded, bodies, noted);
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
@@ -128,22 +150,21 @@ function saidOf({ isWhole, files }: GivenFiles): string {
 }
 
 /** In the order of the bodies, and a note last, by which they are undone together. */
-function stamped(
+export function stamped(
   ledger: Ledger,
   { clock }: Folded,
   bodies: readonly EventBody[],
-  file: string,
-  time: string | null,
+  { what = "update", file, annotators = [], time }: NotedUpdate,
 ): readonly LedgerEvent[] {
   if (bodies.length === 0) return [];
   const events = new FileEvents(ledger.id, clock);
   // The clock in the key: what is replaced, undone and replaced again is another event each time.
-  const key = ["update", clock];
+  const key = [what, clock];
   for (const body of bodies) events.add(body, null, key);
   const named = events.events.map(({ id }) => id);
   const note: EventBody = {
-    ...{ kind: "note", by: null, what: "update", file },
-    ...{ annotators: [], events: named, warnings: [] },
+    ...{ kind: "note", by: null, what, file },
+    ...{ annotators, events: named, warnings: [] },
   };
   // Its id says nothing of the time, so that the page and the command line make the same one.
   const { id } = new FileEvents(ledger.id, clock).add(note, null, key);
@@ -186,7 +207,7 @@ function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBo
 
 function settingsOf(
   { suite, profile }: Campaign,
-  { settings, guidelines, silver, gaps }: UpdatedTexts,
+  { settings, guidelines, silver, gaps, plan, proposals }: UpdatedTexts,
 ): EventBody[] {
   const bodies: EventBody[] = [];
   if (settings !== null) {
@@ -202,6 +223,8 @@ function settingsOf(
   if (guidelines !== null) bodies.push(setting("guidelines", guidelines));
   if (silver !== null) bodies.push(setting("silver", silver));
   if (gaps !== null) bodies.push(setting("gaps", gaps));
+  if (plan !== null) bodies.push(setting("plan", plan));
+  if (proposals !== null) bodies.push(setting("proposals", proposals));
   return bodies;
 }
 

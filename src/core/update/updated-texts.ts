@@ -4,7 +4,14 @@ import { strToU8 } from "fflate";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type FolderProgress, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
 import { isFileName } from "#core/formats/file-name.ts";
-import { GAPS_FILE, GUIDELINES_FILE, SILVER_FILE } from "#core/formats/folder-files.ts";
+import {
+  ANNOTATIONS_FILE,
+  GAPS_FILE,
+  GUIDELINES_FILE,
+  PLAN_FILE,
+  PROPOSALS_FILE,
+  SILVER_FILE,
+} from "#core/formats/folder-files.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import {
@@ -17,6 +24,8 @@ import {
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { GivenFiles } from "./given-files.ts";
 
@@ -35,6 +44,10 @@ export interface UpdatedTexts {
   readonly silver: readonly SilverReference[] | null;
   /** What gaps.json says; null = nothing was given. */
   readonly gaps: GapTask | null;
+  /** What plan.json says; null = nothing was given. */
+  readonly plan: SuitePlan | null;
+  /** The proposals of proposals.json; null = nothing was given. */
+  readonly proposals: readonly TokenProposal[] | null;
 }
 
 /**
@@ -49,22 +62,22 @@ export function updatedTexts(
   const problems = new ProblemList();
   const own = new OwnFiles(campaign);
   const changed = new Set(
-    [...files].flatMap(([path, file]) => (path !== "judgements.json" && !own.says(file) ? [path] : [])),
+    [...files].flatMap(([path, file]) => (SAID.includes(path) || own.says(file) ? [] : [path])),
   );
-  if (files.has("judgements.json")) warnOfJudgements(problems);
+  for (const path of SAID) if (files.has(path)) warnOfSaid(path, problems);
   const named = [...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []);
   // In a whole folder a system without its text is not there, though its alignment was left behind.
   const systems = new Set(named.filter((system) => !isWhole || files.has(`systems/${system}.txt`)));
   // A whole folder says also what it leaves out: an output without its alignment has none.
   if (isWhole) for (const path of own.notIn(files, systems)) changed.add(path);
-  const given = [...files.values()].filter(({ path }) => path !== "judgements.json");
+  const given = [...files.values()].filter(({ path }) => !SAID.includes(path));
   const parsed = parseCampaignFolder([...own.beside(given, systems, isWhole, changed), ...given], progress);
   const isGiven = ({ file }: { readonly file: string }) =>
     files.has(file) || systems.has(own.systemOf(file, files) ?? "");
   if (!parsed.ok) problems.addAll(parsed.problems);
   else problems.addAll(parsed.warnings.filter(isGiven));
   if (!parsed.ok || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { suite, outputs, settings, guidelines, silver, gaps } = parsed.value;
+  const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = parsed.value;
   return problems.conclude(() => ({
     suite: mixedSuite(campaign.suite, suite, changed),
     outputs: outputs.filter(({ system }) =>
@@ -77,12 +90,18 @@ export function updatedTexts(
     guidelines: changed.has(GUIDELINES_FILE) ? guidelines : null,
     silver: changed.has(SILVER_FILE) ? silver : null,
     gaps: changed.has(GAPS_FILE) ? gaps : null,
+    plan: changed.has(PLAN_FILE) ? plan : null,
+    proposals: changed.has(PROPOSALS_FILE) ? proposals : null,
   }));
 }
 
-function warnOfJudgements(problems: ProblemList): void {
-  const message = "is left aside: an update changes texts alone; what was judged is taken back on its own";
-  problems.warning("file-left-aside", "judgements.json", null, message);
+/** What people said, which no update brings. */
+const SAID: readonly string[] = ["judgements.json", ANNOTATIONS_FILE];
+
+function warnOfSaid(path: string, problems: ProblemList): void {
+  const what = path === ANNOTATIONS_FILE ? "annotated" : "judged";
+  const message = `is left aside: an update changes texts alone; what was ${what} is taken back on its own`;
+  problems.warning("file-left-aside", path, null, message);
 }
 
 /** Of the suite only what was given otherwise. */
@@ -96,7 +115,7 @@ function mixedSuite(before: Suite, read: SuiteText, changed: ReadonlySet<string>
     examples: either("examples.tsv", read.examples, before.examples),
     references: read.references.map((reference, number) => {
       const stem = referenceStem(reference, number);
-      const isOther = changed.has(`${stem}.txt`) || changed.has(`${stem}.align`);
+      const isOther = ["txt", "align", "aligned.json"].some((ending) => changed.has(`${stem}.${ending}`));
       return isOther ? reference : (known.get(stem) ?? reference);
     }),
   };

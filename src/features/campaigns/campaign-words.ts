@@ -29,18 +29,19 @@ export interface BackupWords {
 }
 
 /** Where the campaign is beside this browser. A backup is an export of the whole campaign. */
-export function backupInWords({ record, judgements, unfiled }: ListedCampaign): BackupWords {
+export function backupInWords({ record, judgements, annotations, unfiled }: ListedCampaign): BackupWords {
+  const said = judgements + annotations;
   const { backedUp, added } = record;
   if (unfiled === 0) {
     // The file that it was read from holds it all: nobody has backed it up since.
     const isAsRead = backedUp === null || backedUp.time === added;
     if (!isAsRead) return { text: `Backed up ${timeInWords(backedUp.time)}`, atRisk: false };
-    return { text: judgements === 0 ? "Nothing to back up yet" : "As in the file opened", atRisk: false };
+    return { text: said === 0 ? "Nothing to back up yet" : "As in the file opened", atRisk: false };
   }
   if (backedUp === null) {
     // What a folder or a database says is still there; what people have said here since is not.
-    if (judgements === 0 || record.changed === added) return { text: "Not backed up yet", atRisk: false };
-    return { text: `${counted(judgements, "judgement")} not backed up`, atRisk: true };
+    if (said === 0 || record.changed === added) return { text: "Not backed up yet", atRisk: false };
+    return { text: `${counted(said, annotations > 0 ? "record" : "judgement")} not backed up`, atRisk: true };
   }
   return { text: `${counted(unfiled, "change")} since the last backup`, atRisk: true };
 }

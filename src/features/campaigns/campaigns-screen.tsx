@@ -9,19 +9,18 @@ import type { CampaignRecord } from "#storage/records.ts";
 import { BackUpEverything, backUp } from "./back-up.tsx";
 import { CampaignRow } from "./campaign-row.tsx";
 import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
-import { DemoLinks, PredictionLink } from "./demo-links.tsx";
+import { DemoLinks, OtherLinks } from "./demo-links.tsx";
 import { DropAnywhere, OpenButtons } from "./open-files.tsx";
 import { StorageLine } from "./storage-line.tsx";
 import { TrashSection } from "./trash-section.tsx";
 import { UndoMessage } from "./undo-message.tsx";
-import { UnreadSection } from "./unread-section.tsx";
 import { useCampaignList } from "./use-campaign-list.ts";
 import { Welcome } from "./welcome.tsx";
 
-// The first screen can do without its dialogs.
+// The first screen can do without its dialogs, and without what is read later anyway.
 const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
-
+const UnreadSection = lazy(async () => ({ default: (await import("./unread-section.tsx")).UnreadSection }));
 const AutoBackupLine = lazy(async () => ({
   default: (await import("./auto-backup-line.tsx")).AutoBackupLine,
 }));
@@ -102,13 +101,15 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
           onErase={(record) => setAsking({ what: "erase", record })}
         />
       )}
-      <UnreadSection />
+      <Suspense>
+        <UnreadSection />
+      </Suspense>
       <p role="status" className="text-sm text-muted empty:hidden">
         {said}
       </p>
       <footer className="mt-auto flex flex-col gap-1 pt-4">
         <DemoLinks />
-        <PredictionLink />
+        <OtherLinks />
         <StorageLine />
         <BackUpEverything />
         {canKeepBackupFile() ? (

@@ -1,4 +1,4 @@
-// Holds the ways to what needs no files of a campaign: the demos, and the prediction task.
+// Holds the ways to what needs no files of a campaign: the demos, a suite made from a text, and the prediction task.
 
 import { Link } from "react-router";
 
@@ -24,10 +24,15 @@ export function DemoLinks() {
   );
 }
 
-export function PredictionLink() {
+export function OtherLinks() {
   return (
-    <Link to="/prediction" className="py-1 text-sm text-muted underline">
-      Score the pronoun prediction task…
-    </Link>
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      <Link to="make" className="py-1 text-muted underline">
+        Make a suite from a text…
+      </Link>
+      <Link to="prediction" className="py-1 text-muted underline">
+        Score the pronoun prediction task…
+      </Link>
+    </p>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
-import { DEMO_LINKS, PredictionLink } from "./demo-links.tsx";
+import { DEMO_LINKS, OtherLinks } from "./demo-links.tsx";
 import { OpenButtons } from "./open-files.tsx";
 import { WelcomeExample } from "./welcome-example.tsx";
 
@@ -37,7 +37,7 @@ export function Welcome() {
             Or drop a campaign folder, a .zip of one or a campaign file anywhere on this page. Nothing you
             open leaves this browser.
           </p>
-          <PredictionLink />
+          <OtherLinks />
         </div>
       </div>
       <WelcomeExample />

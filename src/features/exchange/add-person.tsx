@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { Round } from "./use-round.ts";
 
-export function AddPerson({ round }: { readonly round: Round }) {
+export function AddPerson({ round }: { readonly round: Pick<Round, "everybody" | "add"> }) {
   const [name, setName] = useState("");
   const isTaken = round.everybody.some((known) => asSeen(known.name) === asSeen(name));
   const add = (event: FormEvent) => {

@@ -1,15 +1,21 @@
-// Holds the screen where work is shared: planned as a round and handed out as files, taken back, and given to PROTEST.
+// Holds the screen where work is shared: planned as a round and handed out as files, taken back, and given away as files.
 
+import { useSearchParams } from "react-router";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { FolderSection } from "./folder-section.tsx";
 import { HandBackSection } from "./hand-back-section.tsx";
 import { MasterSection } from "./master-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { RoundsSection } from "./rounds-section.tsx";
 import { TakeBackSection } from "./take-back-section.tsx";
+import { TokenRoundSection } from "./token-round-section.tsx";
 
 export function ExchangeScreen() {
   const session = useFrameSession();
+  const [parameters] = useSearchParams();
   const isBatch = session.campaign.batch !== null;
+  // Whoever comes from the tokens hands these out; without a system nothing else is handed out.
+  const isOfTokens = parameters.has("tokens") || session.candidates.count === 0;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-1">
@@ -22,9 +28,12 @@ export function ExchangeScreen() {
         <HandBackSection session={session} />
       ) : (
         <>
+          {isOfTokens ? <TokenRoundSection session={session} /> : null}
           <PlanSection session={session} />
+          {isOfTokens ? null : <TokenRoundSection session={session} />}
           <RoundsSection session={session} />
           <TakeBackSection session={session} />
+          <FolderSection session={session} />
           <MasterSection session={session} />
         </>
       )}

@@ -5,7 +5,7 @@ import { gapProgress } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-import { asksGapsAlone } from "#session/campaign-screens.ts";
+import { asksGapsAlone, asksTokensAlone } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -13,8 +13,17 @@ import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { downloadOwnBatch } from "./exchange-acts.ts";
+import { HandBackTokens } from "./hand-back-tokens.tsx";
 
 export function HandBackSection({ session }: { readonly session: CampaignSession }) {
+  return asksTokensAlone(session.campaign) ? (
+    <HandBackTokens session={session} />
+  ) : (
+    <HandBackCandidates session={session} />
+  );
+}
+
+function HandBackCandidates({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
   const told = useTold();
   const annotator = session.campaign.batch?.annotator ?? "";

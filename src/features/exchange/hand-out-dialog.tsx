@@ -13,7 +13,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
-import { handOut } from "./hand-out.ts";
+import { handOut, wordFor } from "./hand-out.ts";
 import { countCandidates, taskWords } from "./task-set-table.tsx";
 
 const NEW = "";
@@ -112,14 +112,16 @@ export function HandOutDialog({ session, set, onClose }: HandOutProps & { readon
           </label>
         ))}
       </fieldset>
-      <p className="figures text-sm text-muted">{counted(count, "candidate")}</p>
+      <p className="figures text-sm text-muted">{counted(count, wordFor(set))}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={!ready} onClick={() => download("referee")}>
           Download Referee batch
         </Button>
-        <Button disabled={!ready} onClick={() => download("protest")}>
-          Download PROTEST batch
-        </Button>
+        {wordFor(set) === "token" ? null : (
+          <Button disabled={!ready} onClick={() => download("protest")}>
+            Download PROTEST batch
+          </Button>
+        )}
         <Button kind="quiet" onClick={onClose}>
           Close
         </Button>

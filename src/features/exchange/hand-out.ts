@@ -5,6 +5,7 @@ import { downloadFile } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { batchFileNames } from "#core/exchange/batch-file-names.ts";
+import { inTextOrder } from "#core/exchange/divide-tokens.ts";
 import type { AskedBatch, BatchFormat } from "#core/exchange/make-batch.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -14,6 +15,7 @@ import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { counted } from "#core/shared/number-words.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { DATABASE_TYPE, PACKED_TYPE } from "./exchange-acts.ts";
@@ -30,6 +32,11 @@ const LONGEST_NAME = 40;
 
 function asksOf({ asks }: TaskSet): Pick<TaskSet, "asks"> {
   return asks === undefined ? {} : { asks };
+}
+
+/** What a set is of. */
+export function wordFor({ asks }: Pick<TaskSet, "asks">): "candidate" | "token" {
+  return asks === ANNOTATING ? "token" : "candidate";
 }
 
 /** What handing out writes into the campaign: who is new, and whose the tasks of the set are now. */
@@ -72,6 +79,7 @@ function askedBatches(
     })),
     batches.map(({ format }) => (format === "protest" ? "db" : "json.gz")),
   );
+  const ofTokens = set.asks === ANNOTATING;
   const order = Array.from(session.order, (candidate) => session.candidates.keyOf(candidate));
   return batches.map(({ annotator, labels, format }, place) => {
     const tasks = set.tasks.filter(({ label }) => labels.includes(label));
@@ -81,7 +89,9 @@ function askedBatches(
       format,
       plan: {
         annotator: annotator.id,
-        candidates: order.filter((key) => chosen.has(candidateText(key))),
+        candidates: ofTokens
+          ? inTextOrder(tasks.flatMap((task) => task.candidates))
+          : order.filter((key) => chosen.has(candidateText(key))),
         tasks: tasks.map(({ label }) => ({ set: set.name, label })),
         created,
         ...asksOf(set),
@@ -121,7 +131,7 @@ export async function handOut(
   const [first, second] = asked;
   if (first !== undefined && second === undefined) {
     downloadFile(first.file, bytes, first.format === "protest" ? DATABASE_TYPE : PACKED_TYPE);
-    return `${first.file} is in your downloads, with ${counted(first.plan.candidates.length, "candidate")}.`;
+    return `${first.file} is in your downloads, with ${counted(first.plan.candidates.length, wordFor(set))}.`;
   }
   const name = `${session.campaign.suite.name} ${set.name}.zip`;
   downloadFile(name, bytes, "application/zip");

@@ -9,10 +9,12 @@ import { downloadMaster } from "./exchange-acts.ts";
 
 export function MasterSection({ session }: { readonly session: CampaignSession }) {
   const told = useTold();
-  const lost =
-    session.campaign.gaps === null
-      ? "history, flags, mended alignments"
-      : "answers of gaps, history, flags, mended alignments";
+  const { gaps, plan } = session.campaign;
+  const lost = [
+    ...(gaps === null ? [] : ["answers of gaps"]),
+    ...(plan === null ? [] : ["annotations of tokens and the plan of the suite"]),
+    "history, flags, mended alignments",
+  ].join(", ");
   return (
     <Section
       title="PROTEST database"

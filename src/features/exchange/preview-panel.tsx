@@ -52,6 +52,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const names = annotatorNames([...props.people, ...people.filter(({ isNew }) => isNew)]);
   const counts = countKinds(items);
   const twice = items.filter(({ kind }) => kind === "twice");
+  const annotated = items.filter(({ task, kind }) => task === ANNOTATING && kind !== "unchanged").length;
   const nothing = events.length === 0 && withdrawals.length === 0;
   const [first, second] = files;
   return (
@@ -79,6 +80,16 @@ export function PreviewPanel(props: PreviewPanelProps) {
           </div>
         ))}
       </dl>
+      {annotated === 0 ? null : (
+        <p className="figures text-sm">
+          {counted(
+            annotated,
+            "of these is a token that was annotated",
+            "of these are tokens that were annotated",
+          )}
+          .
+        </p>
+      )}
       {others === 0 ? null : (
         <p className="text-sm text-muted">
           {counted(others, "is", "are")} of other annotators and left aside.

@@ -5,6 +5,7 @@ import type { TaskShare } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
 import { Button } from "#ui/button.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 
@@ -47,10 +48,11 @@ export function TaskSetTable({ sets, names, onHandOut }: TaskSetTableProps) {
           </tr>
         </thead>
         <tbody>
-          {sets.map(({ name, tasks }) => (
+          {sets.map(({ name, tasks, asks }) => (
             <tr key={name} className="border-t border-line">
               <th scope="row" className="min-w-24 px-4 py-2 text-start font-normal">
                 <bdi>{name}</bdi>
+                {asks === ANNOTATING ? <span className="block text-xs text-muted">tokens</span> : null}
               </th>
               <td className="figures px-4 py-2">
                 {tasks

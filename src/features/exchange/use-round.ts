@@ -22,15 +22,15 @@ export interface RoundForm {
 type Field = "name" | "overlap" | "sample" | "seed" | "people" | "choice";
 
 /** More people than judge one suite; each is a file to be made. */
-const MOST_PEOPLE = 100;
+export const MOST_PEOPLE = 100;
 
 /** A whole number within bounds; null for anything else. */
-function wholeNumber(text: string, least: number, most: number): number | null {
+export function wholeNumber(text: string, least: number, most: number): number | null {
   const number = /^[0-9]{1,10}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
   return number >= least && number <= most ? number : null;
 }
 
-function freeName(taken: readonly string[]): string {
+export function freeName(taken: readonly string[]): string {
   for (let number = taken.length + 1; ; number++) {
     const name = `round ${number}`;
     if (!taken.includes(name)) return name;

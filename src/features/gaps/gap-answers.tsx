@@ -6,8 +6,8 @@ import { type GapChoice, gapChoices, gapKeyOf } from "#core/task/gap-filling/com
 import { labelsKey, OTHER } from "#core/task/gap-filling/content.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { ChoiceButton } from "#judging/choice-button.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
-import { Kbd } from "#ui/kbd.tsx";
 import type { GapActs } from "./gap-acts.ts";
 import type { GapSitting } from "./gap-sitting.ts";
 
@@ -39,7 +39,7 @@ export function GapAnswers(props: GapAnswersProps) {
       ? labelsKey(labels) === labelsKey(content.labels)
       : labels.every((label) => content.labels.includes(label));
   const button = (choice: GapChoice) => (
-    <Choice
+    <ChoiceButton
       key={choice.key}
       text={wordsOf(choice)}
       shortcut={choice.key}
@@ -70,13 +70,13 @@ export function GapAnswers(props: GapAnswersProps) {
           </div>
           <div className="grid grid-cols-3 gap-1.5 lg:grid-cols-1 lg:gap-2">
             {choices.filter(({ labels }) => labels.includes(OTHER)).map(button)}
-            <Choice
+            <ChoiceButton
               text="Bad translation"
               shortcut={gapKeyOf("bad")}
               isChosen={content.badTranslation}
               onPress={() => acts.run("bad")}
             />
-            <Choice
+            <ChoiceButton
               text="Discussion required"
               shortcut={gapKeyOf("discuss")}
               isChosen={content.discussion}
@@ -124,28 +124,5 @@ export function GapAnswers(props: GapAnswersProps) {
         </div>
       </fieldset>
     </section>
-  );
-}
-
-interface ChoiceProps {
-  readonly text: string;
-  readonly shortcut: string;
-  readonly isChosen: boolean;
-  /** `isBeside`: with Shift, beside what is chosen already. */
-  readonly onPress: (isBeside: boolean) => void;
-}
-
-function Choice({ text, shortcut, isChosen, onPress }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      aria-keyshortcuts={shortcut}
-      onClick={(event) => onPress(event.shiftKey)}
-      className={`flex min-h-11 items-center justify-between gap-2 rounded-lg border-2 px-3 text-start font-medium max-lg:px-2 max-lg:text-sm ${isChosen ? "border-accent bg-accent-wash" : "border-line bg-surface hover:bg-sunken"}`}
-    >
-      <bdi>{text}</bdi>
-      <Kbd>{shownKey(shortcut)}</Kbd>
-    </button>
   );
 }

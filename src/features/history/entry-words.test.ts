@@ -19,20 +19,53 @@ it.each<[key: string, value: unknown, title: string, more: string]>([
   ["guidelines", "# Be strict", "Other guidelines", ""],
   ["guidelines", null, "Other guidelines", "Referee’s own"],
   ["silver", [], "Other silver references", "0 translations"],
+  ["plan", null, "How the suite is made", "the suite came ready"],
+  [
+    "plan",
+    {
+      forms: [
+        { form: "it", isOn: true, why: "" },
+        { form: "she", isOn: false, why: "not counted" },
+      ],
+      ...{ categories: [], seed: 1, selected: [{ line: 0, position: 3 }] },
+    },
+    "How the suite is made",
+    "it · 0 categories · 1 token chosen",
+  ],
+  ["proposals", [], "What annotated corpora propose", "0 tokens"],
   ["later", { a: 1 }, "Setting “later”", ""],
 ])("the setting %s of %j", (key, value, title, more) => {
   const entry = { ...STAMP, kind: "setting" as const, key, value };
   expect(entryInWords(entry, new Map())).toEqual({ title, more });
 });
 
-it.each<[candidates: number, gaps: number, records: number, title: string, more: string]>([
-  [12, 0, 12, "Anna judged 12 candidates", ""],
-  [1, 0, 3, "Anna judged 1 candidate", "3 records"],
-  [0, 210, 210, "Anna filled 210 gaps", ""],
-  [0, 1, 2, "Anna filled 1 gap", "2 records"],
-  [12, 210, 222, "Anna judged 12 candidates and filled 210 gaps", ""],
-  [2, 1, 4, "Anna judged 2 candidates and filled 1 gap", "4 records"],
-])("%i candidates judged and %i gaps filled by %i records", (candidates, gaps, records, title, more) => {
-  const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, records };
+it.each<
+  [deeds: [candidates: number, gaps: number, tokens: number], records: number, title: string, more: string]
+>([
+  [[12, 0, 0], 12, "Anna judged 12 candidates", ""],
+  [[1, 0, 0], 3, "Anna judged 1 candidate", "3 records"],
+  [[0, 210, 0], 210, "Anna filled 210 gaps", ""],
+  [[0, 1, 0], 2, "Anna filled 1 gap", "2 records"],
+  [[12, 210, 0], 222, "Anna judged 12 candidates and filled 210 gaps", ""],
+  [[2, 1, 0], 4, "Anna judged 2 candidates and filled 1 gap", "4 records"],
+  [[0, 0, 12], 12, "Anna annotated 12 tokens", ""],
+  [[0, 0, 1], 2, "Anna annotated 1 token", "2 records"],
+  [[2, 1, 3], 6, "Anna judged 2 candidates, filled 1 gap and annotated 3 tokens", ""],
+])("%j done by %i records", ([candidates, gaps, tokens], records, title, more) => {
+  const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, tokens, records };
   expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more });
+});
+
+it.each<[annotators: string[], title: string]>([
+  [["a1", "a2"], "Examples made from what Anna, a2 annotated"],
+  [[], "Examples made from annotations"],
+])("a making of what %j annotated", (annotators, title) => {
+  const note = { kind: "note", id: "n", clock: 1, time: null, by: null, what: "making" } as const;
+  const file = "2 examples came";
+  const entry = {
+    ...STAMP,
+    kind: "note" as const,
+    note: { ...note, file, annotators, events: [], warnings: [] },
+  };
+  expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more: file });
 });

@@ -8,6 +8,7 @@ import { ACCEPTED_WORDS } from "#core/queue/accepted-words.ts";
 import { againInWords } from "#core/queue/again-words.ts";
 import { ORDER_WORDS } from "#core/queue/order-words.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 export interface EntryWords {
@@ -36,17 +37,23 @@ export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, str
     case "withdraw":
       return { title: "Undone or done again", more: entry.event.why };
     case "judged": {
-      const { candidates, gaps, records } = entry;
+      const { candidates, gaps, tokens, records } = entry;
       const deeds = [
         ...(candidates === 0 ? [] : [`judged ${counted(candidates, "candidate")}`]),
         ...(gaps === 0 ? [] : [`filled ${counted(gaps, "gap")}`]),
+        ...(tokens === 0 ? [] : [`annotated ${counted(tokens, "token")}`]),
       ];
       return {
-        title: `${name(entry.by)} ${deeds.join(" and ")}`,
-        more: records === candidates + gaps ? "" : `${figure(records)} records`,
+        title: `${name(entry.by)} ${listed(deeds)}`,
+        more: records === candidates + gaps + tokens ? "" : `${figure(records)} records`,
       };
     }
   }
+}
+
+function listed(deeds: readonly string[]): string {
+  const last = deeds.at(-1) ?? "";
+  return deeds.length < 2 ? last : `${deeds.slice(0, -1).join(", ")} and ${last}`;
 }
 
 function noteInWords({ what, file, annotators, events }: Note, name: (id: string) => string): EntryWords {
@@ -63,6 +70,12 @@ function noteInWords({ what, file, annotators, events }: Note, name: (id: string
       };
     case "update":
       return { title: "Updated from files", more: file };
+    case "making":
+      return {
+        title:
+          people === "" ? "Examples made from annotations" : `Examples made from what ${people} annotated`,
+        more: file,
+      };
   }
 }
 
@@ -72,6 +85,8 @@ const SETTING_TITLES: Readonly<Record<string, string>> = {
   guidelines: "Other guidelines",
   silver: "Other silver references",
   gaps: "How gaps are filled",
+  plan: "How the suite is made",
+  proposals: "What annotated corpora propose",
   order: "Another order of judging",
   judgeEqualOutputsOnce: "Whether equal outputs are judged as one",
   repairAlignments: "Whether alignments may be mended",
@@ -103,6 +118,10 @@ function valueInWords(key: string, value: unknown): string {
       return counted(settings.silver.length, "translation");
     case "gaps":
       return gapsInWords(settings.gaps);
+    case "plan":
+      return planInWords(settings.plan);
+    case "proposals":
+      return counted(settings.proposals.length, "token");
     case "guidelines":
       return settings.guidelines === null ? "Referee’s own" : "";
     default:
@@ -115,6 +134,14 @@ function gapsInWords(gaps: GapTask | null): string {
   if (gaps === null) return "nobody fills them";
   const { labels, examples } = gaps;
   return `${labels.labels.map(({ name }) => name).join(", ")} · ${examples === null ? "all examples" : counted(examples.length, "example")}`;
+}
+
+function planInWords(plan: SuitePlan | null): string {
+  if (plan === null) return "the suite came ready";
+  const { forms, categories, selected } = plan;
+  const looked = forms.filter(({ isOn }) => isOn).map(({ form }) => form);
+  const chosen = selected === null ? "all tokens" : counted(selected.length, "token chosen", "tokens chosen");
+  return `${looked.join(", ")} · ${counted(categories.length, "category", "categories")} · ${chosen}`;
 }
 
 function personInWords(

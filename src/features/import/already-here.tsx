@@ -95,12 +95,13 @@ function newsInWords(same: CampaignRecord, found: Parsed<TakeInPreview> | null):
     [added, "added"],
     [changed, "changed"],
     [twice, "said twice, differently"],
-    [stale, "judged on another text"],
+    [stale, "of another text"],
     [aside, "kept aside"],
   ] as const;
   const told = judgements.filter(([count]) => count > 0).map(([count, words]) => `${figure(count)} ${words}`);
-  if (told.length === 0) return "Taking it in would change no judgement, but its settings or history.";
-  return `Of the judgements in the file, taking it in would bring: ${told.join(", ")}.`;
+  if (told.length === 0)
+    return "Taking it in would change no judgement and no annotation, but its settings or history.";
+  return `Of what people say in the file, taking it in would bring: ${told.join(", ")}.`;
 }
 
 function RecordLink({ record }: { readonly record: CampaignRecord }) {

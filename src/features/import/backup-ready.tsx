@@ -113,7 +113,9 @@ function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
           <span className="font-medium break-words">{facts.name}</span>
           <span className="text-sm text-muted">
             {language(facts.sourceLanguage)} → {language(facts.targetLanguage)} ·{" "}
-            {counted(facts.judgements, "judgement")} of {counted(facts.annotators, "annotator")}
+            {counted(facts.judgements, "judgement")}
+            {facts.annotations === 0 ? "" : ` and ${counted(facts.annotations, "annotation")}`} of{" "}
+            {counted(facts.annotators, "annotator")}
             {facts.trashed === null ? "" : ` · was in the trash, deleted ${timeInWords(facts.trashed)}`}
           </span>
           {here === null ? null : (

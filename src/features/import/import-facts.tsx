@@ -20,6 +20,7 @@ function factsOf(summary: ImportSummary): Fact[] {
     { count: summary.references, one: "reference", many: "references" },
     { count: summary.annotators, one: "annotator", many: "annotators" },
     { count: summary.judgements, one: "judgement", many: "judgements" },
+    { count: summary.annotations, one: "annotation", many: "annotations" },
     { count: summary.silver, one: "silver reference", many: "silver references" },
   ].filter((fact) => fact.count > 0);
 }
@@ -36,6 +37,9 @@ export function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
         ))}
       </ul>
       {summary.fillsGaps ? <p className="text-sm text-muted">Gap filling is set up in it.</p> : null}
+      {summary.makesSuite ? (
+        <p className="text-sm text-muted">Its suite is made in it, by a plan of its own.</p>
+      ) : null}
       {summary.ownGuidelines ? <p className="text-sm text-muted">With guidelines of its own.</p> : null}
     </div>
   );

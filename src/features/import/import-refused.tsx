@@ -1,5 +1,6 @@
 // Holds the refusal: every problem by file and line, that nothing was imported, and what to do next.
 
+import { Link } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { formatProblem, type Problem } from "#core/shared/problem.ts";
@@ -48,6 +49,14 @@ export function ImportRefused({ name, problems, onOpen, onLeave }: ImportRefused
           <p className="text-sm text-muted">… and {figure(rest)} more, in the copied text.</p>
         ) : null}
       </section>
+      {problems.some(({ code }) => code === "unknown-format" || code === "missing-required-file") ? (
+        <p className="mt-6 max-w-[65ch]">
+          If these are a text and its translations, without examples yet:{" "}
+          <Link to="/make" className="underline">
+            Make a suite from them…
+          </Link>
+        </p>
+      ) : null}
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
         <OpenButtons onOpen={onOpen} />
         <Button kind="quiet" onClick={onLeave}>

@@ -7,7 +7,7 @@ import { holdFiles } from "#browser/files-in-hand.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-import { asksGapsAlone, asksGapsOnly, screenAddress } from "#session/campaign-screens.ts";
+import { asksGapsAlone, asksGapsOnly, asksTokensAlone, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -21,10 +21,12 @@ import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
 import { furtherInWords } from "./differing-words.ts";
 import { GapSection, type GapSectionProps } from "./gap-section.tsx";
 import { MadeLinksNote } from "./made-links-note.tsx";
+import { MakingSection, NoExamplesYet } from "./making-section.tsx";
 import { RoleNotice } from "./role-notice.tsx";
 import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
 import { TagsSection } from "./tags-section.tsx";
+import { TokensAlone } from "./tokens-alone.tsx";
 
 interface NextStepProps {
   readonly session: CampaignSession;
@@ -232,22 +234,29 @@ export function OverviewScreen() {
   const session = useFrameSession();
   useSession(session, (state) => state.revision);
   const open = openDisagreements(session.outcomes);
-  const { gaps } = session.campaign;
-  if (gaps !== null && asksGapsAlone(session.campaign)) return <GapsAlone session={session} task={gaps} />;
+  const { campaign } = session;
+  const { gaps } = campaign;
+  const isBeingCorrected =
+    campaign.plan !== null && campaign.batch === null && campaign.suite.examples.length > 0;
+  if (asksTokensAlone(campaign)) return <TokensAlone session={session} />;
+  if (gaps !== null && asksGapsAlone(campaign)) return <GapsAlone session={session} task={gaps} />;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
       <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
-      {session.isPast || session.campaign.batch !== null ? null : <DropToUpdate session={session} />}
-      {gaps !== null && asksGapsOnly(session.campaign) ? <GapSection session={session} task={gaps} /> : null}
-      {session.candidates.systems.length === 0 ? (
+      {session.isPast || campaign.batch !== null ? null : <DropToUpdate session={session} />}
+      {gaps !== null && asksGapsOnly(campaign) ? <GapSection session={session} task={gaps} /> : null}
+      {campaign.suite.examples.length === 0 ? (
+        <NoExamplesYet session={session} />
+      ) : session.candidates.systems.length === 0 ? (
         <NoSystemYet session={session} />
       ) : (
         <Candidates session={session} open={open} />
       )}
-      {gaps === null || asksGapsOnly(session.campaign) ? null : <GapSection session={session} task={gaps} />}
+      {gaps === null || asksGapsOnly(campaign) ? null : <GapSection session={session} task={gaps} />}
+      {isBeingCorrected ? <MakingSection session={session} /> : null}
       <div className="flex flex-col gap-3">
         <AnnotatorsSection session={session} open={open} />
-        {session.campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}
+        {campaign.annotators.length === 0 ? null : <RoleNotice session={session} open={open} />}
       </div>
       <AsideSection session={session} />
       {session.isPast ? null : (

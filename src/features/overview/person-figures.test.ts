@@ -171,4 +171,17 @@ describe("one person's work where gaps are asked for", () => {
     expect(facts(await openSession(batch)).gapsToSettle).toBe(0);
     expect(facts(await openSession(smallLedger())).gapsToSettle).toBe(0);
   });
+
+  it("counts no round in which tokens are annotated: those are told where the suite is made", async () => {
+    const tasks = [{ label: "1", annotator: "a1", candidates: [{ system: "", example: "1:0" }] }];
+    const session = await openSession(
+      smallLedger(
+        {},
+        { annotators: [ANNA], taskSets: [{ name: "tokens", tasks, asks: "suite-annotation" }] },
+      ),
+    );
+    const without = await openSession(smallLedger({}, { annotators: [ANNA] }));
+    expect(facts(session)).toEqual(facts(without));
+    expect(facts(session)).toMatchObject({ isDivided: false, given: [] });
+  });
 });

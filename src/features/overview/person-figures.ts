@@ -9,7 +9,7 @@ import { filledGaps, gapCandidates, handedInGaps } from "#core/gaps/gap-progress
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
-import { GAPS } from "#core/task/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 import { ownPace } from "#judging/own-figures.ts";
 import { asksGapsOnly } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -81,7 +81,8 @@ export function roundFacts(
   figures: ReadonlyMap<string, PersonFigures>,
   open: readonly number[],
 ): RoundFacts {
-  const { annotators, taskSets } = session.campaign;
+  const { annotators } = session.campaign;
+  const taskSets = candidateSets(session);
   const names = annotatorNames(annotators);
   const free = new Set([...judgingFree(session), ...gapsFree(session)]);
   return {
@@ -97,13 +98,18 @@ export function roundFacts(
   };
 }
 
+/** Rounds of tokens are told where the suite is made. */
+function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign"]["taskSets"] {
+  return campaign.taskSets.filter(({ asks }) => asks !== ANNOTATING);
+}
+
 const WAITS: readonly CandidateState[] = ["open", "partial", "conflict", "stale"];
 
 /** Candidates that wait to be judged and that no round of judging has; none where gaps alone are asked for, or are all that was divided. */
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
   const sets = setsAsking(campaign.taskSets, undefined);
-  if (asksGapsOnly(campaign) || (sets.length === 0 && campaign.taskSets.length > 0)) return [];
+  if (asksGapsOnly(campaign) || (sets.length === 0 && candidateSets(session).length > 0)) return [];
   const handed = inHands(sets);
   const all = session.tally(null);
   return candidates.numbers.filter(

@@ -62,8 +62,13 @@ interface LinksMadeNoteProps {
 
 /** Where links were made here, figures rest on them. */
 function LinksMadeNote({ session, systems }: LinksMadeNoteProps) {
-  const { outputs } = session.campaign;
-  const text = linksMadeText(linksMade(outputs.filter((output) => systems.includes(output.system))));
+  const { outputs, suite } = session.campaign;
+  const text = linksMadeText(
+    linksMade(
+      outputs.filter((output) => systems.includes(output.system)),
+      suite,
+    ),
+  );
   return text === null ? null : <p className="max-w-[75ch] text-sm">{text}</p>;
 }
 

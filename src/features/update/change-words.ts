@@ -36,8 +36,19 @@ export function movedInWords({ standings }: Pick<UpdateChanges, "standings">): s
 
 /** What becomes of gap answers; "" = nothing does. */
 export function answersChangedInWords({ answerStandings }: Pick<UpdateChanges, "answerStandings">): string {
+  return becomeInWords("Gap answers", answerStandings);
+}
+
+/** The same of annotated tokens. */
+export function annotationsChangedInWords({
+  annotationStandings,
+}: Pick<UpdateChanges, "annotationStandings">): string {
+  return becomeInWords("Annotations", annotationStandings);
+}
+
+function becomeInWords(what: string, standings: UpdateChanges["standings"]): string {
   const told = (after: Standing, one: string, several: string) => {
-    const count = answerStandings.filter((changed) => changed.after === after).length;
+    const count = standings.filter((changed) => changed.after === after).length;
     return count === 0 ? [] : [counted(count, one, several)];
   };
   const parts = [
@@ -45,7 +56,7 @@ export function answersChangedInWords({ answerStandings }: Pick<UpdateChanges, "
     ...told("aside", "is kept aside", "are kept aside"),
     ...told("standing", "comes back", "come back"),
   ];
-  return parts.length === 0 ? "" : `Gap answers: ${parts.join(", ")}.`;
+  return parts.length === 0 ? "" : `${what}: ${parts.join(", ")}.`;
 }
 
 type AllStandings = Pick<UpdateChanges, "standings" | "answerStandings">;
@@ -123,8 +134,8 @@ export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
     ),
     ...otherParts.map((part) => ({
       what: `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`,
-      how: "changed",
-      names: "",
+      how: part === "columns of the reference" ? "written" : "changed",
+      names: part === "columns of the reference" ? "as the links say, where no example is told above" : "",
     })),
     ...(settings.length === 0 ? [] : [{ what: "Settings", how: "changed", names: settings.join(", ") }]),
   ];

@@ -7,6 +7,7 @@ import { splitTokens } from "#core/align/tokens.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { LinesBeside } from "#ui/lines-beside.tsx";
 import type { Card, Said } from "./given-cards.ts";
 
 export interface SystemCardProps {
@@ -91,39 +92,12 @@ function tokensInWords({ links, guess: { tokenised, reasons } }: Card): string {
 
 function FirstLines({ suite, card: { first } }: Pick<SystemCardProps, "suite" | "card">) {
   const { source, sourceLanguage, targetLanguage } = suite;
+  const sources = first.map((_, number) => naturalText(splitTokens(source[number] ?? ""), sourceLanguage));
   return (
-    <table className="w-full table-fixed text-sm max-sm:block">
-      <caption className="sr-only">Its first lines beside the source’s</caption>
-      <thead className="text-muted max-sm:sr-only">
-        <tr>
-          <th scope="col" className="pe-4 pb-1 text-start font-medium">
-            Source
-          </th>
-          <th scope="col" className="pb-1 text-start font-medium">
-            First lines
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {first.map((line, number) => (
-          <tr
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity
-            key={number}
-            className="border-t border-line align-top max-sm:flex max-sm:flex-col max-sm:py-1"
-          >
-            <td
-              lang={sourceLanguage}
-              dir={textDirection(sourceLanguage)}
-              className="py-1 pe-4 text-muted wrap-anywhere"
-            >
-              {naturalText(splitTokens(source[number] ?? ""), sourceLanguage)}
-            </td>
-            <td lang={targetLanguage} dir={textDirection(targetLanguage)} className="py-1 wrap-anywhere">
-              {line}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LinesBeside
+      caption="Its first lines beside the source’s"
+      left={{ title: "Source", lang: sourceLanguage, dir: textDirection(sourceLanguage), lines: sources }}
+      right={{ title: "First lines", lang: targetLanguage, dir: textDirection(targetLanguage), lines: first }}
+    />
   );
 }

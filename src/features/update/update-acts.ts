@@ -47,12 +47,13 @@ export async function writeUpdate(
   session: CampaignSession,
   { events, texts }: Update,
   known: number,
+  what = "the files",
 ): Promise<void> {
   await savedLedger(session);
   const time = now();
   await takeInto(session.id, time, (ledger: Ledger) => {
     if (ledger.events.length !== known) {
-      throw new Error("Something else was written meanwhile: look at the files again.");
+      throw new Error(`Something else was written meanwhile: look at ${what} again.`);
     }
     return { events: events.map((event) => atTime(event, time)), texts };
   });

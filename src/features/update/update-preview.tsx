@@ -14,6 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
 import {
+  annotationsChangedInWords,
   answersChangedInWords,
   becomingStale,
   changedTexts,
@@ -26,8 +27,13 @@ export interface UpdatePreviewProps {
   readonly update: Update;
   readonly warnings: readonly Problem[];
   readonly isBusy: boolean;
-  /** What it says of what would change, and of nothing. */
-  readonly titles: { readonly some: string; readonly nothing: string };
+  /** What it says of what would change, and of nothing; on the button, and what warnings are of. */
+  readonly titles: {
+    readonly some: string;
+    readonly nothing: string;
+    readonly deed?: string;
+    readonly warnings?: string;
+  };
   /** Told before what changes. */
   readonly children?: ReactNode;
   readonly onUpdate: () => void;
@@ -55,7 +61,9 @@ export function UpdatePreview(props: UpdatePreviewProps) {
       )}
       {warnings.length === 0 ? null : (
         <details className="text-sm">
-          <summary>{counted(warnings.length, "warning")} of the files</summary>
+          <summary>
+            {counted(warnings.length, "warning")} {titles.warnings ?? "of the files"}
+          </summary>
           <ul className="mt-2 flex flex-col gap-1 text-muted">
             {warnings.map(({ file, line, message, code }) => (
               <li key={`${file} ${line} ${code} ${message}`} className="break-words">
@@ -67,7 +75,7 @@ export function UpdatePreview(props: UpdatePreviewProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={nothing || isBusy} onClick={onUpdate}>
-          Update
+          {titles.deed ?? "Update"}
         </Button>
         <Button disabled={isBusy} onClick={onLeave}>
           Cancel
@@ -112,6 +120,7 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
   const { judgements, standings } = changes;
   const moved = movedInWords(changes);
   const answers = answersChangedInWords(changes);
+  const annotations = annotationsChangedInWords(changes);
   const become = (after: string) => standings.filter((one) => one.after === after).length;
   const all = judgements.standing + judgements.stale + judgements.aside;
   const rows = [
@@ -147,6 +156,7 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
       )}
       {moved === "" ? null : <p className="text-sm text-muted wrap-anywhere">{moved}</p>}
       {answers === "" ? null : <p className="text-sm text-muted">{answers}</p>}
+      {annotations === "" ? null : <p className="text-sm text-muted">{annotations}</p>}
     </Part>
   );
 }

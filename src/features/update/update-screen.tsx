@@ -1,7 +1,7 @@
 // Holds the screen where a campaign is updated from files: chosen or dropped, looked at, and written only when that is said.
 
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { filesInHand, putFilesDown } from "#browser/files-in-hand.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
@@ -13,6 +13,7 @@ import { ToldLine } from "#ui/told-line.tsx";
 import { type Told, useTold } from "#ui/use-told.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { KeepAbsent } from "./keep-absent.tsx";
+import { MakingScreen } from "./making-screen.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { carryOut, type Looked, lookAt } from "./update-acts.ts";
 import { UpdatePreview } from "./update-preview.tsx";
@@ -35,8 +36,32 @@ function useUpdate(session: CampaignSession, told: Told) {
   return { looked, open, look, forget: () => setLooked(null) };
 }
 
+/** From files, or (`?from=annotations`) from what people annotated. */
 export function UpdateScreen() {
   const session = useFrameSession();
+  const [parameters] = useSearchParams();
+  const isMaking = parameters.get("from") === "annotations";
+  if (session.campaign.batch !== null) {
+    return (
+      <Frame title={isMaking ? MAKING : FILES}>
+        <p className="max-w-[65ch] text-muted">
+          This is a batch: the campaign that it came from is updated, and the batch fits into that.
+        </p>
+      </Frame>
+    );
+  }
+  if (!isMaking) return <FromFiles session={session} />;
+  return (
+    <Frame title={MAKING}>
+      <MakingScreen session={session} />
+    </Frame>
+  );
+}
+
+const FILES = "Update from files";
+const MAKING = "Examples from annotations";
+
+function FromFiles({ session }: { readonly session: CampaignSession }) {
   const told = useTold();
   const { looked, open, look, forget } = useUpdate(session, told);
   // What was dropped on the overview is looked at here.
@@ -48,20 +73,11 @@ export function UpdateScreen() {
     putFilesDown();
     dropped.current(files);
   }, []);
-  if (session.campaign.batch !== null) {
-    return (
-      <Frame>
-        <p className="max-w-[65ch] text-muted">
-          This is a batch: the campaign that it came from is updated, and the batch fits into that.
-        </p>
-      </Frame>
-    );
-  }
   const onDrop = (transfer: DataTransfer) => {
     if (!told.busy) open(readDrop(transfer));
   };
   return (
-    <Frame>
+    <Frame title={FILES}>
       <p className="max-w-[65ch] text-muted">
         A campaign lives on while systems come and go, outputs are replaced and the suite is corrected. Drop a
         whole folder or a .zip of it, the files of one system, or a corrected <code>examples.tsv</code>,{" "}
@@ -118,10 +134,10 @@ export function UpdateScreen() {
   );
 }
 
-function Frame({ children }: { readonly children: React.ReactNode }) {
+function Frame({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">Update from files</h1>
+      <h1 className="text-2xl font-semibold">{title}</h1>
       {children}
     </div>
   );

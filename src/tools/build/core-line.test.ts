@@ -20,6 +20,7 @@ const LINE = [
   "score",
   "filter",
   "queue",
+  "making",
   "agreement",
   "gaps",
   "audit",
@@ -33,6 +34,7 @@ const LINE = [
   "open",
   "update",
   "add-systems",
+  "start",
 ];
 
 const core = resolve(import.meta.dirname, "../../core");

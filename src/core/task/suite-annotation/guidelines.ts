@@ -13,6 +13,8 @@ export const MAKING_GUIDELINES: readonly MakingGuideline[] = [
     title: "What the pronoun does",
     rules: [
       "Anaphoric: it refers to something mentioned before, mostly by a noun phrase, its antecedent. “I have a bicycle. It is red.”",
+      "It, subject or not: whether it is what its verb is said of. “It barked” is, “we fed it” is not, nor is “with it”.",
+      "Singular they: it stands for one person, as of no known gender. Group: its antecedent is one noun for many, such as “company”, of which “it” and “they” are said.",
       "Event: it refers to what was said, a fact, a situation or an opinion, not to a thing. “The bridge fell. It made us late.”",
       "Pleonastic: it refers to nothing and only fills its place. “It is raining.”",
       "Generic: “you” is people in general. Deictic: it is somebody addressed, one person or several.",

@@ -33,9 +33,16 @@ export function sameAnnotation(a: AnnotationContent, b: AnnotationContent): bool
   return JSON.stringify(annotationContentOf(a)) === JSON.stringify(annotationContentOf(b));
 }
 
-/** Whether two contents make the same example, flag and remark apart. */
+/** Whether two contents make the same example, or none for the same reason; flag and remark apart. */
 export function sameExample(a: AnnotationContent, b: AnnotationContent): boolean {
-  return sameAnnotation({ ...a, flagged: false, remark: "" }, { ...b, flagged: false, remark: "" });
+  return sameAnnotation(exampleAlone(a), exampleAlone(b));
+}
+
+/** What makes the example: no remark and no flag, and of a pronoun that is no example not what is linked to it. */
+export function exampleAlone(content: AnnotationContent): AnnotationContent {
+  const example = annotationContentOf({ ...content, flagged: false, remark: "" });
+  const isNone = content.unsuitable !== null && content.category === null;
+  return isNone ? { ...example, referencePronoun: null } : example;
 }
 
 /** The annotation in one line, without the remark. */

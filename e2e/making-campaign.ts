@@ -1,0 +1,53 @@
+// Makes a campaign of which the suite has no examples yet, as a file.
+
+import { basename } from "node:path";
+import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { readFolder } from "#tools/testing/mini-campaign.ts";
+import { withoutExamples } from "#tools/testing/without-examples.ts";
+import { ledgerOf } from "./gap-campaign.ts";
+import type { Upload } from "./opening-files.ts";
+
+function upload(ledger: Ledger, name: string): Upload {
+  const buffer = Buffer.from(serializeCampaign(withoutExamples(ledger).ledger));
+  return { name, mimeType: "application/json", buffer };
+}
+
+/** Source, reference and links of a campaign folder. */
+export function folderWithoutExamples(folder: string): Upload {
+  return upload(ledgerOf(readFolder(folder), basename(folder)), `${basename(folder)}.json`);
+}
+
+/** Four sentences written from the right to the left, in two documents, with their translation. */
+export function arabicText(): Upload {
+  const source = [
+    "اشترت مريم مصباحا قديما .",
+    "هو ما زال يعمل .",
+    "اجتمع الفريق يوم الاثنين .",
+    "هو فاز مرة أخرى .",
+  ];
+  const lines = [
+    "Maryam bought an old lamp .",
+    "It still works .",
+    "The team met on Monday .",
+    "It won again .",
+  ];
+  const alignment = ["0-1 1-0 2-3 3-2 4-5", "0-0 2-1 3-2 4-3", "0-2 1-1 2-3 3-4 4-5", "0-0 1-1 3-2 4-3"];
+  const ledger = makeLedger({
+    ...{ id: null, origin: null, annotators: [], judgements: [], taskSets: [], scope: null, warnings: [] },
+    settings: { name: "From the right", sourceLanguage: "ar", targetLanguage: "en" },
+    suite: {
+      categories: [],
+      documents: [
+        { id: "lamp", firstLine: 0 },
+        { id: "team", firstLine: 2 },
+      ],
+      source,
+      references: [{ lines, alignment, translations: null }],
+      examples: [],
+    },
+    outputs: [],
+  });
+  return upload(ledger, "arabic.json");
+}

@@ -1,0 +1,177 @@
+// Holds the coefficients of agreement over many answers of which some agree though they are not the same, such as phrases that overlap.
+
+import { type Coefficient, NO_UNITS, OF_PAIRS, ONE_ANSWER, sum } from "#core/agreement/coefficients.ts";
+import { bootstrapInterval } from "#core/statistics/bootstrap.ts";
+import { drawCounts } from "#core/statistics/draw-counts.ts";
+import type { Interval } from "#core/statistics/wilson.ts";
+
+/** So many units with these answers, each a number from 0; at least two. */
+export interface AlikeUnits {
+  readonly answers: readonly number[];
+  readonly units: number;
+}
+
+/** Of each answer those that agree with it, itself among them: of a pair both or neither. They need not agree with each other. */
+export type Alike = readonly (readonly number[])[];
+
+export interface AlikeFigures {
+  readonly units: number;
+  readonly observed: number | null;
+  readonly scottPi: Coefficient;
+  readonly cohenKappa: Coefficient;
+  readonly krippendorffAlpha: Coefficient;
+  readonly gwetAc1: Coefficient;
+  /** Of alpha: the 95 % bootstrap interval over units; null where alpha is not defined. */
+  readonly interval: Interval | null;
+}
+
+/**
+ * The coefficients of coefficients.ts with two answers disagreeing by 0 or 1: where each answer agrees with itself alone, they are those. π by Scott
+ * 1955, of more people Fleiss 1971, weighted as κ is by Cohen 1968; α by Krippendorff 2011; AC1 as Gwet's AC2 (2014, chapter 3): chance is
+ * Σ agreeing pairs / (q (q − 1)) · Σ share (1 − share), q the answers that were given. κ of two people alone, whose order the answers keep.
+ */
+export function alikeFigures(
+  units: readonly AlikeUnits[],
+  alike: Alike,
+  { people, seed }: { readonly people: number; readonly seed: number },
+): AlikeFigures {
+  const known = inOwnOrder(units);
+  const count = sum(known.map((one) => one.units));
+  const agreeing = known.map(({ answers }) => agreement(answers, alike));
+  const alpha = alphaOf(known, agreeing, alike);
+  const observed = count === 0 ? null : sum(known.map((one, at) => one.units * (agreeing[at] ?? 0))) / count;
+  return {
+    units: count,
+    observed,
+    ...chanceCorrected(known, observed, alike),
+    cohenKappa: people === 2 ? kappaOf(units, alike) : OF_PAIRS,
+    krippendorffAlpha: alpha,
+    interval: alpha.value === null ? null : alphaInterval(known, agreeing, alike, seed),
+  };
+}
+
+/** Of all pairs of answers, the share of those that agree. */
+function agreement(answers: readonly number[], alike: Alike): number {
+  let agreed = 0;
+  answers.forEach((one, at) => {
+    answers.forEach((other, place) => {
+      if (at !== place && alike[one]?.includes(other) === true) agreed++;
+    });
+  });
+  return agreed / (answers.length * (answers.length - 1));
+}
+
+/** Weights of answers by how many ordered pairs of them agree. */
+function agreeingPairs(weights: ArrayLike<number>, others: ArrayLike<number>, alike: Alike): number {
+  let all = 0;
+  alike.forEach((agreed, answer) => {
+    const weight = weights[answer] ?? 0;
+    if (weight === 0) return;
+    let theirs = 0;
+    for (const other of agreed) theirs += others[other] ?? 0;
+    all += weight * theirs;
+  });
+  return all;
+}
+
+function chanceCorrected(
+  units: readonly AlikeUnits[],
+  observed: number | null,
+  alike: Alike,
+): Pick<AlikeFigures, "scottPi" | "gwetAc1"> {
+  if (observed === null) return { scottPi: NO_UNITS, gwetAc1: NO_UNITS };
+  const shares = meanShares(units, alike.length);
+  const given = alike.flatMap((_, answer) => ((shares[answer] ?? 0) > 0 ? [answer] : []));
+  const isGiven = new Set(given);
+  const pairs = sum(given.map((one) => alike[one]?.filter((other) => isGiven.has(other)).length ?? 0));
+  const q = given.length;
+  // Whole numbers: no two answers that were given disagree.
+  const isOne = pairs === q * q;
+  const spread = sum(given.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
+  return {
+    scottPi: isOne ? ONE_ANSWER : corrected(observed, agreeingPairs(shares, shares, alike)),
+    gwetAc1:
+      q < 2 ? { value: 1 } : isOne ? ONE_ANSWER : corrected(observed, (pairs / (q * (q - 1))) * spread),
+  };
+}
+
+function corrected(observed: number, chance: number): Coefficient {
+  return { value: (observed - chance) / (1 - chance) };
+}
+
+/** Of each answer: the mean over units of its share of the unit's answers. */
+function meanShares(units: readonly AlikeUnits[], answers: number): Float64Array {
+  const shares = new Float64Array(answers);
+  const all = sum(units.map((one) => one.units));
+  for (const one of units) {
+    for (const answer of one.answers)
+      shares[answer] = (shares[answer] ?? 0) + one.units / one.answers.length / all;
+  }
+  return shares;
+}
+
+function alphaOf(
+  units: readonly AlikeUnits[],
+  agreeing: readonly number[],
+  alike: Alike,
+  drawn: readonly number[] = units.map((one) => one.units),
+): Coefficient {
+  const given = new Float64Array(alike.length);
+  let answers = 0;
+  let differing = 0;
+  units.forEach((one, at) => {
+    const count = drawn[at] ?? 0;
+    for (const answer of one.answers) given[answer] = (given[answer] ?? 0) + count;
+    answers += count * one.answers.length;
+    differing += count * one.answers.length * (1 - (agreeing[at] ?? 0));
+  });
+  if (answers === 0) return NO_UNITS;
+  const expected = answers * answers - agreeingPairs(given, given, alike);
+  if (expected === 0) return ONE_ANSWER;
+  return { value: 1 - (differing * (answers - 1)) / expected };
+}
+
+/** Units are drawn with replacement; of those with the same answers it is enough to draw how many. */
+function alphaInterval(
+  units: readonly AlikeUnits[],
+  agreeing: readonly number[],
+  alike: Alike,
+  seed: number,
+): Interval | null {
+  const counts = units.map((one) => one.units);
+  return bootstrapInterval(
+    (random) => alphaOf(units, agreeing, alike, drawCounts(counts, random)).value,
+    seed,
+  );
+}
+
+function kappaOf(units: readonly AlikeUnits[], alike: Alike): Coefficient {
+  const [first, second] = [new Float64Array(alike.length), new Float64Array(alike.length)];
+  let all = 0;
+  let agreed = 0;
+  for (const { answers, units: count } of units) {
+    const [one, other] = answers;
+    if (one === undefined || other === undefined) continue;
+    first[one] = (first[one] ?? 0) + count;
+    second[other] = (second[other] ?? 0) + count;
+    all += count;
+    if (alike[one]?.includes(other) === true) agreed += count;
+  }
+  if (all === 0) return NO_UNITS;
+  const byChance = agreeingPairs(first, second, alike);
+  if (byChance === all * all) return ONE_ANSWER;
+  return { value: (agreed * all - byChance) / (all * all - byChance) };
+}
+
+/** So that neither people nor units in another order draw other samples. */
+function inOwnOrder(units: readonly AlikeUnits[]): AlikeUnits[] {
+  const together = new Map<string, { readonly answers: readonly number[]; units: number }>();
+  for (const { answers, units: count } of units) {
+    const sorted = [...answers].sort((a, b) => a - b);
+    const key = sorted.join(" ");
+    const same = together.get(key);
+    if (same === undefined) together.set(key, { answers: sorted, units: count });
+    else same.units += count;
+  }
+  return [...together].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+}

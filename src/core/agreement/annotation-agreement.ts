@@ -1,0 +1,208 @@
+// Holds how far people who annotated the same tokens agree: whether a token makes an example, in which category, with which antecedent.
+
+import { AGREEMENT_SEED, alphaInterval, groupsOf } from "#core/agreement/agreement.ts";
+import { type Alike, type AlikeFigures, alikeFigures } from "#core/agreement/alike-answers.ts";
+import { type AnswerPattern, patternsAmong, patternsOf } from "#core/agreement/answer-patterns.ts";
+import {
+  cohenKappa,
+  gwetAc1,
+  krippendorffAlpha,
+  OF_PAIRS,
+  observedAgreement,
+  scottPi,
+  sum,
+  type UnitKind,
+  unitsIn,
+} from "#core/agreement/coefficients.ts";
+import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
+import { headsKey, overlap, spansKey } from "#core/making/antecedent-keys.ts";
+import { choicesOf } from "#core/making/choices.ts";
+import type { Antecedent } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+
+/**
+ * What people may agree on, in the order in which it is told. `suitable`: whether it makes an example at all. `category`: which category,
+ * where that it makes none is one answer more; `category_of_examples`: the same among those that called it an example. Of the antecedent,
+ * among those whose category asks for one: `antecedent_exact` the same spans, `antecedent_overlap` spans each of which shares a word with
+ * one of the other's, `head` the same heads.
+ */
+export const ANNOTATION_QUESTIONS = [
+  "suitable",
+  "category",
+  "category_of_examples",
+  "antecedent_exact",
+  "antecedent_overlap",
+  "head",
+] as const;
+export type AnnotationQuestion = (typeof ANNOTATION_QUESTIONS)[number];
+
+export interface AnnotationAgreementRow extends AlikeFigures {
+  readonly question: AnnotationQuestion;
+  /** Form of the pronoun, lower case; null = all. */
+  readonly form: string | null;
+  /** Places of the people in `AnsweredTokens.people`: two, or all where there are more. */
+  readonly members: readonly number[];
+}
+
+/** No label of a category: those are written as JSON. */
+const UNSUITABLE_ANSWER = "unsuitable";
+const SUITABLE_ANSWER = "suitable";
+
+/** What counts as the same answer has the same text; null = the question was not put to them. */
+function answerTo(
+  question: AnnotationQuestion,
+  { category, antecedents, unsuitable }: AnnotationContent,
+  withAntecedent: ReadonlySet<string>,
+): string | null {
+  switch (question) {
+    case "suitable":
+      return unsuitable === null ? SUITABLE_ANSWER : UNSUITABLE_ANSWER;
+    case "category":
+      return unsuitable === null ? JSON.stringify(category) : UNSUITABLE_ANSWER;
+    case "category_of_examples":
+      return unsuitable === null ? JSON.stringify(category) : null;
+    default:
+      if (unsuitable !== null || category === null || !withAntecedent.has(category)) return null;
+      return question === "head" ? headsKey(antecedents) : spansKey(antecedents);
+  }
+}
+
+/** All questions; of each all forms together, then each form that was annotated, by code units; groups without a unit are left out. */
+export function annotationAgreement(
+  answered: AnsweredTokens,
+  plan: Pick<SuitePlan, "categories">,
+): AnnotationAgreementRow[] {
+  return [...annotationAgreementInParts(answered, plan, [null, ...formsOf(answered)])];
+}
+
+/** Forms of which there are answers, by code units. */
+export function formsOf({ tokens }: Pick<AnsweredTokens, "tokens">): string[] {
+  return [...new Set(tokens.map(({ form }) => form))].sort();
+}
+
+/** The same row by row: each draws samples of its own. `forms`: null = all together. */
+export function* annotationAgreementInParts(
+  { people, tokens, withAntecedent }: AnsweredTokens,
+  plan: Pick<SuitePlan, "categories">,
+  forms: readonly (string | null)[],
+): Generator<AnnotationAgreementRow, undefined> {
+  for (const question of ANNOTATION_QUESTIONS) {
+    for (const form of forms) {
+      const own = form === null ? tokens : tokens.filter((token) => token.form === form);
+      const spans = new Map<string, readonly Antecedent[]>();
+      const patterns = patternsOf(
+        own.map(({ answers }) => ({
+          answers: answers.map((content) => {
+            const key = content && answerTo(question, content, withAntecedent);
+            if (content !== null && key !== null) spans.set(key, content.antecedents);
+            return key;
+          }),
+        })),
+      );
+      for (const members of groupsOf(people.length)) {
+        const among = patternsAmong(patterns, members);
+        if (among.length === 0) continue;
+        const figures = isOfAntecedents(question)
+          ? overAntecedents(question, among, members.length, spans)
+          : overAnswers(allowedAnswers(question, form, plan, among), among, members.length);
+        yield { question, form, members, ...figures };
+      }
+    }
+  }
+}
+
+function isOfAntecedents(question: AnnotationQuestion): boolean {
+  return question === "antecedent_exact" || question === "antecedent_overlap" || question === "head";
+}
+
+/** Those that the question allows for the form, given or not, from which AC1 takes its chance; and whatever was given beside them. */
+function allowedAnswers(
+  question: AnnotationQuestion,
+  form: string | null,
+  plan: Pick<SuitePlan, "categories">,
+  patterns: readonly AnswerPattern[],
+): readonly string[] {
+  if (question === "suitable") return [SUITABLE_ANSWER, UNSUITABLE_ANSWER];
+  const planned =
+    form === null ? plan.categories : choicesOf(plan, form).flatMap(({ categories }) => categories);
+  const given = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
+  const all = new Set([...planned.map(({ label }) => JSON.stringify(label)), ...given]);
+  if (question === "category") all.add(UNSUITABLE_ANSWER);
+  return [...all].sort();
+}
+
+function overAnswers(
+  allowed: readonly string[],
+  patterns: readonly AnswerPattern[],
+  people: number,
+): AlikeFigures {
+  const kinds = kindsAmong(allowed, patterns);
+  const alpha = krippendorffAlpha(kinds);
+  const table = allowed.map((one) =>
+    allowed.map((other) =>
+      sum(patterns.map(({ answers, units }) => (answers[0] === one && answers[1] === other ? units : 0))),
+    ),
+  );
+  return {
+    units: unitsIn(kinds),
+    observed: observedAgreement(kinds),
+    scottPi: scottPi(kinds),
+    cohenKappa: people === 2 ? cohenKappa(table) : OF_PAIRS,
+    krippendorffAlpha: alpha,
+    gwetAc1: gwetAc1(kinds.map(({ counts, units }) => ({ counts: atLeastTwo(counts), units }))),
+    interval: alpha.value === null ? null : alphaInterval(kinds),
+  };
+}
+
+/** Where the plan has one category for a form, there was no second answer to give: AC1 is of two at least. */
+function atLeastTwo(counts: readonly number[]): readonly number[] {
+  return counts.length < 2 ? [...counts, 0] : counts;
+}
+
+/** In an order of their own, so that neither people nor tokens in another order draw other samples. */
+function kindsAmong(allowed: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
+  const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
+  for (const { answers, units } of patterns) {
+    const counts = allowed.map((known) => answers.filter((answer) => answer === known).length);
+    const key = counts.join(" ");
+    const kind = kinds.get(key);
+    if (kind === undefined) kinds.set(key, { counts, units });
+    else kind.units += units;
+  }
+  return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
+}
+
+/** Answers are sets of places, of which there are nearly as many as tokens. */
+function overAntecedents(
+  question: AnnotationQuestion,
+  patterns: readonly AnswerPattern[],
+  people: number,
+  spans: ReadonlyMap<string, readonly Antecedent[]>,
+): AlikeFigures {
+  const given = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
+  const known = [...new Set(given)].sort();
+  const numbers = new Map(known.map((key, number) => [key, number]));
+  const alike: Alike =
+    question === "antecedent_overlap"
+      ? overlapping(known.map((key) => spans.get(key) ?? []))
+      : known.map((_, number) => [number]);
+  const units = patterns.map(({ answers, units: count }) => ({
+    answers: answers.flatMap((answer) => (answer === null ? [] : (numbers.get(answer) ?? []))),
+    units: count,
+  }));
+  return alikeFigures(units, alike, { people, seed: AGREEMENT_SEED });
+}
+
+/** Only what stands on a line of the other's can overlap. */
+function overlapping(answers: readonly (readonly Antecedent[])[]): Alike {
+  const byLine = new Map<number, number[]>();
+  answers.forEach((antecedents, number) => {
+    for (const line of new Set(antecedents.map((one) => one.line)))
+      byLine.set(line, [...(byLine.get(line) ?? []), number]);
+  });
+  return answers.map((antecedents) => {
+    const near = new Set(antecedents.flatMap(({ line }) => byLine.get(line) ?? []));
+    return [...near].filter((other) => overlap(antecedents, answers[other] ?? []));
+  });
+}

@@ -1,0 +1,85 @@
+// Proves how tokens are divided over people: to everybody, or one each with some for all; and which of them nobody has in hand.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { divideTokens, inTextOrder, tokensFree } from "#core/exchange/divide-tokens.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import { placeOf, tokenKey } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+import { later } from "#tools/testing/later-events.ts";
+import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const MASTER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+/** Pronouns of the small source: it, you, it in the first document, they and it in the second. */
+const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
+const TOKENS = PLACES.flatMap((place) => placeOf(place) ?? []);
+const KEYS = TOKENS.map(tokenKey);
+
+describe("a division of tokens", () => {
+  const shares = (overlap: number, tasks = 2, seed = 1) =>
+    divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed }).map(
+      ({ label, candidates }) => `${label}: ${candidates.map(({ example }) => example).join(" ")}`,
+    );
+
+  it("gives all to everybody where all overlap", () => {
+    expect(shares(5)).toEqual([`${OVERLAP_LABEL}: ${PLACES.join(" ")}`, "1: ", "2: "]);
+  });
+
+  it("gives everybody one at least of every document, and no more than are asked for", () => {
+    for (const seed of [1, 2, 3]) {
+      const { suite } = inForce(MASTER);
+      const [shared] = divideTokens(suite, TOKENS, { tasks: 2, overlap: 1, seed });
+      expect([shared?.label, shared?.candidates.length]).toEqual([OVERLAP_LABEL, 2]);
+    }
+  });
+
+  it("gives each token to one person, or to everybody, with some of every document for all", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 3 }), fc.nat(), (overlap, tasks, seed) => {
+        const found = divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed });
+        expect(found.flatMap(({ candidates }) => candidates.map(({ example }) => example)).sort()).toEqual(
+          PLACES,
+        );
+        const shared = found.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
+        if (overlap === 0) expect(shared).toEqual([]);
+        else expect(new Set(shared.map(({ example }) => Number(example[0]) < 2)).size).toBe(2);
+        expect(divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed })).toEqual(found);
+      }),
+    );
+  });
+
+  it("tells which tokens nobody has in hand", () => {
+    const set = (asks: boolean, annotator: string | null): EventBody => ({
+      ...{ kind: "tasks", by: null, set: "round 1" },
+      tasks: [
+        { label: OVERLAP_LABEL, annotator: null, candidates: KEYS.slice(0, 1) },
+        { label: "1", annotator, candidates: KEYS.slice(1, 3) },
+        { label: "2", annotator: null, candidates: KEYS.slice(3, 4) },
+      ],
+      ...(asks ? { asks: ANNOTATING } : {}),
+    });
+    const free = (body: EventBody) =>
+      tokensFree(inForce(later(MASTER, body)).taskSets, TOKENS).map(
+        ({ line, position }) => `${line}:${position}`,
+      );
+    expect(free(set(true, "a1"))).toEqual(["2:0", "3:0"]);
+    expect(free(set(true, null))).toEqual(PLACES);
+    expect(free(set(false, "a1"))).toEqual(PLACES);
+  });
+
+  it("puts keys of tokens in the order of the text and leaves out the others", () => {
+    const mixed = [
+      KEYS[4],
+      { system: "bad", example: "1:3" },
+      KEYS[0],
+      tokenKey({ line: 1, position: 10 }),
+      KEYS[2],
+    ];
+    expect(inTextOrder(mixed.filter((key) => key !== undefined)).map(({ example }) => example)).toEqual([
+      "1:0",
+      "1:5",
+      "1:10",
+      "3:0",
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+// What a copy with annotations would bring: told by tokens of the source, which are never kept aside as candidates are.
+import { expect, it } from "vitest";
+import { type TakeBackKind, takeBack } from "#core/exchange/take-back.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/small-annotations.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+import { ANNA } from "#tools/testing/updated-campaign.ts";
+
+const BARE = smallLedger({}, { annotators: [ANNA] });
+const withRecords = (...records: readonly Judgement[]) => ({
+  ...BARE,
+  events: uniteEvents(
+    BARE.events,
+    records.map((record, at) => ({ ...record, clock: 500 + at })),
+  ),
+});
+
+const first = smallAnnotation(50, "2:0", THEY_EXAMPLE);
+const old = { textHash: "0".repeat(64) };
+
+it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], kind: TakeBackKind]>([
+  ["of a token of which nothing was said", [], [first], "added"],
+  ["that is here already", [first], [first], "unchanged"],
+  [
+    "that goes on from what is here",
+    [first],
+    [smallAnnotation(51, "2:0", { unsuitable: "other" }, { follows: [first.id] })],
+    "changed",
+  ],
+  [
+    "beside another by the same person",
+    [first],
+    [smallAnnotation(51, "2:0", { unsuitable: "other" })],
+    "twice",
+  ],
+  ["made on another text", [], [smallAnnotation(51, "2:0", THEY_EXAMPLE, old)], "stale"],
+])("an annotation %s is %5$s", (_what, here, there, kind) => {
+  const found = takeBack(withRecords(...here), withRecords(...there), "copy.json");
+  expect(found.ok ? found.value.items.map((item) => item.kind) : found.problems).toEqual([kind]);
+});

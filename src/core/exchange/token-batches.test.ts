@@ -1,0 +1,238 @@
+// Proves that tokens handed out to be annotated come back as they were annotated, whatever the order, twice or not, by batch or by copy.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
+import { takeBack } from "#core/exchange/take-back.ts";
+import { inTakingOrder, takeBackAllEvents } from "#core/exchange/take-back-all.ts";
+import { takeIn } from "#core/exchange/take-in.ts";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
+import { masterOrigin } from "#core/protest/master-origin.ts";
+import { writeTables } from "#core/protest/write-tables.ts";
+import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+import { foldText } from "#tools/testing/fold-text.ts";
+import { later, smallWriter } from "#tools/testing/later-events.ts";
+import {
+  SMALL_PLAN,
+  smallAnnotation,
+  THEY_EXAMPLE,
+  THEY_UNSUITABLE,
+} from "#tools/testing/small-annotations.ts";
+import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { SMALL_GAPS } from "#tools/testing/small-gaps.ts";
+
+const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
+const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
+/** Pronouns of the small source: it, you, it in the first document, they and it in the second. */
+const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
+const TOKENS = PLACES.map((place) => {
+  const [line, position] = place.split(":").map(Number);
+  return { line: line ?? 0, position: position ?? 0 };
+});
+const MASTER = smallLedger(
+  {},
+  {
+    annotators: [ANNA, BEN],
+    settings: { plan: SMALL_PLAN },
+    judgements: [smallJudgement(1, { remark: "a judgement of Anna’s" })],
+  },
+);
+const KEYS = TOKENS.map(tokenKey);
+
+const batchOf = (ledger: Ledger, annotator: string, candidates: readonly CandidateKey[] = KEYS) =>
+  makeBatch(ledger, { annotator, candidates, tasks: [], created: null, asks: ANNOTATING });
+const named = (file: string, ledger: Ledger): NamedLedger => ({ file, ledger });
+const taken = (ledger: Ledger, ...inputs: readonly NamedLedger[]): Ledger => {
+  const { events } = takeBackAllEvents(ledger, inTakingOrder(inputs), smallWriter(9000)) ?? { events: [] };
+  return { ...ledger, events: uniteEvents(ledger.events, events) };
+};
+/** Notes tell when and of which file; what holds is the rest. */
+const held = (ledger: Ledger) =>
+  foldText({ ...ledger, events: ledger.events.filter(({ kind }) => kind !== "note") });
+const annotated = (ledger: Ledger, ...records: readonly ReturnType<typeof smallAnnotation>[]): Ledger => ({
+  ...ledger,
+  events: uniteEvents(ledger.events, records),
+});
+
+describe("a batch of tokens", () => {
+  const HERE = annotated(
+    MASTER,
+    smallAnnotation(11, "2:0", THEY_EXAMPLE),
+    smallAnnotation(12, "2:0", THEY_UNSUITABLE, { by: "a2" }),
+  );
+  const made = batchOf(HERE, "a1", KEYS.slice(1, 4));
+
+  it("holds one's own annotations of these tokens, no output, no candidate, and what others said of nothing", () => {
+    const campaign = inForce(made);
+    expect(campaign.askedTokens).toEqual(TOKENS.slice(1, 4));
+    expect([campaign.candidates, campaign.outputs, campaign.plan]).toEqual([[], [], SMALL_PLAN]);
+    expect(campaign.judgements.map(({ by, task, example }) => `${by} ${task} ${example}`)).toEqual([
+      "a1 suite-annotation 2:0",
+    ]);
+    expect(inForce(batchOf(HERE, "a1", KEYS.slice(0, 2))).judgements).toEqual([]);
+  });
+
+  it("is a file that is read as it was written, and nothing is wrong with it", () => {
+    expect(checkLedger("b.json", made)).toEqual([]);
+    expect(parseCampaign("b.json", serializeCampaign(made))).toEqual({ ok: true, value: made, warnings: [] });
+  });
+
+  it("asks for no tokens where it is one of candidates, and neither does a whole campaign", () => {
+    const candidates = [{ system: "bad", example: "e1" }];
+    const judging = makeBatch(HERE, { annotator: "a1", candidates, tasks: [], created: null });
+    expect([inForce(judging).askedTokens, inForce(HERE).askedTokens]).toEqual([null, null]);
+    expect(inForce(judging).candidates).toEqual(candidates);
+  });
+
+  it.each([
+    ["a token without a place", '"example":"1:3"', '"example":"there"'],
+    ["a candidate of no system", '"example":"1:3"', '"example":"e1"'],
+  ])("refuses %s", (_what, from, to) => {
+    const text = serializeCampaign(made);
+    expect(text).toContain(from);
+    expect(parseCampaign("b.json", text.replace(from, to))).toMatchObject({ ok: false });
+  });
+
+  it("changes nothing of what else the campaign asks for, and of nobody's tasks in a database", () => {
+    const ledger = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, gaps: SMALL_GAPS } });
+    expect(inForce(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
+    const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];
+    const handed = later(ledger, { kind: "tasks", by: null, set: "round 1", tasks, asks: ANNOTATING });
+    const campaign = inForce(handed);
+    expect(campaign.taskSets).toEqual([{ name: "round 1", tasks, asks: ANNOTATING }]);
+    const { tables } = writeTables(campaign, masterOrigin(handed, campaign));
+    expect([tables.task_definition, tables.annotation_tasks]).toEqual([[], []]);
+  });
+
+  it("is taken into one of the same kind of the same person alone", () => {
+    const judging = makeBatch(HERE, {
+      annotator: "a1",
+      candidates: [{ system: "bad", example: "e1" }],
+      tasks: [],
+      created: null,
+    });
+    expect(takeIn(made, made, "b.json").ok).toBe(true);
+    expect(takeIn(judging, made, "b.json").ok).toBe(false);
+    expect(takeIn(made, judging, "b.json").ok).toBe(false);
+    expect(takeIn(made, batchOf(HERE, "a2"), "b.json").ok).toBe(false);
+  });
+});
+
+describe("what taking a batch of tokens back tells", () => {
+  const items = (here: Ledger, incoming: Ledger) => {
+    const found = takeBack(here, incoming, "b.json");
+    return found.ok
+      ? found.value.items.map(
+          ({ kind, annotator, task, example }) => `${kind} ${annotator} ${task} ${example}`,
+        )
+      : found.problems;
+  };
+  const they = smallAnnotation(11, "2:0", THEY_EXAMPLE, { clock: 500 });
+
+  it("is each token that was annotated, once", () => {
+    const batch = annotated(
+      batchOf(MASTER, "a1"),
+      they,
+      smallAnnotation(12, "1:3", { category: "addressee_generic_you" }, { clock: 501 }),
+    );
+    expect(items(MASTER, batch)).toEqual(["added a1 suite-annotation 2:0", "added a1 suite-annotation 1:3"]);
+    expect(items(taken(MASTER, named("b", batch)), batch)).toEqual([
+      "unchanged a1 suite-annotation 2:0",
+      "unchanged a1 suite-annotation 1:3",
+    ]);
+  });
+
+  it("is what goes on, what was said twice, what is of another text, and what is of no token here", () => {
+    const here = annotated(MASTER, smallAnnotation(10, "2:0", THEY_UNSUITABLE));
+    const batch = batchOf(here, "a1");
+    expect(
+      items(here, annotated(batch, { ...they, follows: [smallAnnotation(10, "2:0", {}).id] })),
+    ).toContain("changed a1 suite-annotation 2:0");
+    expect(items(here, annotated(batch, they))).toContain("twice a1 suite-annotation 2:0");
+    expect(items(MASTER, annotated(batchOf(MASTER, "a1"), { ...they, textHash: "another" }))).toEqual([
+      "stale a1 suite-annotation 2:0",
+    ]);
+    const outside = { ...they, example: "2:5" };
+    expect(items(MASTER, annotated(batchOf(MASTER, "a1"), outside))).toEqual([
+      "aside a1 suite-annotation 2:5",
+    ]);
+  });
+});
+
+describe("handing out, annotating and taking back", () => {
+  const said = fc.record({
+    place: fc.constantFrom(...PLACES),
+    by: fc.constantFrom("a1", "a2"),
+    kind: fc.constantFrom(THEY_EXAMPLE, THEY_UNSUITABLE, {}),
+    remark: fc.constantFrom("", "x"),
+  });
+  const acts = fc.array(said, { maxLength: 12 });
+
+  it("gives the same campaign in any order, twice or not, from batches or from whole copies", () => {
+    fc.assert(
+      fc.property(acts, acts, fc.boolean(), (before, after, isTwice) => {
+        let number = 100;
+        const record = ({ place, by, kind, remark }: (typeof before)[number], ledger: Ledger) => {
+          const latest = inForce(ledger).registers.of(
+            by,
+            tokenKey(TOKENS[PLACES.indexOf(place)] ?? { line: 0, position: 0 }),
+            ANNOTATING,
+          );
+          const follows = latest?.heads.map(({ id }) => id) ?? [];
+          number++;
+          return smallAnnotation(number, place, { ...kind, remark }, { by, follows, clock: 1000 + number });
+        };
+        const saidIn = (ledger: Ledger, list: typeof before) =>
+          list.reduce((all, one) => annotated(all, record(one, all)), ledger);
+        const master = saidIn(MASTER, before);
+        const of = (by: string) => after.filter((one) => one.by === by);
+        const [annas, bens] = [
+          saidIn(batchOf(master, "a1"), of("a1")),
+          saidIn(batchOf(master, "a2"), of("a2")),
+        ];
+        const [a, b] = [named("a.json", annas), named("b.json", bens)];
+        const both = taken(master, a, b);
+        const everything = {
+          ...master,
+          events: uniteEvents(
+            master.events,
+            annas.events.filter(({ kind }) => kind === "judgement"),
+            bens.events.filter(({ kind }) => kind === "judgement"),
+          ),
+        };
+        expect(held(both)).toBe(held(everything));
+        expect(held(taken(taken(master, a), b))).toBe(held(both));
+        expect(held(taken(taken(master, b), a))).toBe(held(both));
+        if (isTwice) expect(held(taken(taken(both, b), a, a))).toBe(held(both));
+        // A whole copy in which both annotated, sent around.
+        expect(held(taken(master, named("copy.json", everything)))).toBe(held(both));
+        expect(held(taken(taken(master, a), named("copy.json", everything)))).toBe(held(both));
+        const outcomes = [...campaignAnnotations(inForce(both))]
+          .map(([place, { outcome }]) => [place, outcome.kind])
+          .sort();
+        expect(
+          [...campaignAnnotations(inForce(everything))]
+            .map(([place, { outcome }]) => [place, outcome.kind])
+            .sort(),
+        ).toEqual(outcomes);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("brings nobody else's annotations, whoever made them in the batch", () => {
+    const batch = annotated(
+      batchOf(MASTER, "a1"),
+      smallAnnotation(11, "2:0", THEY_EXAMPLE),
+      smallAnnotation(12, "2:0", THEY_UNSUITABLE, { by: "a2" }),
+    );
+    const found = takeBack(MASTER, batch, "b.json");
+    expect(found.ok && [found.value.items.length, found.value.others]).toEqual([1, 1]);
+  });
+});

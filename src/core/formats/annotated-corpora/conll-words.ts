@@ -1,0 +1,101 @@
+// Holds what words and tags of CoNLL-2012 say of a mention: whether it is a pronoun, of which person and number, and whether a subject.
+
+import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
+import type { TokenFacets } from "#core/suite/token-proposal.ts";
+
+export interface ConllWord {
+  readonly token: string;
+  /** Part of speech; null = the file has none. */
+  readonly tag: string | null;
+  /** Whether it stands alone in a noun phrase that is a subject; null = the file has no trees. */
+  readonly isSubject: boolean | null;
+}
+
+/** Penn tags of pronouns: personal, possessive, relative; of the Chinese treebank PN. */
+const PRONOUNS = new Set("PRP PRP$ WP WP$ WDT PN".split(" "));
+/** “this”, “that” by themselves. */
+const DETERMINERS = new Set(["DT"]);
+const NOUN = /^(?:NNP?(S)?|N[RT])$/;
+/** What no more belongs to the noun of a phrase. */
+const AFTER_NOUN = /^(?:IN|TO|W\w*\$?|VB\w*|,|:|-LRB-)$/;
+
+const SPEAKER = new Set("i me my mine myself we us our ours ourselves 我 我们 咱们".split(" "));
+const ADDRESSEE = new Set("you your yours yourself yourselves 你 您 你们".split(" "));
+const SINGULAR = new Set(
+  "it its itself he him his himself she her hers herself this that 它 他 她".split(" "),
+);
+const PLURAL = new Set("they them their theirs themselves these those 它们 他们 她们".split(" "));
+
+/** Tokens of a long mention that are looked at for its number. */
+const MOST_LOOKED_AT = 30;
+
+type Says = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
+
+/** `words`: of the sentence; positions 0-based, `last` inclusive. */
+export function saidOfWords(words: readonly ConllWord[], first: number, last: number): Says {
+  const word = words[first];
+  if (first !== last || word === undefined)
+    return { kind: "nominal", facets: NO_FACETS, unsuitable: null, number: numberOf(words, first, last) };
+  const { tag, isSubject } = word;
+  const form = word.token.toLowerCase();
+  const isPronoun = tag !== null && (PRONOUNS.has(tag) || DETERMINERS.has(tag));
+  const kind = isPronoun ? "pronoun" : tag === null ? null : /^V/.test(tag) ? "clausal" : "nominal";
+  const use = SPEAKER.has(form) ? "speaker" : ADDRESSEE.has(form) ? "addressee" : null;
+  const facets: TokenFacets = { ...NO_FACETS, use, subject: isSubject };
+  const byForm = SINGULAR.has(form) ? "singular" : PLURAL.has(form) ? "plural" : null;
+  const number = kind === "nominal" ? numberOf(words, first, last) : byForm;
+  return { kind, facets, unsuitable: use === "speaker" ? "speaker" : null, number };
+}
+
+/** Of the phrase: several nouns joined by “and” are plural, else as its last noun before a preposition, relative or verb is. */
+function numberOf(words: readonly ConllWord[], first: number, last: number): CorpusMention["number"] {
+  let number: CorpusMention["number"] = null;
+  let isJoined = false;
+  for (let at = first; at <= Math.min(last, first + MOST_LOOKED_AT); at++) {
+    const { tag = null } = words[at] ?? {};
+    if (tag === null) return null;
+    const noun = NOUN.exec(tag);
+    if (noun !== null) {
+      if (isJoined && number !== null) return "plural";
+      // Chinese nouns have no number.
+      number = tag.startsWith("NN") ? (noun[1] === undefined ? "singular" : "plural") : null;
+    } else if (tag === "CC") isJoined = /^and$|^&$/i.test(words[at]?.token ?? "");
+    else if (AFTER_NOUN.test(tag) && number !== null && tag !== ",") return number;
+  }
+  return number;
+}
+
+const BRACKETS: Readonly<Record<string, string>> = {
+  "-LRB-": "(",
+  "-RRB-": ")",
+  "-LSB-": "[",
+  "-RSB-": "]",
+  "-LCB-": "{",
+  "-RCB-": "}",
+};
+
+/** The word as it was before OntoNotes wrote its brackets and its “/.” otherwise. */
+export function plainWord(written: string): string {
+  return BRACKETS[written.toUpperCase()] ?? (/^\/[.?!,:;-]$/.test(written) ? written.slice(1) : written);
+}
+
+const CLAUSES = new Set(["S", "SINV", "SQ"]);
+
+/** Follows the brackets of one sentence's tree, word by word. */
+export class ConllTree {
+  readonly #open: string[] = [];
+
+  /** `bits`: of the column, as “(S(NP*)”. Null = there is no tree. */
+  isSubject(bits: string): boolean | null {
+    if (!bits.includes("*") || (bits === "*" && this.#open.length === 0)) return null;
+    const [before = "", after = ""] = bits.split("*");
+    for (const [, label = ""] of before.matchAll(/\(([^()\s]+)/g))
+      this.#open.push(label.replace(/[-=].*$/, ""));
+    const [phrase, clause] = [this.#open.at(-1), this.#open.at(-2)];
+    const stands = phrase === "NP" && /\(NP(?:[-=][^()]*)?$/.test(before) && after.startsWith(")");
+    const isSubject = stands && clause !== undefined && CLAUSES.has(clause);
+    const closed = after.length - after.replaceAll(")", "").length;
+    this.#open.length = Math.max(0, this.#open.length - closed);
+    return isSubject;
+  }
+}

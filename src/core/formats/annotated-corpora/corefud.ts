@@ -1,0 +1,59 @@
+// Holds how files of CorefUD (CoNLL-U with Entity= in the last column) become sentences and mentions.
+
+import { UdLines } from "#core/formats/annotated-corpora/conllu-sentence.ts";
+import { CorefUdDocument } from "#core/formats/annotated-corpora/corefud-document.ts";
+import { USUAL_FIELDS } from "#core/formats/annotated-corpora/corefud-entity.ts";
+import type { CorpusPart } from "#core/formats/annotated-corpora/corpus-parts.ts";
+import type { ProblemList } from "#core/shared/problem.ts";
+
+/** The documents of one file, in its order; what is wrong with a line or bracket is told, and the rest is used. */
+export function readCorefUd(
+  path: string,
+  lines: readonly string[],
+  problems: ProblemList,
+): readonly CorpusPart[] {
+  const parts: CorpusPart[] = [];
+  const words = new UdLines(path, problems);
+  let names: readonly string[] | null = null;
+  let document = new CorefUdDocument(path, nameOf(path), problems);
+  const endSentence = () => {
+    const sentence = words.end();
+    if (sentence !== null) document.add(sentence, names ?? USUAL_FIELDS);
+  };
+  const endDocument = () => {
+    const part = document.end();
+    if (part !== null) parts.push(part);
+  };
+  let mentions = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === "") endSentence();
+    else if (line.startsWith("#")) {
+      const [, key = "", value = ""] =
+        /^#\s*(newdoc(?: id)?|global\.Entity)\s*(?:=(.*))?$/.exec(line.slice(0, 500)) ?? [];
+      if (key === "global.Entity") names = value.trim().split("-");
+      if (!key.startsWith("newdoc")) continue;
+      endSentence();
+      endDocument();
+      document = new CorefUdDocument(path, value.trim() === "" ? nameOf(path) : value.trim(), problems);
+    } else {
+      if (names === null && line.includes("Entity=")) {
+        names = USUAL_FIELDS;
+        const message = `found Entity= before any “# global.Entity = …”; read as ${USUAL_FIELDS.join("-")}`;
+        problems.warning("missing-level", path, index + 1, message);
+      }
+      if (line.includes("Entity=")) mentions++;
+      words.line(line, index + 1);
+    }
+  }
+  endSentence();
+  endDocument();
+  if (mentions === 0) {
+    const message = "has no Entity= in its last column: its sentences are read, and no antecedent is known";
+    problems.warning("missing-level", path, null, message);
+  }
+  return parts;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,42 @@
+// Pointers in a circle: found, named once, and cut, so that whoever follows the others comes to an end.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { withoutCircles } from "./cut-circles.ts";
+
+describe("antecedents in a circle", () => {
+  it.each([
+    ["none", [null, 0, 1], [null, 0, 1], []],
+    ["itself", [0], [null], [[0]]],
+    ["two", [1, 0], [null, null], [[0, 1]]],
+    ["three, and one that leads there", [2, 0, 1, 0], [null, null, null, 0], [[0, 1, 2]]],
+    [
+      "two of them",
+      [1, 0, null, 4, 3, 2],
+      [null, null, null, null, null, 2],
+      [
+        [0, 1],
+        [3, 4],
+      ],
+    ],
+  ])("%s", (_what, pointers, cut, circles) => {
+    expect(withoutCircles(pointers)).toEqual({ pointsTo: cut, circles });
+  });
+
+  it("leave none behind, and nothing else is cut", () => {
+    const pointers = fc
+      .integer({ min: 1, max: 12 })
+      .chain((count) => fc.array(fc.option(fc.nat(count - 1)), { minLength: count, maxLength: count }));
+    fc.assert(
+      fc.property(pointers, (all) => {
+        const { pointsTo, circles } = withoutCircles(all);
+        const inCircle = new Set(circles.flat());
+        for (const [start, to] of pointsTo.entries()) {
+          expect(to).toBe(inCircle.has(start) ? null : all[start]);
+          let steps = 0;
+          for (let at: number | null = start; at !== null; at = pointsTo[at] ?? null)
+            expect(steps++).toBeLessThan(all.length + 1);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+// Holds how mentions that are written as opening and closing brackets at their first and last word are paired.
+
+export interface Bracketed<T> {
+  /** Of the opening bracket. */
+  readonly said: T;
+  /** Numbers of the first and last word. */
+  readonly first: number;
+  readonly last: number;
+}
+
+interface OpenBracket<T> {
+  readonly said: T;
+  readonly first: number;
+}
+
+/** Each closing bracket ends the last opened one of its name. */
+export class MentionBrackets<T> {
+  readonly #open = new Map<string, OpenBracket<T>[]>();
+
+  open(name: string, word: number, said: T): void {
+    const known = this.#open.get(name);
+    if (known === undefined) this.#open.set(name, [{ said, first: word }]);
+    else known.push({ said, first: word });
+  }
+
+  /** Null = none of this name is open. */
+  close(name: string, word: number): Bracketed<T> | null {
+    const known = this.#open.get(name);
+    const last = known?.pop();
+    if (last === undefined) return null;
+    if (known?.length === 0) this.#open.delete(name);
+    return { ...last, last: word };
+  }
+
+  /** What was never closed, and is forgotten by this. */
+  unclosed(): readonly T[] {
+    const left = [...this.#open.values()].flatMap((all) => all.map(({ said }) => said));
+    this.#open.clear();
+    return left;
+  }
+}

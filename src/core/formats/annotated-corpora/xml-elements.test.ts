@@ -1,0 +1,104 @@
+// The strict reader of XML: what it gives of well-formed files, and which first fault it names of others, with its line.
+import { describe, expect, it } from "vitest";
+import { xmlElements } from "./xml-elements.ts";
+
+const WORDS = new Set(["word"]);
+const read = (text: string) => xmlElements(text, WORDS);
+const texts = (text: string) => read(text).elements.map((one) => one.text);
+
+describe("elements of XML", () => {
+  it("are read with attributes, own text and line, those not asked for left out", () => {
+    const text = `<?xml version="1.0"?>\n<!DOCTYPE words SYSTEM "words.dtd">\n<words>\n<word id="w1" a='x "y"'>So</word>\n<other>no</other>\n<word\n id = "w2" />\n</words>\n`;
+    expect(read(text)).toEqual({
+      elements: [
+        {
+          name: "word",
+          attributes: new Map([
+            ["id", "w1"],
+            ["a", 'x "y"'],
+          ]),
+          text: "So",
+          line: 4,
+        },
+        { name: "word", attributes: new Map([["id", "w2"]]), text: "", line: 6 },
+      ],
+      broken: null,
+    });
+  });
+
+  it("keep their own text around elements and comments inside, and CDATA as it is written", () => {
+    expect(texts("<a><word>one<b>in</b><!-- & < -->two<![CDATA[ & <x>]]></word></a>")).toEqual([
+      "onetwo & <x>",
+    ]);
+    expect(texts("<a><word>out<word>in</word>er</word></a>")).toEqual(["outer", "in"]);
+  });
+
+  it("have XML’s references read, and no others", () => {
+    expect(texts("<a><word>&amp;&lt;&gt;&quot;&apos;&#233;&#x4e2D;&#x1F600;</word></a>")).toEqual([
+      `&<>"'é中😀`,
+    ]);
+    expect(read('<a><word id="&lt;1&gt;"/></a>').elements[0]?.attributes.get("id")).toBe("<1>");
+  });
+
+  it.each([
+    ["text before the document’s element", "x<a/>", 1, "found text outside of all elements"],
+    ["text after it", "<a/>\nx", 2, "found text outside of all elements"],
+    ["a second element beside it", "<a/>\n<b/>", 2, "found <b> after the end of the document’s element"],
+    ["nothing", " \n", 1, "found no element; expected XML"],
+    ["an element that is never closed", "<a>\n<word>x\n</a>", 3, "found </a>; expected </word>"],
+    ["the end of the file inside of one", "<a>\n<word>x", 2, "<word> is never closed"],
+    ["a closing tag of nothing", "<a/>\n</a>", 2, "found </a>, which is not open"],
+    ["a bare ampersand", "<a>\n<word>R&D</word></a>", 2, "found “&D”; expected “&amp;” for “&”"],
+    ["an entity of its own", "<a><word>&nbsp;</word></a>", 1, "found “&nbsp;”; expected “&amp;” for “&”"],
+    ["a reference to no character", "<a><word>&#0;</word></a>", 1, "found “&#0;”; expected “&amp;” for “&”"],
+    ["half a pair", "<a><word>&#xD800;</word></a>", 1, "found “&#xD800;”; expected “&amp;” for “&”"],
+    ["a bare “<” in text", "<a><word>1 < 2</word></a>", 1, "found “< 2</word>”; expected a name"],
+    ["a “<” in an attribute", '<a b="x<y"/>', 1, "the attribute “b” of <a> has no value in quotation marks"],
+    [
+      "an attribute without quotation marks",
+      "<a b=1/>",
+      1,
+      "the attribute “b” of <a> has no value in quotation marks",
+    ],
+    ["an attribute twice", '<a b="1"\nb="2"/>', 2, "<a> has the attribute “b” twice"],
+    ["attributes without a space between", '<a b="1"c="2"/>', 1, 'found “c="2"/>” in <a>'],
+    ["a comment that is never closed", "<a>\n<!-- x", 2, "a comment is never closed"],
+    ["a CDATA section that is never closed", "<a><![CDATA[x]]", 1, "a CDATA section is never closed"],
+    ["a slash that closes nothing", "<a / b='1'>", 1, "found “/” in <a> without “>”"],
+    [
+      "definitions of its own",
+      '<!DOCTYPE a [<!ENTITY x "y">]><a/>',
+      1,
+      "found a document type with definitions of its own; expected none, for they are never read",
+    ],
+    [
+      "an entity’s definition by itself",
+      '<!ENTITY x "y"><a/>',
+      1,
+      'found “<!ENTITY x "y">”; expected an element',
+    ],
+    ["a document type inside", "<a><!DOCTYPE a></a>", 1, "found “<!DOCTYPE a>”; expected an element"],
+    [
+      "elements without end inside of each other",
+      `${"<a>".repeat(101)}`,
+      1,
+      "more than 100 elements are open",
+    ],
+  ])("are none where there is %s, which is named with its line", (_what, text, line, message) => {
+    expect(read(text)).toEqual({ elements: [], broken: { line, message } });
+  });
+
+  it.each([
+    ["opening brackets", "<".repeat(200_000)],
+    ["one tag that never ends", `<a ${'b="" '.repeat(50_000)}`],
+    ["references that are none", `<a>${"&".repeat(200_000)}</a>`],
+    ["references that are some", `<a><word>${"&amp;".repeat(200_000)}</word></a>`],
+    ["comments", `<a>${"<!---->".repeat(100_000)}</a>`],
+    ["closing tags", "</a>".repeat(100_000)],
+    ["a name without end", `<${"a".repeat(400_000)}`],
+    ["many elements", `<a>${"<word/>\n".repeat(100_000)}</a>`],
+  ])("come to an end on hostile %s", (_what, text) => {
+    const { elements, broken } = read(text);
+    expect(elements.length > 0 || broken !== null || text.startsWith("<a><!")).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+// Holds the table of what people said of tokens of the source: a row a person and token, who, when, under which guidelines. Written only:
+// a campaign folder is read from its records (judgements.json).
+
+import { splitTokens } from "#core/align/tokens.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { neutralize } from "#core/formats/csv.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { RecordOf } from "#core/ledger/event.ts";
+import { labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
+import { inText } from "#core/making/left-token.ts";
+import { isStaleAnnotation } from "#core/making/token-text.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts";
+import { placeOf } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+
+interface Row {
+  readonly token: TokenRef;
+  readonly word: string;
+  readonly record: RecordOf<typeof ANNOTATING>;
+  readonly name: string;
+  readonly role: string;
+  /** `done`, `partial`, `conflict`, `open` (nothing but a remark or a flag); `twice`, `stale` where it is one of these, whatever it says. */
+  readonly state: string;
+}
+
+const COLUMNS: readonly { readonly name: string; readonly cell: (row: Row) => string }[] = [
+  { name: "line", cell: ({ token }) => String(token.line) },
+  { name: "position", cell: ({ token }) => String(token.position) },
+  { name: "token", cell: ({ word }) => text(word) },
+  { name: "category", cell: ({ record }) => text(record.content.category ?? "") },
+  {
+    name: "antecedents",
+    cell: ({ record }) => joined(record, (one) => `${one.line}:${one.start}-${one.end}:${one.head}`),
+  },
+  { name: "reference_pronoun", cell: ({ record }) => record.content.referencePronoun?.join(",") ?? "linked" },
+  {
+    name: "reference_antecedents",
+    cell: ({ record }) => joined(record, (one) => `${one.line}:${one.referenceHead.join(",")}`),
+  },
+  {
+    name: "reference_antecedent_spans",
+    cell: ({ record }) => joined(record, (one) => `${one.line}:${one.referenceSpan.join(",")}`),
+  },
+  { name: "unsuitable", cell: ({ record }) => record.content.unsuitable ?? "" },
+  { name: "state", cell: ({ state }) => state },
+  { name: "flagged", cell: ({ record }) => (record.content.flagged ? "yes" : "no") },
+  { name: "remark", cell: ({ record }) => text(record.content.remark) },
+  { name: "annotator", cell: ({ name }) => text(name) },
+  { name: "role", cell: ({ role }) => role },
+  { name: "time", cell: ({ record }) => record.time ?? "" },
+  { name: "guidelines", cell: ({ record }) => text(record.circumstances.guidelines) },
+];
+
+type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "plan">;
+
+/**
+ * A header, then a row for all that is in force, in the order of the text and of the people: who said two things in two places has a row for
+ * each. Positions from 0, columns as in examples.tsv, `linked` = what the reference’s links say. What would part cells is written `&#N;`, and
+ * what a spreadsheet would take for a formula has an apostrophe before it. Null = nobody annotated anything.
+ */
+export function serializeAnnotations(campaign: AnnotatedCampaign): string | null {
+  const rows = rowsOf(campaign);
+  if (rows.length === 0) return null;
+  const header = COLUMNS.map(({ name }) => name);
+  const lines = rows.map((row) => COLUMNS.map(({ cell }) => neutralize(cell(row))));
+  return [header, ...lines].map((cells) => `${cells.join("\t")}\n`).join("");
+}
+
+function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): readonly Row[] {
+  const names = annotatorNames(annotators);
+  const people = new Map(annotators.map(({ id, role }, place) => [id, { role, place }]));
+  const withAntecedent = labelsWithAntecedent(suite, plan);
+  const rows = registers.ofTask(ANNOTATING).flatMap(({ heads, latest, twice }): Row[] =>
+    (twice ? heads : [latest]).flatMap((record): Row[] => {
+      const token = placeOf(record.example);
+      if (token === null) return [];
+      const word = splitTokens(suite.source[token.line] ?? "")[token.position] ?? "";
+      const isStale = isStaleAnnotation(suite, record);
+      const state = twice ? "twice" : isStale ? "stale" : annotationState(record.content, { withAntecedent });
+      return [
+        {
+          token,
+          word,
+          record,
+          state,
+          name: names.get(record.by) ?? record.by,
+          role: people.get(record.by)?.role ?? "",
+        },
+      ];
+    }),
+  );
+  const placeOfPerson = ({ record }: Row) => people.get(record.by)?.place ?? people.size;
+  return rows.sort((a, b) => inText(a.token, b.token) || placeOfPerson(a) - placeOfPerson(b));
+}
+
+function joined(
+  { content }: RecordOf<typeof ANNOTATING>,
+  cell: (antecedent: RecordOf<typeof ANNOTATING>["content"]["antecedents"][number]) => string,
+): string {
+  return content.antecedents.map(cell).join("|");
+}
+
+function text(whole: string): string {
+  return whole.replace(/[\t\n\r]|&(?=#[0-9])/g, (character) => `&#${character.charCodeAt(0)};`);
+}

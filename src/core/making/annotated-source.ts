@@ -1,0 +1,98 @@
+// Holds what the rules say of the tokens of a campaign's source, looked up when asked for: choices, offers, translations.
+
+import { splitTokens } from "#core/align/tokens.ts";
+import { type AnnotatedPlace, contentOfExample } from "#core/making/annotate.ts";
+import { labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
+import { type Choice, choicesOf } from "#core/making/choices.ts";
+import { headOf } from "#core/making/head-rule.ts";
+import { offeredAntecedents } from "#core/making/noun-phrases.ts";
+import { referenceOf } from "#core/making/reference-links.ts";
+import { type AlignedText, referenceTranslation } from "#core/match/translation.ts";
+import {
+  type Antecedent,
+  documentRange,
+  type Example,
+  type Suite,
+  type TokenRef,
+} from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+
+/** Antecedents that are offered of one token, in steps of nine. */
+const MOST_OFFERED = 90;
+
+export class AnnotatedSource {
+  readonly suite: Suite;
+  readonly plan: SuitePlan;
+  /** The first one; null = there is none. */
+  readonly reference: AlignedText | null;
+  /** Labels of the categories that ask for an antecedent. */
+  readonly withAntecedent: ReadonlySet<string>;
+  readonly #examples: ReadonlyMap<string, Example>;
+  readonly #tokens = new Map<number, readonly string[]>();
+  /** Of the token asked for last: each key press asks several times. */
+  #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
+
+  constructor(suite: Suite, plan: SuitePlan, reference: AlignedText | null) {
+    this.suite = suite;
+    this.plan = plan;
+    this.reference = reference;
+    this.withAntecedent = labelsWithAntecedent(suite, plan);
+    this.#examples = new Map(suite.examples.map((example) => [tokenPlace(example), example]));
+  }
+
+  tokens(line: number): readonly string[] {
+    const known = this.#tokens.get(line) ?? splitTokens(this.suite.source[line] ?? "");
+    this.#tokens.set(line, known);
+    return known;
+  }
+
+  /** As it is written. */
+  word({ line, position }: TokenRef): string {
+    return this.tokens(line)[position] ?? "";
+  }
+
+  choices(token: TokenRef): readonly Choice[] {
+    return choicesOf(this.plan, this.word(token).toLowerCase());
+  }
+
+  /** Noun phrases before it, nearest first. */
+  offers(token: TokenRef): readonly Antecedent[] {
+    const place = tokenPlace(token);
+    if (this.#offered?.place === place) return this.#offered.offers;
+    const offers = offeredAntecedents((line) => this.tokens(line), token, {
+      language: this.suite.sourceLanguage,
+      documentStart: documentRange(this.suite, token.line).first,
+      most: MOST_OFFERED,
+    });
+    this.#offered = { place, offers };
+    return offers;
+  }
+
+  /** What the suite came with; null = it is no example. */
+  given(token: TokenRef): AnnotationContent | null {
+    const example = this.#examples.get(tokenPlace(token));
+    if (example === undefined) return null;
+    const { reference } = this;
+    const none = { pronoun: [], antecedents: [] };
+    return contentOfExample(example, reference === null ? none : referenceTranslation(example, reference, 0));
+  }
+
+  place(token: TokenRef): AnnotatedPlace {
+    const { suite, plan, reference } = this;
+    const linked = (line: number, first: number, last: number) =>
+      reference?.linked(line, first, last).map(({ position }) => position) ?? [];
+    return {
+      plan,
+      pronoun: token,
+      form: this.word(token).toLowerCase(),
+      from: documentRange(suite, token.line).first,
+      lengthOf: (line) => this.tokens(line).length,
+      headOf: (line, start, end) => headOf(this.tokens(line), start, end, suite.sourceLanguage),
+      referenceOf: (antecedent) =>
+        referenceOf(antecedent, linked, reference?.tokens(antecedent.line) ?? [], suite.targetLanguage),
+      linked: linked(token.line, token.position, token.position),
+    };
+  }
+}

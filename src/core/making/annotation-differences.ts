@@ -1,0 +1,111 @@
+// Holds over which tokens people differ, and in what: whether it is an example, in which category, with which antecedent, head or translation.
+
+import { isAnswer, isFinished } from "#core/making/answered-tokens.ts";
+import { headsKey, spansKey } from "#core/making/antecedent-keys.ts";
+import type { AnnotatedToken, SaidOfToken } from "#core/making/campaign-annotations.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+
+/** In the order in which they are told. */
+export const DIFFERING_PARTS = [
+  "suitable",
+  "reason",
+  "category",
+  "antecedent",
+  "head",
+  "translation",
+] as const;
+export type DifferingPart = (typeof DIFFERING_PARTS)[number];
+
+export const DIFFERING_WORDS: { readonly [P in DifferingPart]: string } = {
+  suitable: "whether it is an example",
+  reason: "why it is none",
+  category: "the category",
+  antecedent: "the antecedent",
+  head: "the antecedent’s head",
+  translation: "the translation",
+};
+
+export interface DifferingToken extends AnnotatedToken {
+  /** In what; none where one person alone said two different things. */
+  readonly parts: readonly DifferingPart[];
+  /** Whether it waits for an adjudicator; else one has settled it. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Tokens over which annotators’ answers differ (as `isAnswer` has it), settled or not, those over which adjudicators do, and those that
+ * are open because one person said two things; in the order of the text. `withAntecedent`: labels of the categories that ask for an antecedent.
+ */
+export function differingTokens(
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+  withAntecedent: ReadonlySet<string>,
+): readonly DifferingToken[] {
+  return [...annotated.values()]
+    .flatMap((token): DifferingToken[] => {
+      const { said } = token;
+      const isOpen = isToSettle(token);
+      const parts = partsOf(said.filter((one) => isAnswer(one, withAntecedent)));
+      if (!isOpen && parts.length === 0) return [];
+      const ruled = said.filter((one) => one.adjudicator && isFinished(one, withAntecedent));
+      return [{ ...token, isOpen, parts: parts.length > 0 ? parts : partsOf(ruled) }];
+    })
+    .sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
+}
+
+/** Whether it waits for an adjudicator: people differ, or one said two things and nobody else has finished. */
+export function isToSettle({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
+  return outcome.kind === "open" && (outcome.why === "annotators differ" || outcome.why === "said twice");
+}
+
+/** Those of the tokens that wait for an adjudicator, in their order. */
+export function tokensToSettle(
+  tokens: readonly TokenRef[],
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+): readonly TokenRef[] {
+  return tokens.filter((token) => {
+    const found = annotated.get(tokenPlace(token));
+    return found !== undefined && isToSettle(found);
+  });
+}
+
+function partsOf(said: readonly SaidOfToken[]): readonly DifferingPart[] {
+  const found = new Set<DifferingPart>();
+  said.forEach((one, at) => {
+    for (const other of said.slice(at + 1))
+      for (const part of differingParts(one.content, other.content)) found.add(part);
+  });
+  return DIFFERING_PARTS.filter((part) => found.has(part));
+}
+
+/** In what two annotations differ; none = they make the same example. What follows from another difference is not told beside it. */
+export function differingParts(a: AnnotationContent, b: AnnotationContent): readonly DifferingPart[] {
+  if (sameExample(a, b)) return [];
+  const parts: DifferingPart[] = [];
+  if ((a.unsuitable === null) !== (b.unsuitable === null)) return ["suitable"];
+  if (a.unsuitable !== b.unsuitable) return ["reason"];
+  if (a.category !== b.category) parts.push("category");
+  const isAsked = a.category === b.category || (a.antecedents.length > 0 && b.antecedents.length > 0);
+  const sameSpans = spansKey(a.antecedents) === spansKey(b.antecedents);
+  const sameHeads = headsKey(a.antecedents) === headsKey(b.antecedents);
+  if (isAsked && !sameSpans) parts.push("antecedent");
+  if (isAsked && !sameHeads) parts.push("head");
+  const isTranslatedAlike =
+    JSON.stringify(a.referencePronoun) === JSON.stringify(b.referencePronoun) &&
+    (!sameSpans || linksKey(a) === linksKey(b));
+  if (!isTranslatedAlike) parts.push("translation");
+  return parts;
+}
+
+function linksKey({ antecedents }: AnnotationContent): string {
+  return JSON.stringify(
+    antecedents.map(({ line, start, referenceHead, referenceSpan }) => [
+      line,
+      start,
+      referenceHead,
+      referenceSpan,
+    ]),
+  );
+}

@@ -1,0 +1,46 @@
+// Proves how far somebody is with the tokens that a batch asks for.
+import { describe, expect, it } from "vitest";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { askedTokensOf, finishedBy } from "#core/making/asked-progress.ts";
+import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
+import {
+  SMALL_PLAN,
+  smallAnnotation,
+  THEY,
+  THEY_EXAMPLE,
+  THEY_UNSUITABLE,
+} from "#tools/testing/small-annotations.ts";
+import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
+const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
+
+const LEDGER = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan: SMALL_PLAN } });
+const said = (...events: ReturnType<typeof smallAnnotation>[]) =>
+  finishedBy(inForce({ ...LEDGER, events: uniteEvents(LEDGER.events, events) }), "a1", [THEY]);
+
+describe("a token that a batch asks for", () => {
+  it("is one that the source has", () => {
+    const places = [4, 5].map((position) => ({ line: 2, position }));
+    const scope = {
+      annotator: "a1",
+      candidates: [...places, { line: 9, position: 0 }].map(tokenKey),
+      created: null,
+      origin: null,
+    };
+    // “They saw the plasma .” has five tokens.
+    expect(askedTokensOf(inForce({ ...LEDGER, scope }))).toEqual([{ line: 2, position: 4 }]);
+    expect(askedTokensOf(inForce(LEDGER))).toBe(null);
+  });
+
+  it("is finished where its annotation is, once, and of the text as it is", () => {
+    const one = smallAnnotation(1, "2:0", THEY_EXAMPLE);
+    expect(said()).toBe(0);
+    expect(said(one)).toBe(1);
+    expect(said(smallAnnotation(1, "2:0", THEY_UNSUITABLE))).toBe(1);
+    expect(said({ ...one, by: "a2" })).toBe(0);
+    expect(said(smallAnnotation(1, "2:0", { category: "anaphoric_inter_they" }))).toBe(0);
+    expect(said({ ...one, textHash: "another" })).toBe(0);
+    expect(said(one, smallAnnotation(2, "2:0", THEY_UNSUITABLE))).toBe(0);
+  });
+});

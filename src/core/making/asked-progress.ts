@@ -1,0 +1,37 @@
+// Holds how far one person is with the tokens that a batch asks for.
+
+import { countTokens } from "#core/align/tokens.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
+import { annotatedTextHash } from "#core/making/token-text.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts";
+import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+
+/** Those that the source has, in the order of the showing; null = no batch asks for tokens. */
+export function askedTokensOf({
+  askedTokens,
+  suite,
+}: Pick<Campaign, "askedTokens" | "suite">): readonly TokenRef[] | null {
+  const isThere = ({ line, position }: TokenRef) => position < countTokens(suite.source[line] ?? "");
+  return askedTokens?.filter(isThere) ?? null;
+}
+
+/** How many of them `annotator` has finished, of the text as it is. */
+export function finishedBy(
+  { registers, suite, plan }: Pick<Campaign, "registers" | "suite" | "plan">,
+  annotator: string,
+  tokens: readonly TokenRef[],
+): number {
+  const withAntecedent = labelsWithAntecedent(suite, plan);
+  return tokens.filter((token) => {
+    const register = registers.of(annotator, tokenKey(token), ANNOTATING);
+    if (register === null || register.twice) return false;
+    const { content, textHash } = register.latest;
+    return (
+      textHash === annotatedTextHash(suite, token, content) &&
+      annotationState(content, { withAntecedent }) === "done"
+    );
+  }).length;
+}

@@ -1,0 +1,78 @@
+// Holds all that people said of the tokens of a campaign's source, settled token by token.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { saysNothing } from "#core/making/annotate.ts";
+import { knownCategories } from "#core/making/made-categories.ts";
+import { type TokenOutcome, type TokenSaid, tokenOutcomeOf } from "#core/making/settled-annotations.ts";
+import { annotatedTextHash } from "#core/making/token-text.ts";
+import { type AlignedText, referenceText } from "#core/match/translation.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { placeOf } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+
+export interface SaidOfToken extends TokenSaid {
+  /** Id of the annotator. */
+  readonly annotator: string;
+}
+
+export interface AnnotatedToken {
+  readonly token: TokenRef;
+  readonly said: readonly SaidOfToken[];
+  readonly outcome: TokenOutcome;
+}
+
+/**
+ * By place (`tokenPlace`), of every token of which anybody said anything; those that are not in the source any more, too. What follows
+ * the alignment for the pronoun is written out, so that it is the same as if somebody had chosen it.
+ */
+export function campaignAnnotations(
+  campaign: Pick<Campaign, "registers" | "annotators" | "suite" | "plan">,
+): ReadonlyMap<string, AnnotatedToken> {
+  const { suite, registers, plan } = campaign;
+  const adjudicators = new Set(
+    campaign.annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id),
+  );
+  const [reference] = suite.references;
+  const text = reference === undefined ? null : referenceText(suite, reference);
+  const byPlace = new Map<string, SaidOfToken[]>();
+  for (const { latest, twice } of registers.ofTask(ANNOTATING)) {
+    const token = placeOf(latest.example);
+    if (token === null) continue;
+    const { by, textHash } = latest;
+    const stale = textHash !== annotatedTextHash(suite, token, latest.content);
+    const content = withPronounLinked(latest.content, token, text);
+    const one = { annotator: by, content, twice, stale, adjudicator: adjudicators.has(by) };
+    const known = byPlace.get(latest.example);
+    if (known === undefined) byPlace.set(latest.example, [one]);
+    else known.push(one);
+  }
+  const withAntecedent = labelsWithAntecedent(suite, plan);
+  return new Map(
+    [...byPlace].flatMap(([place, said]) => {
+      const token = placeOf(place);
+      return token === null
+        ? []
+        : [[place, { token, said, outcome: tokenOutcomeOf(said, withAntecedent) }] as const];
+    }),
+  );
+}
+
+function withPronounLinked(
+  content: AnnotationContent,
+  { line, position }: TokenRef,
+  text: AlignedText | null,
+): AnnotationContent {
+  if (text === null || content.referencePronoun !== null || saysNothing(content)) return content;
+  const linked = text.linked(line, position, position);
+  return { ...content, referencePronoun: linked.map((token) => token.position) };
+}
+
+/** Labels of the categories that ask for an antecedent: as the plan says, and of those that it has not, as the suite does. */
+export function labelsWithAntecedent(
+  suite: Pick<Campaign["suite"], "categories">,
+  plan: Campaign["plan"],
+): ReadonlySet<string> {
+  const all = knownCategories(suite, plan);
+  return new Set(all.filter(({ antecedentAgreement }) => antecedentAgreement).map(({ label }) => label));
+}

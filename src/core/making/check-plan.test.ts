@@ -1,0 +1,112 @@
+// Proves what is told of plans that cannot be used: all at once, each in a sentence.
+import { describe, expect, it } from "vitest";
+import { checkPlan } from "#core/making/check-plan.ts";
+import type { PlannedCategory } from "#core/suite/suite-plan.ts";
+
+/** `label key forms sentence`, e.g. `A 1 it,they same`; forms `-` = every form, sentence `none` = asks for no antecedent. */
+function category(text: string): PlannedCategory {
+  const [label = "", key = "1", forms = "-", sentence = "any"] = text.split(" ");
+  return {
+    label,
+    key,
+    forms: forms === "-" ? [] : forms.split(","),
+    antecedentAgreement: !sentence.startsWith("none"),
+    sentence: /same$/.test(sentence) ? "same" : /other$/.test(sentence) ? "other" : null,
+    facets: null,
+    wanted: 1,
+  };
+}
+const form = (text: string) => ({ form: text.replace("!", ""), isOn: !text.startsWith("!"), why: "" });
+
+const shared = (labels: string, key: string) =>
+  `${labels} have the same key, ${key}: only a pair of “same sentence” and “other sentence” can share one.`;
+const half = (label: string, key: string) =>
+  `“${label}” is one half of a pair: the other half needs the same key, ${key}, and the same forms, or it counts wherever its antecedent stands.`;
+
+describe("of a plan", () => {
+  it.each<[string, string[], string[], string[]]>([
+    ["that can be used", ["it"], ["A 1 - same", "B 1 - other", "C 2 - none"], []],
+    ["with one category of every form", ["it", "!them"], ["A 1"], []],
+    ["with keys of different forms", ["it", "they"], ["A 1 it", "B 1 they"], []],
+    ["without categories", ["it"], [], ["There is no category: at least one is needed."]],
+    ["without forms", [], ["A 1"], ["No form is looked at: at least one is needed."]],
+    ["with no form that is on", ["!it"], ["A 1"], ["No form is looked at: at least one is needed."]],
+    ["with two of a label", ["it"], ["A 1", "A 2", "A 3"], ["“A” is the label of two categories."]],
+    ["with a form twice", ["it", "it"], ["A 1"], ["“it” stands twice among the forms."]],
+    [
+      "with a form of two words",
+      ["each other"],
+      ["A 1"],
+      ["“each other” is more than one word: a form is one token."],
+    ],
+    ["with capitals", ["It"], ["A 1"], ["“It” has capitals: forms are compared in lower case."]],
+    [
+      "with capitals in a category",
+      ["it"],
+      ["A 1 It", "B 2"],
+      ["“It” has capitals: forms are compared in lower case."],
+    ],
+    ["with two on a key", ["it"], ["A 1", "B 1"], [shared("“A”, “B”", "1")]],
+    [
+      "with three on a key",
+      ["it"],
+      ["A 1 - same", "B 1 - other", "C 1 - other"],
+      [shared("“A”, “B”, “C”", "1")],
+    ],
+    ["with two of the same sentence", ["it"], ["A 1 - same", "B 1 - same"], [shared("“A”, “B”", "1")]],
+    ["with a pair of which one stands anywhere", ["it"], ["A 1 - same", "B 1"], [shared("“A”, “B”", "1")]],
+    [
+      "with two on a key for one form",
+      ["it", "they"],
+      ["A 1 it,they", "B 1 they"],
+      [shared("“A”, “B”", "1")],
+    ],
+    [
+      "with halves on keys of others",
+      ["it"],
+      ["A 1 - same", "B 1 - other", "C 2 - same", "D 3"],
+      [half("C", "2")],
+    ],
+    ["with half a pair", ["it"], ["A 1 - same"], [half("A", "1")]],
+    [
+      "with half a pair for one form",
+      ["it", "they"],
+      ["A 1 it,they same", "B 1 it other", "C 2"],
+      [half("A", "1")],
+    ],
+    ["with two keys for a pair", ["it"], ["A 1 it same", "B 2 it other"], [half("A", "1"), half("B", "2")]],
+    [
+      "with a sentence and no antecedent",
+      ["it"],
+      ["A 1 - none-same", "B 2"],
+      ["“A” asks for no antecedent: where one stands cannot decide."],
+    ],
+    [
+      "with a pair that asks for no antecedent in one half",
+      ["it"],
+      ["A 1 - none-same", "B 1 - other"],
+      ["“A” asks for no antecedent: where one stands cannot decide.", shared("“A”, “B”", "1")],
+    ],
+    [
+      "with a form that no category is for",
+      ["it", "this", "!that"],
+      ["A 1 it"],
+      ["“this” is looked at, but no category is for it."],
+    ],
+  ])("%s", (_what, forms, categories, expected) => {
+    const plan = { forms: forms.map(form), categories: categories.map(category) };
+    expect(checkPlan(plan)).toEqual(expected);
+  });
+
+  it("all is told at once", () => {
+    const plan = { forms: ["It", "It"].map(form), categories: ["A 1 x", "A 1 x"].map(category) };
+    expect(checkPlan(plan)).toEqual([
+      "“A” is the label of two categories.",
+      "“It” stands twice among the forms.",
+      "“It” has capitals: forms are compared in lower case.",
+      shared("“A”, “A”", "1"),
+      "“It” is looked at, but no category is for it.",
+      "“It” is looked at, but no category is for it.",
+    ]);
+  });
+});

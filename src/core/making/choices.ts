@@ -1,0 +1,75 @@
+// Holds what an annotator chooses among: categories that differ only in where the antecedent stands are one choice, with one key.
+
+import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
+
+export interface Choice {
+  /** A digit from 1 to 9. */
+  readonly key: string;
+  /** What its categories share, in words. */
+  readonly name: string;
+  readonly categories: readonly PlannedCategory[];
+  readonly antecedentAgreement: boolean;
+}
+
+/** Choices of tokens of this form (lower case), by their keys. */
+export function choicesOf({ categories }: Pick<SuitePlan, "categories">, form: string): readonly Choice[] {
+  const byKey = new Map<string, PlannedCategory[]>();
+  for (const category of categories) {
+    if (category.forms.length > 0 && !category.forms.includes(form)) continue;
+    const known = byKey.get(category.key);
+    if (known === undefined) byKey.set(category.key, [category]);
+    else known.push(category);
+  }
+  return [...byKey]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, shared]) => ({
+      key,
+      name: nameOf(shared),
+      categories: shared,
+      antecedentAgreement: shared.some(({ antecedentAgreement }) => antecedentAgreement),
+    }));
+}
+
+/** Words in all of the names, in the order of the first: “Anaphoric · it, subject” of the same sentence and of another; else all names. */
+function nameOf(categories: readonly PlannedCategory[]): string {
+  const names = categories.map(({ label }) => {
+    const { group, name } = categoryName(label);
+    return [group, ...name.split(", ")];
+  });
+  const [first = [], ...rest] = names;
+  const [group, ...parts] = first.filter((part) => rest.every((name) => name.includes(part)));
+  if (group === undefined) return categories.map(({ label }) => fullCategoryName(label)).join(" / ");
+  return parts.length === 0 ? group : `${group} · ${parts.join(", ")}`;
+}
+
+/** The choice that a category of the plan belongs to; null = it is not in the plan, or not for this form. */
+export function choiceOf(plan: Pick<SuitePlan, "categories">, form: string, label: string): Choice | null {
+  const found = choicesOf(plan, form).find(({ categories }) => categories.some((one) => one.label === label));
+  return found ?? null;
+}
+
+/** The antecedent that begins nearest before the pronoun; where all follow it (cataphora), the first. Null = there is none. */
+export function nearestAntecedent<A extends Antecedent>(
+  { line, position }: TokenRef,
+  antecedents: readonly A[],
+): A | null {
+  const isBefore = (one: Antecedent) => one.line < line || (one.line === line && one.start < position);
+  const before = antecedents.filter(isBefore);
+  const sorted = [...(before.length > 0 ? before : antecedents)].sort(
+    (a, b) => a.line - b.line || a.end - b.end || a.start - b.start,
+  );
+  return (before.length > 0 ? sorted.at(-1) : sorted[0]) ?? null;
+}
+
+/**
+ * Label of the category of this choice: which of a pair follows from whether the nearest antecedent stands in the pronoun's sentence
+ * (PROTEST 2016, §5.1; the nearest is the one that is annotated, §4). Before an antecedent is known, the first.
+ */
+export function labelFor(choice: Choice, pronoun: TokenRef, antecedents: readonly Antecedent[]): string {
+  const nearest = nearestAntecedent(pronoun, antecedents);
+  const sentence = nearest === null ? null : nearest.line === pronoun.line ? "same" : "other";
+  const fits = choice.categories.find((one) => one.sentence === null || one.sentence === sentence);
+  return (fits ?? choice.categories[0])?.label ?? "";
+}

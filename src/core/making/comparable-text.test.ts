@@ -1,0 +1,85 @@
+// Two tokenisations of a text are the same row of characters, and each character leads back to its token.
+import { describe, expect, it } from "vitest";
+import { ComparableText, comparable } from "./comparable-text.ts";
+
+describe("what of a token is compared", () => {
+  it.each([
+    ["It", "it"],
+    ["``", '"'],
+    ["''", '"'],
+    ["“", '"'],
+    ["”", '"'],
+    ["«", '"'],
+    ["’s", "'s"],
+    ["‘", "'"],
+    ["`", "'"],
+    ["&apos;s", "'s"],
+    ["&quot;", '"'],
+    ["well–known", "well-known"],
+    ["--", "-"],
+    ["—", "-"],
+    ["@-@", "-"],
+    ["-LRB-", "("],
+    ["-rsb-", "]"],
+    ["…", "..."],
+    ["New\u00A0York", "newyork"],
+    ["", ""],
+  ])("%j is %j", (token, plain) => {
+    expect(comparable(token)).toBe(plain);
+  });
+});
+
+describe("a comparable text", () => {
+  const text = new ComparableText([["Don't", "", "go"], [], ["It", "’s"]]);
+
+  it("has the ranges of lines and tokens, empty ones too", () => {
+    expect(text.text).toBe("don'tgoit's");
+    expect([0, 1, 2, 3].map((line) => text.range(line))).toEqual([
+      [0, 7],
+      [7, 7],
+      [7, 11],
+      [11, 11],
+    ]);
+    expect([0, 1, 2].map((line) => text.key(line))).toEqual(["don'tgo", "", "it's"]);
+    expect([0, 1, 2].map((position) => text.tokenRange({ line: 0, position }))).toEqual([
+      [0, 5],
+      [5, 5],
+      [5, 7],
+    ]);
+  });
+
+  it.each([
+    [0, 1, [[0, 0]]],
+    [4, 5, [[0, 0]]],
+    [
+      4,
+      6,
+      [
+        [0, 0],
+        [0, 2],
+      ],
+    ],
+    [5, 6, [[0, 2]]],
+    [
+      6,
+      8,
+      [
+        [0, 2],
+        [2, 0],
+      ],
+    ],
+    [
+      7,
+      11,
+      [
+        [2, 0],
+        [2, 1],
+      ],
+    ],
+    [10, 99, [[2, 1]]],
+    [11, 12, []],
+    [3, 3, []],
+  ])("gives the tokens with a character from %i up to before %i", (from, to, tokens) => {
+    expect(text.tokensIn(from, to).map(({ line, position }) => [line, position])).toEqual(tokens);
+  });
+});

@@ -1,0 +1,105 @@
+// Holds a text as a row of characters in which two tokenisations of it are alike, and which token each character is of.
+
+import { tokenCharacters } from "#core/align/carry-positions.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+
+const BRACKETS: Readonly<Record<string, string>> = {
+  "-lrb-": "(",
+  "-rrb-": ")",
+  "-lsb-": "[",
+  "-rsb-": "]",
+  "-lcb-": "{",
+  "-rcb-": "}",
+};
+
+/** The token’s characters without white space, capitals, marks of Moses and the ways of writing quotation marks, dashes and brackets. */
+export function comparable(token: string): string {
+  const plain = tokenCharacters(token).join("").toLowerCase();
+  const bracket = BRACKETS[plain];
+  if (bracket !== undefined) return bracket;
+  return plain
+    .replace(/[“”„«»]|``|''/g, '"')
+    .replace(/[‘’‚`´]/g, "'")
+    .replace(/[‐‑–—―]|-{2,}/g, "-")
+    .replaceAll("…", "...");
+}
+
+/** Sentences one after the other. Offsets count characters (UTF-16 units) of `text`. */
+export class ComparableText {
+  readonly text: string;
+  readonly #tokens: readonly TokenRef[];
+  /** Of each token where it begins; of the one after the last where the text ends. */
+  readonly #starts: readonly number[];
+  /** Of each line the number of its first token; of the one after the last of all. */
+  readonly #lines: readonly number[];
+
+  constructor(sentences: readonly (readonly string[])[]) {
+    const tokens: TokenRef[] = [];
+    const starts: number[] = [];
+    const lines: number[] = [];
+    const parts: string[] = [];
+    let length = 0;
+    for (const [line, sentence] of sentences.entries()) {
+      lines.push(tokens.length);
+      for (const [position, token] of sentence.entries()) {
+        tokens.push({ line, position });
+        starts.push(length);
+        const part = comparable(token);
+        parts.push(part);
+        length += part.length;
+      }
+    }
+    lines.push(tokens.length);
+    starts.push(length);
+    this.text = parts.join("");
+    this.#tokens = tokens;
+    this.#starts = starts;
+    this.#lines = lines;
+  }
+
+  /** Where a line begins and ends. */
+  range(line: number): readonly [from: number, to: number] {
+    return [
+      this.#startOf(this.#lines[line] ?? 0),
+      this.#startOf(this.#lines[line + 1] ?? this.#tokens.length),
+    ];
+  }
+
+  /** Where a token begins and ends. */
+  tokenRange({ line, position }: TokenRef): readonly [from: number, to: number] {
+    const token = (this.#lines[line] ?? this.#tokens.length) + position;
+    return [this.#startOf(token), this.#startOf(token + 1)];
+  }
+
+  /** The characters of a line. */
+  key(line: number): string {
+    return this.text.slice(...this.range(line));
+  }
+
+  /** Tokens that have a character from `from` up to before `to`, in their order. */
+  tokensIn(from: number, to: number): TokenRef[] {
+    const found: TokenRef[] = [];
+    if (to <= from) return found;
+    for (let token = this.#tokenAt(from); this.#startOf(token) < to; token++) {
+      const place = this.#tokens[token];
+      if (place === undefined) break;
+      if (this.#startOf(token + 1) > this.#startOf(token)) found.push(place);
+    }
+    return found;
+  }
+
+  #startOf(token: number): number {
+    return this.#starts[token] ?? this.text.length;
+  }
+
+  /** Number of the last token that begins at the offset or before it. */
+  #tokenAt(offset: number): number {
+    let [low, high] = [0, this.#tokens.length];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#startOf(middle) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}

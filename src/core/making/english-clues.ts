@@ -1,0 +1,108 @@
+// Holds what tells English verbs, adverbs and clauses from nouns by the words around them, where there is no tagger.
+
+import { isWord, listed, type WordLists } from "#core/making/word-lists.ts";
+
+const IRREGULAR_PLURALS = new Set(["people", "children", "men", "women", "feet", "teeth", "mice", "police"]);
+/** Nouns in -s that go before another noun. */
+const NO_PLURALS = new Set(
+  "news sports arms series species physics politics economics mathematics business process access address glass class gas bus bias canvas christmas texas".split(
+    " ",
+  ),
+);
+const BE_OR_HAVE = new Set("is are was were be been being am 's 're 've have has had".split(" "));
+/** Which may stand between an article and its noun, as those in -ly may. */
+const ADVERBS = new Set(["very", "really", "only", "quite", "rather"]);
+const NO_ADVERBS = new Set(
+  "family early likely daily friendly elderly ugly lovely lonely weekly monthly yearly reply supply fly italy july ally belly bully jelly assembly monopoly anomaly butterfly".split(
+    " ",
+  ),
+);
+
+/**
+ * Whether the word at `position` belongs to no noun phrase, though it stands in no list. `start`: where the phrase begins that is open;
+ * null = none is.
+ */
+export function isNoNoun(
+  tokens: readonly string[],
+  position: number,
+  start: number | null,
+  lists: WordLists,
+): boolean {
+  const word = tokens[position] ?? "";
+  const token = listed(word);
+  const previous = listed(tokens[position - 1] ?? "");
+  const isSmall = lists.articles.has(token);
+  if (token === "that") return start !== null || isClause(tokens, position + 1, lists);
+  if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
+  if (lists.nounVerbs.has(token)) return !lists.articles.has(previous);
+  if (isSmall || /^\p{Lu}/u.test(word)) return false;
+  if (start === null) return isVerb(tokens, position, lists) || isAdverb(token);
+  // “cities interact”: a noun before a noun is singular.
+  if (isPlural(previous)) return true;
+  return isAdverb(token) && !lists.articles.has(previous);
+}
+
+function isAdverb(token: string): boolean {
+  return ADVERBS.has(token) || (/..ly$/.test(token) && !NO_ADVERBS.has(token));
+}
+
+/** Of “to” only where something follows that is done: “to attack malaria”, but “to malaria”, “to people”. */
+function isVerb(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const token = listed(tokens[position] ?? "");
+  const previous = listed(tokens[position - 1] ?? "");
+  if (BE_OR_HAVE.has(previous)) return /..(?:ing|ed)$/.test(token);
+  const next = listed(tokens[position + 1] ?? "");
+  if (!lists.beforeVerbs.has(previous) || lists.of.has(next)) return false;
+  return previous !== "to" || (isWord(next) && !isPlural(token));
+}
+
+const RELATIVES = new Set(["who", "whom", "whose", "which", "that"]);
+const SUBJECTS = new Set(["i", "you", "he", "she", "we", "they"]);
+const AUXILIARIES = new Set(
+  "is are was were am has have had been be do does did will would can could may might must shall should isn aren wasn weren hasn haven hadn don doesn didn won wouldn couldn shouldn".split(
+    " ",
+  ),
+);
+
+/**
+ * Last token of the relative clause that begins behind token `end` of a phrase, before `limit`: “who live there”, and behind an article
+ * “the love you have for them”. It goes to the next punctuation, or to where the main clause goes on: at its second auxiliary that has
+ * no subject of its own. Null = no clause begins there.
+ */
+export function clauseEnd(
+  tokens: readonly string[],
+  { start, end }: { readonly start: number; readonly end: number },
+  limit: number,
+  { articles, relatives, conjunctions }: WordLists,
+): number | null {
+  const word = (position: number) => listed(tokens[position] ?? "");
+  const isContact = SUBJECTS.has(word(end + 1)) && articles.has(word(start));
+  if (!RELATIVES.has(word(end + 1)) && !isContact) return null;
+  const isHeld = (one: string) => SUBJECTS.has(one) || relatives.has(one) || conjunctions.has(one);
+  let groups = 0;
+  let at = end + 2;
+  for (; at < limit && isWord(tokens[at] ?? ""); at++) {
+    if (!AUXILIARIES.has(word(at)) || AUXILIARIES.has(word(at - 1))) continue;
+    if (groups > 0 && !isHeld(word(at - 1))) break;
+    groups++;
+  }
+  return at > end + 2 ? at - 1 : null;
+}
+
+/** Whether “that” is no demonstrative: behind it a clause begins, or a plural, which would be “those”. */
+function isClause(tokens: readonly string[], next: number, lists: WordLists): boolean {
+  const token = listed(tokens[next] ?? "");
+  if (!isWord(token) || lists.prepositions.has(token)) return true;
+  return lists.articles.has(token) || lists.others.has(token) || isPlural(token);
+}
+
+function isPlural(token: string): boolean {
+  if (IRREGULAR_PLURALS.has(token)) return true;
+  return /..[^sui’']s$/.test(token) && !NO_PLURALS.has(token);
+}
+
+function isPlain(word: string, { articles, prepositions, relatives, others }: WordLists): boolean {
+  const token = listed(word);
+  const isSmall = articles.has(token) || prepositions.has(token) || relatives.has(token) || others.has(token);
+  return isWord(token) && !isSmall;
+}

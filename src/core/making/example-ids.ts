@@ -1,0 +1,43 @@
+// Holds under which ids new examples come: a token that ever was an example has its id again, no id ever names two tokens.
+
+import type { Registers } from "#core/ledger/registers.ts";
+import type { Example, TokenRef } from "#core/suite/suite.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+
+type Examples = { readonly examples: readonly Example[] };
+
+/**
+ * Else whole numbers, from the one after the greatest that any example has, had, or was ever judged under: what was judged of an example
+ * that went must not count for another one. `earlier`: other suites of the campaign, the latest first.
+ */
+export class ExampleIds {
+  readonly #used: Set<string>;
+  readonly #byPlace = new Map<string, string>();
+  #next: number;
+
+  constructor(now: Examples, earlier: readonly Examples[], registers: Pick<Registers, "all">) {
+    this.#used = new Set(now.examples.map(({ id }) => id));
+    for (const { examples } of earlier) {
+      for (const example of examples) {
+        const place = tokenPlace(example);
+        if (!this.#byPlace.has(place)) this.#byPlace.set(place, example.id);
+      }
+    }
+    const judged = registers.all.filter(({ latest }) => latest.task !== ANNOTATING);
+    const ids = [
+      ...[now, ...earlier].flatMap(({ examples }) => examples.map(({ id }) => id)),
+      ...judged.map(({ latest }) => latest.example),
+    ];
+    const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
+    this.#next = numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1;
+  }
+
+  /** Another one for each token. */
+  idFor(token: TokenRef): string {
+    const before = this.#byPlace.get(tokenPlace(token));
+    const id = before === undefined || this.#used.has(before) ? String(this.#next++) : before;
+    this.#used.add(id);
+    return id;
+  }
+}

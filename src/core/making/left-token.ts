@@ -1,0 +1,51 @@
+// Holds why an annotated token is not in the suite, or an example of it as it was, and how that is counted.
+
+import type { TokenOpenReason } from "#core/making/settled-annotations.ts";
+import { TOKEN_OPEN_REASONS } from "#core/making/settled-annotations.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/unsuitable.ts";
+
+/** In the order in which they are told, behind what is open and before what is unsuitable. */
+const OTHER_REASONS = ["not selected", "no such category", "does not fit", "not in the source"] as const;
+
+export type LeftWhy = TokenOpenReason | (typeof OTHER_REASONS)[number] | Unsuitable;
+
+export const LEFT_REASONS: readonly LeftWhy[] = [...TOKEN_OPEN_REASONS, ...OTHER_REASONS, ...UNSUITABLE];
+
+export interface LeftToken {
+  readonly token: TokenRef;
+  readonly why: LeftWhy;
+  /** Id of the example that stays as it was; null = it is none, or goes. */
+  readonly stays: string | null;
+}
+
+export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
+  "not annotated": "selected, and nobody has annotated it yet",
+  "not finished": "somebody began and has not finished",
+  "said twice": "one person said two different things in two places",
+  "annotators differ": "annotators differ",
+  stale: "annotated on sentences that read otherwise now",
+  "not selected": "not selected in the plan",
+  "no such category": "its category is not in the plan any more",
+  "does not fit": "what is said names words that are not there",
+  "not in the source": "the source has no such token any more",
+  ...UNSUITABLE_WORDS,
+};
+
+/** In the order of the text. */
+export function inText(a: TokenRef, b: TokenRef): number {
+  return a.line - b.line || a.position - b.position;
+}
+
+export interface LeftCount {
+  readonly why: LeftWhy;
+  readonly tokens: readonly LeftToken[];
+}
+
+/** By reason, in their order; those that no token has are left out. */
+export function leftByReason(left: readonly LeftToken[]): readonly LeftCount[] {
+  return LEFT_REASONS.flatMap((why) => {
+    const tokens = left.filter((one) => one.why === why);
+    return tokens.length === 0 ? [] : [{ why, tokens }];
+  });
+}

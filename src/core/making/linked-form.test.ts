@@ -1,0 +1,47 @@
+// Proves as which form the words linked to a pronoun count, and which pronouns of a language are known.
+import { describe, expect, it } from "vitest";
+import { balancedForm, linkedForm, OTHER_WORDS } from "#core/making/linked-form.ts";
+import { pronounsOf } from "#core/making/pronoun-forms.ts";
+
+describe("linked words", () => {
+  it.each([
+    ["fr", "", "", ""],
+    ["fr", "il", "il", "il"],
+    ["fr", "Elle", "elle", "elle"],
+    ["fr", "qu' il", "il", "il"],
+    ["fr", "il s' agit", "il", "il"],
+    ["fr", "vous vous", "vous", "vous"],
+    ["fr", "avez-vous", "vous", "vous"],
+    ["fr", "va -t-il", "il", "il"],
+    ["fr", "est-ce", "ce", "ce"],
+    ["fr", "Celui-ci", "celui-ci", "celui-ci"],
+    ["fr", "c’ est", "c'", "c'"],
+    ["fr", "la lâche", "la", "la"],
+    ["fr", "le", "le", "le"],
+    ["fr", "en parle", "en", "en"],
+    ["fr", "qui", "qui", OTHER_WORDS],
+    ["fr", "nous", "nous", OTHER_WORDS],
+    ["fr", "leurs", "leurs", OTHER_WORDS],
+    ["fr", "Parler bien", "parler bien", OTHER_WORDS],
+    ["fr-CA", "qu' il", "il", "il"],
+    ["de", "dass sie", "sie", "sie"],
+    ["de", "das", "das", "das"],
+    ["de", "mein", "mein", OTHER_WORDS],
+    ["en", "them", "them", "them"],
+    ["en", "she", "she", "she"],
+    ["xx", "Qu' il", "qu' il", "qu' il"], // no list: nothing is told apart
+    ["", "", "", ""],
+  ])("%s: “%s” are “%s”, balanced as “%s”", (language, words, linked, balanced) => {
+    const told = linkedForm(words === "" ? [] : words.split(" "), language);
+    expect(told).toBe(linked);
+    expect(balancedForm(told, language)).toBe(balanced);
+  });
+
+  it("are known by language alone", () => {
+    expect(pronounsOf("fr").has("il")).toBe(true);
+    expect(pronounsOf("FR-be")).toEqual(pronounsOf("fr"));
+    expect(pronounsOf("fr").has("")).toBe(false);
+    expect(pronounsOf("xx").size).toBe(0);
+    expect(pronounsOf("constructor").size).toBe(0);
+  });
+});

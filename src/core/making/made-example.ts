@@ -1,0 +1,88 @@
+// Holds the example that an annotation makes, and how the columns of the reference are written so that all examples have them alike.
+
+import { splitTokens } from "#core/align/tokens.ts";
+import { type AlignedText, alignedTranslation } from "#core/match/translation.ts";
+import { checkExamples } from "#core/suite/check-examples.ts";
+import type { Example, ReferenceTokens, Suite, TokenRef } from "#core/suite/suite.ts";
+import { type AnnotationContent, annotationContentOf } from "#core/task/suite-annotation/content.ts";
+
+/** With all columns of the reference; `text` null = there is none. */
+export function exampleOf(
+  id: string,
+  { line, position }: TokenRef,
+  content: AnnotationContent,
+  { source }: Pick<Suite, "source">,
+  text: AlignedText | null,
+): Example {
+  const { category, antecedents, referencePronoun } = annotationContentOf(content);
+  const bare: Example = {
+    id,
+    category: category ?? "",
+    line,
+    position,
+    pronoun: splitTokens(source[line] ?? "")[position] ?? "",
+    antecedents: antecedents.map((one) => ({
+      line: one.line,
+      start: one.start,
+      end: one.end,
+      head: one.head,
+    })),
+    referencePronoun: null,
+    referenceAntecedents: null,
+    referenceAntecedentSpans: null,
+  };
+  if (text === null) return bare;
+  const column = (part: "referenceHead" | "referenceSpan"): ReferenceTokens[] =>
+    antecedents.map((one) => ({ line: one.line, positions: one[part] }));
+  return {
+    ...bare,
+    referencePronoun: referencePronoun ?? onLine(alignedTranslation(bare, text).pronoun, line),
+    referenceAntecedents: column("referenceHead"),
+    referenceAntecedentSpans: column("referenceSpan"),
+  };
+}
+
+/** Whether all that it names is there, as a file's rows are checked. */
+export function fitsTexts(example: Example, suite: Suite): boolean {
+  const { source, references } = suite;
+  const texts = { categories: null, source, reference: references[0]?.lines ?? [] };
+  return checkExamples("", [{ example, fileLine: null }], texts).length === 0;
+}
+
+/**
+ * With the columns that were read from the reference's links until now, since a table has a column for all examples or for none, and what
+ * people looked at holds whatever links come later.
+ */
+export function withColumns(example: Example, text: AlignedText | null): Example {
+  if (text === null) return example;
+  const links = writtenOut(example, text);
+  return {
+    ...example,
+    referencePronoun: example.referencePronoun ?? links.referencePronoun,
+    referenceAntecedents: example.referenceAntecedents ?? links.referenceAntecedents,
+    referenceAntecedentSpans: example.referenceAntecedentSpans ?? links.referenceAntecedentSpans,
+  };
+}
+
+/** What the links say, as columns can tell it: of each part the tokens on one line, its own where they are scattered. */
+function writtenOut(example: Example, text: AlignedText): Example {
+  const { pronoun, antecedents } = alignedTranslation(example, text);
+  const column = (part: "head" | "span"): ReferenceTokens[] =>
+    antecedents.map((one, at) => {
+      const own = example.antecedents[at]?.line ?? example.line;
+      const lines = new Set(one[part].map(({ line }) => line));
+      const [only] = lines;
+      const line = only === undefined || lines.size > 1 ? own : only;
+      return { line, positions: onLine(one[part], line) };
+    });
+  return {
+    ...example,
+    referencePronoun: onLine(pronoun, example.line),
+    referenceAntecedents: column("head"),
+    referenceAntecedentSpans: column("span"),
+  };
+}
+
+function onLine(tokens: readonly TokenRef[], line: number): number[] {
+  return tokens.filter((token) => token.line === line).map(({ position }) => position);
+}

@@ -1,0 +1,102 @@
+// Holds the plan with which a suite that came ready is corrected or extended: its own categories, each with a key.
+
+import { nearestAntecedent } from "#core/making/choices.ts";
+import { protestPlan } from "#core/making/protest-plan.ts";
+import type { Category } from "#core/suite/category.ts";
+import type { Example, Suite } from "#core/suite/suite.ts";
+import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
+
+/**
+ * The plan that fits the suite: PROTEST's where its categories are among those, else one of its own; either way with the forms its
+ * examples have. A suite without examples begins with the plan of its source's language.
+ */
+export function planOf(suite: Pick<Suite, "sourceLanguage" | "categories" | "examples">): SuitePlan {
+  const shipped = protestPlan(suite.sourceLanguage);
+  if (suite.examples.length === 0) return shipped;
+  const known = new Set(shipped.categories.map(({ label }) => label));
+  const isShipped = suite.categories.every(({ label }) => known.has(label));
+  const categories = isShipped
+    ? shipped.categories.map((one) => withItsForms(one, suite))
+    : ownCategories(suite);
+  return { ...shipped, forms: withForms(shipped.forms, suite), categories };
+}
+
+/** With the forms its examples have; where there is none, none is wanted. */
+function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "examples">): PlannedCategory {
+  const its = examplesOf(category.label, examples);
+  if (its.length === 0) return { ...category, wanted: 0 };
+  if (category.forms.length === 0) return category;
+  return { ...category, forms: [...new Set([...category.forms, ...formsOf(its)])] };
+}
+
+/**
+ * Keys in the order of the categories, counted for each form; after the ninth all have the last one, which the plan’s check tells. Two
+ * that are one pair of the same sentence and another share one.
+ */
+function ownCategories({ categories, examples }: Pick<Suite, "categories" | "examples">): PlannedCategory[] {
+  const made: PlannedCategory[] = [];
+  for (const category of categories) {
+    const { label, antecedentAgreement } = category;
+    const twin = twinOf(category, categories, examples);
+    const its = examplesOf(label, examples);
+    const forms = formsOf(twin === null ? its : [...its, ...examplesOf(twin, examples)]);
+    const first = made.find((one) => one.label === twin);
+    made.push({
+      label,
+      antecedentAgreement,
+      key: first?.key ?? freeKey(made, forms),
+      forms,
+      sentence: twin === null ? null : /intra/i.test(label) ? "same" : "other",
+      facets: null,
+      wanted: its.length,
+    });
+  }
+  return made;
+}
+
+function freeKey(made: readonly PlannedCategory[], forms: readonly string[]): string {
+  const isBeside = (one: PlannedCategory) =>
+    forms.length === 0 || one.forms.length === 0 || one.forms.some((form) => forms.includes(form));
+  const taken = made.filter(isBeside).map(({ key }) => Number(key));
+  return String(Math.min(Math.max(0, ...taken) + 1, 9));
+}
+
+/**
+ * Label of the category that is the same but for where the antecedent stands: “intra” in the place of “inter”, or the other way, as
+ * PROTEST’s labels have it, and all examples of both are where that says. Null = there is none.
+ */
+function twinOf(
+  { label, antecedentAgreement }: Category,
+  categories: readonly Category[],
+  examples: readonly Example[],
+): string | null {
+  const other = /intra/i.test(label) ? label.replace("intra", "inter") : label.replace("inter", "intra");
+  const twin = categories.find((one) => one.label === other);
+  if (other === label || twin === undefined) return null;
+  if (!antecedentAgreement || !twin.antecedentAgreement) return null;
+  const isRight = [label, other].every((one) =>
+    examplesOf(one, examples).every((example) => standsInSentence(example) === /intra/i.test(one)),
+  );
+  return isRight ? other : null;
+}
+
+function standsInSentence(example: Example): boolean {
+  return nearestAntecedent(example, example.antecedents)?.line === example.line;
+}
+
+function examplesOf(label: string, examples: readonly Example[]): readonly Example[] {
+  return examples.filter(({ category }) => category === label);
+}
+
+/** Lower case, each once, by code units. */
+function formsOf(examples: readonly Example[]): string[] {
+  return [...new Set(examples.map(({ pronoun }) => pronoun.toLowerCase()))].sort();
+}
+
+/** With those that examples have and the list lacks, and these on. */
+function withForms(forms: readonly PlannedForm[], { examples }: Pick<Suite, "examples">): PlannedForm[] {
+  const used = new Set(formsOf(examples));
+  const listed = new Set(forms.map(({ form }) => form));
+  const fresh = [...used].filter((form) => !listed.has(form)).map((form) => ({ form, isOn: true, why: "" }));
+  return [...forms.map((one) => (used.has(one.form) ? { ...one, isOn: true, why: "" } : one)), ...fresh];
+}

@@ -1,0 +1,167 @@
+// Holds the pronoun forms of source languages: which are looked at, and which are left out and why (PROTEST 2016, §5.1).
+
+import type { PlannedForm } from "#core/suite/suite-plan.ts";
+
+const GROUPS = [
+  "object",
+  "homograph",
+  "demonstrative",
+  "person",
+  "speaker",
+  "possessive",
+  "reflexive",
+  "relative",
+] as const;
+type Group = (typeof GROUPS)[number];
+
+/** Why a group of forms is left out. */
+const WHY: { readonly [G in Group]: string } = {
+  reflexive: "reflexive: infrequent",
+  relative: "relative: infrequent where it is marked for number and gender, else unambiguous",
+  speaker: "refers to the speaker: unambiguous",
+  person: "he, she: unambiguous",
+  possessive: "possessive: agrees with the noun that follows, not with the antecedent",
+  demonstrative: "demonstrative: poses the problems that “it” poses",
+  homograph: "mostly an article, a preposition or a verb of the same spelling",
+  object: "not among the forms of PROTEST 2016, which are it, they and you",
+};
+
+interface Language {
+  readonly on: string;
+  readonly off: { readonly [G in Group]?: string };
+}
+
+/** Forms in lower case, by blanks. By the primary language subtag. A form stands in one group. */
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  en: {
+    on: "it they you",
+    off: {
+      object: "them",
+      demonstrative: "this that these those",
+      person: "he him she her",
+      speaker: "i me we us one",
+      possessive: "my your his its our their mine yours hers ours theirs",
+      reflexive: "myself yourself himself herself itself oneself ourselves yourselves themselves themself",
+      relative: "who whom whose which",
+    },
+  },
+  de: {
+    on: "er sie es ihn ihm ihr ihnen man du dich dir euch",
+    off: {
+      speaker: "ich mich mir wir uns",
+      possessive:
+        "mein meine meinen meinem meiner meines dein deine deinen deinem deiner deines sein seine seinen seinem seiner seines ihre ihren ihrem ihrer ihres unser unsere unseren unserem unserer unseres euer eure euren eurem eurer eures",
+      reflexive: "sich einander",
+      relative: "welcher welche welches welchen welchem was wer wen wem",
+      demonstrative:
+        "dieser diese dieses diesen diesem dies jener jene jenes jenen jenem der die das den dem denen dessen deren",
+    },
+  },
+  fr: {
+    on: "il ils elle elles lui leur eux y ce c' c’ on vous tu te t' t’ toi",
+    off: {
+      homograph: "le la les l' l’ en",
+      speaker: "je j' j’ me m' m’ moi nous",
+      possessive:
+        "mon ma mes ton ta tes son sa ses notre nos votre vos leurs mien mienne tien tienne sien sienne",
+      reflexive: "se s' s’ soi lui-même elle-même eux-mêmes elles-mêmes",
+      relative: "qui que qu' qu’ dont où quoi lequel laquelle lesquels lesquelles duquel auquel",
+      demonstrative:
+        "ça cela ceci celui celle ceux celles celui-ci celle-ci ceux-ci celles-ci celui-là celle-là ceux-là celles-là",
+    },
+  },
+  es: {
+    on: "él ella ello ellos ellas lo le les usted ustedes tú te ti contigo vosotros vosotras os vos",
+    off: {
+      homograph: "la los las",
+      speaker: "yo me mí conmigo nosotros nosotras nos",
+      possessive:
+        "mi mis tu tus su sus nuestro nuestra nuestros nuestras vuestro vuestra vuestros vuestras mío mía tuyo tuya suyo suya suyos suyas",
+      reflexive: "se sí consigo",
+      relative: "que quien quienes cual cuales cuyo cuya cuyos cuyas",
+      demonstrative:
+        "este esta esto estos estas ese esa eso esos esas aquel aquella aquello aquellos aquellas éste ésta éstos éstas ése ésa ésos ésas",
+    },
+  },
+  it: {
+    on: "lui lei loro esso essa essi esse egli ella lo li ne ci vi voi tu te ti",
+    off: {
+      homograph: "la le gli l' l’",
+      speaker: "io me mi noi",
+      possessive:
+        "mio mia miei mie tuo tua tuoi tue suo sua suoi sue nostro nostra nostri nostre vostro vostra vostri vostre",
+      reflexive: "si sé",
+      relative: "che cui quale quali chi",
+      demonstrative: "questo questa questi queste quello quella quelli quelle ciò",
+    },
+  },
+  nl: {
+    on: "hij hem zij ze het hen hun er men jij je jou jullie u",
+    off: {
+      speaker: "ik mij me wij we ons",
+      possessive: "mijn jouw zijn haar onze uw",
+      reflexive: "zich zichzelf elkaar",
+      relative: "die dat wie wat welke wiens",
+      demonstrative: "dit deze",
+    },
+  },
+  cs: {
+    on: "on ona ono oni ony jeho jej ho něj něho jemu mu němu něm jím ním ji ni jí ní jich nich jim nim jimi nimi vy vás vám vámi ty tebe tě tobě ti tebou",
+    off: {
+      homograph: "je",
+      speaker: "já mě mne mně mi mnou my nás nám námi",
+      possessive: "můj moje má mé tvůj tvoje tvá tvé její náš naše váš vaše jejich svůj svá své",
+      reflexive: "se si sebe sobě sebou",
+      relative: "který která které kteří jenž jež což kdo co",
+      demonstrative: "ten ta to tento tato toto tito tyto tohle",
+    },
+  },
+  ru: {
+    on: "он она оно они его него ему нему им ним нём нем её ее неё нее ей ней ею нею их них ими ними вы вас вам вами ты тебя тебе тобой тобою",
+    off: {
+      speaker: "я меня мне мной мною мы нас нам нами",
+      possessive:
+        "мой моя моё мои твой твоя твоё твои наш наша наше наши ваш ваша ваше ваши свой своя своё свои",
+      reflexive: "себя себе собой собою",
+      relative: "который которая которое которые кто что чей",
+      demonstrative: "это этот эта эти то тот та те",
+    },
+  },
+};
+
+/** Groups that stand for what a looked-at pronoun of another language may refer to. */
+const REFERRING: readonly Group[] = ["object", "homograph", "demonstrative", "person"];
+
+const pronouns = new Map<string, ReadonlySet<string>>();
+
+/** Forms of a language that may translate a pronoun that is looked at; none for a language without a list. `language`: BCP 47. */
+export function pronounsOf(language: string): ReadonlySet<string> {
+  const known = pronouns.get(language);
+  if (known !== undefined) return known;
+  const lists = listsOf(language);
+  const text =
+    lists === null ? "" : [lists.on, ...REFERRING.map((group) => lists.off[group] ?? "")].join(" ");
+  const made = new Set(text.split(" ").filter((form) => form !== ""));
+  pronouns.set(language, made);
+  return made;
+}
+
+function listsOf(language: string): Language | null {
+  const [primary = ""] = language.toLowerCase().split("-");
+  return Object.hasOwn(LANGUAGES, primary) ? (LANGUAGES[primary] ?? null) : null;
+}
+
+/** Forms of a source language, those looked at first; none for a language without a list. `language`: BCP 47. */
+export function pronounForms(language: string): readonly PlannedForm[] {
+  const known = listsOf(language);
+  if (known === null) return [];
+  const forms = (text: string, isOn: boolean, why: string) =>
+    text
+      .split(" ")
+      .filter((form) => form !== "")
+      .map((form): PlannedForm => ({ form, isOn, why }));
+  return [
+    ...forms(known.on, true, ""),
+    ...GROUPS.flatMap((group) => forms(known.off[group] ?? "", false, WHY[group])),
+  ];
+}

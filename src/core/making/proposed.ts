@@ -1,0 +1,84 @@
+// Holds what an annotator takes over with one key: what a corpus says of a token, as if somebody had annotated it so.
+
+import type { AnnotatedPlace } from "#core/making/annotate.ts";
+import { nearestAntecedent } from "#core/making/choices.ts";
+import type { Antecedent } from "#core/suite/suite.ts";
+import type { PlannedCategory } from "#core/suite/suite-plan.ts";
+import type { TokenFacets, TokenProposal } from "#core/suite/token-proposal.ts";
+import type { Unsuitable } from "#core/suite/unsuitable.ts";
+import {
+  type AnnotatedAntecedent,
+  type AnnotationContent,
+  annotationContentOf,
+  NOT_ANNOTATED,
+} from "#core/task/suite-annotation/content.ts";
+
+/** Reasons that are another use of the pronoun: no reason where the plan has a category for just that. */
+const REASONS_OF_USE: ReadonlySet<Unsuitable> = new Set(["cataphoric", "extra-textual", "speaker"]);
+
+/**
+ * The category of the plan whose facets fit, with the antecedents and what the reference has for them; or that it is unsuitable, with the
+ * reason. Null = the proposal is of another token or of a text that is no more, or no category of the plan fits.
+ */
+export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace): AnnotationContent | null {
+  const { line, position, unsuitable } = proposal;
+  if (line !== place.pronoun.line || position !== place.pronoun.position) return null;
+  if (!proposal.antecedents.every((one) => isThere(one, place))) return null;
+  // What is in another document of the campaign is no antecedent here.
+  const near = proposal.antecedents.filter((one) => one.line >= place.from);
+  const isOfUse = unsuitable !== null && REASONS_OF_USE.has(unsuitable);
+  const category = unsuitable === null || isOfUse ? categoryOf(proposal, near, place) : null;
+  if (category !== null) {
+    const { antecedentAgreement, label } = category;
+    const antecedents = antecedentAgreement ? near.map((one) => annotated(one, place)) : [];
+    return annotationContentOf({ ...NOT_ANNOTATED, category: label, antecedents });
+  }
+  return unsuitable === null ? null : annotationContentOf({ ...NOT_ANNOTATED, unsuitable });
+}
+
+/** Whether its words are in the text, and the pronoun not among them. */
+function isThere({ line, start, end }: Antecedent, { pronoun, lengthOf }: AnnotatedPlace): boolean {
+  const holdsPronoun = line === pronoun.line && start <= pronoun.position && pronoun.position <= end;
+  return end < lengthOf(line) && !holdsPronoun;
+}
+
+function annotated(
+  { line, start, end, head }: Antecedent,
+  { referenceOf }: AnnotatedPlace,
+): AnnotatedAntecedent {
+  return { line, start, end, head, ...referenceOf({ line, start, end, head }) };
+}
+
+/**
+ * Of the categories for this form all of whose facets are said of the token, and whose sentence is that of the nearest antecedent, the one
+ * that asks for most; of those that ask for as many, one for group nouns first, else the first of the plan.
+ */
+function categoryOf(
+  proposal: TokenProposal,
+  antecedents: readonly Antecedent[],
+  { plan, form, pronoun }: AnnotatedPlace,
+): PlannedCategory | null {
+  const nearest = nearestAntecedent(pronoun, antecedents);
+  const sentence = nearest === null ? null : nearest.line === pronoun.line ? "same" : "other";
+  let best: PlannedCategory | null = null;
+  for (const category of plan.categories) {
+    const isOfForm = category.forms.length === 0 || category.forms.includes(form);
+    const isOfSentence = category.sentence === null || sentence === null || category.sentence === sentence;
+    if (!isOfForm || !isOfSentence || category.facets === null || !fits(category.facets, proposal)) continue;
+    if (best === null || asksMore(category.facets, best.facets)) best = category;
+  }
+  return best;
+}
+
+const FACETS = ["use", "subject", "number", "generic", "group"] as const;
+
+function fits(asked: TokenFacets, said: TokenFacets): boolean {
+  return FACETS.every((facet) => asked[facet] === null || asked[facet] === said[facet]);
+}
+
+function asksMore(one: TokenFacets, other: TokenFacets | null): boolean {
+  const asked = (facets: TokenFacets | null) =>
+    FACETS.filter((facet) => (facets?.[facet] ?? null) !== null).length;
+  if (asked(one) !== asked(other)) return asked(one) > asked(other);
+  return one.group !== null && (other?.group ?? null) === null;
+}

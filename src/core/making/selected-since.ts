@@ -1,0 +1,51 @@
+// Holds which tokens of the selection a person has still to look at: “final selection is confirmed following manual examination of the
+// pronouns” (PROTEST 2016, §5.1).
+
+import * as v from "valibot";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { inOrder } from "#core/ledger/order.ts";
+import type { Register, Registers } from "#core/ledger/registers.ts";
+import { suitePlanSchema } from "#core/suite/suite-plan.ts";
+import { OF_THE_SOURCE, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+
+/**
+ * By place (`tokenPlace`) of each token that the plan in force selects, the clock of the change since which it has been selected
+ * without a break; none where the plan selects nothing by name. `withdrawn`: ids of events that do not count.
+ */
+export function selectedSince(
+  events: readonly LedgerEvent[],
+  withdrawn: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  let since = new Map<string, number>();
+  const plans = events.filter((event) => event.kind === "setting" && event.key === "plan");
+  for (const event of inOrder(plans)) {
+    if (event.kind !== "setting" || withdrawn.has(event.id)) continue;
+    const plan = v.safeParse(v.nullable(suitePlanSchema), event.value);
+    const selected = plan.success ? (plan.output?.selected ?? []) : [];
+    const next = new Map<string, number>();
+    for (const token of selected) {
+      const place = tokenPlace(token);
+      next.set(place, since.get(place) ?? event.clock);
+    }
+    since = next;
+  }
+  return since;
+}
+
+/** Places of those of `since` that nobody has looked at. */
+export function waitingSelected(
+  registers: Pick<Registers, "ofCandidate">,
+  since: ReadonlyMap<string, number>,
+): ReadonlySet<string> {
+  const waiting = [...since].filter(([place, clock]) => {
+    const example = { system: OF_THE_SOURCE, example: place };
+    return !isLookedAt(registers.ofCandidate(example, ANNOTATING), clock);
+  });
+  return new Set(waiting.map(([place]) => place));
+}
+
+/** Whether anybody has said anything of it, if only the same again, after it was selected. What was taken back says nothing. */
+export function isLookedAt(registers: readonly Register<typeof ANNOTATING>[], since: number): boolean {
+  return registers.some(({ heads }) => heads.some(({ clock, action }) => clock > since && action !== "undo"));
+}

@@ -1,0 +1,37 @@
+// Holds the states in which tokens are asked for: each token is in one of them.
+
+import type { TokenState } from "#core/making/token-states.ts";
+
+/** As addresses have them. */
+export const TOKEN_STATES = ["open", "annotated", "unsuitable", "differ", "twice", "stale", "came"] as const;
+export type TokenStateName = (typeof TOKEN_STATES)[number];
+
+export const TOKEN_STATE_WORDS: { readonly [S in TokenStateName]: string } = {
+  open: "open, or not finished",
+  annotated: "annotated",
+  unsuitable: "no example",
+  differ: "people differ",
+  twice: "said twice, differently",
+  stale: "annotated before the text changed",
+  came: "an example, as it came",
+};
+
+export function tokenStateName(state: TokenState): TokenStateName {
+  if (state.kind === "example") return state.isAnnotated ? "annotated" : "came";
+  if (state.kind === "unsuitable") return "unsuitable";
+  switch (state.why) {
+    case "annotators differ":
+      return "differ";
+    case "said twice":
+      return "twice";
+    case "stale":
+      return "stale";
+    default:
+      return "open";
+  }
+}
+
+/** Null where the text is none. */
+export function readTokenState(text: string | null): TokenStateName | null {
+  return TOKEN_STATES.find((known) => known === text) ?? null;
+}

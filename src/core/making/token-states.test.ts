@@ -1,0 +1,114 @@
+// Proves what tokens of a concordance are by now, and which of them can be balanced.
+import { describe, expect, it } from "vitest";
+import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
+import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
+import { concordance } from "#core/making/concordance.ts";
+import { protestPlan } from "#core/making/protest-plan.ts";
+import { categoriesById, chosenPlaces, poolOf, tokenState } from "#core/making/token-states.ts";
+import { annotatedSmall, antecedentOf, type SaidOf } from "#tools/testing/annotated-small.ts";
+
+const PLAN = protestPlan("en");
+const EVENT = { category: "event_it" };
+const THEY = { category: "anaphoric_inter_they", antecedents: [antecedentOf("0:0-1^1=1/0 1")] };
+
+function rowsOf(...said: readonly (readonly [string, SaidOf])[]) {
+  const campaign = annotatedSmall(...said);
+  const annotated: ReadonlyMap<string, AnnotatedToken> = campaignAnnotations(campaign);
+  return { suite: campaign.suite, annotated, rows: concordance(campaign.suite, PLAN) };
+}
+
+/** Of “It” (e1), “you” (e4), “it” (e2), “They”, “It” (e3), in the order of the text. */
+function states(...said: readonly (readonly [string, SaidOf])[]): string[] {
+  const { suite, annotated, rows } = rowsOf(...said);
+  const categories = categoriesById(suite);
+  return rows.map((row) => {
+    const state = tokenState(row, categories, annotated);
+    if (state.kind !== "example") return state.why;
+    return state.isAnnotated ? `${state.label}!` : state.label;
+  });
+}
+
+describe("a token", () => {
+  const [e1, e4, e2, they, e3] = [
+    "anaphoric_inter_subject_it",
+    "addressee_generic_you",
+    "anaphoric_inter_non-subject_it",
+    "not annotated",
+    "anaphoric_inter_subject_it",
+  ];
+
+  it("is what the suite came with, or not annotated", () => {
+    expect(states()).toEqual([e1, e4, e2, they, e3]);
+  });
+
+  it.each<[SaidOf, string]>([
+    [THEY, "anaphoric_inter_they!"],
+    [{ unsuitable: "cataphoric" }, "cataphoric"],
+    [{ ...THEY, antecedents: [] }, "not finished"],
+    [{ ...THEY, stale: true }, "stale"],
+    [{ remark: "hm" }, "not annotated"],
+  ])("of which %j is said is %s", (said, expected) => {
+    expect(states(["2:0", said])).toEqual([e1, e4, e2, expected, e3]);
+  });
+
+  it("that is an example is what people say of it, and open where they differ or are not done", () => {
+    expect(states(["1:0", EVENT])[0]).toBe("event_it!");
+    expect(states(["1:0", { unsuitable: "other" }])[0]).toBe("other");
+    expect(states(["1:0", EVENT], ["1:0", { by: "ben", category: "pleonastic_it" }])[0]).toBe(
+      "annotators differ",
+    );
+    expect(states(["1:0", { ...EVENT, stale: true }])[0]).toBe("stale");
+    expect(states(["1:0", { flagged: true }])[0]).toBe(e1);
+  });
+});
+
+describe("the pool", () => {
+  const pool = (...said: readonly (readonly [string, SaidOf])[]) => {
+    const { suite, annotated, rows } = rowsOf(...said);
+    return poolOf(rows, suite, annotated).map((one) =>
+      [`${one.line}:${one.position}`, one.document, one.label, one.linked || "nothing"].join(" "),
+    );
+  };
+
+  it("has all that are examples by now, with their document and what the reference has for them", () => {
+    expect(pool(["2:0", THEY], ["1:3", { unsuitable: "other" }], ["3:0", { ...EVENT, stale: true }])).toEqual(
+      [
+        "1:0 0 anaphoric_inter_subject_it elle",
+        "1:5 0 anaphoric_inter_non-subject_it la",
+        "2:0 1 anaphoric_inter_they ils",
+      ],
+    );
+  });
+
+  it("has what people put right of the link", () => {
+    expect(pool(["1:0", { ...EVENT, referencePronoun: [3, 4] }])[0]).toBe("1:0 0 event_it on");
+    expect(pool(["1:0", { ...EVENT, referencePronoun: [] }])[0]).toBe("1:0 0 event_it nothing");
+    expect(pool(["1:0", { ...EVENT, referencePronoun: [1] }])[0]).toBe("1:0 0 event_it other words");
+    expect(pool(["1:0", EVENT])[0]).toBe("1:0 0 event_it elle");
+  });
+
+  it("has examples of forms that are off, too", () => {
+    const { suite, annotated, rows } = rowsOf(["2:0", THEY]);
+    const off = rows.map((row) => ({ ...row, isOn: false }));
+    expect(poolOf(off, suite, annotated)).toEqual(poolOf(rows, suite, annotated));
+  });
+
+  it("has nothing in the reference where there is none", () => {
+    const { suite, annotated } = rowsOf(["1:0", EVENT]);
+    const without = { ...suite, references: [] };
+    const linked = poolOf(concordance(without, PLAN), without, annotated).map((one) => one.linked);
+    expect(linked).toEqual(["", "", "", ""]);
+  });
+
+  it("is chosen as the plan selects, or all of it", () => {
+    const { suite, annotated, rows } = rowsOf();
+    const tokens = poolOf(rows, suite, annotated);
+    expect([...chosenPlaces(tokens, { selected: null })]).toEqual(["1:0", "1:3", "1:5", "3:0"]);
+    const selected = [
+      { line: 3, position: 0 },
+      { line: 2, position: 0 },
+    ];
+    expect([...chosenPlaces(tokens, { selected })]).toEqual(["3:0"]);
+    expect(chosenPlaces(tokens, { selected: [] }).size).toBe(0);
+  });
+});

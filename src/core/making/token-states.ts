@@ -1,0 +1,84 @@
+// Holds what each token of a concordance is by now: what people settled of it, or what the suite came with; and the pool of the balance.
+
+import type { PoolToken } from "#core/making/balance.ts";
+import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
+import type { ConcordanceRow } from "#core/making/concordance.ts";
+import { balancedForm, linkedForm } from "#core/making/linked-form.ts";
+import type { TokenOpenReason } from "#core/making/settled-annotations.ts";
+import { type AlignedText, referenceText } from "#core/match/translation.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { Unsuitable } from "#core/suite/unsuitable.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+
+export type TokenState =
+  /** An example, by its annotation or as the suite came. */
+  | { readonly kind: "example"; readonly label: string; readonly isAnnotated: boolean }
+  | { readonly kind: "unsuitable"; readonly why: Unsuitable }
+  | { readonly kind: "open"; readonly why: TokenOpenReason };
+
+const NOT_ANNOTATED = { kind: "open", why: "not annotated" } as const;
+
+/** `categories`: of the suite's examples, by id; `annotated`: of `campaignAnnotations`. What people differ over is open, also of an example. */
+export function tokenState(
+  row: ConcordanceRow,
+  categories: ReadonlyMap<string, string>,
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+): TokenState {
+  const outcome = annotated.get(tokenPlace(row))?.outcome ?? NOT_ANNOTATED;
+  if (outcome.kind === "settled") {
+    const { unsuitable, category } = outcome.content;
+    return unsuitable === null
+      ? { kind: "example", label: category ?? "", isAnnotated: true }
+      : { kind: "unsuitable", why: unsuitable };
+  }
+  const label = row.example === null ? undefined : categories.get(row.example);
+  if (label === undefined || outcome.why !== "not annotated") return { kind: "open", why: outcome.why };
+  return { kind: "example", label, isAnnotated: false };
+}
+
+export function categoriesById({ examples }: Pick<Suite, "examples">): ReadonlyMap<string, string> {
+  return new Map(examples.map(({ id, category }) => [id, category]));
+}
+
+/** Those that are examples by now, also of forms that are off, with what the reference has for them as people put it right. */
+export function poolOf(
+  rows: readonly ConcordanceRow[],
+  suite: Suite,
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+): readonly PoolToken[] {
+  const [reference] = suite.references;
+  const text = reference === undefined ? null : referenceText(suite, reference);
+  const categories = categoriesById(suite);
+  return rows.flatMap((row): PoolToken[] => {
+    const state = tokenState(row, categories, annotated);
+    if (state.kind !== "example") return [];
+    const { line, position, document } = row;
+    const mended = mendedWords(annotated.get(tokenPlace(row)), row.line, text);
+    const linked = mended === null ? row.linked : linkedForm(mended, suite.targetLanguage);
+    const form = balancedForm(linked, suite.targetLanguage);
+    return [{ line, position, document, label: state.label, linked: form }];
+  });
+}
+
+/** Null where nobody put it right. */
+function mendedWords(
+  token: AnnotatedToken | undefined,
+  line: number,
+  text: AlignedText | null,
+): readonly string[] | null {
+  if (token?.outcome.kind !== "settled" || text === null) return null;
+  const positions = token.outcome.content.referencePronoun;
+  return positions?.map((position) => text.token({ line, position })) ?? null;
+}
+
+/** Places of the tokens that are chosen: those of the plan, or where it names none all that can be examples. */
+export function chosenPlaces(
+  pool: readonly PoolToken[],
+  { selected }: Pick<SuitePlan, "selected">,
+): ReadonlySet<string> {
+  const all = pool.map(tokenPlace);
+  if (selected === null) return new Set(all);
+  const wanted = new Set(selected.map(tokenPlace));
+  return new Set(all.filter((place) => wanted.has(place)));
+}

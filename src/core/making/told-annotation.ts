@@ -1,0 +1,83 @@
+// Holds how an annotation of a token is told to people: its category in words, the phrases it names, and what the reference has for them.
+
+import { naturalSentence } from "#core/align/sentence.ts";
+import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import type { AnnotatedAntecedent, AnnotationContent } from "#core/task/suite-annotation/content.ts";
+
+export interface ToldAntecedent {
+  /** The words of the span, as the source’s language writes them. */
+  readonly phrase: string;
+  readonly head: string;
+  /** What the reference has for the head; "" = nothing. */
+  readonly translation: string;
+}
+
+export interface ToldAnnotation {
+  /** Category, or why it is none. */
+  readonly what: string;
+  readonly antecedents: readonly ToldAntecedent[];
+  /** What the reference has for the pronoun; "" = nothing; null = it is no example, or there is no reference. */
+  readonly translation: string | null;
+}
+
+export function toldAnnotation(
+  { category, antecedents, referencePronoun, unsuitable }: AnnotationContent,
+  source: AnnotatedSource,
+  token: TokenRef,
+): ToldAnnotation {
+  const { reference } = source;
+  const what =
+    unsuitable !== null
+      ? `no example: ${UNSUITABLE_WORDS[unsuitable]}`
+      : category === null
+        ? "no category"
+        : fullCategoryName(category);
+  const linked = referencePronoun ?? source.place(token).linked;
+  return {
+    what,
+    antecedents: antecedents.map((one) => toldAntecedent(one, source)),
+    translation: unsuitable !== null || reference === null ? null : wordsAt(source, token.line, linked),
+  };
+}
+
+function toldAntecedent(antecedent: AnnotatedAntecedent, source: AnnotatedSource): ToldAntecedent {
+  const { line, head, referenceHead } = antecedent;
+  return {
+    phrase: phraseOf(source, antecedent),
+    head: source.word({ line, position: head }),
+    translation: wordsAt(source, line, referenceHead),
+  };
+}
+
+/** The words of a span, as the source's language writes them. */
+function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): string {
+  const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
+  return tokens
+    .slice(start, end + 1)
+    .map((text, at) => (at > 0 && spaces[start + at] === true ? ` ${text}` : text))
+    .join("");
+}
+
+/** Words of the reference’s line, parted by blanks. */
+function wordsAt({ reference }: AnnotatedSource, line: number, positions: readonly number[]): string {
+  return positions.map((position) => reference?.token({ line, position }) ?? "").join(" ");
+}
+
+/** In one line, for those who hear it. */
+export function toldInOneLine({ what, antecedents, translation }: ToldAnnotation): string {
+  const phrases = antecedents.map(({ phrase, head, translation: words }) =>
+    [
+      `“${phrase}”`,
+      ...(head === phrase ? [] : [`head “${head}”`]),
+      ...(words === "" ? [] : [`(${words})`]),
+    ].join(", "),
+  );
+  return [
+    what,
+    ...phrases,
+    ...(translation === null || translation === "" ? [] : [`translated “${translation}”`]),
+  ].join("; ");
+}

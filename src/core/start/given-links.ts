@@ -1,0 +1,72 @@
+// Holds how files of Pharaoh links become one line of links for each sentence of a suite that is started.
+
+import { strToU8 } from "fflate";
+import { parseAlignmentFile } from "#core/formats/alignment-file.ts";
+import { readLines, type SourceFile } from "#core/formats/text-file.ts";
+import type { ProblemList } from "#core/shared/problem.ts";
+import type { FittedText, FittedTexts } from "#core/start/fit-texts.ts";
+import { isBlank } from "#core/start/pair-lines.ts";
+
+/** The tokens that are linked, a line a sentence. */
+export interface LinkedTokens {
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+}
+
+/** Whether links of it were given. */
+export function hasLinks({ places }: FittedText): boolean {
+  return places.some(({ file }) => file.alignment !== null);
+}
+
+/**
+ * The links of a reference that came with some. Where blank lines part documents, a file of links may have them, too. Errors: those of
+ * `parseAlignmentFile`, told with the lines of the file.
+ */
+export function givenLinks(
+  reference: FittedText,
+  { parts }: FittedTexts,
+  tokens: LinkedTokens,
+  problems: ProblemList,
+): readonly string[] {
+  const links: string[] = [];
+  let from = 0;
+  for (const { file, sentences } of parts) {
+    const to = from + sentences.places.length;
+    const translation = reference.places[from]?.file;
+    const alignment = translation?.alignment ?? null;
+    if (translation !== undefined && alignment !== null) {
+      const texts = {
+        ...{ lines: sentences.places.length, linesName: file.path },
+        ...{ source: tokens.source.slice(from, to), sourceName: file.path },
+        ...{ target: tokens.target.slice(from, to), targetName: translation.path },
+      };
+      links.push(...linesOf(alignment, sentences, texts, problems));
+    }
+    from = to;
+  }
+  return links;
+}
+
+function linesOf(
+  alignment: SourceFile,
+  { places, count }: FittedTexts["parts"][number]["sentences"],
+  texts: Parameters<typeof parseAlignmentFile>[1],
+  problems: ProblemList,
+): readonly string[] {
+  const read = readLines(alignment, "no-characters");
+  const all = read.ok ? read.value : [];
+  const own = new Set(places);
+  const hasBlanks =
+    places.length < count && all.length >= count && all.every((line, at) => own.has(at) || isBlank(line));
+  const kept = hasBlanks ? places.map((at) => all[at] ?? "") : null;
+  const file =
+    kept === null ? alignment : { ...alignment, bytes: strToU8(kept.map((line) => `${line}\n`).join("")) };
+  const parsed = parseAlignmentFile(file, texts);
+  const told = parsed.ok ? parsed.warnings : parsed.problems;
+  problems.addAll(
+    told.map((one) =>
+      kept === null || one.line === null ? one : { ...one, line: (places[one.line - 1] ?? one.line - 1) + 1 },
+    ),
+  );
+  return parsed.ok ? parsed.value : [];
+}

@@ -1,0 +1,52 @@
+// Holds which of some files are texts and which their links, and which lie in a folder as documents of one text.
+
+import { isDebris } from "#core/formats/folder-files.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import type { ProblemList } from "#core/shared/problem.ts";
+import { commonFolder, naturally, withoutEndings } from "#core/start/file-names.ts";
+import type { GivenText } from "#core/start/given-text.ts";
+
+/** Files of one text or, where one file holds several, of these. */
+export type FileGroup = Pick<GivenText, "path" | "files" | "alignments">;
+
+const LINKS = /\.align(?:\.gz)?$/i;
+
+/**
+ * Each file is a text by itself; but where texts lie in several folders, and several in one of them, each folder is a text and its files are the
+ * documents. `NAME.align` holds the links of the text called NAME beside it. In the order of their paths, whatever the order of the files. Errors:
+ * missing-required-file (links alone).
+ */
+export function groupFiles(files: readonly SourceFile[], problems: ProblemList): readonly FileGroup[] {
+  const kept = files.filter(({ path }) => !isDebris(path)).sort((a, b) => naturally(a.path, b.path));
+  const texts = kept.filter(({ path }) => !LINKS.test(path));
+  const links = kept.filter(({ path }) => LINKS.test(path));
+  const byFolder = new Map<string, SourceFile[]>();
+  for (const file of texts) {
+    const folder = folderOf(file.path);
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), file]);
+  }
+  const isByFolder = byFolder.size > 1 && [...byFolder.values()].some((inside) => inside.length > 1);
+  const parts = isByFolder ? [...byFolder.values()] : texts.map((file) => [file]);
+  const used = new Set<SourceFile>();
+  const groups = parts.map((inside): FileGroup => {
+    const names = new Set(inside.map(({ path }) => withoutEndings(path)));
+    const alignments = links.filter(({ path }) => names.has(withoutEndings(path)));
+    for (const one of alignments) used.add(one);
+    return { path: pathOf(inside), files: inside, alignments };
+  });
+  for (const { path } of links.filter((one) => !used.has(one))) {
+    const message = "found links without their text; expected a translation of the same name beside them";
+    problems.error("missing-required-file", path, null, message);
+  }
+  return groups;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+function pathOf(files: readonly SourceFile[]): string {
+  const [only, second] = files;
+  if (only !== undefined && second === undefined) return only.path;
+  return commonFolder(files.map(({ path }) => path)).replace(/\/$/, "");
+}

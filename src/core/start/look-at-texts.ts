@@ -1,0 +1,133 @@
+// Holds what files hold that a suite may be started from, and what is guessed of each text, for somebody to put right; and that as it was said.
+
+import { looksTokenised, type TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
+import { primaryLanguage } from "#core/align/tokenise/primary-language.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { pronounForms } from "#core/making/pronoun-forms.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { ownText, shortened } from "#core/shared/told-text.ts";
+import { languageOfName } from "#core/start/file-names.ts";
+import type { GivenText, StartAsked, TextPart } from "#core/start/given-text.ts";
+import { type FileGroup, groupFiles } from "#core/start/group-files.ts";
+import { isBlank } from "#core/start/pair-lines.ts";
+import { type FileParts, readParts } from "#core/start/read-parts.ts";
+
+export const TEXT_USES = ["source", "reference", "none"] as const;
+/** What a text is to the suite; `none`: it is left out. */
+export type TextUse = (typeof TEXT_USES)[number];
+
+export interface SeenText {
+  readonly path: string;
+  readonly part: TextPart | null;
+  /** Guessed. */
+  readonly use: TextUse;
+  /** By its name; null = that does not say. */
+  readonly language: string | null;
+  /** Lines with text in them. */
+  readonly sentences: number;
+  /** In how many files, or as blank lines or markup part them. */
+  readonly documents: number;
+  readonly areBlankLines: boolean;
+  readonly first: readonly string[];
+  readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
+  /** Paths of its links; none = they are to be made. */
+  readonly links: readonly string[];
+}
+
+/** What was said of one text that was seen. */
+export interface SaidText extends Pick<SeenText, "path" | "part"> {
+  readonly use: TextUse;
+  readonly isTokenised: boolean;
+}
+
+export interface SaidStart extends Omit<StartAsked, "source" | "references"> {
+  /** References in their order. */
+  readonly texts: readonly SaidText[];
+}
+
+const LINES_SHOWN = 3;
+const LONGEST_SHOWN = 240;
+
+/** Null = the markup says. */
+type Unsure = Omit<SeenText, "use"> & { readonly use: TextUse | null };
+
+/** All texts, or all that is wrong with the files. */
+export function lookAtTexts(files: readonly SourceFile[]): Parsed<readonly SeenText[]> {
+  const problems = new ProblemList();
+  const groups = groupFiles(files, problems);
+  const texts = groups.flatMap((group) => seenIn(group, problems));
+  return problems.conclude(() => withUses(texts));
+}
+
+function seenIn(group: FileGroup, problems: ProblemList): Unsure[] {
+  const read = group.files.flatMap((file) => take(readParts(file), problems) ?? []);
+  const [first] = read;
+  if (first === undefined || read.length < group.files.length) return [];
+  const isOne = first.texts.length === 1 || group.files.length > 1;
+  const texts = isOne ? first.texts.slice(0, 1) : first.texts;
+  return texts.map((text): Unsure => {
+    const { name, role } = text;
+    const lines = isOne ? read.flatMap((file) => file.texts[0]?.lines ?? []) : text.lines;
+    const written = lines.filter((line) => !isBlank(line));
+    const part = isOne ? null : { name, role };
+    const language = languageOfName(part === null ? group.path : name) ?? languageOfName(group.path);
+    const { tokenised, reasons } = looksTokenised(written, language ?? "und");
+    const documents = group.files.length > 1 ? group.files.length : documentsIn(first, lines);
+    return {
+      ...{ path: group.path, part, language, sentences: written.length, documents },
+      areBlankLines: group.files.length === 1 && first.layout === "lines" && documents > 1,
+      use: useOf(first, text.role, part === null ? group.path : name),
+      first: written.slice(0, LINES_SHOWN).map((line) => ownText(shortened(line, LONGEST_SHOWN))),
+      guess: { tokenised, reasons },
+      links: group.alignments.map(({ path }) => path),
+    };
+  });
+}
+
+function documentsIn({ layout, documents }: FileParts, lines: readonly string[]): number {
+  if (documents !== null) return documents.length;
+  if (layout !== "lines") return 1;
+  return lines.filter((line, at) => !isBlank(line) && (at === 0 || isBlank(lines[at - 1]))).length;
+}
+
+const SOURCE = /(?:^|[/._ -])(?:source|src|original)(?:$|[/._ -])/i;
+const TARGET = /(?:^|[/._ -])(?:references?|ref|target|tgt|trg|translations?)(?:$|[/._ -]|\d)/i;
+
+/** What markup says, or a name; null = neither does. Where markup names a source or references, what systems wrote is none of them. */
+function useOf({ texts }: FileParts, role: TextPart["role"], name: string): TextUse | null {
+  if (role !== "output") return role;
+  if (texts.some((text) => text.role !== "output")) return "none";
+  return SOURCE.test(name) ? "source" : TARGET.test(name) ? "reference" : null;
+}
+
+/** One source: the first that is said to be, else of those that may be an English text, else one whose pronouns are known, else the first. */
+function withUses(texts: readonly Unsure[]): readonly SeenText[] {
+  const may = texts.filter(({ use }) => use === null);
+  const source =
+    texts.find(({ use }) => use === "source") ??
+    may.find(({ language }) => language !== null && primaryLanguage(language) === "en") ??
+    may.find(({ language }) => language !== null && pronounForms(language).length > 0) ??
+    may[0];
+  return texts.map((text) => ({
+    ...text,
+    use: text === source ? "source" : text.use === null || text.use === "source" ? "reference" : text.use,
+  }));
+}
+
+/** What is asked for, of files that were looked at. Errors: those of `groupFiles`, missing-required-file (no source, or several). */
+export function askedOf(files: readonly SourceFile[], { texts, ...said }: SaidStart): Parsed<StartAsked> {
+  const problems = new ProblemList();
+  const groups = groupFiles(files, problems);
+  const given = texts.flatMap(({ path, part, use, isTokenised }) => {
+    const group = groups.find((one) => one.path === path);
+    return group === undefined ? [] : [{ use, text: { ...group, part, isTokenised } satisfies GivenText }];
+  });
+  const [source, second] = given.filter(({ use }) => use === "source");
+  const references = given.flatMap(({ use, text }) => (use === "reference" ? [text] : []));
+  if (source === undefined || second !== undefined) {
+    const message = `found ${source === undefined ? "no source" : "several sources"}; expected one`;
+    problems.error("missing-required-file", second?.text.path ?? "", null, message);
+    return { ok: false, problems: problems.all };
+  }
+  return problems.conclude(() => ({ ...said, source: source.text, references }));
+}

@@ -1,0 +1,104 @@
+// Holds how the files of one text are read: line by line, each document by itself, as they stand there.
+
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { ProblemList } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
+import { documentNames, naturally } from "#core/start/file-names.ts";
+import type { GivenText } from "#core/start/given-text.ts";
+import { readParts, textMeant } from "#core/start/read-parts.ts";
+import type { Document } from "#core/suite/suite.ts";
+
+/** One file as it stands. */
+export interface ReadFile {
+  readonly path: string;
+  /** What it shares with its counterparts in other texts. */
+  readonly name: string;
+  /** Blank ones included. */
+  readonly lines: readonly string[];
+  /** Whether blank lines may be none of its sentences; a line is then one of the file. */
+  readonly isLines: boolean;
+  /** Of markup. */
+  readonly documents: readonly Document[] | null;
+  /** Pharaoh links of its tokens; null = none were given. */
+  readonly alignment: SourceFile | null;
+}
+
+export interface ReadText {
+  readonly path: string;
+  /** Sorted by name where there are several, each a document. */
+  readonly files: readonly ReadFile[];
+}
+
+/** Null = something is wrong with it. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
+export function readGivenText(given: GivenText, language: string, problems: ProblemList): ReadText | null {
+  const { path, files, part, alignments } = given;
+  const own = new ProblemList();
+  if (files.length === 0)
+    own.error("missing-required-file", path, null, "found no file of a text in it; expected one at least");
+  const names = documentNames(
+    files.map((file) => file.path),
+    language,
+  );
+  const links = linksByFile(files, names, alignments, language, own);
+  const read = files.flatMap((file, at): ReadFile[] => {
+    const parts = readParts(file, part === null ? null : [part.name]);
+    own.addAll(parts.ok ? parts.warnings : parts.problems);
+    const text = parts.ok ? textMeant(file.path, parts.value, part, own) : null;
+    if (!parts.ok || text === null) return [];
+    const isLines = parts.value.layout === "lines";
+    const { lines } = text;
+    const alignment = links.get(file) ?? null;
+    return [
+      { path: file.path, name: names[at] ?? "", lines, isLines, documents: parts.value.documents, alignment },
+    ];
+  });
+  read.sort((a, b) => naturally(a.name, b.name));
+  for (const [at, file] of read.entries()) {
+    const before = read[at - 1];
+    if (before?.name !== file.name) continue;
+    const message = () => `is called as ${quoted(before.path)} is; expected each document once`;
+    own.error("duplicate-name", file.path, null, message);
+  }
+  problems.addAll(own.all);
+  return own.hasErrors ? null : { path, files: read };
+}
+
+/** Of one file its only alignment, whatever that is called; of several those of their names, all of them or none. */
+function linksByFile(
+  files: readonly SourceFile[],
+  names: readonly string[],
+  alignments: readonly SourceFile[],
+  language: string,
+  problems: ProblemList,
+): ReadonlyMap<SourceFile, SourceFile> {
+  const [only, second] = files;
+  const [links, more] = alignments;
+  if (only !== undefined && second === undefined) {
+    if (more !== undefined) {
+      const message = `found ${counted(alignments.length, "file")} of links for one text; expected one`;
+      problems.error("duplicate-name", more.path, null, message);
+    }
+    return links === undefined ? new Map() : new Map([[only, links]]);
+  }
+  const called = documentNames(
+    alignments.map(({ path }) => path),
+    language,
+  );
+  const found = new Map<SourceFile, SourceFile>();
+  for (const [at, alignment] of alignments.entries()) {
+    const file = files[names.indexOf(called[at] ?? "")];
+    if (file !== undefined) found.set(file, alignment);
+    else {
+      const message = "found links without their text; expected a translation of the same name beside them";
+      problems.error("missing-required-file", alignment.path, null, message);
+    }
+  }
+  if (found.size > 0)
+    for (const file of files)
+      if (!found.has(file)) {
+        const message = "found no links of this document; expected them for all documents, or for none";
+        problems.error("missing-alignment", file.path, null, message);
+      }
+  return found;
+}

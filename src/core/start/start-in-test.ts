@@ -1,0 +1,64 @@
+// Holds how tests start a suite from a few lines.
+
+import { strToU8 } from "fflate";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { formatProblem, type Parsed } from "#core/shared/problem.ts";
+import type { GivenText, StartAsked } from "#core/start/given-text.ts";
+import { type StartedSuite, startSuite } from "#core/start/start-suite.ts";
+
+/** Lines are parted by “|”, an empty one is blank; bytes stay as they are. */
+export function startFile(path: string, content: string | Uint8Array): SourceFile {
+  const bytes = typeof content === "string" ? strToU8(`${content.split("|").join("\n")}\n`) : content;
+  return { path, bytes };
+}
+
+/** A text of one file, or of several; `.align` among them are its links. */
+export function given(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  more: Partial<GivenText> = {},
+): GivenText {
+  const all = Object.entries(files).map(([path, content]) => startFile(path, content));
+  const isLinks = ({ path }: SourceFile) => path.endsWith(".align");
+  return {
+    path: Object.keys(files)[0] ?? "",
+    files: all.filter((file) => !isLinks(file)),
+    alignments: all.filter(isLinks),
+    ...{ part: null, isTokenised: null, ...more },
+  };
+}
+
+export function asked(
+  source: GivenText,
+  references: readonly GivenText[],
+  more: Partial<StartAsked> = {},
+): StartAsked {
+  const languages = { sourceLanguage: "en", targetLanguage: "fr" };
+  return { name: "Test", ...languages, source, references, blankLinesPart: null, ...more };
+}
+
+export function started(of: StartAsked): StartedSuite {
+  const found = startSuite(of);
+  if (found === null || !found.ok) throw new Error(told(found).join("\n"));
+  return found.value;
+}
+
+/** Problems of what cannot be started, else its warnings. */
+export function told(found: Parsed<unknown> | null): string[] {
+  return (found === null ? [] : found.ok ? found.warnings : found.problems).map(formatProblem);
+}
+
+export function campaignIn({ ledger }: StartedSuite): Campaign {
+  return campaignOf(ledger, foldEvents(ledger.events));
+}
+
+/** Sentences of source and first reference, documents as “id@line”. */
+export function shape(of: StartAsked) {
+  const { suite } = campaignIn(started(of));
+  return {
+    source: suite.source,
+    reference: suite.references[0]?.lines,
+    documents: suite.documents.map(({ id, firstLine }) => `${id}@${firstLine}`),
+  };
+}

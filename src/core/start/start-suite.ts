@@ -1,0 +1,174 @@
+// Holds how a source text and its translations become a campaign whose suite has no examples yet: read, cut into tokens, aligned, with a plan.
+
+import { type PlaceOf, tellDoubts, tellLeftAside } from "#core/add-systems/add-systems.ts";
+import { alignOutputs, type MadeOutput, type ParallelTexts } from "#core/add-systems/made-outputs.ts";
+import type { Watch } from "#core/align/learn/align-texts.ts";
+import { looksTokenised } from "#core/align/tokenise/looks-tokenised.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { protestPlan } from "#core/making/protest-plan.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
+import { type CutText, cutText } from "#core/start/cut-text.ts";
+import { type FittedText, type FittedTexts, fitTexts } from "#core/start/fit-texts.ts";
+import { givenLinks, hasLinks } from "#core/start/given-links.ts";
+import type { GivenText, StartAsked } from "#core/start/given-text.ts";
+import { readGivenText } from "#core/start/read-given.ts";
+import { isLanguageTag } from "#core/suite/language.ts";
+import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
+
+export interface StartOptions {
+  /** Learnt from beside the texts themselves. */
+  readonly more?: readonly ParallelTexts[];
+  readonly watch?: Watch;
+}
+
+export interface StartedSuite {
+  readonly ledger: Ledger;
+  /** Source first, then the references. */
+  readonly texts: readonly StartedText[];
+}
+
+export interface StartedText {
+  readonly path: string;
+  /** Whether its tokens stood between blanks already. */
+  readonly isTokenised: boolean;
+  /** Whether its links were made here; null = it is the source. */
+  readonly isAligned: boolean | null;
+}
+
+/**
+ * The campaign of these texts, a function of them and of what is said: the same files, in whatever order, give the same events and ids; only
+ * references are numbered as they are given. All problems are told at once. Null = it was stopped.
+ *
+ * Warnings: those of the files, no-translation (sentences without one; lines that hardly translate the source's), too-large.
+ */
+export function startSuite(
+  asked: StartAsked,
+  { more = [], watch = {} }: StartOptions = {},
+): Parsed<StartedSuite> | null {
+  const problems = new ProblemList();
+  const fitted = readAll(asked, problems);
+  const cut = fitted === null ? null : cutAll(asked, fitted, problems);
+  if (fitted === null || cut === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const { sourceLanguage, targetLanguage, name } = asked;
+  const references = cut.references.map(({ lines }, at): Reference => {
+    const text = fitted.references[at];
+    const tokens = { source: cut.source.lines, target: lines };
+    const isGiven = text !== undefined && hasLinks(text);
+    const alignment = isGiven ? givenLinks(text, fitted, tokens, problems) : null;
+    return { lines, alignment, translations: null };
+  });
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  const plan = protestPlan(sourceLanguage);
+  const suite: SuiteText = {
+    categories: plan.categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement })),
+    documents: fitted.documents,
+    source: cut.source.lines,
+    references,
+    examples: [],
+  };
+  const parts = {
+    ...{ id: null, origin: null, outputs: [], annotators: [], judgements: [], taskSets: [], scope: null },
+    settings: { name, sourceLanguage, targetLanguage, plan },
+    warnings: [],
+  };
+  const linked = { ...suite, references: references.filter(({ alignment }) => alignment !== null) };
+  const before = makeLedger({ ...parts, suite: linked });
+  const open = references.flatMap((reference, at): Output[] =>
+    reference.alignment === null ? [{ ...reference, system: String(at), sourceLines: null }] : [],
+  );
+  const campaign = campaignOf(before, foldEvents(before.events));
+  const made = alignOutputs(campaign, open, more, watch);
+  if (made === null) return null;
+  for (const one of made)
+    tellDoubts(placesIn(fitted.references[Number(one.output.system)]), one, campaign, problems);
+  tellLeftAside(asked.source.path, made, problems);
+  const whole = { ...suite, references: references.map((reference, at) => withLinks(reference, at, made)) };
+  return problems.conclude(() => ({
+    ledger: makeLedger({ ...parts, suite: whole, warnings: problems.all }),
+    texts: [
+      { path: fitted.source.path, isTokenised: cut.source.isTokenised, isAligned: null },
+      ...fitted.references.map(({ path }, at) => ({
+        ...{ path, isTokenised: cut.references[at]?.isTokenised === true },
+        isAligned: references[at]?.alignment === null,
+      })),
+    ],
+  }));
+}
+
+function readAll(asked: StartAsked, problems: ProblemList): FittedTexts | null {
+  const { source, references, sourceLanguage, targetLanguage, blankLinesPart } = asked;
+  for (const language of [sourceLanguage, targetLanguage]) {
+    if (isLanguageTag(language)) continue;
+    const message = () => `found the language ${quoted(language)}; expected a BCP 47 tag such as “en”`;
+    problems.error("malformed-json", source.path, null, message);
+  }
+  if (references.length === 0) {
+    const message = "found no translation of it; expected one at least, to which outputs are compared";
+    problems.error("missing-required-file", source.path, null, message);
+  }
+  for (const { path } of source.alignments) {
+    const message =
+      "found links beside the source; expected them beside the translation whose tokens they link";
+    problems.error("unknown-format", path, null, message);
+  }
+  const texts = readGivenText(source, sourceLanguage, problems);
+  const translations = references.flatMap((one) => readGivenText(one, targetLanguage, problems) ?? []);
+  if (texts === null || translations.length < references.length) return null;
+  const fitted = fitTexts(texts, translations, blankLinesPart, problems);
+  if (fitted !== null) tellTheSame([fitted.source, ...fitted.references], [source, ...references], problems);
+  return fitted;
+}
+
+/** A text that is given twice is no translation of itself, and no second one. */
+function tellTheSame(texts: readonly FittedText[], given: readonly GivenText[], problems: ProblemList): void {
+  const known = new Map<string, string>();
+  for (const [at, { lines, path }] of texts.entries()) {
+    const key = JSON.stringify(lines.map((line) => line.trim()));
+    const called = given[at]?.part === null ? path : `${path} (${given[at]?.part?.name ?? ""})`;
+    const other = known.get(key);
+    const message = () => `says the same as ${quoted(other ?? "")}; expected each text once`;
+    if (other !== undefined) problems.error("duplicate-name", called, null, message);
+    known.set(key, other ?? called);
+  }
+}
+
+interface CutTexts {
+  readonly source: CutText;
+  readonly references: readonly CutText[];
+}
+
+/** Raw references are cut as the first one is that is cut already, since outputs are compared with all of them. */
+function cutAll(asked: StartAsked, fitted: FittedTexts, problems: ProblemList): CutTexts {
+  const { sourceLanguage, targetLanguage, source } = asked;
+  const isCut = fitted.references.map((text, at) => {
+    if (hasLinks(text)) return true;
+    return asked.references[at]?.isTokenised ?? looksTokenised(text.lines, targetLanguage).tokenised;
+  });
+  const fashioned = fitted.references[isCut.indexOf(true)]?.lines ?? [];
+  const isSourceCut = fitted.references.some(hasLinks) ? true : source.isTokenised;
+  return {
+    source: cutText(fitted.source, sourceLanguage, isSourceCut, [], problems),
+    references: fitted.references.map((text, at) =>
+      cutText(text, targetLanguage, isCut[at] ?? null, fashioned, problems),
+    ),
+  };
+}
+
+function placesIn(text: FittedText | undefined): PlaceOf {
+  return (sentence) => {
+    const place = text?.places[sentence];
+    if (text === undefined || place === undefined) return { path: text?.path ?? "", line: null };
+    return { path: place.file.path, line: place.file.isLines ? place.line + 1 : null };
+  };
+}
+
+function withLinks(reference: Reference, at: number, made: readonly MadeOutput[]): Reference {
+  const output = made.find(({ output: { system } }) => system === String(at))?.output;
+  if (output === undefined) return reference;
+  const { alignment, aligned } = output;
+  return { ...reference, alignment, ...(aligned === undefined ? {} : { aligned }) };
+}

@@ -1,0 +1,52 @@
+// Holds what is told of a suite that was started, before it is written: its sentences, tokens, and the pronouns with what of them is linked.
+
+import { countTokens } from "#core/align/tokens.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { concordance } from "#core/making/concordance.ts";
+import { protestPlan } from "#core/making/protest-plan.ts";
+
+export interface StartSummary {
+  readonly sentences: number;
+  readonly documents: number;
+  /** Of the source. */
+  readonly tokens: number;
+  /** In their order. */
+  readonly references: readonly { readonly tokens: number; readonly isAlignedHere: boolean }[];
+  /** Of the forms that are looked at and occur, the most frequent first. */
+  readonly pronouns: readonly PronounCount[];
+  /** Whether there is a list of forms for the source's language. */
+  readonly areFormsKnown: boolean;
+}
+
+export interface PronounCount {
+  readonly form: string;
+  readonly count: number;
+  /** To which the first reference has something linked. */
+  readonly linked: number;
+}
+
+export function startSummary(ledger: Ledger): StartSummary {
+  const { suite, plan } = campaignOf(ledger, foldOnce(ledger.events));
+  const { source, references, documents } = suite;
+  const counts = new Map<string, { count: number; linked: number }>();
+  const { forms } = plan ?? protestPlan(suite.sourceLanguage);
+  for (const { form, linked, isOn } of concordance(suite, { forms })) {
+    if (!isOn) continue;
+    const known = counts.get(form) ?? { count: 0, linked: 0 };
+    counts.set(form, { count: known.count + 1, linked: known.linked + (linked === "" ? 0 : 1) });
+  }
+  const tokensOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countTokens(line), 0);
+  return {
+    ...{ sentences: source.length, documents: documents.length, tokens: tokensOf(source) },
+    references: references.map(({ lines, aligned }) => ({
+      tokens: tokensOf(lines),
+      isAlignedHere: aligned !== undefined,
+    })),
+    pronouns: [...counts]
+      .map(([form, count]) => ({ form, ...count }))
+      .sort((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1)),
+    areFormsKnown: forms.length > 0,
+  };
+}

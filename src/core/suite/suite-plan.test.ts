@@ -1,0 +1,81 @@
+// Proves which plans and proposals are read, and which are refused.
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { protestPlan } from "#core/making/protest-plan.ts";
+import { suitePlanSchema } from "#core/suite/suite-plan.ts";
+import { PRONOUN_USES, tokenProposalSchema } from "#core/suite/token-proposal.ts";
+import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+
+const PLAN = protestPlan("en");
+const [CATEGORY] = PLAN.categories;
+const category = (parts: object) => ({ ...PLAN, categories: [{ ...CATEGORY, ...parts }] });
+
+describe("a plan", () => {
+  it.each<[string, unknown, boolean]>([
+    ["as shipped", PLAN, true],
+    [
+      "with a seed and a selection",
+      { ...PLAN, seed: 4294967295, selected: [{ line: 0, position: 3 }] },
+      true,
+    ],
+    ["with a seed of 0 and nothing selected", { ...PLAN, seed: 0, selected: [] }, true],
+    ["with too great a seed", { ...PLAN, seed: 4294967296 }, false],
+    ["with half a seed", { ...PLAN, seed: 0.5 }, false],
+    ["with a seed below 0", { ...PLAN, seed: -1 }, false],
+    ["with a token before the text", { ...PLAN, selected: [{ line: -1, position: 0 }] }, false],
+    ["with something else", { ...PLAN, more: 1 }, false],
+    ["without forms", { ...PLAN, forms: undefined }, false],
+    ["with a form that has no name", { ...PLAN, forms: [{ form: "", isOn: true, why: "" }] }, false],
+    ["with key 9", category({ key: "9" }), true],
+    ["with key 0", category({ key: "0" }), false],
+    ["with key 12", category({ key: "12" }), false],
+    ["with a letter for a key", category({ key: "a" }), false],
+    ["with a category without a label", category({ label: "" }), false],
+    ["with an unknown sentence", category({ sentence: "next" }), false],
+    ["without facets", category({ facets: null }), true],
+    ["with an unknown use", category({ facets: { ...CATEGORY?.facets, use: "odd" } }), false],
+    ["with fewer wanted than none", category({ wanted: -1 }), false],
+  ])("%s is read: %#", (_what, plan, expected) => {
+    expect(v.safeParse(suitePlanSchema, plan).success).toBe(expected);
+  });
+});
+
+describe("a proposal", () => {
+  const proposal = {
+    ...{ line: 3, position: 1, use: "anaphoric", subject: true, number: null, generic: null, group: false },
+    antecedents: [{ line: 2, start: 0, end: 1, head: 1 }],
+    unsuitable: null,
+    from: "talk.xml#markable_7",
+  };
+
+  it.each<[string, object, boolean]>([
+    ["as it is", {}, true],
+    ["of no use that is told", { use: null, antecedents: [] }, true],
+    ["of a reason against it", { unsuitable: "cataphoric" }, true],
+    ["of an unknown reason", { unsuitable: "odd" }, false],
+    ["of an unknown number", { number: "dual" }, false],
+    ["that is from nowhere", { from: "" }, false],
+    ["of an antecedent with more", { antecedents: [{ line: 2, start: 0, end: 1, head: 1, more: 1 }] }, false],
+    ["of no line", { line: undefined }, false],
+  ])("%s is read", (_what, parts, expected) => {
+    expect(v.safeParse(tokenProposalSchema, { ...proposal, ...parts }).success).toBe(expected);
+  });
+
+  it("is of the functions that the paper names (§4)", () => {
+    expect(PRONOUN_USES).toEqual([
+      "anaphoric",
+      "event",
+      "pleonastic",
+      "addressee",
+      "speaker",
+      "cataphoric",
+      "extra-textual",
+    ]);
+  });
+});
+
+it("every reason against an example has words of its own", () => {
+  const words = UNSUITABLE.map((reason) => UNSUITABLE_WORDS[reason]);
+  expect(new Set(words).size).toBe(UNSUITABLE.length);
+  expect(UNSUITABLE.length).toBeLessThanOrEqual(9); // each has a digit
+});

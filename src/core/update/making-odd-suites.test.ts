@@ -1,0 +1,108 @@
+// What is made of annotations of suites that are not as most: two examples of one token, several references, tokens given by themselves.
+import { describe, expect, it } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { updateFromAnnotations } from "#core/update/update-from-annotations.ts";
+import { annotated, exampleIn, make, withSetting } from "#tools/testing/annotated-campaign.ts";
+import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/small-annotations.ts";
+import { exampleRows, inForce, smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
+import { ANNA, LEDGER } from "#tools/testing/updated-campaign.ts";
+
+describe("an update from annotations", () => {
+  it("of a token with two examples is about the last of them, and takes both out", () => {
+    const rows = ["e1\tevent_it\t1\t0\tIt\t", "e2\tpleonastic_it\t1\t0\tIt\t"];
+    const twice = smallLedger(exampleRows(...rows), { annotators: [ANNA] });
+    const say = (content: Parameters<typeof smallAnnotation>[2]) =>
+      make({
+        ...twice,
+        events: uniteEvents(twice.events, [smallAnnotation(50, "1:0", content, { clock: 500 })]),
+      });
+    expect(say({ category: "event_it" }).changes.examples).toMatchObject({
+      changed: [{ id: "e2", columns: ["category"] }],
+    });
+    expect(say({ category: "addressee_generic_you" }).changes.examples).toMatchObject({
+      changed: [{ id: "e2", columns: ["category"] }],
+    });
+    expect(say({ unsuitable: "other" }).changes.examples.removed).toEqual(["e1", "e2"]);
+  });
+
+  it("leaves the tokens of the other references alone, and reads the columns of the first", () => {
+    const second = {
+      "reference.2.txt": "Le ballon est rouge .\nIl rebondit .\nElles ont vu .\nIl brille .\n",
+      "reference.2.align": "\n\n0-0\n\n",
+    };
+    const two = smallLedger(second, { annotators: [ANNA] });
+    const { suite } = inForce(two);
+    const record = smallAnnotation(50, "2:0", THEY_EXAMPLE, { suite, clock: 500 });
+    const { after } = make({ ...two, events: uniteEvents(two.events, [record]) });
+    expect(inForce(after).suite.references).toEqual(suite.references);
+    expect(exampleIn(after, "1")?.referencePronoun).toEqual([0]);
+  });
+
+  it("keeps tokens on another line where a column can tell them", () => {
+    const given = [
+      { example: "e3", pronoun: [{ line: 3, position: 0 }], antecedents: [[{ line: 3, position: 1 }]] },
+    ];
+    const { suite } = smallFolder();
+    const references = suite.references.map((one) => ({ ...one, alignment: null, translations: given }));
+    const text = { ...suite, references };
+    const ledger = smallLedger({}, { suite: text, annotators: [ANNA] });
+    const record = smallAnnotation(50, "2:0", THEY_EXAMPLE, { suite: text, clock: 500 });
+    const { after, changes } = make({ ...ledger, events: uniteEvents(ledger.events, [record]) });
+    expect(exampleIn(after, "e3")).toMatchObject({
+      referencePronoun: [0],
+      referenceAntecedents: [{ line: 3, positions: [1] }],
+    });
+    expect(changes.examples.changed).toEqual([]);
+  });
+
+  it("keeps what was put right by hand of an example that nobody annotated", () => {
+    const { suite } = smallFolder();
+    const examples = suite.examples.map((one) => (one.id === "e1" ? { ...one, referencePronoun: [3] } : one));
+    const ledger = smallLedger({}, { suite: { ...suite, examples }, annotators: [ANNA] });
+    const record = smallAnnotation(50, "2:0", THEY_EXAMPLE, { clock: 500 });
+    const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [record]) });
+    expect(exampleIn(after, "e1")?.referencePronoun).toEqual([3]);
+  });
+
+  it("warns of outputs that name their tokens example by example", () => {
+    const outputs = inForce(LEDGER).outputs.map((output) => ({
+      ...output,
+      alignment: null,
+      translations: [],
+    }));
+    const ledger = smallLedger({}, { outputs, annotators: [ANNA] });
+    const warned = (place: string, content: Parameters<typeof smallAnnotation>[2]) =>
+      make({
+        ...ledger,
+        events: uniteEvents(ledger.events, [smallAnnotation(50, place, content, { clock: 500 })]),
+      }).warnings.map(({ code, file }) => `${code} ${file}`);
+    expect(warned("2:0", THEY_EXAMPLE)).toEqual(["missing-alignment bad", "missing-alignment good"]);
+    expect(warned("1:0", { unsuitable: "other" })).toEqual([]);
+    expect(warned("1:3", { category: "addressee_deictic_plural_you" })).toEqual([]);
+    const other = [{ line: 0, start: 3, end: 3, head: 3, referenceHead: [3], referenceSpan: [3] }];
+    expect(warned("1:0", { category: "anaphoric_inter_subject_it", antecedents: other })).toHaveLength(2);
+  });
+
+  it("is refused in a batch", () => {
+    const scope = { annotator: "a1", candidates: [], created: null, origin: null };
+    const found = updateFromAnnotations({ ...LEDGER, scope }, "batch.json", { time: null });
+    expect(found.ok ? [] : found.problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      "unknown-format batch.json",
+    ]);
+  });
+
+  it("gives the new example to all systems whose candidates are listed", () => {
+    const candidates = [{ system: "bad", example: "e1" }];
+    const ledger = withSetting(
+      annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]),
+      "candidates",
+      candidates,
+    );
+    const { after } = make(ledger);
+    const texts = new CampaignTexts(inForce(after));
+    expect(texts.index.numberOf({ system: "bad", example: "1" })).not.toBeNull();
+    expect(texts.index.numberOf({ system: "good", example: "1" })).not.toBeNull();
+    expect(texts.index.numberOf({ system: "bad", example: "e2" })).toBeNull();
+  });
+});

@@ -1,0 +1,249 @@
+// What people annotated becomes examples, one step of the history; what was judged stays, and what cannot be an example is told.
+import { describe, expect, it } from "vitest";
+import { historyEntries } from "#core/campaign/history-entries.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { updateFromAnnotations } from "#core/update/update-from-annotations.ts";
+import { annotated, exampleIn, idsOf, make, told } from "#tools/testing/annotated-campaign.ts";
+import { withdrawn } from "#tools/testing/later-events.ts";
+import {
+  SMALL_PLAN,
+  smallAnnotation,
+  THEY_EXAMPLE,
+  THEY_UNSUITABLE,
+} from "#tools/testing/small-annotations.ts";
+import { inForce, SMALL_FOLDER, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { LEDGER, update } from "#tools/testing/updated-campaign.ts";
+
+const places = (...all: readonly string[]): TokenRef[] =>
+  all.map((place) => ({ line: Number(place.split(":")[0]), position: Number(place.split(":")[1]) }));
+
+describe("an update from annotations", () => {
+  it("of a campaign in which nobody annotated anything changes nothing, with a plan and without", () => {
+    for (const ledger of [LEDGER, annotated([])]) {
+      const { events, left, changes } = make(ledger);
+      expect({ events, left }).toEqual({ events: [], left: [] });
+      expect(changes.judgements).toEqual({ standing: 4, stale: 0, aside: 0 });
+    }
+  });
+
+  it("adds the token that is annotated, with its reference, under the next number; what was judged stays", () => {
+    const { after, changes, left } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]));
+    expect(left).toEqual([]);
+    expect(exampleIn(after, "1")).toEqual({
+      ...{ id: "1", category: "anaphoric_inter_they", line: 2, position: 0, pronoun: "They" },
+      antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
+      referencePronoun: [0],
+      referenceAntecedents: [{ line: 0, positions: [1] }],
+      referenceAntecedentSpans: [{ line: 0, positions: [0, 1] }],
+    });
+    expect(idsOf(after)).toEqual(["e1", "e2", "e3", "e4", "1"]);
+    expect(changes.examples).toEqual({ added: ["1"], changed: [], removed: [] });
+    expect(changes.otherParts).toEqual(["columns of the reference"]);
+    expect(changes.judgements).toEqual({ standing: 4, stale: 0, aside: 0 });
+    expect(changes.annotations).toEqual({ standing: 1, stale: 0, aside: 0 });
+    expect(changes.answers).toEqual({ standing: 0, stale: 0, aside: 0 });
+    expect(changes.flips).toEqual([]);
+    // The columns of the others are what the links say.
+    expect(exampleIn(after, "e2")).toMatchObject({
+      referencePronoun: [4],
+      referenceAntecedents: [{ line: 0, positions: [1] }],
+      referenceAntecedentSpans: [{ line: 0, positions: [0, 1] }],
+    });
+  });
+
+  it("is one step of the history, told with what came of whom, and undone in one", () => {
+    const records = [
+      smallAnnotation(50, "2:0", THEY_EXAMPLE),
+      smallAnnotation(51, "2:0", THEY_EXAMPLE, { by: "a2" }),
+      smallAnnotation(52, "1:3", { unsuitable: "other" }, { by: "a2" }),
+    ];
+    const before = annotated(records);
+    const { after, events } = make(before);
+    const note = historyEntries(after.events, new Set()).at(-1);
+    expect(note).toMatchObject({
+      kind: "note",
+      note: { what: "making", file: "examples: 1 came, 1 went", annotators: ["a2", "a1"], time: null },
+    });
+    const undone = withdrawn(after, ...(note?.events ?? []), events.at(-1)?.id ?? "");
+    expect(inForce(undone).suite).toEqual(inForce(before).suite);
+    expect(make(undone).changes.examples.added).toEqual(["1"]);
+  });
+
+  it("made twice changes nothing", () => {
+    const { after } = make(
+      annotated([
+        smallAnnotation(50, "2:0", THEY_EXAMPLE),
+        smallAnnotation(51, "1:3", { unsuitable: "other" }),
+      ]),
+    );
+    expect(make(after).events).toEqual([]);
+  });
+
+  it("is a function of campaign and annotations, but for the note's time", () => {
+    const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
+    const at = (time: string | null) => {
+      const found = updateFromAnnotations(ledger, "campaign", { time });
+      return found.ok ? found.value.events.map((event) => ({ ...event, time: null })) : null;
+    };
+    expect(at("2026-05-06T07:08:09.000Z")).toEqual(at(null));
+    expect(at(null)?.map(({ kind }) => kind)).toEqual(["suite", "note"]);
+  });
+
+  it("makes stale what was judged of an example with another antecedent, and keeps aside what is of one that went", () => {
+    const antecedents = [{ line: 0, start: 3, end: 3, head: 3, referenceHead: [3], referenceSpan: [3] }];
+    const { changes, after } = make(
+      annotated([
+        smallAnnotation(50, "1:0", { category: "anaphoric_inter_subject_it", antecedents }),
+        smallAnnotation(51, "1:5", { unsuitable: "linked-to-pronoun" }),
+      ]),
+    );
+    expect(changes.examples).toEqual({
+      ...{ added: [], removed: ["e2"] },
+      changed: [{ id: "e1", columns: ["antecedents", "referenceAntecedents", "referenceAntecedentSpans"] }],
+    });
+    expect(changes.judgements).toEqual({ standing: 1, stale: 2, aside: 1 });
+    expect(inForce(after).judgements).toHaveLength(6);
+  });
+
+  it("gives an example that comes back its id, and what was judged of it with that", () => {
+    const gone = make(annotated([smallAnnotation(50, "1:5", { unsuitable: "other" })]));
+    expect(gone.changes.judgements).toEqual({ standing: 3, stale: 0, aside: 1 });
+    const again = smallAnnotation(60, "1:5", {
+      category: "anaphoric_inter_non-subject_it",
+      antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
+    });
+    const follows = [smallAnnotation(50, "1:5", {}).id];
+    const later = {
+      ...gone.after,
+      events: uniteEvents(gone.after.events, [{ ...again, follows, clock: 5000 }]),
+    };
+    const { changes, after } = make(later);
+    expect(changes.examples.added).toEqual(["e2"]);
+    expect(changes.judgements).toEqual({ standing: 4, stale: 0, aside: 0 });
+    expect(idsOf(after)).toEqual(["e1", "e3", "e4", "e2"]);
+  });
+
+  it("never gives a new example the number of one that was judged, though it is gone", () => {
+    const judged = smallJudgement(70, { example: "17", clock: 990 });
+    const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
+    const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [judged]) });
+    expect(idsOf(after).at(-1)).toBe("18");
+  });
+
+  it("numbers new examples in the order of the text, in whatever order they were annotated", () => {
+    const records = [
+      smallAnnotation(50, "3:1", { category: "event_it" }),
+      smallAnnotation(51, "2:0", THEY_EXAMPLE),
+      smallAnnotation(52, "0:0", { category: "event_it" }),
+    ];
+    const { after } = make(annotated(records));
+    expect(["1", "2", "3"].map((id) => exampleIn(after, id)?.line)).toEqual([0, 2, 3]);
+  });
+
+  it("says nothing of tokens, or examples, that were flagged and no more", () => {
+    const flag = { remark: "look again", flagged: true };
+    const { left, events } = make(
+      annotated([smallAnnotation(50, "0:2", flag), smallAnnotation(51, "1:0", flag)]),
+    );
+    expect({ left, events }).toEqual({ left: [], events: [] });
+  });
+
+  it("does not name whoever annotated it on other sentences", () => {
+    const stale = smallAnnotation(51, "2:0", THEY_EXAMPLE, { by: "a2", textHash: "0".repeat(64) });
+    const { events } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE), stale]));
+    expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a1"] });
+  });
+
+  it("asks the latest of the earlier suites for an id", () => {
+    const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
+    const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" }, { clock: 900 });
+    const asked = update(LEDGER, renamed).after;
+    const gone = make({ ...asked, events: uniteEvents(asked.events, [unsuitable]) }).after;
+    const again = smallAnnotation(
+      51,
+      "1:5",
+      {
+        category: "anaphoric_inter_non-subject_it",
+        antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
+      },
+      { clock: 5000, follows: [unsuitable.id] },
+    );
+    const { after } = make({ ...gone, events: uniteEvents(gone.events, [again]) });
+    expect(idsOf(gone)).toEqual(["e1", "e3", "e4"]);
+    expect(idsOf(after)).toEqual(["e1", "e3", "e4", "x2"]);
+  });
+
+  it("tells what is left, and why", () => {
+    const differ = { ...THEY_EXAMPLE, category: "anaphoric_singular_they" };
+    const records = [
+      smallAnnotation(50, "2:0", THEY_EXAMPLE),
+      smallAnnotation(51, "2:0", differ, { by: "a2" }),
+      smallAnnotation(52, "1:0", { unsuitable: "cataphoric" }),
+      smallAnnotation(53, "1:3", { category: "no_such_category" }),
+      smallAnnotation(54, "3:0", THEY_UNSUITABLE, { textHash: "0".repeat(64) }),
+      smallAnnotation(55, "0:1", { category: "event_it", flagged: true }),
+      smallAnnotation(56, "0:40", { category: "event_it" }),
+      smallAnnotation(57, "0:2", { remark: "?", flagged: true }),
+      smallAnnotation(58, "0:3", { category: "event_it", referencePronoun: [9] }),
+      smallAnnotation(59, "0:0", { category: "anaphoric_inter_they" }),
+    ];
+    const found = make(
+      annotated(records, { selected: places("1:0", "1:3", "3:0", "2:0", "2:2", "0:3", "0:0", "0:40") }),
+    );
+    expect(told(found)).toEqual([
+      "0:0 not finished",
+      "0:1 not selected",
+      "0:3 does not fit",
+      "0:40 not in the source",
+      "1:0 cataphoric",
+      "1:3 no such category, e4 stays",
+      "1:5 not selected",
+      "2:0 annotators differ",
+      "2:2 not annotated",
+      "3:0 stale, e3 stays",
+    ]);
+    expect(idsOf(found.after)).toEqual(["e3", "e4"]);
+  });
+
+  it("of a category that no example has any more keeps it while the plan has it; one that the plan adds comes where the plan has it", () => {
+    const labels = (ledger: Ledger) => inForce(ledger).suite.categories.map(({ label }) => label);
+    const own = [
+      { label: "late", antecedentAgreement: false, key: "9" },
+      { label: "first", antecedentAgreement: false, key: "8" },
+      ...SMALL_PLAN.categories.filter(({ label }) => label !== "pleonastic_it"),
+    ].map((one) => ({ ...{ forms: [], sentence: null, facets: null, wanted: 0 }, ...one }));
+    const { after } = make(
+      annotated([smallAnnotation(50, "2:0", { category: "first" })], { categories: own }),
+    );
+    expect(labels(after)[0]).toBe("first");
+    expect(labels(after)).not.toContain("late");
+    expect(labels(after)).not.toContain("pleonastic_it");
+    expect(labels(after)).toContain("addressee_deictic_plural_you");
+    expect(labels(after)).toHaveLength(13);
+  });
+
+  it("takes whether an antecedent is asked for from the plan", () => {
+    const categories = SMALL_PLAN.categories.map((one) =>
+      one.label === "anaphoric_singular_they" ? { ...one, antecedentAgreement: false } : one,
+    );
+    const { after, left } = make(
+      annotated([smallAnnotation(50, "2:0", { category: "anaphoric_singular_they" })], { categories }),
+    );
+    expect(left).toEqual([]);
+    expect(exampleIn(after, "1")).toMatchObject({ antecedents: [], referenceAntecedents: [] });
+    expect(inForce(after).suite.categories).toContainEqual({
+      ...{ label: "anaphoric_singular_they", antecedentAgreement: false },
+    });
+  });
+});
+
+it("people whose annotations changed nothing are not named", () => {
+  const records = [
+    smallAnnotation(50, "2:0", THEY_EXAMPLE, { by: "a2" }),
+    smallAnnotation(51, "1:3", { category: "addressee_generic_you", referencePronoun: [3] }),
+  ];
+  const { events } = make(annotated(records));
+  expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a2"] });
+});

@@ -1,0 +1,78 @@
+// Holds how what people settled of a campaign's tokens becomes its suite: an update like one from files, with a note of its own.
+
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { LeftToken } from "#core/making/left-token.ts";
+import { planOf } from "#core/making/plan-of.ts";
+import { suiteFrom } from "#core/making/suite-from.ts";
+import { figure } from "#core/shared/number-words.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import type { Output, SuiteText } from "#core/suite/suite.ts";
+import { type ChangedExamples, compareExamples } from "./compare-examples.ts";
+import { carriedOut, NOTHING_ELSE, type Updatable, type Update, updatable } from "./update-campaign.ts";
+
+export interface MadeUpdate extends Update {
+  /** Annotated and selected tokens that make no example, and why; in the order of the text. */
+  readonly left: readonly LeftToken[];
+}
+
+/**
+ * What making the examples of `ledger` from its annotations (`suiteFrom`) by its plan, or the one that fits its suite, would do; nothing
+ * is written. Its events are a function of the campaign, but for the note's time: ISO 8601, UTC; null = not said. Errors: unknown-format
+ * (the campaign is a batch). Warnings, told of `name`: missing-alignment (an output that names its tokens example by example).
+ */
+export function updateFromAnnotations(
+  ledger: Ledger,
+  name: string,
+  { time }: { readonly time: string | null },
+): Parsed<MadeUpdate> {
+  const problems = new ProblemList();
+  const state = updatable(ledger, name, problems);
+  if (state === null) return { ok: false, problems: problems.all };
+  const { before } = state;
+  const made = suiteFrom(before, before.plan ?? planOf(before.suite), earlierSuites(state));
+  const { examples } = made.suite;
+  const changed = compareExamples(before.suite, { ...before.suite, examples });
+  const update = take(
+    carriedOut(
+      state,
+      { ...NOTHING_ELSE, suite: made.suite, outputs: [] },
+      { what: "making", file: madeInWords(changed), annotators: made.annotators, name, time },
+    ),
+    problems,
+  );
+  if (update === null) return { ok: false, problems: problems.all };
+  for (const output of before.outputs) if (isBehind(output, changed)) warnOf(output, problems);
+  return problems.conclude(() => ({ ...update, left: made.left }));
+}
+
+/** Those that the campaign had, also such as were undone, the latest first. */
+function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
+  const named = ledger.events.flatMap((event) => (event.kind === "suite" ? [event.text] : []));
+  const earlier = [...new Set(named.toReversed())].filter((hash) => hash !== folded.suite?.text);
+  return earlier.flatMap((hash) => {
+    const text = ledger.texts.get(hash);
+    return text?.kind === "suite" ? [text.suite] : [];
+  });
+}
+
+/** “2 examples came, 1 changed, 3 went”. */
+export function madeInWords({ added, changed, removed }: ChangedExamples): string {
+  const parts = [
+    ...(added.length === 0 ? [] : [`${figure(added.length)} came`]),
+    ...(changed.length === 0 ? [] : [`${figure(changed.length)} changed`]),
+    ...(removed.length === 0 ? [] : [`${figure(removed.length)} went`]),
+  ];
+  return parts.length === 0 ? "no example is another one" : `examples: ${parts.join(", ")}`;
+}
+
+/** Whether the output has no translation of what is new: it names its tokens example by example. */
+function isBehind({ translations }: Output, { added, changed }: ChangedExamples): boolean {
+  const isOther = changed.some(({ columns }) => columns.includes("antecedents"));
+  return translations !== null && (added.length > 0 || isOther);
+}
+
+function warnOf({ system }: Output, problems: ProblemList): void {
+  const message =
+    "names its tokens example by example, as databases do: of new examples it has none, of other antecedents those of the earlier ones, until it is aligned";
+  problems.warning("missing-alignment", system, null, message);
+}

@@ -1,0 +1,104 @@
+// Holds how an annotated corpus comes into a campaign: what it says of tokens of the source, as one step that can be undone.
+
+import { splitTokens } from "#core/align/tokens.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { readAnnotatedCorpus } from "#core/formats/annotated-corpora/read-corpus.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { fitCorpus } from "#core/making/fit-corpus.ts";
+import { planOf } from "#core/making/plan-of.ts";
+import { type CorpusCounts, proposeFromCorpus } from "#core/making/propose-from-corpus.ts";
+import { proposedContent } from "#core/making/proposed.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
+import type { Unsuitable } from "#core/suite/unsuitable.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { stamped, updatable } from "#core/update/update-campaign.ts";
+
+/** What the proposals come to under the campaign's plan, or the one it would begin with. */
+export interface ProposedAs {
+  /** Labels of categories in the order of the plan, those that occur. */
+  readonly categories: readonly (readonly [label: string, count: number])[];
+  readonly unsuitable: readonly (readonly [why: Unsuitable, count: number])[];
+  /** Of forms that are looked at, but no category fits. */
+  readonly nothing: number;
+  /** Of forms that are not looked at. */
+  readonly off: number;
+}
+
+export interface CorpusUpdate {
+  /** What is to be written; none = all of it is proposed already. */
+  readonly events: readonly LedgerEvent[];
+  readonly counts: CorpusCounts;
+  readonly proposedAs: ProposedAs;
+  /** Proposals that are here already and stay: those of other tokens. */
+  readonly kept: number;
+}
+
+/**
+ * What the corpus in these files would propose; nothing is written. Proposals for the same tokens are replaced, others stay. Errors: unknown-format (the
+ * campaign is a batch, or there is no corpus in the files); warnings: all of the corpus that is broken, or not in the source.
+ */
+export function updateProposals(
+  ledger: Ledger,
+  files: readonly SourceFile[],
+  name: string,
+  { time }: { readonly time: string | null },
+): Parsed<CorpusUpdate> {
+  const problems = new ProblemList();
+  const state = updatable(ledger, name, problems);
+  const corpus = state === null ? null : take(readAnnotatedCorpus(files), problems);
+  if (state === null || corpus === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const { before, folded } = state;
+  const source = before.suite.source.map(splitTokens);
+  const language = before.suite.sourceLanguage;
+  const made = proposeFromCorpus(corpus, { source, language, fit: fitCorpus(corpus, source) });
+  problems.addAll(made.problems);
+  const places = new Set(made.proposals.map(tokenPlace));
+  const kept = before.proposals.filter((one) => !places.has(tokenPlace(one)));
+  const all = [...kept, ...made.proposals].sort((a, b) => a.line - b.line || a.position - b.position);
+  const isSame = JSON.stringify(all) === JSON.stringify(before.proposals);
+  const said = `an annotated corpus, ${counted(files.length, "file")}`;
+  return problems.conclude(() => ({
+    events: isSame
+      ? []
+      : stamped(ledger, folded, [{ kind: "setting", by: null, key: "proposals", value: all }], {
+          file: said,
+          name,
+          time,
+        }),
+    counts: made.counts,
+    proposedAs: proposedAs(before, made.proposals),
+    kept: kept.length,
+  }));
+}
+
+function proposedAs(campaign: Campaign, proposals: readonly TokenProposal[]): ProposedAs {
+  const plan = campaign.plan ?? planOf(campaign.suite);
+  const source = new AnnotatedSource(campaign.suite, plan, null);
+  const isOn = new Set(plan.forms.flatMap(({ form, isOn }) => (isOn ? [form] : [])));
+  const categories = new Map(plan.categories.map(({ label }) => [label, 0]));
+  const unsuitable = new Map<Unsuitable, number>();
+  let [nothing, off] = [0, 0];
+  for (const proposal of proposals) {
+    const place = source.place(proposal);
+    if (!isOn.has(place.form)) {
+      off++;
+      continue;
+    }
+    const content = proposedContent(proposal, place);
+    if (content === null) nothing++;
+    else if (content.unsuitable !== null)
+      unsuitable.set(content.unsuitable, (unsuitable.get(content.unsuitable) ?? 0) + 1);
+    else if (content.category !== null)
+      categories.set(content.category, (categories.get(content.category) ?? 0) + 1);
+  }
+  return {
+    categories: [...categories].filter(([, count]) => count > 0),
+    unsuitable: [...unsuitable].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)),
+    ...{ nothing, off },
+  };
+}

@@ -1,0 +1,177 @@
+// Holds what each press does where tokens are annotated. Buttons and keys call the same acts.
+
+import { withChoice, withNothing, withUnsuitable } from "#core/making/annotate.ts";
+import type { Choice } from "#core/making/choices.ts";
+import { isSelected, withSelected } from "#core/making/selection.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { UNSUITABLE, type Unsuitable } from "#core/suite/unsuitable.ts";
+import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import type { AnnotateSitting } from "./annotate-sitting.ts";
+import { moreAround } from "./annotate-view.ts";
+import { AntecedentActs } from "./antecedent-acts.ts";
+import { LinkActs } from "./link-acts.ts";
+
+/** What only the screen can do. */
+export interface AnnotateSurroundings {
+  readonly focusRemark: () => void;
+  readonly toggle: (panel: "list" | "guidelines" | "keys") => void;
+  /** Writes the plan as it is by then, changed. */
+  readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
+}
+
+export class AnnotateActs {
+  readonly links: LinkActs;
+  readonly antecedents: AntecedentActs;
+  readonly #sitting: AnnotateSitting;
+  readonly #surroundings: () => AnnotateSurroundings;
+
+  constructor(sitting: AnnotateSitting, surroundings: () => AnnotateSurroundings) {
+    this.#sitting = sitting;
+    this.links = new LinkActs(sitting);
+    this.antecedents = new AntecedentActs(sitting);
+    this.#surroundings = surroundings;
+  }
+
+  /** A digit answers what is asked. */
+  digit(digit: number): void {
+    const { token } = this.#sitting;
+    if (token === null) return;
+    const asked = this.#sitting.asked(token);
+    if (asked === "category") {
+      const choice = this.#sitting.source.choices(token).find(({ key }) => key === String(digit));
+      if (choice !== undefined) this.choose(choice);
+    } else if (asked === "reason") {
+      const reason = UNSUITABLE[digit - 1];
+      if (reason !== undefined) this.unsuitable(reason);
+    } else if (asked === "antecedent") {
+      if (digit === 0) this.antecedents.more();
+      else {
+        const offer = this.antecedents.offers(token)[digit - 1];
+        if (offer !== undefined) this.antecedents.offer(offer);
+      }
+    }
+  }
+
+  /** The category; goes on where nothing more is asked, unless that was known before. */
+  choose(choice: Choice): void {
+    const { token, source } = this.#sitting;
+    if (token === null) return;
+    const wasOpen = this.#sitting.isOpen(token);
+    this.#change((content) => withChoice(content, choice, source.place(token)));
+    this.#sitting.store.setState({ asked: null });
+    if (wasOpen && !choice.antecedentAgreement && !this.#sitting.isOpen(token)) this.#sitting.goOn();
+  }
+
+  /** No example, and why; goes on, unless that was known before or is to be told in the remark. */
+  unsuitable(reason: Unsuitable): void {
+    const { token } = this.#sitting;
+    if (token === null) return;
+    const wasOpen = this.#sitting.isOpen(token);
+    this.#change((content) => withUnsuitable(content, reason));
+    this.#sitting.store.setState({ asked: null });
+    if (reason === "other") this.#surroundings().focusRemark();
+    else if (wasOpen && !this.#sitting.isOpen(token)) this.#sitting.goOn();
+  }
+
+  #tell(notice: string): void {
+    this.#sitting.store.setState({ notice });
+  }
+
+  #change(change: (content: AnnotationContent) => AnnotationContent): void {
+    const { token } = this.#sitting;
+    if (token !== null) this.#sitting.say(token, change(this.#sitting.content(token)));
+  }
+
+  #takeOut(): void {
+    const { token, store } = this.#sitting;
+    if (token === null) return;
+    const content = this.#sitting.content(token);
+    if (content.antecedents.length > 0) this.antecedents.remove(store.getState().number);
+    else this.#change(withNothing);
+    this.#sitting.store.setState({ asked: null });
+  }
+
+  #flag(): void {
+    this.#change((content) => ({ ...content, flagged: !content.flagged }));
+  }
+
+  /** What the corpus says; goes on where there is no antecedent to look at, unless something was said before. */
+  #takeProposal(): void {
+    const { token } = this.#sitting;
+    const content = token === null ? null : (this.#sitting.proposed(token)?.content ?? null);
+    if (token === null || content === null) {
+      this.#tell("No annotated corpus says what this is.");
+      return;
+    }
+    const wasOpen = this.#sitting.isOpen(token);
+    this.#change(({ remark, flagged }) => ({ ...content, remark, flagged }));
+    this.#sitting.store.setState({ asked: null, number: 0 });
+    if (wasOpen && content.antecedents.length === 0 && !this.#sitting.isOpen(token)) this.#sitting.goOn();
+  }
+
+  /** In the selection, or no longer; that is a change of the plan, which the history undoes. */
+  #select(): void {
+    const { token, source, readOnly } = this.#sitting;
+    if (token === null || readOnly) return;
+    const { selected } = source.plan;
+    if (selected === null) {
+      this.#tell("All that are annotated are chosen: propose a choice, or begin one by hand, under Tokens.");
+      return;
+    }
+    const isIn = isSelected(source.plan, token);
+    this.#surroundings().changePlan((plan) => withSelected(plan, token, !isIn));
+  }
+
+  #open(step: number): void {
+    const { token, store, source } = this.#sitting;
+    if (token === null) return;
+    const state = store.getState();
+    const more = moreAround(source.suite, token, state, step);
+    const isAll = more.before === state.before && more.after === state.after;
+    if (isAll && step === 2) this.#tell("All of the document is shown.");
+    store.setState(isAll && step !== 2 ? { before: 0, after: 0 } : more);
+  }
+
+  /** What waits to be confirmed is confirmed by going on. */
+  #goOn(): void {
+    const { token } = this.#sitting;
+    if (token !== null) this.#sitting.confirm(token);
+    this.#sitting.goOn();
+  }
+
+  run(command: AnnotatingCommandId): void {
+    this.#acts[command]();
+  }
+
+  readonly #acts: Readonly<Record<AnnotatingCommandId, () => void>> = {
+    "go-on": () => this.#goOn(),
+    "take-out": () => this.#takeOut(),
+    category: () => this.#sitting.store.setState({ asked: "category" }),
+    unsuitable: () => this.#sitting.store.setState({ asked: "reason" }),
+    "grow-left": () => this.antecedents.edge("start", -1),
+    "grow-right": () => this.antecedents.edge("end", 1),
+    "shrink-left": () => this.antecedents.edge("start", 1),
+    "shrink-right": () => this.antecedents.edge("end", -1),
+    "head-left": () => this.antecedents.headBy(-1),
+    "head-right": () => this.antecedents.headBy(1),
+    "move-left": () => this.antecedents.move(-1),
+    "move-right": () => this.antecedents.move(1),
+    "mend-pronoun": () => this.links.begin("pronoun"),
+    "mend-head": () => this.links.begin("head"),
+    "mend-span": () => this.links.begin("span"),
+    proposal: () => this.#takeProposal(),
+    select: () => this.#select(),
+    flag: () => this.#flag(),
+    remark: () => this.#surroundings().focusRemark(),
+    next: () => this.#sitting.step(1),
+    previous: () => this.#sitting.step(-1),
+    list: () => this.#surroundings().toggle("list"),
+    context: () => this.#open(2),
+    document: () => this.#open(Number.POSITIVE_INFINITY),
+    guidelines: () => this.#surroundings().toggle("guidelines"),
+    keys: () => this.#surroundings().toggle("keys"),
+    undo: () => this.#sitting.goBack("undo"),
+    redo: () => this.#sitting.goBack("redo"),
+  };
+}

@@ -1,0 +1,198 @@
+// Holds what is shown of a token that is annotated: sentences of the source beside the reference's, with every mark on their words.
+
+import { naturalSentence } from "#core/align/sentence.ts";
+import { type LinkPart, translationOf } from "#core/making/annotate.ts";
+import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { type Antecedent, documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { OFFERS } from "./antecedent-acts.ts";
+import type { OthersSpan } from "./others-annotations.ts";
+
+/** Sentences of context before the pronoun's own. */
+const FIRST_CONTEXT = 4;
+
+/** One word of the source. */
+export interface SourceWord {
+  readonly text: string;
+  readonly spaceBefore: boolean;
+  readonly isPronoun: boolean;
+  /** Of the antecedent that holds it, from 0; null = none. */
+  readonly antecedent: number | null;
+  /** Where it is the head of one: its sign, as “A”, or “A2” of several; null = it is none. */
+  readonly head: string | null;
+  /** Whether the arrows move the antecedent that holds it. */
+  readonly isActive: boolean;
+  /** Digit of the offer that begins here; null = none. */
+  readonly offer: number | null;
+  readonly isOffered: boolean;
+  /** Letters of others whose antecedent begins here, for whoever settles; "" = none. */
+  readonly others: string;
+  /** Whether an antecedent of others holds it. */
+  readonly isOthers: boolean;
+}
+
+/** One word of the reference. */
+export interface ReferenceWord {
+  readonly text: string;
+  readonly spaceBefore: boolean;
+  readonly isPronoun: boolean;
+  /** As of the source: whose head it translates. */
+  readonly head: string | null;
+  readonly isSpan: boolean;
+  /** Whether it belongs to the link that is being put right. */
+  readonly isMended: boolean;
+}
+
+export interface AnnotateRow {
+  readonly line: number;
+  readonly isPronounLine: boolean;
+  readonly source: readonly SourceWord[];
+  /** None where there is no reference. */
+  readonly reference: readonly ReferenceWord[];
+}
+
+export interface AnnotateView {
+  readonly rows: readonly AnnotateRow[];
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+}
+
+export interface Opened {
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface ShownOf {
+  readonly content: AnnotationContent;
+  /** Those with a digit now, in its order; none while something else is asked. */
+  readonly offers: readonly Antecedent[];
+  /** The antecedent that the arrows move. */
+  readonly number: number;
+  readonly opened: Opened;
+  /** The link that is being put right; null = none is. */
+  readonly mended: LinkPart | null;
+  /** Antecedents of others, for whoever settles. */
+  readonly others: readonly OthersSpan[];
+}
+
+/** The sign of a head: “A”, and its number where there are several. */
+export function signOf(number: number, { antecedents }: AnnotationContent): string | null {
+  if (number < 0) return null;
+  return antecedents.length < 2 ? "A" : `A${number + 1}`;
+}
+
+/** What will be offered first: its sentences are there before it is asked for, so that nothing moves then. */
+function nearest(source: AnnotatedSource, token: TokenRef): readonly Antecedent[] {
+  const isAsked = source.choices(token).some(({ antecedentAgreement }) => antecedentAgreement);
+  return isAsked ? source.offers(token).slice(0, OFFERS) : [];
+}
+
+export function annotateView(source: AnnotatedSource, token: TokenRef, shown: ShownOf): AnnotateView {
+  const { content, offers, opened } = shown;
+  const document = documentRange(source.suite, token.line);
+  const lines = [
+    token.line,
+    ...content.antecedents.map(({ line }) => line),
+    ...offers.map(({ line }) => line),
+    ...nearest(source, token).map(({ line }) => line),
+    ...shown.others.map(({ line }) => line),
+  ];
+  const inside = lines.filter((line) => line >= document.first && line <= document.last);
+  const first = Math.max(document.first, Math.min(...inside, token.line - FIRST_CONTEXT - opened.before));
+  const last = Math.min(document.last, Math.max(...inside) + opened.after);
+  const place = source.place(token);
+  const linkedTo = translationOf(content, "pronoun", 0, place);
+  const mendedLine = shown.mended === "pronoun" ? token.line : content.antecedents[shown.number]?.line;
+  const mended = shown.mended === null ? [] : translationOf(content, shown.mended, shown.number, place);
+  const rowOf = (line: number): AnnotateRow => ({
+    line,
+    isPronounLine: line === token.line,
+    source: sourceWords(source, token, line, shown),
+    reference: referenceWords(source, line, content, {
+      pronoun: line === token.line ? linkedTo : [],
+      mended: line === mendedLine ? mended : [],
+    }),
+  });
+  return {
+    rows: Array.from({ length: last - first + 1 }, (_, offset) => rowOf(first + offset)),
+    atStart: first === document.first,
+    atEnd: last === document.last,
+  };
+}
+
+function sourceWords(
+  source: AnnotatedSource,
+  token: TokenRef,
+  line: number,
+  { content, offers, number, others }: ShownOf,
+): SourceWord[] {
+  const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
+  return tokens.map((text, position) => {
+    const holds = (one: Pick<Antecedent, "line" | "start" | "end">) =>
+      one.line === line && position >= one.start && position <= one.end;
+    const at = content.antecedents.findIndex(holds);
+    const offer = offers.findIndex((one) => one.line === line && one.start === position);
+    return {
+      text,
+      spaceBefore: spaces[position] === true,
+      isPronoun: line === token.line && position === token.position,
+      antecedent: at < 0 ? null : at,
+      head: signOf(
+        content.antecedents.findIndex((one) => one.line === line && one.head === position),
+        content,
+      ),
+      isActive: at >= 0 && at === number,
+      offer: offer < 0 ? null : offer + 1,
+      isOffered: offers.some(holds),
+      others: others
+        .filter((one) => one.line === line && one.start === position)
+        .map(({ letters }) => letters)
+        .join(" "),
+      isOthers: others.some(holds),
+    };
+  });
+}
+
+function referenceWords(
+  { reference }: AnnotatedSource,
+  line: number,
+  content: AnnotationContent,
+  { pronoun, mended }: { readonly pronoun: readonly number[]; readonly mended: readonly number[] },
+): ReferenceWord[] {
+  if (reference === null) return [];
+  const { tokens, spaces } = reference.sentence(line);
+  return tokens.map((text, position) => ({
+    text,
+    spaceBefore: spaces[position] === true,
+    isPronoun: pronoun.includes(position),
+    head: signOf(
+      content.antecedents.findIndex((one) => one.line === line && one.referenceHead.includes(position)),
+      content,
+    ),
+    isSpan: content.antecedents.some((one) => one.line === line && one.referenceSpan.includes(position)),
+    isMended: mended.includes(position),
+  }));
+}
+
+/** How many sentences more there are to open: so many on either side, or all. */
+export function moreAround(
+  suite: Suite,
+  { line }: TokenRef,
+  { before, after }: Opened,
+  step: number,
+): Opened {
+  const { first, last } = documentRange(suite, line);
+  return {
+    before: Math.max(0, Math.min(before + step, line - first - FIRST_CONTEXT)),
+    after: Math.min(after + step, last - line),
+  };
+}
+
+/** The words of a span, as the source's language writes them. */
+export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): string {
+  const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
+  return tokens
+    .slice(start, end + 1)
+    .map((text, at) => (at > 0 && spaces[start + at] === true ? ` ${text}` : text))
+    .join("");
+}

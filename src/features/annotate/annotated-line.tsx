@@ -1,0 +1,163 @@
+// Holds one sentence of the source and one of the reference, with the marks of what is annotated. Every word can be pointed at. No mark
+// takes room in the line: what is chosen moves no word.
+
+import { Fragment } from "react";
+import type { ReferenceWord, SourceWord } from "./annotate-view.ts";
+
+export interface LineProps<W> {
+  readonly line: number;
+  readonly words: readonly W[];
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+  readonly isMuted: boolean;
+}
+
+/** What `data-word` holds: the text, the line and the position. */
+export function wordPlace(text: "source" | "reference", line: number, position: number): string {
+  return `${text} ${line} ${position}`;
+}
+
+/** Room above each line for the signs. */
+const LINE = "reading max-w-[70ch] leading-[1.85]!";
+const OTHERS = "underline decoration-accent decoration-2 underline-offset-[0.3em]";
+const FAINT = "border-b border-dashed border-antecedent/70";
+
+export interface SourceLineProps extends LineProps<SourceWord> {
+  /** First and last position of what is being drawn; null = nothing is here. */
+  readonly drawn: readonly [number, number] | null;
+}
+
+export function SourceLine({ line, words, language, direction, isMuted, drawn }: SourceLineProps) {
+  const isDrawn = (position: number) => drawn !== null && position >= drawn[0] && position <= drawn[1];
+  return (
+    <p
+      lang={language}
+      dir={direction}
+      // A finger that goes along the line draws; up and down it scrolls.
+      className={`${LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
+    >
+      {words.map((word, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word's place in the sentence is its identity
+        <Fragment key={position}>
+          {word.spaceBefore ? (
+            <span
+              className={spaceLook(words[position - 1], word, isDrawn(position) && isDrawn(position - 1))}
+            >
+              {" "}
+            </span>
+          ) : null}
+          <bdi
+            data-word={wordPlace("source", line, position)}
+            data-active={word.head !== null && word.isActive ? "" : undefined}
+            className={`relative scroll-my-8 ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceLook(word)} ${word.isOthers ? OTHERS : ""}`}
+          >
+            {word.offer === null ? null : <Digit digit={word.offer} />}
+            {word.text}
+            {word.others === "" ? null : <OthersLetters letters={word.others} />}
+            {word.isPronoun ? <Sign sign="P" word=" pronoun" look="text-ink" /> : null}
+            {word.head === null ? null : (
+              <Sign sign={word.head} word=" head of the antecedent" look="text-antecedent" />
+            )}
+          </bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Above the first word of what it offers. */
+function Digit({ digit }: { readonly digit: number }) {
+  return (
+    <sup className="absolute -top-[1.05em] -start-[0.35em] z-1 rounded-sm border border-line-strong bg-surface px-[0.25em] font-sans text-[0.55em] leading-[1.35] font-semibold text-ink">
+      <span className="sr-only">offer </span>
+      {digit}
+    </sup>
+  );
+}
+
+/** Below the first word of what others took for the antecedent. */
+function OthersLetters({ letters }: { readonly letters: string }) {
+  return (
+    <sub className="absolute start-0 -bottom-[1.75em] font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap text-accent">
+      <span className="sr-only">antecedent of </span>
+      {letters}
+    </sub>
+  );
+}
+
+function Sign({ sign, word, look }: { readonly sign: string; readonly word: string; readonly look: string }) {
+  return (
+    <sup
+      className={`absolute -top-[0.95em] end-0 font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap ${look}`}
+    >
+      {sign}
+      <span className="sr-only">{word}</span>
+    </sup>
+  );
+}
+
+function sourceLook({ isPronoun, antecedent, head, isActive, isOffered }: SourceWord): string {
+  if (isPronoun) return "rounded-t border-b-2 border-pronoun bg-pronoun-wash font-semibold text-ink";
+  if (head !== null) {
+    const ground = isActive
+      ? "bg-antecedent-fill text-antecedent-on-fill"
+      : "bg-antecedent-wash text-ink hover:outline hover:outline-line-strong";
+    return `cursor-pointer rounded-t border-b-2 border-dotted border-antecedent ${ground}`;
+  }
+  if (antecedent !== null) return `cursor-pointer ${FAINT} ${isActive ? "bg-antecedent-wash text-ink" : ""}`;
+  return `cursor-pointer rounded-sm hover:outline hover:outline-line-strong ${isOffered ? "border-b border-dashed border-line-strong" : ""}`;
+}
+
+/** A blank inside of an antecedent, or of what is drawn, is a part of it. */
+function spaceLook(before: SourceWord | undefined, after: SourceWord, isDrawn: boolean): string {
+  if (isDrawn) return "bg-accent-wash";
+  const others = before?.isOthers === true && after.isOthers && after.others === "" ? OTHERS : "";
+  if (after.antecedent === null || before?.antecedent !== after.antecedent) return others;
+  return `${others} ${FAINT} ${after.isActive ? "bg-antecedent-wash" : ""}`;
+}
+
+export interface ReferenceLineProps extends LineProps<ReferenceWord> {
+  /** Position somebody stands on who puts a link right; null = nobody does here. */
+  readonly cursor: number | null;
+}
+
+export function ReferenceLine({ line, words, language, direction, isMuted, cursor }: ReferenceLineProps) {
+  return (
+    <p
+      lang={language}
+      dir={direction}
+      className={`${LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
+    >
+      {words.map((word, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word's place in the sentence is its identity
+        <Fragment key={position}>
+          {word.spaceBefore ? " " : null}
+          <bdi
+            data-word={wordPlace("reference", line, position)}
+            data-cursor={cursor === position ? "" : undefined}
+            className={`relative ${referenceLook(word)} ${cursor === null ? "" : "cursor-pointer hover:outline hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-offset-2 outline-accent" : ""}`}
+          >
+            {word.text}
+            {word.isPronoun ? <Sign sign="P" word=" translation of the pronoun" look="text-ink" /> : null}
+            {word.head === null ? null : (
+              <Sign sign={word.head} word=" translation of the head" look="text-antecedent" />
+            )}
+          </bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** What is put right is filled. */
+function referenceLook({ isPronoun, head, isSpan, isMended }: ReferenceWord): string {
+  if (isMended && isPronoun)
+    return "rounded-t border-b-2 border-pronoun bg-pronoun-fill text-pronoun-on-fill";
+  if (isMended)
+    return "rounded-t border-b-2 border-dotted border-antecedent bg-antecedent-fill text-antecedent-on-fill";
+  if (isPronoun) return "rounded-t border-b-2 border-pronoun bg-pronoun-wash text-ink";
+  if (head !== null)
+    return "rounded-t border-b-2 border-dotted border-antecedent bg-antecedent-wash text-ink";
+  return isSpan ? FAINT : "";
+}

@@ -1,0 +1,145 @@
+// Holds what each press and pointer does to the antecedents of a token: taken from the offers or drawn, longer, shorter, moved, its head.
+
+import { withChanged, withoutAntecedent, withToggled } from "#core/making/annotate.ts";
+import { antecedentOf, moved, overlap, sameSpan, withEdge, withHead } from "#core/making/edit-antecedent.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import type { AnnotateSitting } from "./annotate-sitting.ts";
+
+/** How many offers have a digit at a time. */
+export const OFFERS = 9;
+
+export class AntecedentActs {
+  readonly #sitting: AnnotateSitting;
+
+  constructor(sitting: AnnotateSitting) {
+    this.#sitting = sitting;
+  }
+
+  /** Those that have a digit now. */
+  offers(token: TokenRef): readonly Antecedent[] {
+    const { offersFrom } = this.#sitting.store.getState();
+    return this.#sitting.source.offers(token).slice(offersFrom, offersFrom + OFFERS);
+  }
+
+  /**
+   * A phrase is an antecedent, or no longer; the arrows move it from then on. In the place of one that it shares words with: nothing
+   * refers twice to the same words.
+   */
+  offer(antecedent: Antecedent): void {
+    const { token, source, store } = this.#sitting;
+    if (token === null) return;
+    const content = this.#sitting.content(token);
+    const isOne = content.antecedents.some((one) => sameSpan(one, antecedent));
+    const met = content.antecedents.findIndex((one) => overlap(one, antecedent));
+    if (!isOne && met >= 0) {
+      this.#edit(met, () => antecedent);
+      return;
+    }
+    this.#sitting.say(token, withToggled(content, antecedent, source.place(token)));
+    const number = this.#sitting.content(token).antecedents.findIndex((one) => sameSpan(one, antecedent));
+    store.setState({ asked: null, number: Math.max(0, number) });
+  }
+
+  /** While a pointer goes from the first word to the second; null = it does no longer. */
+  drawing(words: readonly [TokenRef, TokenRef] | null): void {
+    const { store } = this.#sitting;
+    const [from, to] = words ?? [];
+    const known = store.getState().drawn;
+    if (from === undefined || to === undefined || from.line !== to.line || from.position === to.position) {
+      if (known !== null) store.setState({ drawn: null });
+      return;
+    }
+    const [first, last] = [Math.min(from.position, to.position), Math.max(from.position, to.position)];
+    if (known?.line === from.line && known.from === first && known.to === last) return;
+    store.setState({ drawn: { line: from.line, from: first, to: last } });
+  }
+
+  /** From one word to another, as drawn with a pointer. */
+  draw(from: TokenRef, to: TokenRef): void {
+    const { token, source } = this.#sitting;
+    if (token === null) return;
+    if (from.line !== to.line) {
+      this.#tell("An antecedent stands in one sentence.");
+      return;
+    }
+    const drawn = antecedentOf(from.line, from.position, to.position, source.place(token).headOf);
+    const { line, start, end } = drawn;
+    if (line === token.line && token.position >= start && token.position <= end) {
+      this.#tell("An antecedent does not hold its own pronoun.");
+      return;
+    }
+    const { antecedents } = this.#sitting.content(token);
+    // Drawn once more, it stays.
+    if (!antecedents.some((one) => sameSpan(one, drawn))) this.offer(drawn);
+  }
+
+  /** The antecedent that the arrows move. */
+  take(number: number): void {
+    this.#sitting.store.setState({ number, asked: null });
+  }
+
+  remove(number: number): void {
+    const { token, source } = this.#sitting;
+    if (token === null) return;
+    const content = this.#sitting.content(token);
+    this.#sitting.say(token, withoutAntecedent(content, number, source.place(token)));
+    this.#sitting.store.setState({ number: 0, asked: null });
+  }
+
+  more(): void {
+    const { token, source, store } = this.#sitting;
+    if (token === null) return;
+    const { offersFrom } = store.getState();
+    const next = offersFrom + OFFERS < source.offers(token).length ? offersFrom + OFFERS : 0;
+    store.setState({ offersFrom: next });
+  }
+
+  /** The head is this token of the antecedent. */
+  head(number: number, position: number): void {
+    this.#edit(number, (antecedent) => ({ ...antecedent, head: position }));
+  }
+
+  #edit(number: number, edit: (antecedent: Antecedent) => Antecedent | null): void {
+    const { token, source, store } = this.#sitting;
+    if (token === null) return;
+    const content = this.#sitting.content(token);
+    const antecedent = content.antecedents[number];
+    if (antecedent === undefined) {
+      this.#tell("Choose an antecedent first; the arrows move it then.");
+      return;
+    }
+    const { line, start, end, head } = antecedent;
+    const edited = edit({ line, start, end, head });
+    const changed = edited === null ? null : withChanged(content, number, edited, source.place(token));
+    if (edited === null || changed === null) {
+      this.#tell("It goes no further.");
+      return;
+    }
+    this.#sitting.say(token, changed);
+    const at = this.#sitting.content(token).antecedents.findIndex((one) => sameSpan(one, edited));
+    store.setState({ number: Math.max(0, at), asked: null });
+  }
+
+  edge(edge: "start" | "end", by: -1 | 1): void {
+    const { token, source, store } = this.#sitting;
+    if (token === null) return;
+    const parts = source.place(token);
+    this.#edit(store.getState().number, (antecedent) => withEdge(antecedent, edge, by, parts));
+  }
+
+  move(by: -1 | 1): void {
+    const { token, source, store } = this.#sitting;
+    if (token === null) return;
+    const place = source.place(token);
+    const parts = { ...place, before: token };
+    this.#edit(store.getState().number, (antecedent) => moved(antecedent, by, parts));
+  }
+
+  headBy(by: -1 | 1): void {
+    this.#edit(this.#sitting.store.getState().number, (antecedent) => withHead(antecedent, by));
+  }
+
+  #tell(notice: string): void {
+    this.#sitting.store.setState({ notice });
+  }
+}

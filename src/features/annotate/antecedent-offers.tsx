@@ -1,0 +1,66 @@
+// Holds the phrases offered as antecedents, nearest first, each with a digit: a list, on a small screen a strip.
+
+import { sameSpan } from "#core/making/edit-antecedent.ts";
+import { Button, SMALL } from "#ui/button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { phraseOf } from "./annotate-view.ts";
+import { OFFERS } from "./antecedent-acts.ts";
+import type { PartProps } from "./antecedent-part.tsx";
+
+export function AntecedentOffers({ sitting, token, acts }: PartProps) {
+  const { source, store } = sitting;
+  const { offersFrom } = store.getState();
+  const offers = acts.antecedents.offers(token);
+  const isMore = source.offers(token).length > OFFERS;
+  const { antecedents } = sitting.content(token);
+  if (offers.length === 0) {
+    return (
+      <p className="text-sm text-muted">
+        No phrase is offered. Draw over the words of the antecedent in the text, or click its one word.
+      </p>
+    );
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <p className="text-xs text-muted max-lg:hidden">
+        {antecedents.length === 0
+          ? "Nearest first; or draw over its words in the text."
+          : "One more, where it refers to several together."}
+      </p>
+      <ol
+        aria-label="Phrases offered"
+        className="flex list-none flex-col max-lg:-mx-3 max-lg:flex-row max-lg:gap-1.5 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1"
+      >
+        {offers.map((offer, place) => {
+          const isChosen = antecedents.some((one) => sameSpan(one, offer));
+          return (
+            <li key={`${offer.line} ${offer.start} ${offer.end}`} className="max-lg:shrink-0">
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                aria-keyshortcuts={String(place + 1)}
+                onClick={() => acts.antecedents.offer(offer)}
+                className={`flex min-h-8 w-full items-center justify-between gap-2 rounded px-2 text-start text-sm max-lg:min-h-11 max-lg:rounded-lg max-lg:border-2 max-lg:px-3 ${isChosen ? "bg-antecedent-wash max-lg:border-antecedent" : "hover:bg-sunken max-lg:border-line"}`}
+              >
+                <bdi className="min-w-0 truncate max-lg:max-w-56">{phraseOf(source, offer)}</bdi>
+                <Kbd>{String(place + 1)}</Kbd>
+              </button>
+            </li>
+          );
+        })}
+        {isMore ? (
+          <li className="max-lg:shrink-0">
+            <Button
+              kind="quiet"
+              className={`${SMALL} px-2! max-lg:min-h-11!`}
+              shortcut="0"
+              onClick={() => acts.antecedents.more()}
+            >
+              {offersFrom === 0 ? "Further back" : "Others"}
+            </Button>
+          </li>
+        ) : null}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+// Holds the antecedents of a token: what is offered, nearest first; what is chosen, made longer or shorter. What is offered stays in its
+// place when something is chosen.
+
+import { chosen } from "#core/making/annotate.ts";
+import { nearestAntecedent } from "#core/making/choices.ts";
+import { counted } from "#core/shared/number-words.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { type AnnotatingCommandId, annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { Button, SMALL } from "#ui/button.tsx";
+import type { AnnotateActs } from "./annotate-acts.ts";
+import type { AnnotateSitting } from "./annotate-sitting.ts";
+import { phraseOf, signOf } from "./annotate-view.ts";
+import { AntecedentOffers } from "./antecedent-offers.tsx";
+
+export interface PartProps {
+  readonly sitting: AnnotateSitting;
+  readonly token: TokenRef;
+  readonly acts: AnnotateActs;
+}
+
+/** Pairs of one edge: side by side on a large screen, one above the other on a small one. */
+const MOVES: readonly { readonly command: AnnotatingCommandId; readonly text: string }[] = [
+  { command: "grow-left", text: "Begin earlier" },
+  { command: "shrink-left", text: "Begin later" },
+  { command: "shrink-right", text: "End earlier" },
+  { command: "grow-right", text: "End later" },
+  { command: "head-left", text: "Head before" },
+  { command: "head-right", text: "Head after" },
+];
+
+export function AntecedentPart({ sitting, token, acts }: PartProps) {
+  const { source, store } = sitting;
+  const content = sitting.content(token);
+  const { number } = store.getState();
+  const { antecedents } = content;
+  const name = chosen(content, source.place(token))?.name ?? content.category ?? "";
+  const quiet = (command: AnnotatingCommandId, text: string) => (
+    <Button
+      kind="quiet"
+      className={`${SMALL} max-lg:px-1.5!`}
+      shortcut={shownKey(annotatingKeyOf(command))}
+      onClick={() => acts.run(command)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2 max-lg:gap-1">
+      <legend className="pb-1 font-medium">What does “{source.word(token)}” refer to?</legend>
+      <div className="flex flex-wrap items-center gap-x-2 max-lg:flex-nowrap">
+        <p className="min-w-0 flex-1 truncate text-sm text-muted lg:basis-full">
+          <bdi>{name}</bdi>
+          {antecedents.length === 0 ? "" : ` · ${whereOf(token, content)}`}
+        </p>
+        <span className="-ms-2.5 flex max-lg:ms-0 max-lg:shrink-0">
+          {quiet("category", "Another")}
+          {quiet("unsuitable", "No example …")}
+        </span>
+      </div>
+      <AntecedentOffers sitting={sitting} token={token} acts={acts} />
+      {antecedents.length === 0 ? null : (
+        <div className="flex flex-col gap-1.5 max-lg:flex-row max-lg:overflow-x-auto">
+          {antecedents.map((antecedent, at) => (
+            <Chosen
+              key={`${antecedent.line} ${antecedent.start} ${antecedent.end}`}
+              sign={signOf(at, content)}
+              phrase={phraseOf(source, antecedent)}
+              head={source.word({ line: antecedent.line, position: antecedent.head })}
+              isActive={at === number}
+              onTake={() => acts.antecedents.take(at)}
+              onRemove={() => acts.antecedents.remove(at)}
+            />
+          ))}
+        </div>
+      )}
+      {antecedents.length === 0 ? null : (
+        <div className="grid grid-cols-2 gap-1 max-lg:grid-flow-col max-lg:grid-cols-3 max-lg:grid-rows-2">
+          {MOVES.map(({ command, text }) => (
+            <Button
+              key={command}
+              className="min-h-9! justify-between! px-2! py-1! text-xs! max-lg:min-h-11! max-lg:justify-center!"
+              shortcut={shownKey(annotatingKeyOf(command))}
+              onClick={() => acts.run(command)}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Where the nearest stands, which the category follows from. */
+function whereOf(token: TokenRef, { antecedents }: AnnotationContent): string {
+  const nearest = nearestAntecedent(token, antecedents);
+  if (nearest === null) return "";
+  const distance = token.line - nearest.line;
+  if (distance === 0) return "same sentence";
+  return distance < 0 ? "after the pronoun" : `${counted(distance, "sentence")} before`;
+}
+
+interface ChosenProps {
+  readonly sign: string | null;
+  readonly phrase: string;
+  readonly head: string;
+  readonly isActive: boolean;
+  readonly onTake: () => void;
+  readonly onRemove: () => void;
+}
+
+function Chosen({ sign, phrase, head, isActive, onTake, onRemove }: ChosenProps) {
+  return (
+    <div
+      className={`flex min-w-0 items-center gap-1 rounded-lg border-2 ps-3 max-lg:min-w-[70%] max-lg:flex-1 ${isActive ? "border-antecedent bg-antecedent-wash" : "border-line"}`}
+    >
+      <button
+        type="button"
+        aria-pressed={isActive}
+        onClick={onTake}
+        className="min-h-11 min-w-0 flex-1 py-1 text-start text-sm"
+      >
+        <span className="block truncate">
+          <bdi className="font-medium">{phrase}</bdi>
+        </span>
+        <span className="block truncate text-xs text-muted">
+          {sign}, head <bdi>{head}</bdi>
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-label={`Take out: ${phrase}`}
+        onClick={onRemove}
+        className="min-h-11 min-w-11 rounded-lg text-muted hover:bg-sunken"
+      >
+        ×
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// Makes the suites of the real data again from source, reference and links, an annotator pressing keys; expected: their examples.tsv.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { contentOfExample } from "#core/making/annotate.ts";
+import { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { protestPlan } from "#core/making/protest-plan.ts";
+import { suiteFrom } from "#core/making/suite-from.ts";
+import { type AlignedText, referenceText, referenceTranslation } from "#core/match/translation.ts";
+import type { Example } from "#core/suite/suite.ts";
+import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
+import { keysFor, pressOf } from "#tools/testing/annotator-keys.ts";
+import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { withoutExamples } from "#tools/testing/without-examples.ts";
+import { AnnotateActs } from "./annotate-acts.ts";
+import { pressKey } from "./annotate-keys.ts";
+import { AnnotateSitting } from "./annotate-sitting.ts";
+
+afterEach(closeSessions);
+
+/** All of a row but its id; antecedents with what the reference has for them, in the order of the text. */
+function rowOf({ id: _, antecedents, referenceAntecedents, referenceAntecedentSpans, ...example }: Example) {
+  const together = antecedents.map((antecedent, at) => ({
+    ...antecedent,
+    head: [antecedent.head, referenceAntecedents?.[at]],
+    span: referenceAntecedentSpans?.[at],
+  }));
+  return { ...example, antecedents: together.sort((a, b) => a.line - b.line || a.start - b.start) };
+}
+
+/** The columns that newstest leaves out are what its links say. */
+function writtenOut(example: Example, text: AlignedText): Example {
+  const { pronoun } = referenceTranslation(example, text, 0);
+  return { ...example, referencePronoun: pronoun.map(({ position }) => position) };
+}
+
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+describe.each(["enfr", "newstest"])("the suite of %s", (name) => {
+  const path = sharedDataPath(name);
+  const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+
+  it.skipIf(path === undefined)(
+    `is made again by keys alone, in few presses, intra and inter derived${skipped}`,
+    { timeout: 120_000 },
+    async () => {
+      const given = sharedFolder(path ?? "", { sourceLanguage: "en", targetLanguage: "fr" });
+      const { ledger, whole } = withoutExamples(given);
+      const session = await openSession(ledger);
+      const plan = protestPlan("en");
+      const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
+      const examples = [...whole.examples].sort((a, b) => a.line - b.line || a.position - b.position);
+      const sitting = new AnnotateSitting({ session, annotator: ANNA.id, source, queue: examples, start: 0 });
+      const acts = new AnnotateActs(sitting, () => ({
+        focusRemark: () => {},
+        toggle: () => {},
+        changePlan: () => {},
+      }));
+      const presses = { with: [] as number[], without: [] as number[] };
+      const [reference] = whole.references;
+      if (reference === undefined) throw new Error("there is a reference");
+      const text = referenceText(whole, reference);
+      for (const [at, example] of examples.entries()) {
+        expect(sitting.store.getState().place).toBe(at);
+        const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
+        const keys = keysFor(source, example, wanted);
+        for (const key of keys) expect(pressKey(acts, sitting, pressOf(key), false), key).toBe(true);
+        (example.antecedents.length > 0 ? presses.with : presses.without).push(keys.length);
+      }
+      const made = suiteFrom(session.campaign, plan);
+      expect(made.left).toEqual([]);
+      expect(made.suite.examples.map(rowOf)).toEqual(examples.map((one) => rowOf(writtenOut(one, text))));
+      expect(median(presses.with)).toBeLessThanOrEqual(8);
+      expect(median(presses.without)).toBeLessThanOrEqual(2);
+    },
+  );
+});

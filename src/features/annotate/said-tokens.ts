@@ -1,0 +1,88 @@
+// Holds what one annotator says of each token, looked up once until it changes: the header counts all tokens at every press.
+
+import type { Register } from "#core/ledger/registers.ts";
+import { chosen, saysNothing, withNothing } from "#core/making/annotate.ts";
+import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { annotatedTextHash } from "#core/making/token-text.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import {
+  type AnnotationContent,
+  annotationContentOf,
+  NOT_ANNOTATED,
+} from "#core/task/suite-annotation/content.ts";
+import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts";
+import { tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import type { JudgementState } from "#core/task/task.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export interface SaidToken {
+  readonly register: Register<typeof ANNOTATING> | null;
+  /** Whether it was said of sentences that read otherwise now. */
+  readonly isStale: boolean;
+  /**
+   * What is shown as said: one's own; where that says nothing, what the suite came with. Of sentences that read otherwise now remark
+   * and flag alone.
+   */
+  readonly content: AnnotationContent;
+  readonly state: JudgementState;
+  /** Whether it waits for this annotator: not done, said twice, or said to be of a category that the plan has no longer. */
+  readonly isOpen: boolean;
+}
+
+export class SaidTokens {
+  readonly #session: CampaignSession;
+  readonly #annotator: string;
+  readonly #source: AnnotatedSource;
+  readonly #isGivenShown: boolean;
+  /** By place; holds as long as the register is the same. */
+  readonly #known = new Map<string, SaidToken>();
+
+  /** `isGivenShown`: what the suite came with counts as said where nothing else is. */
+  constructor(session: CampaignSession, annotator: string, source: AnnotatedSource, isGivenShown: boolean) {
+    this.#isGivenShown = isGivenShown;
+    this.#session = session;
+    this.#annotator = annotator;
+    this.#source = source;
+  }
+
+  register(token: TokenRef): Register<typeof ANNOTATING> | null {
+    return this.#session.campaign.registers.of(this.#annotator, tokenKey(token), ANNOTATING);
+  }
+
+  of(token: TokenRef): SaidToken {
+    const place = tokenPlace(token);
+    const register = this.register(token);
+    const known = this.#known.get(place);
+    if (known !== undefined && known.register === register) return known;
+    const said = this.#read(token, register);
+    this.#known.set(place, said);
+    return said;
+  }
+
+  #read(token: TokenRef, register: SaidToken["register"]): SaidToken {
+    const said = register?.latest.content ?? NOT_ANNOTATED;
+    const { suite } = this.#session.campaign;
+    const isStale = register !== null && register.latest.textHash !== annotatedTextHash(suite, token, said);
+    const given = this.#isGivenShown && !isStale && saysNothing(said) ? this.#source.given(token) : null;
+    const content = isStale ? withNothing(said) : shownContent(said, given);
+    const state = annotationState(content, this.#source);
+    const isGone = given === null && this.#isGone(token, content);
+    return {
+      register,
+      isStale,
+      content,
+      state,
+      isOpen: state !== "done" || register?.twice === true || isGone,
+    };
+  }
+
+  #isGone(token: TokenRef, content: AnnotationContent): boolean {
+    return content.category !== null && chosen(content, this.#source.place(token)) === null;
+  }
+}
+
+function shownContent(said: AnnotationContent, given: AnnotationContent | null): AnnotationContent {
+  const { remark, flagged } = said;
+  return given === null ? annotationContentOf(said) : { ...given, remark, flagged };
+}

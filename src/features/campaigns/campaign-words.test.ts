@@ -1,0 +1,28 @@
+// What the list says of a campaign's backup warns of judgements and of annotations, and calls no annotation a judgement.
+import "fake-indexeddb/auto";
+import { expect, it } from "vitest";
+import { keep } from "#session/session-in-test.ts";
+import type { ListedCampaign } from "#storage/campaign-list.ts";
+import { readCampaignRecord } from "#storage/ledgers.ts";
+import { LEDGER } from "#tools/testing/updated-campaign.ts";
+import { backupInWords, lastJudgedInWords } from "./campaign-words.ts";
+
+async function listed(judgements: number, annotations: number): Promise<ListedCampaign> {
+  const record = await readCampaignRecord(await keep(LEDGER));
+  if (record === null) throw new Error("it was kept");
+  const changed = { ...record, changed: "2026-05-01T00:00:00.000Z" };
+  return { record: changed, judgements, annotations, lastJudged: null, unfiled: 3 };
+}
+
+it.each([
+  [0, 0, "Not backed up yet", false],
+  [2, 0, "2 judgements not backed up", true],
+  [0, 1, "1 record not backed up", true],
+  [2, 3, "5 records not backed up", true],
+])("%i judgements and %i annotations: %s", async (judgements, annotations, text, atRisk) => {
+  expect(backupInWords(await listed(judgements, annotations))).toEqual({ text, atRisk });
+});
+
+it("who only annotated has not judged", async () => {
+  expect(lastJudgedInWords(await listed(0, 5))).toBe("Not judged yet");
+});

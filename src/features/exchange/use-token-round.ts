@@ -1,0 +1,142 @@
+// Holds the form of a round in which tokens of the source are annotated: which tokens, who takes part, and what that comes to.
+
+import { useMemo, useState } from "react";
+import { randomId, randomSeed } from "#browser/random-id.ts";
+import { divideTokens, tokensFree } from "#core/exchange/divide-tokens.ts";
+import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
+import { asSeen } from "#core/ledger/annotator-names.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
+import { type TokenFilter, tokensAsked } from "#core/making/token-filter.ts";
+import { figure } from "#core/shared/number-words.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { freeName, MOST_PEOPLE, wholeNumber } from "./use-round.ts";
+
+interface TokenRoundForm {
+  readonly isFreeOnly: boolean;
+  /** "" = all. */
+  readonly overlap: string;
+  readonly name: string;
+  readonly seed: string;
+}
+
+type Field = "overlap" | "name" | "seed" | "people" | "tokens";
+
+/** `filter`: narrows the tokens as the address does. */
+export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter: TokenFilter) {
+  const revision = useSession(session, (state) => state.revision);
+  const { annotators, taskSets, suite } = session.campaign;
+  const names = taskSets.map(({ name }) => name);
+  const [form, setForm] = useState<TokenRoundForm>({
+    ...{ isFreeOnly: false, overlap: "" },
+    name: freeName(names),
+    seed: String(randomSeed()),
+  });
+  const [added, setAdded] = useState<readonly Annotator[]>([]);
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const everybody = [
+    ...annotators,
+    ...added.filter(({ id }) => annotators.every((known) => known.id !== id)),
+  ];
+  const people = everybody.filter(({ id, role }) => ticks.get(id) ?? role !== "adjudicator");
+  const asks = JSON.stringify(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter by what it says; what is annotated grows inside of the campaign
+  const all = useMemo(
+    () => tokensAsked(suite, plan, filter, campaignAnnotations(session.campaign)),
+    [session, suite, plan, asks, revision],
+  );
+  const free = useMemo(() => tokensFree(taskSets, all), [taskSets, all]);
+  const tokens = form.isFreeOnly ? free : all;
+  const overlap = form.overlap.trim() === "" ? tokens.length : wholeNumber(form.overlap, 0, tokens.length);
+  const seed = wholeNumber(form.seed, 0, 4294967295);
+  const name = form.name.trim();
+
+  const wrong = new Map<Field, string>();
+  if (tokens.length === 0) wrong.set("tokens", "No such token is left.");
+  else if (overlap === null)
+    wrong.set("overlap", `A whole number, please, ${figure(tokens.length)} at most.`);
+  if (seed === null) wrong.set("seed", "A whole number, please, 4294967295 at most.");
+  if (name === "") wrong.set("name", "A round needs a name.");
+  if (names.includes(name)) wrong.set("name", "There is a round of that name.");
+  if (people.length === 0) wrong.set("people", "Tick or add somebody.");
+  if (people.length > MOST_PEOPLE) wrong.set("people", `No more than ${MOST_PEOPLE} people.`);
+
+  return {
+    form,
+    set: (changes: Partial<TokenRoundForm>) => setForm({ ...form, ...changes }),
+    all,
+    free,
+    everybody,
+    people,
+    isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
+    tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
+    /** Whether there was room for one more of that name. */
+    add: (newName: string): boolean => {
+      if (asSeen(newName) === "" || everybody.some((known) => asSeen(known.name) === asSeen(newName)))
+        return false;
+      setAdded([...added, { id: randomId(), name: newName.trim(), role: "annotator" }]);
+      return true;
+    },
+    begin: () => setForm({ ...form, name: freeName([...names, name]), seed: String(randomSeed()) }),
+    wrong,
+    plan:
+      wrong.size > 0 || overlap === null || seed === null
+        ? null
+        : planOf(session, { name, tokens, overlap, seed, people }),
+  };
+}
+
+export interface TokenRoundPlan {
+  /** As it is kept. */
+  readonly set: TaskSet;
+  /** In the order of the people: whose own share is which, and how many tokens each has, shared ones among them. */
+  readonly people: readonly {
+    readonly annotator: Annotator;
+    readonly labels: readonly string[];
+    readonly tokens: number;
+  }[];
+  readonly tokens: number;
+  /** For everybody. */
+  readonly shared: number;
+}
+
+interface Asked {
+  readonly name: string;
+  readonly tokens: readonly TokenRef[];
+  readonly overlap: number;
+  readonly seed: number;
+  readonly people: readonly Annotator[];
+}
+
+function planOf(session: CampaignSession, { name, tokens, overlap, seed, people }: Asked): TokenRoundPlan {
+  const shares = divideTokens(session.campaign.suite, tokens, { tasks: people.length, overlap, seed });
+  const isShared = ({ label }: Share<CandidateKey>) => label === OVERLAP_LABEL;
+  const shared = shares.find(isShared)?.candidates.length ?? 0;
+  const own = shares.filter((share) => !isShared(share));
+  const given = people.map((annotator, place) => ({ annotator, share: own[place] }));
+  return {
+    set: {
+      name,
+      asks: ANNOTATING,
+      tasks: shares.map(({ label, candidates }) => ({
+        label,
+        candidates,
+        annotator: given.find(({ share }) => share?.label === label)?.annotator.id ?? null,
+      })),
+    },
+    people: given.map(({ annotator, share }) => ({
+      annotator,
+      labels: [...(shared === 0 ? [] : [OVERLAP_LABEL]), ...(share === undefined ? [] : [share.label])],
+      tokens: shared + (share?.candidates.length ?? 0),
+    })),
+    tokens: tokens.length,
+    shared,
+  };
+}
+
+export type TokenRound = ReturnType<typeof useTokenRound>;

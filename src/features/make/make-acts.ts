@@ -1,0 +1,53 @@
+// Holds what the screen does that makes a suite from a text: texts looked at and made into a campaign in a worker, and that written. No React.
+
+import { now } from "#browser/clock.ts";
+import { inExchange } from "#browser/exchange-client.ts";
+import { randomId } from "#browser/random-id.ts";
+import { askToKeepStorage } from "#browser/storage-persistence.ts";
+import type { Parsed } from "#core/shared/problem.ts";
+import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
+import type { Started } from "#core/start/started.ts";
+import { storageFailure } from "#storage/failure-words.ts";
+import { addLedger, listCampaigns } from "#storage/ledgers.ts";
+import type { CampaignRecord } from "#storage/records.ts";
+import type { OneFile } from "./said-texts.ts";
+
+/** What was made, and the campaigns that are here already and are the same. */
+export interface Made {
+  readonly started: Parsed<Started>;
+  readonly same: readonly CampaignRecord[];
+}
+
+type Progress = (share: number) => void;
+
+export function seeTexts(
+  files: readonly OneFile[],
+  signal: AbortSignal,
+  onProgress: Progress,
+): Promise<Parsed<readonly SeenText[]>> {
+  return inExchange(signal, (api) => api.lookAtSources(files, onProgress));
+}
+
+export async function makeSuite(
+  files: readonly OneFile[],
+  said: SaidStart,
+  signal: AbortSignal,
+  onProgress: Progress,
+): Promise<Made> {
+  const started = await inExchange(signal, (api) => api.startFrom(files, said, onProgress));
+  const known = started.ok ? await listCampaigns() : [];
+  const id = started.ok ? started.value.id : null;
+  return { started, same: known.filter(({ ledger, trashed }) => ledger === id && trashed === null) };
+}
+
+/** The id under which it is here now. */
+export async function writeMade({ taken }: Started): Promise<string> {
+  void askToKeepStorage();
+  const id = randomId();
+  try {
+    await addLedger({ ...taken, id, now: now(), filed: false });
+  } catch (error) {
+    throw new Error(`It could not be stored, and nothing was written: ${storageFailure(error)}`);
+  }
+  return id;
+}

@@ -1,0 +1,178 @@
+// Holds the screen where a suite is begun from a text and its translations: files, a card for each text, what they make, and then the writing.
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { copyText } from "#browser/copy-text.ts";
+import { pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { filesInHand } from "#browser/files-in-hand.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { type Problem, withPlaces } from "#core/shared/problem.ts";
+import { Button } from "#ui/button.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
+import { ProblemList } from "#ui/problem-list.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { type Told, useTold } from "#ui/use-told.ts";
+import { formOf, keyOf, placeOf, saidOf, whatIsMissing } from "./said-texts.ts";
+import { StartFields } from "./start-fields.tsx";
+import { StartedPreview } from "./started-preview.tsx";
+import { TextCard } from "./text-card.tsx";
+import { type Making, useMaking } from "./use-making.ts";
+
+export function MakeScreen() {
+  const told = useTold();
+  const making = useMaking(told);
+  const { texts, made, problems, doing } = making;
+  const isBegun = useRef(false);
+  useEffect(() => {
+    // Files that were opened elsewhere and turned out to be texts.
+    const held = filesInHand();
+    if (held !== null && !isBegun.current) making.open(held);
+    isBegun.current = true;
+  });
+  const line = <ToldLine told={told} />;
+  const refused = problems.length === 0 ? null : <Refused problems={problems} />;
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-2xl font-semibold tracking-tight">Make a suite from a text</h1>
+        <p className="max-w-[65ch]">
+          Open a text and one or more translations of it: one sentence a line, perhaps with blank lines
+          between documents, or a folder for each language with a file for each document. Tokens are cut and
+          links made here, in this browser; nothing leaves it.
+        </p>
+        <p className="max-w-[65ch] text-sm text-muted">
+          Plain text, .gz, XML of WMT, SGML of NIST, TSV, CSV and JSON lines are read. Links that you have go
+          beside their translation: <code>talk.fr.align</code> beside <code>talk.fr.txt</code>.
+        </p>
+      </div>
+      <FilesChoice making={making} told={told} />
+      {doing === "files" ? (
+        <>
+          {line}
+          {refused}
+        </>
+      ) : null}
+      {made?.started.ok === true ? (
+        <>
+          <StartedPreview
+            started={made.started.value}
+            warnings={made.started.warnings}
+            same={made.same}
+            isBusy={told.busy}
+            onWrite={() => made.started.ok && making.write(made.started.value)}
+            onLeave={making.leave}
+          />
+          {line}
+        </>
+      ) : texts.length === 0 ? null : (
+        <ToMake
+          making={making}
+          isBusy={told.busy}
+          line={doing === "suite" ? line : null}
+          refused={doing === "suite" ? refused : null}
+        />
+      )}
+    </div>
+  );
+}
+
+function Refused({ problems }: { readonly problems: readonly Problem[] }) {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  return (
+    <section
+      aria-label="Problems of the files"
+      className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
+    >
+      <h2 className="font-medium">{counted(errors.length, "problem")}: nothing was made</h2>
+      <ProblemList label="Problems" items={withPlaces(errors)} onCopy={copyText} />
+    </section>
+  );
+}
+
+function FilesChoice({ making, told }: { readonly making: Making; readonly told: Told }) {
+  const { texts, open, clear } = making;
+  return (
+    <>
+      <FileDrop
+        label="Let go to see what is in them"
+        onDrop={(transfer) => {
+          if (!told.busy) open(readDrop(transfer));
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind={texts.length === 0 ? "primary" : "plain"}
+          disabled={told.busy}
+          onClick={() => open(pickFiles("files"))}
+        >
+          {texts.length === 0 ? "Open files…" : "Open more files…"}
+        </Button>
+        {texts.length === 0 ? (
+          <Button disabled={told.busy} onClick={() => open(pickFiles("folder"))}>
+            Open folder…
+          </Button>
+        ) : (
+          <Button kind="quiet" disabled={told.busy} onClick={clear}>
+            Start over
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ToMakeProps {
+  readonly making: Making;
+  readonly isBusy: boolean;
+  /** What is told of the making, and what is wrong with what it was given. */
+  readonly line: ReactNode;
+  readonly refused: ReactNode;
+}
+
+function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
+  const { texts, uses, tokens, fields } = making;
+  const form = formOf(texts, uses, fields);
+  const source = texts.find((text) => keyOf(text) === uses.source) ?? null;
+  const linked = texts.some((text) => uses.references.includes(keyOf(text)) && text.links.length > 0);
+  const missing = whatIsMissing(uses, form);
+  return (
+    <>
+      <StartFields form={form} isBusy={isBusy} onType={making.type} />
+      <section aria-label="Texts">
+        <ul className="flex flex-col gap-4">
+          {texts.map((text) => {
+            const key = keyOf(text);
+            const use = placeOf(uses, key);
+            const isSource = use === "source";
+            const isLinked = isSource ? linked : text.links.length > 0;
+            return (
+              <TextCard
+                key={key}
+                {...{ text, use, isLinked, isBusy }}
+                references={uses.references.length + (uses.references.includes(key) ? 0 : 1)}
+                isTokenised={isLinked || (tokens.get(key) ?? text.guess.tokenised)}
+                language={isSource ? form.sourceLanguage : form.targetLanguage}
+                source={isSource || source === null ? null : { text: source, language: form.sourceLanguage }}
+                blankLinesPart={fields.blankLinesPart}
+                onUse={(next) => making.use(key, next)}
+                onCut={(isTokenised) => making.cut(key, isTokenised)}
+                onBlankLines={(blankLinesPart) => making.type({ blankLinesPart })}
+              />
+            );
+          })}
+        </ul>
+      </section>
+      {refused}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          kind="primary"
+          disabled={isBusy || missing !== null}
+          onClick={() => making.make(saidOf(texts, uses, tokens, form, fields))}
+        >
+          Cut, align and look
+        </Button>
+        {missing === null ? null : <p className="text-sm text-muted">{missing}</p>}
+        {line}
+      </div>
+    </>
+  );
+}

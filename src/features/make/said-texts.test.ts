@@ -1,0 +1,129 @@
+// Proves what holds of texts where somebody says which is the source, which reference has which number, and how they are called.
+import { describe, expect, it } from "vitest";
+import type { SeenText, TextUse } from "#core/start/look-at-texts.ts";
+import {
+  formOf,
+  formProblems,
+  keyOf,
+  NOTHING_TYPED,
+  placeOf,
+  saidOf,
+  titleOf,
+  type Uses,
+  usesOf,
+  whatIsMissing,
+  withUse,
+} from "./said-texts.ts";
+
+function text(path: string, use: TextUse = "reference", more: Partial<SeenText> = {}): SeenText {
+  return {
+    ...{ path, use, part: null, language: null, sentences: 1, documents: 1, areBlankLines: false },
+    ...{ first: [], guess: { tokenised: false, reasons: [] }, links: [], ...more },
+  };
+}
+
+const key = (path: string) => keyOf({ path, part: null });
+const uses = (source: string | null, ...references: string[]): Uses => ({
+  source: source === null ? null : key(source),
+  references: references.map(key),
+});
+const NONE: Uses = { source: null, references: [] };
+
+describe("which text is which", () => {
+  it("is guessed of new ones, and stays as it was said of the others", () => {
+    const first = [text("a", "source"), text("b"), text("c", "none")];
+    expect(usesOf(first, NONE, new Set())).toEqual(uses("a", "b"));
+    const later = [...first, text("d"), text("e", "source")];
+    const known = new Set(first.map(keyOf));
+    expect(usesOf(later, uses("b", "c"), known)).toEqual(uses("b", "c", "d", "e"));
+    expect(usesOf(later, uses(null), known)).toEqual(uses("e", "d"));
+    expect(usesOf([text("b")], uses("a", "b"), known)).toEqual(uses(null, "b"));
+  });
+
+  it.each<[text: string, use: string, expected: Uses]>([
+    ["r1", "source", uses("r1", "s", "r2")],
+    ["r2", "source", uses("r2", "r1", "s")],
+    ["x", "source", uses("x", "r1", "r2", "s")],
+    ["r2", "1", uses("s", "r2", "r1")],
+    ["r1", "2", uses("s", "r2", "r1")],
+    ["x", "1", uses("s", "x", "r1", "r2")],
+    ["x", "3", uses("s", "r1", "r2", "x")],
+    ["s", "2", uses(null, "r1", "s", "r2")],
+    ["s", "none", uses(null, "r1", "r2")],
+    ["r1", "none", uses("s", "r2")],
+  ])("%s becomes %s", (path, use, expected) => {
+    const after = withUse(uses("s", "r1", "r2"), key(path), use);
+    expect(after).toEqual(expected);
+    expect(placeOf(after, key(path))).toBe(use);
+  });
+
+  it("becomes the source where there is none, and nothing else changes", () => {
+    expect(withUse(uses(null, "r1", "r2"), key("r1"), "source")).toEqual(uses("r1", "r2"));
+  });
+});
+
+describe("name and languages", () => {
+  it.each([
+    ["news/talk.en.txt", "talk"],
+    ["talk_pt-BR.tsv", "talk"],
+    ["news/en", ""],
+    ["source.txt", ""],
+    ["src.en.gz", ""],
+    ["moon-landing", "moon-landing"],
+  ])("of %s is “%s”", (path, name) => {
+    expect(formOf([text(path)], uses(path), NOTHING_TYPED).name).toBe(name);
+  });
+
+  it("are those of source and first reference, until others are typed", () => {
+    const texts = [
+      text("a", "source", { language: "en" }),
+      text("b", "reference", { language: "fr" }),
+      text("c"),
+    ];
+    expect(formOf(texts, uses("a", "b", "c"), NOTHING_TYPED)).toMatchObject({
+      sourceLanguage: "en",
+      targetLanguage: "fr",
+    });
+    expect(formOf(texts, uses("a", "c", "b"), NOTHING_TYPED).targetLanguage).toBe("");
+    const typed = { ...NOTHING_TYPED, name: "N", targetLanguage: "de" };
+    expect(formOf(texts, uses("a", "b"), typed)).toEqual({
+      name: "N",
+      sourceLanguage: "en",
+      targetLanguage: "de",
+    });
+  });
+
+  it("tell what is missing or wrong", () => {
+    const form = { name: " ", sourceLanguage: "", targetLanguage: "not a tag" };
+    expect(formProblems(form)).toEqual({
+      name: "Please fill in.",
+      sourceLanguage: "Please fill in.",
+      targetLanguage: "No language tag.",
+    });
+    const good = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
+    expect(formProblems(good)).toEqual({});
+    expect(whatIsMissing(uses(null, "b"), good)).toBe("Say which text is the source.");
+    expect(whatIsMissing(uses("a"), good)).toMatch(/^A translation is needed/);
+    expect(whatIsMissing(uses("a", "b"), form)).toBe("Fill in name and languages first.");
+    expect(whatIsMissing(uses("a", "b"), good)).toBeNull();
+  });
+});
+
+describe("what is asked for", () => {
+  it("is the source and the references in their order, with what was said of their tokens", () => {
+    const part = { name: "fr", role: "output" } as const;
+    const table = text("t.tsv", "reference", { part, guess: { tokenised: true, reasons: [] } });
+    const texts = [text("b"), table, text("a", "source")];
+    const chosen: Uses = { source: key("a"), references: [keyOf(table), key("b")] };
+    const form = { name: " N ", sourceLanguage: " en", targetLanguage: "fr " };
+    expect(saidOf(texts, chosen, new Map([[key("b"), true]]), form, { blankLinesPart: false })).toEqual({
+      ...{ name: "N", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: false },
+      texts: [
+        { path: "a", part: null, use: "source", isTokenised: false },
+        { path: "t.tsv", part, use: "reference", isTokenised: true },
+        { path: "b", part: null, use: "reference", isTokenised: true },
+      ],
+    });
+    expect([titleOf(table), titleOf(text("b"))]).toEqual(["t.tsv · fr", "b"]);
+  });
+});

@@ -1,0 +1,153 @@
+// Holds what somebody says of texts that were looked at: which is the source, which reference has which number, whose tokens are cut. No React.
+
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { commonFolder, withoutEndings } from "#core/start/file-names.ts";
+import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
+import { isLanguageTag } from "#core/suite/language.ts";
+
+export type OneFile = FilesToOpen["files"][number];
+
+/** Keys of texts; those in neither are left out. */
+export interface Uses {
+  readonly source: string | null;
+  /** In the order in which they are numbered. */
+  readonly references: readonly string[];
+}
+
+/** Fields as they are typed; null = as the texts say. */
+export interface Fields {
+  readonly name: string | null;
+  readonly sourceLanguage: string | null;
+  readonly targetLanguage: string | null;
+  readonly blankLinesPart: boolean | null;
+}
+
+export const NOTHING_TYPED: Fields = {
+  name: null,
+  sourceLanguage: null,
+  targetLanguage: null,
+  blankLinesPart: null,
+};
+
+/** Of those texts of which somebody said it. */
+export type SaidTokens = ReadonlyMap<string, boolean>;
+
+export function keyOf({ path, part }: Pick<SeenText, "path" | "part">): string {
+  return JSON.stringify([path, part?.role ?? "", part?.name ?? ""]);
+}
+
+/** What a text is called: its file and, of several in it, which. */
+export function titleOf({ path, part }: Pick<SeenText, "path" | "part">): string {
+  return part === null ? path : `${path} · ${part.name}`;
+}
+
+/** As they were, and of texts that are new as it is guessed. */
+export function usesOf(texts: readonly SeenText[], before: Uses, known: ReadonlySet<string>): Uses {
+  const keys = new Set(texts.map(keyOf));
+  const kept = before.source !== null && keys.has(before.source) ? before.source : null;
+  const references = before.references.filter((key) => keys.has(key));
+  let source = kept;
+  for (const text of texts) {
+    const key = keyOf(text);
+    if (known.has(key) || text.use === "none") continue;
+    if (text.use === "source" && source === null) source = key;
+    else references.push(key);
+  }
+  return { source, references };
+}
+
+/** `use`: “source”, “none”, or the number of the reference from 1. Whoever was the source takes the place of what becomes it. */
+export function withUse(uses: Uses, key: string, use: string): Uses {
+  const at = uses.references.indexOf(key);
+  const rest = uses.references.filter((one) => one !== key);
+  const source = uses.source === key ? null : uses.source;
+  if (use === "none") return { source, references: rest };
+  if (use === "source") {
+    if (source === null) return { source: key, references: rest };
+    return { source: key, references: at < 0 ? [...rest, source] : rest.toSpliced(at, 0, source) };
+  }
+  return { source, references: rest.toSpliced(Number(use) - 1, 0, key) };
+}
+
+export function placeOf({ source, references }: Uses, key: string): string {
+  if (source === key) return "source";
+  const at = references.indexOf(key);
+  return at < 0 ? "none" : String(at + 1);
+}
+
+export interface Form {
+  readonly name: string;
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+}
+
+/** What is typed, else what the texts' names say. */
+export function formOf(texts: readonly SeenText[], uses: Uses, fields: Fields): Form {
+  const find = (key: string | null | undefined) => texts.find((text) => keyOf(text) === key);
+  const source = find(uses.source);
+  const reference = find(uses.references[0]);
+  return {
+    name: fields.name ?? nameOf(source),
+    sourceLanguage: fields.sourceLanguage ?? source?.language ?? "",
+    targetLanguage: fields.targetLanguage ?? reference?.language ?? "",
+  };
+}
+
+/** “news/talk.en.txt” is called “talk”; of a folder of documents its own name, unless that is a language. */
+function nameOf(source: SeenText | undefined): string {
+  if (source === undefined) return "";
+  const name = withoutEndings(source.path.slice(commonFolder([source.path]).length));
+  const bare = name.replace(/[._-][a-z]{2}(?:[-_][A-Z]{2})?$/, "");
+  return /^(?:[a-z]{2}|source|src)$/i.test(bare) ? "" : bare;
+}
+
+/** What is still missing or wrong in a field; nothing = all is well. */
+export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
+  const language = (tag: string) =>
+    tag.trim() === "" ? "Please fill in." : isLanguageTag(tag.trim()) ? null : "No language tag.";
+  const problems = {
+    name: form.name.trim() === "" ? "Please fill in." : null,
+    sourceLanguage: language(form.sourceLanguage),
+    targetLanguage: language(form.targetLanguage),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+}
+
+/** What is missing yet, in a sentence; null = it can be made. */
+export function whatIsMissing(uses: Uses, form: Form): string | null {
+  if (uses.source === null) return "Say which text is the source.";
+  if (uses.references.length === 0) return "A translation is needed: open it, too, or say which text it is.";
+  return Object.keys(formProblems(form)).length === 0 ? null : "Fill in name and languages first.";
+}
+
+/** All that was said, for the making. */
+export function saidOf(
+  texts: readonly SeenText[],
+  uses: Uses,
+  tokens: SaidTokens,
+  form: Form,
+  { blankLinesPart }: Pick<Fields, "blankLinesPart">,
+): SaidStart {
+  const ordered = [uses.source, ...uses.references].flatMap((key) => {
+    const text = texts.find((one) => keyOf(one) === key);
+    if (text === undefined || key === null) return [];
+    const { path, part, guess } = text;
+    const isTokenised = tokens.get(key) ?? guess.tokenised;
+    return [
+      { path, part, isTokenised, use: key === uses.source ? ("source" as const) : ("reference" as const) },
+    ];
+  });
+  return {
+    name: form.name.trim(),
+    sourceLanguage: form.sourceLanguage.trim(),
+    targetLanguage: form.targetLanguage.trim(),
+    blankLinesPart,
+    texts: ordered,
+  };
+}
+
+/** Files that come to those that are here; one of the same path takes its place. */
+export function withFiles(here: readonly OneFile[], coming: readonly OneFile[]): readonly OneFile[] {
+  const paths = new Set(coming.map(({ path }) => path));
+  return [...here.filter(({ path }) => !paths.has(path)), ...coming];
+}

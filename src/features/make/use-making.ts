@@ -1,0 +1,101 @@
+// Holds what goes on while a suite is made from a text: the files that are here, what was said of them, and the campaign they make.
+
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { putFilesDown } from "#browser/files-in-hand.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
+import type { Started } from "#core/start/started.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { Told } from "#ui/use-told.ts";
+import { type Made, makeSuite, seeTexts, writeMade } from "./make-acts.ts";
+import {
+  type Fields,
+  keyOf,
+  NOTHING_TYPED,
+  type OneFile,
+  type SaidTokens,
+  type Uses,
+  usesOf,
+  withFiles,
+  withUse,
+} from "./said-texts.ts";
+
+const NO_USES: Uses = { source: null, references: [] };
+
+export function useMaking(told: Told) {
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<readonly OneFile[]>([]);
+  const [texts, setTexts] = useState<readonly SeenText[]>([]);
+  const [uses, setUses] = useState<Uses>(NO_USES);
+  const [tokens, setTokens] = useState<SaidTokens>(new Map());
+  const [fields, setFields] = useState<Fields>(NOTHING_TYPED);
+  const [made, setMade] = useState<Made | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [doing, setDoing] = useState<"files" | "suite">("files");
+  const begin = (what: typeof doing) => {
+    setDoing(what);
+    setProblems([]);
+    setMade(null);
+  };
+  return {
+    ...{ texts, uses, tokens, fields, made, problems },
+    /** What was begun last: it is told where that was. */
+    doing,
+    /** Where anything is wrong with the files, those that were here stay. */
+    open(coming: Promise<FilesToOpen | null>) {
+      void coming.then((opened) => {
+        putFilesDown();
+        if (opened === null || opened.files.length === 0) return;
+        begin("files");
+        const next = withFiles(files, opened.files);
+        told.tellLong(async (signal, onProgress) => {
+          const found = await seeTexts(next, signal, onProgress);
+          if (found.ok) {
+            setFiles(next);
+            setTexts(found.value);
+            setUses(usesOf(found.value, uses, new Set(texts.map(keyOf))));
+          } else setProblems(found.problems);
+          return "";
+        });
+      });
+    },
+    use(key: string, use: string) {
+      setUses(withUse(uses, key, use));
+    },
+    cut(key: string, isTokenised: boolean) {
+      setTokens(new Map(tokens).set(key, isTokenised));
+    },
+    type(typed: Partial<Fields>) {
+      setFields({ ...fields, ...typed });
+    },
+    clear() {
+      begin("files");
+      setFiles([]);
+      setTexts([]);
+      setUses(NO_USES);
+      setTokens(new Map());
+      setFields(NOTHING_TYPED);
+    },
+    make(said: SaidStart) {
+      begin("suite");
+      told.tellLong(async (signal, onProgress) => {
+        const found = await makeSuite(files, said, signal, onProgress);
+        if (found.started.ok) setMade(found);
+        else setProblems(found.started.problems);
+        return "";
+      });
+    },
+    leave: () => setMade(null),
+    write(started: Started) {
+      told.tell(async () => {
+        const id = await writeMade(started);
+        void navigate(screenAddress(id, "tokens"));
+        return "";
+      });
+    },
+  };
+}
+
+export type Making = ReturnType<typeof useMaking>;

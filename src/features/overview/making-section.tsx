@@ -1,0 +1,101 @@
+// Holds making the suite in the overview: what is annotated, and the way there; first of all where there are no examples yet.
+
+import { Link } from "react-router";
+import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { buttonClass } from "#ui/button.tsx";
+
+interface MakingProps {
+  readonly session: CampaignSession;
+}
+
+/** Nothing can be judged before there is an example. */
+export function NoExamplesYet({ session }: MakingProps) {
+  const { id, isPast, campaign } = session;
+  const { suite, plan, batch } = campaign;
+  return (
+    <section aria-label="No examples yet" className="flex flex-col items-start gap-4">
+      <p className="max-w-[60ch] text-lg">
+        This text has {counted(suite.source.length, "sentence")}
+        {suite.references.length === 0 ? " and no translation" : ""}, and no examples yet.{" "}
+        {plan === null
+          ? "Choose which of its pronouns are looked at, and say what each one does and refers to: that makes the suite."
+          : annotatedInWords(session)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {plan === null || isPast ? null : (
+          <Link to={screenAddress(id, "annotate")} className={buttonClass("primary")}>
+            Annotate
+          </Link>
+        )}
+        {batch !== null || (isPast && plan === null) ? null : (
+          <Link
+            to={screenAddress(id, "tokens")}
+            className={buttonClass(plan === null && !isPast ? "primary" : "plain")}
+          >
+            {plan === null ? "Make the suite…" : "Tokens"}
+          </Link>
+        )}
+        {batch === null || isPast ? null : (
+          <Link to={screenAddress(id, "exchange")} className={buttonClass("plain")}>
+            Hand it back
+          </Link>
+        )}
+        {batch !== null || isPast ? null : (
+          <>
+            <Link to={screenAddress(id, "update")} className={buttonClass("quiet")}>
+              Update from files…
+            </Link>
+            <Link to={screenAddress(id, "history")} className={buttonClass("quiet")}>
+              History
+            </Link>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where the suite is being made, or corrected, beside what is judged already. */
+export function MakingSection({ session }: MakingProps) {
+  const { id, isPast } = session;
+  return (
+    <section aria-labelledby="making" className="flex flex-col gap-3">
+      <h2 id="making" className="text-lg font-semibold">
+        Making the suite
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="figures max-w-[60ch]">{annotatedInWords(session)}</p>
+        <div className="flex flex-wrap gap-2">
+          {isPast ? null : (
+            <Link to={screenAddress(id, "annotate")} className={buttonClass("plain")}>
+              Annotate
+            </Link>
+          )}
+          <Link to={screenAddress(id, "tokens")} className={buttonClass("plain")}>
+            Tokens
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function annotatedInWords({ campaign }: CampaignSession): string {
+  const tokens = [...campaignAnnotations(campaign).values()].map(({ outcome }) => outcome);
+  if (tokens.length === 0) return "No token is annotated yet.";
+  const settled = tokens.filter(({ kind }) => kind === "settled").length;
+  const differ = tokens.filter(
+    (outcome) => outcome.kind === "open" && outcome.why === "annotators differ",
+  ).length;
+  const open = tokens.length - settled - differ;
+  return [
+    `${counted(settled, "token is", "tokens are")} annotated`,
+    ...(differ === 0 ? [] : [`people differ over ${figure(differ)}`]),
+    ...(open === 0 ? [] : [`${figure(open)} ${open === 1 ? "is" : "are"} begun or to be looked at again`]),
+  ]
+    .join(", ")
+    .concat(".");
+}

@@ -1,0 +1,129 @@
+// Holds the fields that narrow and order a concordance, each value with how many tokens the other fields leave of it.
+
+import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
+import type { ConcordanceRow } from "#core/making/concordance.ts";
+import { TOKEN_ORDERS, type TokenFilter, type TokenOrder } from "#core/making/token-filter.ts";
+import { figure } from "#core/shared/number-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { SelectField } from "#ui/field.tsx";
+import { StateField } from "./state-field.tsx";
+
+export interface ConcordanceFieldsProps {
+  readonly session: CampaignSession;
+  readonly annotated: ReadonlyMap<string, AnnotatedToken>;
+  readonly filter: TokenFilter;
+  /** Tokens that a filter leaves. */
+  readonly left: (filter: TokenFilter) => readonly ConcordanceRow[];
+  /** Whether the plan names what it selects. */
+  readonly isSelecting: boolean;
+  /** How many of those nobody has looked at since. */
+  readonly waiting: number;
+  readonly onChange: (changed: Partial<TokenFilter>) => void;
+}
+
+const ORDER_WORDS: { readonly [O in TokenOrder]: string } = {
+  text: "of the text",
+  form: "by form",
+  linked: "by the reference",
+};
+
+/** Values of a field with how many tokens have them, the most frequent first. */
+function countsOf(
+  rows: readonly ConcordanceRow[],
+  fieldOf: (row: ConcordanceRow) => string,
+): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(fieldOf(row), (counts.get(fieldOf(row)) ?? 0) + 1);
+  return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+}
+
+export function ConcordanceFields(props: ConcordanceFieldsProps) {
+  const { session, annotated, filter, left, isSelecting, waiting, onChange } = props;
+  const { suite } = session.campaign;
+  const forms = countsOf(left({ ...filter, form: null }), ({ form }) => form);
+  const linked = countsOf(left({ ...filter, linked: null }), (row) => row.linked);
+  const documents = countsOf(
+    left({ ...filter, document: null }),
+    ({ document }) => suite.documents[document]?.id ?? "",
+  );
+  const field = (
+    label: string,
+    name: "form" | "linked" | "document",
+    counts: readonly [string, number][],
+  ) => (
+    <ValueField
+      label={label}
+      value={filter[name]}
+      counts={counts}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
+  const box = (name: "isChosen" | "isToConfirm", words: string) => (
+    <label className="flex min-h-10 items-center gap-2 text-sm pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 shrink-0 accent-accent"
+        checked={filter[name]}
+        onChange={({ target }) => onChange({ [name]: target.checked })}
+      />
+      {words}
+    </label>
+  );
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      {field("Form", "form", forms)}
+      {suite.references.length === 0 ? null : field("In the reference", "linked", linked)}
+      {suite.documents.length < 2 ? null : field("Document", "document", documents)}
+      <StateField
+        rows={left({ ...filter, state: null })}
+        {...{ session, annotated, filter }}
+        onChange={(state) => onChange({ state })}
+      />
+      <SelectField
+        label="Order"
+        className="min-w-32 flex-1"
+        value={filter.order}
+        onChange={({ target }) => {
+          const order = TOKEN_ORDERS.find((one) => one === target.value);
+          if (order !== undefined) onChange({ order });
+        }}
+      >
+        {TOKEN_ORDERS.filter((order) => order !== "linked" || suite.references.length > 0).map((order) => (
+          <option key={order} value={order}>
+            {ORDER_WORDS[order]}
+          </option>
+        ))}
+      </SelectField>
+      {box("isChosen", isSelecting ? "Chosen ones only" : "Examples only")}
+      {waiting > 0 || filter.isToConfirm ? box("isToConfirm", `To be confirmed (${figure(waiting)})`) : null}
+    </div>
+  );
+}
+
+interface ValueFieldProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly counts: readonly [string, number][];
+  readonly onChange: (value: string | null) => void;
+}
+
+/** Values may be empty: in the list they stand behind “=”. */
+function ValueField({ label, value, counts, onChange }: ValueFieldProps) {
+  const shown =
+    value === null || counts.some(([one]) => one === value) ? counts : [[value, 0] as const, ...counts];
+  return (
+    <SelectField
+      label={label}
+      className="min-w-32 flex-1"
+      value={value === null ? "" : `=${value}`}
+      onChange={({ target }) => onChange(target.value === "" ? null : target.value.slice(1))}
+    >
+      <option value="">All</option>
+      {shown.map(([one, count]) => (
+        <option key={one} value={`=${one}`}>
+          {`${one === "" ? "nothing" : one} (${figure(count)})`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,128 @@
+// Holds one token in its sentence: the word stands under the others, so that the eye goes down; beside it the reference and its state.
+
+import { Link } from "react-router";
+import { naturalSentence } from "#core/align/sentence.ts";
+import { textDirection } from "#core/align/text-direction.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import type { ConcordanceRow } from "#core/making/concordance.ts";
+import type { TokenState } from "#core/making/token-states.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import { tokenInWords, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+
+/** Tokens of the sentence that are drawn on either side; the row shows as many as there is room for. */
+const AROUND = 24;
+
+/** Heights of a row: in one line, and in two on a small screen. */
+export const ROW_HEIGHT = { wide: 40, narrow: 64 };
+
+export interface TokenRowProps {
+  readonly row: ConcordanceRow;
+  readonly state: TokenState;
+  readonly suite: Suite;
+  readonly to: string | null;
+  readonly isToConfirm: boolean;
+  /** Null = it cannot be chosen by hand; else whether it is. */
+  readonly isChosen: boolean | null;
+  /** Whether some can be, so that all have room for it. */
+  readonly hasChoice: boolean;
+  readonly isWide: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+export function TokenRow(props: TokenRowProps) {
+  const { row, to, isChosen, hasChoice, isWide, onChoose } = props;
+  const look = `flex min-w-0 flex-1 text-ink no-underline ${isWide ? "items-center gap-4" : "flex-col justify-center gap-0.5"}`;
+  const name = `${row.word}, ${tokenInWords(tokenPlace(row))}`;
+  return (
+    <div
+      className={`flex h-full items-center gap-2 border-b border-line/60 px-3 ${to === null ? "" : "hover:bg-sunken"}`}
+    >
+      {hasChoice ? (
+        <span className="-ms-3 flex size-10 shrink-0 items-center justify-center pointer-coarse:size-11">
+          {isChosen === null ? null : (
+            <label className="flex size-full items-center justify-center">
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                aria-label={`Chosen for the suite: ${name}`}
+                checked={isChosen}
+                onChange={({ target }) => onChoose(target.checked)}
+              />
+            </label>
+          )}
+        </span>
+      ) : null}
+      {to === null ? (
+        <div className={look}>
+          <Parts {...props} />
+        </div>
+      ) : (
+        <Link to={to} className={look}>
+          <Parts {...props} />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
+  const { before, after } = aroundOf(row, suite);
+  const words = stateInWords(state, isToConfirm);
+  return (
+    <>
+      <span
+        lang={suite.sourceLanguage}
+        dir={textDirection(suite.sourceLanguage)}
+        className={`flex min-w-0 text-sm whitespace-pre ${isWide ? "flex-[3]" : ""}`}
+      >
+        <span
+          className={`flex justify-end overflow-hidden text-muted ${isWide ? "flex-[2_2_0]" : "max-w-[35%]"}`}
+        >
+          <span>{before}</span>
+        </span>
+        <span className={`min-w-0 overflow-hidden text-ellipsis ${isWide ? "flex-[3_3_0]" : "flex-1"}`}>
+          <mark className="bg-pronoun-wash font-semibold text-ink">{row.word}</mark>
+          {after}
+        </span>
+      </span>
+      <span className={`flex min-w-0 gap-3 text-xs ${isWide ? "flex-[1.6] items-baseline" : ""}`}>
+        <bdi
+          lang={suite.targetLanguage}
+          className={`truncate font-medium ${isWide ? "w-20 shrink-0" : "max-w-28 shrink-0"}`}
+        >
+          {row.linked === "" ? "–" : row.linked}
+        </bdi>
+        <span
+          title={words}
+          className={`min-w-0 flex-1 truncate ${state.kind === "example" ? "text-ink" : "text-muted"}`}
+        >
+          {words}
+        </span>
+        <span className="sr-only">{tokenInWords(tokenPlace(row))}</span>
+      </span>
+    </>
+  );
+}
+
+function aroundOf({ line, position }: ConcordanceRow, { source, sourceLanguage }: Suite) {
+  const { tokens, spaces } = naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage);
+  const text = (from: number, to: number) =>
+    tokens
+      .slice(from, to)
+      .map((token, at) => (spaces[from + at] === true ? ` ${token}` : token))
+      .join("");
+  const space = spaces[position] === true ? " " : "";
+  return {
+    before: `${text(Math.max(0, position - AROUND), position).trimStart()}${space}`,
+    after: text(position + 1, position + 1 + AROUND),
+  };
+}
+
+function stateInWords(state: TokenState, isToConfirm: boolean): string {
+  if (state.kind === "unsuitable") return `no example: ${UNSUITABLE_WORDS[state.why]}`;
+  if (state.kind === "open") return state.why;
+  const more = isToConfirm ? ", to be confirmed" : state.isAnnotated ? "" : ", as it came";
+  return `${fullCategoryName(state.label)}${more}`;
+}

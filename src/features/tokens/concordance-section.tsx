@@ -1,0 +1,115 @@
+// Holds the concordance: tokens narrowed by form, by what the reference has, by document, and the way to annotate exactly these.
+
+import { useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
+import type { ConcordanceRow } from "#core/making/concordance.ts";
+import { withSelected } from "#core/making/selection.ts";
+import { readTokenFilter, rowsAsked, type TokenFilter, tokenFilterPairs } from "#core/making/token-filter.ts";
+import { categoriesById, tokenState } from "#core/making/token-states.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { changePlan } from "#session/change-campaign.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { useMedia } from "#ui/use-media.ts";
+import { VirtualRows } from "#ui/virtual-rows.tsx";
+import { ConcordanceFields } from "./concordance-fields.tsx";
+import { ROW_HEIGHT, TokenRow } from "./concordance-row.tsx";
+
+export interface ConcordanceSectionProps {
+  readonly session: CampaignSession;
+  readonly plan: SuitePlan;
+  readonly rows: readonly ConcordanceRow[];
+  readonly annotated: ReadonlyMap<string, AnnotatedToken>;
+  /** Places of tokens that are selected and that nobody has looked at since. */
+  readonly waiting: ReadonlySet<string>;
+}
+
+export function ConcordanceSection({ session, plan, rows, annotated, waiting }: ConcordanceSectionProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const isWide = useMedia("(min-width: 48rem)");
+  const { suite } = session.campaign;
+  const filter = readTokenFilter(parameters);
+  const left = (wanted: TokenFilter) => {
+    const found = rowsAsked(rows, suite, plan, wanted, annotated);
+    return wanted.isToConfirm ? found.filter((row) => waiting.has(tokenPlace(row))) : found;
+  };
+  const asked = left(filter);
+  const categories = useMemo(() => categoriesById(suite), [suite]);
+  const selected = useMemo(() => new Set(plan.selected?.map(tokenPlace)), [plan.selected]);
+  const stateOf = (row: ConcordanceRow) => tokenState(row, categories, annotated);
+  const open = asked.filter((row) => stateOf(row).kind === "open").length;
+  const at = (row: ConcordanceRow | null) => {
+    const wanted = new URLSearchParams(tokenFilterPairs(filter));
+    if (row !== null) wanted.set("at", tokenPlace(row));
+    return `${screenAddress(session.id, "annotate")}?${wanted}`;
+  };
+  const canBeChosen = plan.selected !== null && !session.isPast;
+  return (
+    <Section
+      title="Tokens"
+      hint="Every token of the forms that are looked at. Forms that are left out, and why, stand below; they can be turned on."
+    >
+      <ConcordanceFields
+        session={session}
+        annotated={annotated}
+        filter={filter}
+        left={left}
+        isSelecting={plan.selected !== null}
+        waiting={waiting.size}
+        onChange={(changed) => setParameters(tokenFilterPairs({ ...filter, ...changed }), { replace: true })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {asked.length === 0 || session.isPast ? null : (
+          <Link to={at(null)} className={buttonClass("primary")}>
+            Annotate {asked.length === 1 ? "this one" : `these ${figure(asked.length)}`}
+          </Link>
+        )}
+        <p role="status" className="figures text-sm text-muted">
+          {counted(asked.length, "token")}, {figure(open)} open
+        </p>
+      </div>
+      {asked.length === 0 ? (
+        <p className="text-muted">
+          {rows.some(({ isOn }) => isOn)
+            ? "No token is left by these choices."
+            : "The source has none of the forms that are looked at: choose others below."}
+        </p>
+      ) : (
+        <VirtualRows
+          key={isWide ? "wide" : "narrow"}
+          count={asked.length}
+          rowHeight={isWide ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow}
+          current={-1}
+          className="h-[26rem] max-h-[70vh] rounded-card border border-line"
+          box={{ "aria-label": "Tokens", role: "group", tabIndex: 0 }}
+          row={(place) => {
+            const row = asked[place];
+            if (row === undefined) return null;
+            const state = stateOf(row);
+            const isIn = selected.has(tokenPlace(row));
+            return (
+              <TokenRow
+                row={row}
+                state={state}
+                suite={suite}
+                to={session.isPast ? null : at(row)}
+                isToConfirm={waiting.has(tokenPlace(row))}
+                isChosen={canBeChosen && (isIn || state.kind === "example") ? isIn : null}
+                hasChoice={canBeChosen}
+                isWide={isWide}
+                onChoose={(isChosen) =>
+                  void changePlan(session, (now) => withSelected(now ?? plan, row, isChosen))
+                }
+              />
+            );
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,175 @@
+// Holds the part where an annotated corpus is chosen: what it says of the source’s pronouns is told, then proposed to whoever annotates.
+
+import { useState } from "react";
+import { copyText } from "#browser/copy-text.ts";
+import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { counted, figure, ofAll } from "#core/shared/number-words.ts";
+import { type Problem, withPlaces } from "#core/shared/problem.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import type { CorpusUpdate } from "#core/update/update-proposals.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button } from "#ui/button.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
+import { ProblemList } from "#ui/problem-list.tsx";
+import { Section } from "#ui/section.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { useTold } from "#ui/use-told.ts";
+import { type LookedCorpus, lookAtCorpus, propose } from "./corpus-acts.ts";
+
+export function CorpusSection({ session }: { readonly session: CampaignSession }) {
+  const told = useTold();
+  const [looked, setLooked] = useState<LookedCorpus | null>(null);
+  const here = session.campaign.proposals.length;
+  const open = (coming: Promise<FilesToOpen | null>) => {
+    void coming.then((files) => {
+      if (files === null || files.files.length === 0) return;
+      setLooked(null);
+      told.tellLong(async (signal, onProgress) => {
+        setLooked(await lookAtCorpus(session, files, signal, onProgress));
+        return "";
+      });
+    });
+  };
+  return (
+    <Section
+      title="Annotated corpus"
+      hint="Where the source is annotated already, its annotation is proposed and taken over with one key, token by token: ParCor and ParCorFull (MMAX2: words, sentence and coref levels), CoNLL-2012, CorefUD. It counts for nothing before somebody has looked at it."
+    >
+      {here === 0 ? null : (
+        <p className="figures text-sm">
+          {counted(here, "token")} of the source {here === 1 ? "has" : "have"} a proposal.
+        </p>
+      )}
+      {session.isPast ? null : (
+        <>
+          <FileDrop
+            label="Let go to look at what the corpus proposes"
+            onDrop={(transfer) => {
+              if (!told.busy) open(readDrop(transfer));
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button disabled={told.busy} onClick={() => open(pickFiles("folder"))}>
+              Open a corpus folder…
+            </Button>
+            <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
+              Open corpus files…
+            </Button>
+          </div>
+        </>
+      )}
+      <ToldLine told={told} />
+      {looked === null ? null : looked.found.ok ? (
+        <Proposed
+          update={looked.found.value}
+          warnings={looked.found.warnings}
+          isBusy={told.busy}
+          onLeave={() => setLooked(null)}
+          onPropose={() => {
+            told.tell(() => propose(session, looked));
+            setLooked(null);
+          }}
+        />
+      ) : (
+        <Problems title="Nothing was changed" problems={looked.found.problems} />
+      )}
+    </Section>
+  );
+}
+
+interface ProposedProps {
+  readonly update: CorpusUpdate;
+  readonly warnings: readonly Problem[];
+  readonly isBusy: boolean;
+  readonly onLeave: () => void;
+  readonly onPropose: () => void;
+}
+
+function Proposed({ update, warnings, isBusy, onLeave, onPropose }: ProposedProps) {
+  const { counts, events, kept } = update;
+  return (
+    <section
+      aria-label="What the corpus proposes"
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line-strong bg-surface p-4"
+    >
+      <p className="figures max-w-[65ch]">
+        {ofAll(counts.sentencesFound, counts.sentences)} sentences of the corpus are in the source, and{" "}
+        {ofAll(counts.proposed, counts.pronouns)} pronouns: {figure(counts.withAntecedent)} with an
+        antecedent, {figure(counts.unsuitable)} with a reason why they can be no example.
+        {kept === 0
+          ? ""
+          : ` ${counted(kept, "earlier proposal")} for other tokens ${kept === 1 ? "stays" : "stay"}.`}
+      </p>
+      <ProposedAsTable update={update} />
+      {warnings.length === 0 ? null : (
+        <Problems
+          title={`${counted(warnings.length, "place")} of the corpus could not be used as ${warnings.length === 1 ? "it is" : "they are"}`}
+          problems={warnings}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="primary" disabled={isBusy || events.length === 0} onClick={onPropose}>
+          Propose these
+        </Button>
+        <Button disabled={isBusy} onClick={onLeave}>
+          Cancel
+        </Button>
+        {events.length > 0 ? null : (
+          <p className="text-sm text-muted">
+            {counts.proposed === 0 ? "There is nothing to propose." : "All of it is proposed already."}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ProposedAsTable({ update: { proposedAs } }: { readonly update: CorpusUpdate }) {
+  const { categories, unsuitable, nothing, off } = proposedAs;
+  const rows = [
+    ...categories.map(([label, count]): Row => [fullCategoryName(label), count]),
+    ...unsuitable.map(([why, count]): Row => [`no example: ${UNSUITABLE_WORDS[why]}`, count]),
+    ["no category fits", nothing] satisfies Row,
+    ["of forms that are not looked at", off] satisfies Row,
+  ].filter(([, count]) => count > 0);
+  if (rows.length === 0) return null;
+  return (
+    <table className="figures w-full max-w-[40rem] text-sm">
+      <caption className="sr-only">What the pronouns are proposed as</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-muted">
+          <th scope="col" className="py-1 pr-3 font-normal">
+            Proposed as
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            Tokens
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, count]) => (
+          <tr key={name} className="border-b border-line/60">
+            <th scope="row" className="py-1 pr-3 text-left font-normal">
+              {name}
+            </th>
+            <td className="py-1 text-right">{figure(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Row = readonly [name: string, count: number];
+
+function Problems({ title, problems }: { readonly title: string; readonly problems: readonly Problem[] }) {
+  return (
+    <details open={problems.some(({ severity }) => severity === "error")} className="text-sm">
+      <summary>{title}</summary>
+      <div className="mt-2">
+        <ProblemList label="Problems of the corpus" items={withPlaces(problems)} onCopy={copyText} />
+      </div>
+    </details>
+  );
+}

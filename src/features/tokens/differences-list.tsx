@@ -1,0 +1,177 @@
+// Holds the tokens over which people differ: the sentence, in what they differ, and what each of them says.
+
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { naturalSentence } from "#core/align/sentence.ts";
+import { textDirection } from "#core/align/text-direction.ts";
+import { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { DIFFERING_WORDS, type DifferingToken } from "#core/making/annotation-differences.ts";
+import type { SaidOfToken } from "#core/making/campaign-annotations.ts";
+import { toldAnnotation } from "#core/making/told-annotation.ts";
+import { figure } from "#core/shared/number-words.ts";
+import type { Suite, TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { tokenInWords, tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+import { excerptAround } from "#core/view/excerpt.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+
+/** More are shown when asked for. */
+const AT_ONCE = 20;
+
+export interface DifferencesListProps {
+  readonly session: CampaignSession;
+  readonly plan: SuitePlan;
+  readonly differing: readonly DifferingToken[];
+  /** By id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export function DifferencesList({ session, plan, differing, names }: DifferencesListProps) {
+  const [most, setMost] = useState(AT_ONCE);
+  const source = useMemo(
+    () => new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null),
+    [session, plan],
+  );
+  if (differing.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-medium">Over which tokens people differ</h3>
+      <ul className="flex flex-col gap-3">
+        {[...differing]
+          .sort((a, b) => Number(b.isOpen) - Number(a.isOpen))
+          .slice(0, most)
+          .map((token) => (
+            <Differing key={tokenPlace(token.token)} {...{ session, source, names }} differing={token} />
+          ))}
+      </ul>
+      {differing.length <= most ? null : (
+        <Button className="self-start" onClick={() => setMost(most + 5 * AT_ONCE)}>
+          Show more of {figure(differing.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DifferingProps extends Pick<DifferencesListProps, "session" | "names"> {
+  readonly source: AnnotatedSource;
+  readonly differing: DifferingToken;
+}
+
+function Differing({ session, source, names, differing }: DifferingProps) {
+  const { suite } = source;
+  const { token, said, parts, isOpen } = differing;
+  const { before, hit, after } = excerptAround(
+    naturalSentence(source.tokens(token.line), suite.sourceLanguage),
+    [token.position],
+  );
+  const place = tokenInWords(tokenPlace(token));
+  const to = `${screenAddress(session.id, "annotate")}?settle=open&at=${tokenPlace(token)}`;
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+        <span className="figures text-muted">{place}</span>
+        <span className={isOpen ? "text-warn" : "text-muted"}>
+          {parts.length === 0
+            ? "said twice, differently"
+            : `differ over ${parts.map((part) => DIFFERING_WORDS[part]).join(", ")}`}
+          {isOpen ? "" : "; settled"}
+        </span>
+      </p>
+      <p
+        lang={suite.sourceLanguage}
+        dir={textDirection(suite.sourceLanguage)}
+        className="reading max-w-[70ch] wrap-anywhere"
+      >
+        {before}
+        <mark className="border-b-2 border-pronoun bg-pronoun-wash text-ink">{hit}</mark>
+        {after}
+      </p>
+      <ul className="flex flex-col gap-1 text-sm">
+        {said.flatMap(headsOf(session, token)).map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: of two answers of one person the place is the identity
+          <li key={at}>
+            <bdi className="text-muted">{names.get(one.annotator) ?? one.annotator}</bdi>
+            <span className="text-muted">{notesOn(one)}</span>:{" "}
+            <SaidInWords said={one} source={source} token={token} suite={suite} />
+          </li>
+        ))}
+      </ul>
+      {!isOpen || session.isPast ? null : (
+        <p>
+          <Link to={to} className={buttonClass("plain")}>
+            Settle this one <span className="sr-only">({place})</span>
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Each of two answers of one person by itself. */
+function headsOf({ campaign }: CampaignSession, token: TokenRef): (said: SaidOfToken) => SaidOfToken[] {
+  return (said) => {
+    if (!said.twice) return [said];
+    const heads = campaign.registers.of(said.annotator, tokenKey(token), ANNOTATING)?.heads ?? [];
+    return heads.map(({ content }) => ({ ...said, content }));
+  };
+}
+
+function notesOn({ adjudicator, stale, twice }: SaidOfToken): string {
+  const notes = [
+    ...(adjudicator ? ["adjudicator"] : []),
+    ...(stale ? ["of another text"] : []),
+    ...(twice ? ["one of two answers"] : []),
+  ];
+  return notes.length === 0 ? "" : ` (${notes.join(", ")})`;
+}
+
+interface SaidInWordsProps {
+  readonly said: SaidOfToken;
+  readonly source: AnnotatedSource;
+  readonly token: TokenRef;
+  readonly suite: Suite;
+}
+
+function SaidInWords({ said, source, token, suite }: SaidInWordsProps) {
+  const { what, antecedents, translation } = toldAnnotation(said.content, source, token);
+  return (
+    <>
+      {what}
+      {antecedents.map(({ phrase, head, translation: words }) => (
+        <span key={`${phrase} ${head} ${words}`}>
+          {" · "}“
+          <bdi lang={suite.sourceLanguage} className="font-medium">
+            {phrase}
+          </bdi>
+          ”
+          {head === phrase ? null : (
+            <>
+              , head “<bdi lang={suite.sourceLanguage}>{head}</bdi>”
+            </>
+          )}
+          {words === "" ? null : (
+            <span className="text-muted">
+              {" "}
+              → <bdi lang={suite.targetLanguage}>{words}</bdi>
+            </span>
+          )}
+        </span>
+      ))}
+      {translation === null || translation === "" ? null : (
+        <span className="text-muted">
+          {" · "}translated “<bdi lang={suite.targetLanguage}>{translation}</bdi>”
+        </span>
+      )}
+      {said.content.remark === "" ? null : (
+        <span className="text-muted">
+          {" "}
+          – <bdi>{said.content.remark}</bdi>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+// Holds two people on the same tokens: how far they agree, over which tokens they differ, and the ways to hand out and to settle.
+
+import { useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { differingTokens } from "#core/making/annotation-differences.ts";
+import { answeredTokens } from "#core/making/answered-tokens.ts";
+import { type AnnotatedToken, labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
+import { readTokenFilter, tokenFilterPairs, tokensAsked } from "#core/making/token-filter.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { AnnotationAgreement } from "./annotation-agreement.tsx";
+import { DifferencesList } from "./differences-list.tsx";
+
+export interface PeopleSectionProps {
+  readonly session: CampaignSession;
+  readonly plan: SuitePlan;
+  readonly annotated: ReadonlyMap<string, AnnotatedToken>;
+}
+
+export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) {
+  const [parameters] = useSearchParams();
+  const { campaign, id, isPast } = session;
+  const asked = readTokenFilter(parameters);
+  // How far people agree is not told of those alone over which they differ.
+  const filter = { ...asked, state: null, isToConfirm: false };
+  const asks = JSON.stringify(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter by what it says
+  const places = useMemo(
+    () => new Set(tokensAsked(campaign.suite, plan, filter, annotated).map(tokenPlace)),
+    [campaign, plan, asks, annotated],
+  );
+  const narrowed = useMemo(
+    () => new Map([...annotated].filter(([place]) => places.has(place))),
+    [annotated, places],
+  );
+  const answered = useMemo(() => answeredTokens(campaign, narrowed), [campaign, narrowed]);
+  const differing = useMemo(
+    () => differingTokens(narrowed, labelsWithAntecedent(campaign.suite, plan)),
+    [campaign, plan, narrowed],
+  );
+  const open = differing.filter(({ isOpen }) => isOpen).length;
+  const search = new URLSearchParams(tokenFilterPairs(filter)).toString();
+  const handed = new URLSearchParams(tokenFilterPairs(asked)).toString();
+  const names = annotatorNames(campaign.annotators);
+  return (
+    <Section
+      title="Two people"
+      hint="The same tokens annotated by two people or more: how far they agree, and what an adjudicator is to settle. Of the tokens that are chosen above, whatever their state."
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {open === 0 || isPast ? null : (
+          <Link
+            to={`${screenAddress(id, "annotate")}?${search === "" ? "" : `${search}&`}settle=open`}
+            className={buttonClass("primary")}
+          >
+            Settle {open === 1 ? "this one" : `these ${figure(open)}`}
+          </Link>
+        )}
+        {isPast ? null : (
+          <Link
+            to={`${screenAddress(id, "exchange")}?tokens=${handed === "" ? "" : `&${handed}`}`}
+            className={buttonClass("plain")}
+          >
+            Hand these tokens out…
+          </Link>
+        )}
+        <p role="status" className="figures text-sm text-muted">
+          {counted(answered.tokens.length, "token")} finished by two people, {figure(open)} to settle,{" "}
+          {figure(differing.length - open)} settled though people differed
+        </p>
+      </div>
+      <AnnotationAgreement answered={answered} plan={plan} names={names} />
+      <DifferencesList session={session} plan={plan} differing={differing} names={names} />
+    </Section>
+  );
+}

@@ -1,0 +1,211 @@
+// Holds the categories of a plan as people edit them, a row a category: label, key, forms, antecedent, how many are wanted, its place.
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { Button, SMALL } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import {
+  type CategoryRow,
+  movedCategory,
+  type PlanDraft,
+  type PlanFault,
+  withCategory,
+} from "./plan-draft.ts";
+
+export interface PlanCategoriesProps {
+  readonly draft: PlanDraft;
+  readonly faults: readonly PlanFault[];
+  readonly onChange: (draft: PlanDraft) => void;
+}
+
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** What an antecedent is to a category, as one choice. */
+const ANTECEDENTS = [
+  { value: "none", words: "none" },
+  { value: "any", words: "wherever it stands" },
+  { value: "same", words: "in the same sentence" },
+  { value: "other", words: "in another sentence" },
+] as const;
+type AntecedentChoice = (typeof ANTECEDENTS)[number]["value"];
+
+function antecedentChoice({ antecedentAgreement, sentence }: CategoryRow): AntecedentChoice {
+  return antecedentAgreement ? (sentence ?? "any") : "none";
+}
+
+function antecedentFields(choice: AntecedentChoice): Pick<CategoryRow, "antecedentAgreement" | "sentence"> {
+  const sentence = choice === "same" || choice === "other" ? choice : null;
+  return { antecedentAgreement: choice !== "none", sentence };
+}
+
+/** Where the focus goes once the rows are drawn. */
+type Wanted = "row" | "add" | { readonly row: number; readonly step: number } | null;
+
+export function PlanCategories({ draft, faults, onChange }: PlanCategoriesProps) {
+  const { categories } = draft;
+  const list = useRef<HTMLFieldSetElement>(null);
+  const wanted = useRef<Wanted>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came, went or moved move the focus, if it was asked for here
+  useEffect(() => {
+    const place = wanted.current;
+    wanted.current = null;
+    if (place === null || list.current === null) return;
+    if (place === "add") list.current.querySelector<HTMLElement>("[data-add]")?.focus();
+    else if (place === "row")
+      [...list.current.querySelectorAll<HTMLElement>("[data-label] input")].at(-1)?.focus();
+    else {
+      const row = list.current.querySelector(`[data-row="${place.row}"]`);
+      const buttons = [...(row?.querySelectorAll<HTMLButtonElement>("[data-step]") ?? [])];
+      const same = buttons.find(({ dataset, disabled }) => dataset.step === String(place.step) && !disabled);
+      (same ?? buttons.find(({ disabled }) => !disabled))?.focus();
+    }
+  }, [categories]);
+  const set = (changed: readonly CategoryRow[]) => onChange({ ...draft, categories: changed });
+  return (
+    <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
+      <legend className="sr-only">Categories</legend>
+      <ol className="flex flex-col gap-3">
+        {categories.map((category, place) => (
+          <CategoryFields
+            key={category.row}
+            category={category}
+            place={place}
+            isLast={place === categories.length - 1}
+            faults={faults.filter(({ row }) => row === category.row)}
+            onChange={(changed) =>
+              set(categories.map((one) => (one.row === category.row ? { ...one, ...changed } : one)))
+            }
+            onMove={(step) => {
+              wanted.current = { row: category.row, step };
+              set(movedCategory(categories, place, step));
+            }}
+            onRemove={() => {
+              wanted.current = "add";
+              set(categories.filter(({ row }) => row !== category.row));
+            }}
+          />
+        ))}
+      </ol>
+      <Button
+        data-add=""
+        className={`self-start ${SMALL}`}
+        onClick={() => {
+          wanted.current = "row";
+          onChange(withCategory(draft));
+        }}
+      >
+        Add a category
+      </Button>
+    </fieldset>
+  );
+}
+
+interface CategoryFieldsProps {
+  readonly category: CategoryRow;
+  readonly place: number;
+  readonly isLast: boolean;
+  readonly faults: readonly PlanFault[];
+  readonly onChange: (changed: Partial<CategoryRow>) => void;
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+function CategoryFields(props: CategoryFieldsProps) {
+  const { category, place, isLast, faults, onChange, onMove, onRemove } = props;
+  const label = category.label.trim();
+  const name = label === "" ? `category ${place + 1}` : label;
+  const isWrong = (field: PlanFault["field"]) => faults.some((fault) => fault.field === field);
+  const step = (by: 1 | -1, sign: string, word: string, disabled: boolean): ReactNode => (
+    <Button
+      kind="quiet"
+      data-step={String(by)}
+      aria-label={`Move ${name} ${word}`}
+      disabled={disabled}
+      className="px-2.5!"
+      onClick={() => onMove(by)}
+    >
+      {sign}
+    </Button>
+  );
+  return (
+    <li
+      data-row={category.row}
+      className="flex flex-wrap items-end gap-x-2 gap-y-2 border-t border-line pt-3 first:border-t-0 first:pt-0"
+    >
+      <div data-label="" className="min-w-52 flex-[2] basis-60">
+        <TextField
+          label={label === "" ? "Label" : fullCategoryName(label)}
+          aria-label={`Label of category ${place + 1}`}
+          value={category.label}
+          placeholder="e.g. anaphoric_intra"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={isWrong("label")}
+          onChange={({ target }) => onChange({ label: target.value })}
+        />
+      </div>
+      <SelectField
+        label="Key"
+        aria-label={`Key of ${name}`}
+        className="w-16"
+        value={category.key}
+        onChange={({ target }) => onChange({ key: target.value })}
+      >
+        {DIGITS.map((digit) => (
+          <option key={digit}>{digit}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Forms"
+        aria-label={`Forms of ${name}`}
+        className="min-w-28 flex-1 basis-28"
+        value={category.forms}
+        placeholder="every form"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={isWrong("forms")}
+        onChange={({ target }) => onChange({ forms: target.value })}
+      />
+      <SelectField
+        label="Antecedent"
+        aria-label={`Antecedent of ${name}`}
+        className="min-w-40 flex-1 basis-44"
+        value={antecedentChoice(category)}
+        onChange={({ target }) => {
+          const found = ANTECEDENTS.find(({ value }) => value === target.value);
+          if (found !== undefined) onChange(antecedentFields(found.value));
+        }}
+      >
+        {ANTECEDENTS.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Wanted"
+        aria-label={`Wanted of ${name}`}
+        className="w-20"
+        inputMode="numeric"
+        value={category.wanted}
+        autoComplete="off"
+        aria-invalid={isWrong("wanted")}
+        onChange={({ target }) => onChange({ wanted: target.value })}
+      />
+      <div className="flex gap-1">
+        {step(-1, "↑", "up", place === 0)}
+        {step(1, "↓", "down", isLast)}
+        <Button kind="quiet" aria-label={`Remove ${name}`} className="px-2.5!" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      {faults.map(({ message }) => (
+        <p key={message} className="w-full text-sm text-bad">
+          {message}
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+// Proves what a plan comes to as it is typed, and that all that is wrong is told at once.
+
+import { describe, expect, it } from "vitest";
+import { protestPlan } from "#core/making/protest-plan.ts";
+import type { PlannedForm } from "#core/suite/suite-plan.ts";
+import {
+  type CategoryRow,
+  draftOf,
+  lostLabels,
+  movedCategory,
+  type PlanDraft,
+  readDraft,
+  withCategory,
+  withForm,
+} from "./plan-draft.ts";
+
+const PLAN = protestPlan("en");
+const DRAFT = draftOf(PLAN);
+
+/** The draft with one row changed. */
+function changed(row: number, change: Partial<CategoryRow>): PlanDraft {
+  const categories = DRAFT.categories.map((one) => (one.row === row ? { ...one, ...change } : one));
+  return { ...DRAFT, categories };
+}
+
+const messages = (draft: PlanDraft) => readDraft(draft).faults.map(({ message }) => message);
+
+describe("a draft of a plan", () => {
+  it.each(["en", "de", "ar"])(
+    "of %s is that plan again, without a fault where there are forms",
+    (language) => {
+      const plan = protestPlan(language);
+      const read = readDraft(draftOf(plan));
+      expect(read.plan).toEqual({ forms: plan.forms, categories: plan.categories });
+      expect(JSON.stringify(read.plan.categories)).toBe(JSON.stringify(plan.categories));
+      expect(read.faults.map(({ message }) => message)).toEqual(
+        plan.forms.length > 0 ? [] : ["No form is looked at: at least one is needed."],
+      );
+    },
+  );
+
+  it.each<[string, Partial<CategoryRow>, object]>([
+    ["a label with blanks around it", { label: "  mine " }, { label: "mine" }],
+    ["forms with commas, capitals, twice", { forms: " It,it  THEY " }, { forms: ["it", "they"] }],
+    ["no forms", { forms: "" }, { forms: [] }],
+    ["how many are wanted", { wanted: " 7 " }, { wanted: 7 }],
+    [
+      "no antecedent, so none stands anywhere",
+      { antecedentAgreement: false },
+      { antecedentAgreement: false, sentence: null },
+    ],
+    ["another key", { key: "8" }, { key: "8" }],
+  ])("reads %s", (_, change, expected) => {
+    expect(readDraft(changed(0, change)).plan.categories[0]).toEqual({ ...PLAN.categories[0], ...expected });
+  });
+
+  it.each<[string, Partial<CategoryRow>, string, string]>([
+    ["no label", { label: " " }, "label", "Category 9 has no label."],
+    ["a label without end", { label: "x".repeat(1001) }, "label", "is too long."],
+    [
+      "no number",
+      { wanted: "many" },
+      "wanted",
+      "Of “event_it” “many” examples are wanted: expected a whole number",
+    ],
+    ["less than none", { wanted: "-1" }, "wanted", "expected a whole number"],
+    ["more than can be", { wanted: "10000000" }, "wanted", "expected a whole number"],
+    ["nothing", { wanted: "" }, "wanted", "expected a whole number"],
+  ])("tells %s of the field it is in", (_, change, field, message) => {
+    const fault = readDraft(changed(8, change)).faults.find((one) => one.row === 8);
+    expect(fault?.field).toBe(field);
+    expect(fault?.message).toContain(message);
+  });
+
+  it("tells all faults at once, those of the whole plan, too", () => {
+    const draft = changed(8, { label: "pleonastic_it", wanted: "x", key: "5" });
+    expect(messages(draft)).toHaveLength(3);
+    expect(messages(draft).join(" ")).toContain("is the label of two categories");
+    expect(messages(draft).join(" ")).toContain("have the same key, 5");
+  });
+});
+
+describe("the rows of a draft", () => {
+  it("get one more with a number of its own and the next free key", () => {
+    const { categories } = withCategory(DRAFT);
+    expect(categories).toHaveLength(14);
+    expect(categories.at(-1)).toMatchObject({ row: 13, key: "6", label: "", forms: "", wanted: "0" });
+    const less = withCategory({ ...DRAFT, categories: DRAFT.categories.slice(12) });
+    expect(less.categories.at(-1)).toMatchObject({ row: 13, key: "1" });
+    expect(withCategory({ forms: [], categories: [] }).categories[0]).toMatchObject({ row: 0, key: "1" });
+    const all = "123456789"
+      .split("")
+      .map((key, row) => ({ ...DRAFT.categories[0], key, row }) as CategoryRow);
+    expect(withCategory({ forms: [], categories: all }).categories.at(-1)?.key).toBe("9");
+  });
+
+  it.each<[number, 1 | -1, string]>([
+    [0, 1, "1 0 2"],
+    [1, -1, "1 0 2"],
+    [0, -1, "0 1 2"],
+    [2, 1, "0 1 2"],
+  ])("move from place %i by %i: %s", (place, step, expected) => {
+    const moved = movedCategory(DRAFT.categories.slice(0, 3), place, step);
+    expect(moved.map(({ row }) => row).join(" ")).toBe(expected);
+  });
+});
+
+describe("forms", () => {
+  const listed: readonly PlannedForm[] = [
+    { form: "it", isOn: true, why: "" },
+    { form: "this", isOn: false, why: "demonstrative" },
+  ];
+  it.each<[string, readonly PlannedForm[]]>([
+    [" One ", [...listed, { form: "one", isOn: true, why: "" }]],
+    [
+      "THIS",
+      [listed[0], { form: "this", isOn: true, why: "demonstrative" }].filter((one) => one !== undefined),
+    ],
+    ["it", listed],
+  ])("with %j added", (typed, expected) => {
+    expect(withForm(listed, typed)).toEqual(expected);
+  });
+});
+
+it("labels that are said and that the plan has no longer are told with their number", () => {
+  const used = new Map([
+    ["event_it", 3],
+    ["mine", 2],
+  ]);
+  expect(lostLabels(used, PLAN)).toEqual([["mine", 2]]);
+  expect(lostLabels(used, { categories: [] })).toEqual([
+    ["event_it", 3],
+    ["mine", 2],
+  ]);
+});

@@ -1,0 +1,128 @@
+// Holds the plan of a suite as it is being typed: its forms, its categories row by row, and what they come to.
+
+import { checkPlan } from "#core/making/check-plan.ts";
+import { parseSmallNumber } from "#core/shared/small-number.ts";
+import { quoted } from "#core/shared/told-text.ts";
+import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
+
+/** `row` tells rows apart while others come, go and move. */
+export interface CategoryRow extends Omit<PlannedCategory, "forms" | "wanted"> {
+  readonly row: number;
+  /** As typed, with blanks or commas between; nothing = every form. */
+  readonly forms: string;
+  /** As typed. */
+  readonly wanted: string;
+}
+
+export interface PlanDraft {
+  readonly forms: readonly PlannedForm[];
+  readonly categories: readonly CategoryRow[];
+}
+
+export interface PlanFault {
+  /** Of a category; null = of the whole plan. */
+  readonly row: number | null;
+  readonly field: "label" | "forms" | "wanted" | null;
+  /** A sentence. */
+  readonly message: string;
+}
+
+export interface ReadPlan {
+  readonly plan: Pick<SuitePlan, "forms" | "categories">;
+  /** All that is wrong, told at once; none = it can be saved. */
+  readonly faults: readonly PlanFault[];
+}
+
+const LONGEST_NAME = 1000;
+
+export function draftOf({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): PlanDraft {
+  return {
+    forms,
+    categories: categories.map((category, row) => ({
+      ...category,
+      row,
+      forms: category.forms.join(" "),
+      wanted: String(category.wanted),
+    })),
+  };
+}
+
+/** Where no antecedent is asked for, none stands anywhere. */
+export function readDraft({ forms, categories }: PlanDraft): ReadPlan {
+  const faults = categories.flatMap(faultsOf);
+  const plan = { forms, categories: categories.map(categoryOf) };
+  const inAll = checkPlan(plan).map((message): PlanFault => ({ row: null, field: null, message }));
+  return { plan, faults: [...faults, ...inAll] };
+}
+
+function categoryOf({ row: _, label, forms, wanted, sentence, ...rest }: CategoryRow): PlannedCategory {
+  return {
+    label: label.trim(),
+    antecedentAgreement: rest.antecedentAgreement,
+    key: rest.key,
+    forms: formsIn(forms),
+    sentence: rest.antecedentAgreement ? sentence : null,
+    facets: rest.facets,
+    wanted: parseSmallNumber(wanted.trim()) ?? 0,
+  };
+}
+
+/** Lower case, each once. */
+function formsIn(typed: string): string[] {
+  const forms = typed
+    .split(/[\s,]+/)
+    .map((form) => form.toLowerCase())
+    .filter((form) => form !== "");
+  return [...new Set(forms)];
+}
+
+function faultsOf({ row, label, wanted }: CategoryRow, place: number): PlanFault[] {
+  const name = label.trim() === "" ? `category ${place + 1}` : quoted(label.trim());
+  const faults: PlanFault[] = [];
+  if (label.trim() === "")
+    faults.push({ row, field: "label", message: `Category ${place + 1} has no label.` });
+  if (label.trim().length > LONGEST_NAME)
+    faults.push({ row, field: "label", message: `The label of ${name} is too long.` });
+  if (parseSmallNumber(wanted.trim()) === null) {
+    const message = `Of ${name} ${quoted(wanted)} examples are wanted: expected a whole number from 0 to 9999999.`;
+    faults.push({ row, field: "wanted", message });
+  }
+  return faults;
+}
+
+/** One more row at the end, with the next key that is free. */
+export function withCategory({ forms, categories }: PlanDraft): PlanDraft {
+  const row = 1 + Math.max(-1, ...categories.map((one) => one.row));
+  const taken = new Set(categories.map(({ key }) => key));
+  const key = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].find((digit) => !taken.has(digit)) ?? "9";
+  const fresh = { label: "", antecedentAgreement: true, sentence: null, facets: null, wanted: "0" };
+  return { forms, categories: [...categories, { ...fresh, row, key, forms: "" }] };
+}
+
+/** One step up (−1) or down (1); the same rows where there is no such place. */
+export function movedCategory(
+  rows: readonly CategoryRow[],
+  place: number,
+  step: 1 | -1,
+): readonly CategoryRow[] {
+  const [row, other] = [rows[place], rows[place + step]];
+  if (row === undefined || other === undefined) return rows;
+  return rows.map((one, at) => (at === place ? other : at === place + step ? row : one));
+}
+
+/** With this form, on; where it is listed already, that one on. `typed`: not empty. */
+export function withForm(forms: readonly PlannedForm[], typed: string): readonly PlannedForm[] {
+  const form = typed.trim().toLowerCase();
+  if (forms.some((one) => one.form === form))
+    return forms.map((one) => (one.form === form ? { ...one, isOn: true } : one));
+  return [...forms, { form, isOn: true, why: "" }];
+}
+
+/** Labels that annotations have and the plan has not, with how many have each; what is said so has to be said anew. */
+export function lostLabels(
+  used: ReadonlyMap<string, number>,
+  { categories }: Pick<SuitePlan, "categories">,
+): readonly (readonly [label: string, count: number])[] {
+  const known = new Set(categories.map(({ label }) => label));
+  return [...used].filter(([label]) => !known.has(label));
+}

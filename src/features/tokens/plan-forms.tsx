@@ -1,0 +1,146 @@
+// Holds the pronoun forms of a plan as people choose them: those looked at, and those left out with the reason why.
+
+import { useState } from "react";
+import { figure } from "#core/shared/number-words.ts";
+import type { PlannedForm } from "#core/suite/suite-plan.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { withForm } from "./plan-draft.ts";
+
+export interface PlanFormsProps {
+  /** As they are being changed. */
+  readonly forms: readonly PlannedForm[];
+  /** As they hold: what stands in which group does not move under the eye. */
+  readonly inForce: readonly PlannedForm[];
+  /** Forms of the shipped list, which are turned off and not removed. */
+  readonly shipped: ReadonlySet<string>;
+  /** How often each stands in the source. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly language: string;
+  readonly isReadOnly: boolean;
+  readonly onChange: (forms: readonly PlannedForm[]) => void;
+}
+
+const OF_ITSELF = "";
+
+export function PlanForms(props: PlanFormsProps) {
+  const { forms, inForce, isReadOnly, onChange } = props;
+  const whyOf = new Map(inForce.map(({ form, why }) => [form, why]));
+  const groups = new Map<string, PlannedForm[]>([[OF_ITSELF, []]]);
+  for (const one of forms) {
+    const why = whyOf.get(one.form) ?? OF_ITSELF;
+    groups.set(why, [...(groups.get(why) ?? []), one]);
+  }
+  const change = (form: string, changed: Partial<PlannedForm>) =>
+    onChange(forms.map((one) => (one.form === form ? { ...one, ...changed } : one)));
+  const unexplained = (groups.get(OF_ITSELF) ?? []).filter(({ isOn }) => !isOn);
+  return (
+    <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-4">
+      <legend className="sr-only">Pronoun forms</legend>
+      {[...groups].map(([why, its]) => (
+        <FormGroup key={why} {...props} why={why} its={its} onForm={change} />
+      ))}
+      {unexplained.map(({ form, why }) => (
+        <TextField
+          key={form}
+          label={`Why “${form}” is left out`}
+          className="max-w-md"
+          value={why}
+          placeholder="not needed, but whoever reads it later will ask"
+          onChange={({ target }) => change(form, { why: target.value })}
+        />
+      ))}
+      {isReadOnly ? null : <AddForm forms={forms} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+interface FormGroupProps extends PlanFormsProps {
+  readonly why: string;
+  readonly its: readonly PlannedForm[];
+  readonly onForm: (form: string, changed: Partial<PlannedForm>) => void;
+}
+
+function FormGroup({
+  why,
+  its,
+  forms,
+  shipped,
+  counts,
+  language,
+  isReadOnly,
+  onForm,
+  onChange,
+}: FormGroupProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className={`text-sm ${why === OF_ITSELF ? "font-medium" : "text-muted"}`}>
+        {why === OF_ITSELF ? "Looked at" : `Left out – ${why}`}
+      </legend>
+      {its.length > 0 ? null : <p className="text-sm text-muted">No form yet: add the pronouns below.</p>}
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {its.map(({ form, isOn }) => (
+          <span key={form} className="flex min-h-8 items-center gap-1 pointer-coarse:min-h-11">
+            <label className="flex min-h-8 items-center gap-1.5 text-sm pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 accent-accent"
+                checked={isOn}
+                onChange={({ target }) => onForm(form, { isOn: target.checked })}
+              />
+              <bdi lang={language} className={isOn ? "font-medium" : ""}>
+                {form}
+              </bdi>
+              <span className="figures text-muted">{figure(counts.get(form) ?? 0)}</span>
+            </label>
+            {isReadOnly || shipped.has(form) ? null : (
+              <button
+                type="button"
+                aria-label={`Remove ${form}`}
+                className="min-h-8 min-w-8 rounded-lg text-muted hover:bg-sunken pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+                onClick={() => onChange(forms.filter((one) => one.form !== form))}
+              >
+                ×
+              </button>
+            )}
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function AddForm({ forms, onChange }: Pick<PlanFormsProps, "forms" | "onChange">) {
+  const [typed, setTyped] = useState("");
+  const isWord = /^\S+$/.test(typed.trim());
+  const add = () => {
+    if (!isWord) return;
+    onChange(withForm(forms, typed));
+    setTyped("");
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TextField
+        label="Another form"
+        className="w-44"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={typed.trim() !== "" && !isWord}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button disabled={!isWord} onClick={add}>
+        Add
+      </Button>
+      {typed.trim() === "" || isWord ? null : (
+        <p className="w-full text-sm text-bad">A form is one token, without blanks.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+// Holds how the suite is made as people change it: which pronoun forms are looked at, in which categories. Saved as one step.
+
+import { useMemo, useState } from "react";
+import { languageName } from "#browser/language-name.ts";
+import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
+import { protestPlan } from "#core/making/protest-plan.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { listed } from "#core/shared/told-text.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { changePlan } from "#session/change-campaign.ts";
+import { Button, SMALL } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { useTold } from "#ui/use-told.ts";
+import { formCounts } from "./form-counts.ts";
+import { PlanCategories } from "./plan-categories.tsx";
+import { draftOf, lostLabels, type PlanDraft, readDraft } from "./plan-draft.ts";
+import { PlanForms } from "./plan-forms.tsx";
+
+export interface PlanSectionProps {
+  readonly session: CampaignSession;
+  readonly plan: SuitePlan;
+  readonly annotated: ReadonlyMap<string, AnnotatedToken>;
+}
+
+export function PlanSection({ session, plan, annotated }: PlanSectionProps) {
+  const { suite } = session.campaign;
+  const told = useTold();
+  const [changed, setDraft] = useState<PlanDraft | null>(null);
+  const held = useMemo(() => draftOf(plan), [plan]);
+  const draft = changed ?? held;
+  const read = useMemo(() => readDraft(draft), [draft]);
+  const shipped = useMemo(() => protestPlan(suite.sourceLanguage), [suite.sourceLanguage]);
+  const counts = useMemo(() => formCounts(suite), [suite]);
+  const isInForce = sameParts(read.plan, plan) && read.faults.length === 0;
+  const isShipped = sameParts(read.plan, shipped);
+  const language = languageName(suite.sourceLanguage) ?? suite.sourceLanguage;
+  const save = () =>
+    told.tell(async () => {
+      await changePlan(session, (now) => ({ ...(now ?? plan), ...read.plan }));
+      setDraft(null);
+      return "Saved. It can be undone in the history.";
+    });
+  return (
+    <>
+      <Section
+        title="Which pronouns"
+        hint={
+          shipped.forms.length === 0
+            ? `There is no list of pronouns for ${language} here: add those that are looked at.`
+            : "The figure beside each form is how often it stands in the source. What the paper leaves out is off, and can be turned on."
+        }
+      >
+        <PlanForms
+          forms={draft.forms}
+          inForce={plan.forms}
+          shipped={new Set(shipped.forms.map(({ form }) => form))}
+          counts={counts}
+          language={suite.sourceLanguage}
+          isReadOnly={session.isPast}
+          onChange={(forms) => setDraft({ ...draft, forms })}
+        />
+      </Section>
+      <Section
+        title="Categories"
+        hint="Each has a key among those of its forms. A pair of “in the same sentence” and “in another sentence” shares one key: which of them it is follows from the antecedent."
+      >
+        {session.isPast ? null : (
+          <>
+            {isShipped ? null : (
+              <Button className={`self-start ${SMALL}`} onClick={() => setDraft(draftOf(shipped))}>
+                Take PROTEST’s forms and categories
+              </Button>
+            )}
+            <PlanCategories draft={draft} faults={read.faults} onChange={setDraft} />
+          </>
+        )}
+      </Section>
+      {session.isPast ? null : (
+        <SaveBar
+          isChanged={!isInForce}
+          messages={read.faults.map(({ message }) => message)}
+          lost={lostInWords(annotated, read.plan)}
+          told={told}
+          onSave={save}
+          onDiscard={() => setDraft(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function sameParts(
+  a: Pick<SuitePlan, "forms" | "categories">,
+  b: Pick<SuitePlan, "forms" | "categories">,
+): boolean {
+  return JSON.stringify([a.forms, a.categories]) === JSON.stringify([b.forms, b.categories]);
+}
+
+/** What people said under labels that would be gone; null = nothing. */
+function lostInWords(
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+  plan: Pick<SuitePlan, "categories">,
+): string | null {
+  const used = new Map<string, number>();
+  for (const { said } of annotated.values()) {
+    for (const label of new Set(said.flatMap(({ content }) => content.category ?? [])))
+      used.set(label, (used.get(label) ?? 0) + 1);
+  }
+  const lost = lostLabels(used, plan);
+  if (lost.length === 0) return null;
+  const tokens = lost.reduce((sum, [, count]) => sum + count, 0);
+  return `${counted(tokens, "token is", "tokens are")} annotated as ${listed(lost.map(([label]) => label))}, which is no category any more: what was said stays, and waits to be said anew.`;
+}
+
+interface SaveBarProps {
+  readonly isChanged: boolean;
+  readonly messages: readonly string[];
+  readonly lost: string | null;
+  readonly told: ReturnType<typeof useTold>;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** In sight as long as something is changed and not saved. */
+function SaveBar({ isChanged, messages, lost, told, onSave, onDiscard }: SaveBarProps) {
+  if (!isChanged) return <ToldLine told={told} />;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      <Button kind="primary" disabled={messages.length > 0 || told.busy} onClick={onSave}>
+        Save changes
+      </Button>
+      <Button kind="quiet" disabled={told.busy} onClick={onDiscard}>
+        Discard them
+      </Button>
+      <div role="status" className="max-h-40 min-w-0 flex-1 basis-64 overflow-y-auto text-sm">
+        {messages.length === 0 ? (
+          <p className={lost === null ? "text-muted" : "text-warn"}>
+            {lost ?? "Nothing is written yet. What was annotated stays."}
+          </p>
+        ) : (
+          <ul className="text-bad">
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

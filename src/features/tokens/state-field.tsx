@@ -1,0 +1,49 @@
+// Holds the field by which tokens are narrowed to a state: open, annotated, what people differ over.
+
+import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
+import type { ConcordanceRow } from "#core/making/concordance.ts";
+import type { TokenFilter } from "#core/making/token-filter.ts";
+import {
+  readTokenState,
+  TOKEN_STATE_WORDS,
+  TOKEN_STATES,
+  type TokenStateName,
+  tokenStateName,
+} from "#core/making/token-state-names.ts";
+import { categoriesById, tokenState } from "#core/making/token-states.ts";
+import { figure } from "#core/shared/number-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { SelectField } from "#ui/field.tsx";
+
+export interface StateFieldProps {
+  /** Those that the other fields leave. */
+  readonly rows: readonly ConcordanceRow[];
+  readonly session: CampaignSession;
+  readonly annotated: ReadonlyMap<string, AnnotatedToken>;
+  readonly filter: TokenFilter;
+  readonly onChange: (state: TokenStateName | null) => void;
+}
+
+export function StateField({ rows, session, annotated, filter, onChange }: StateFieldProps) {
+  const categories = categoriesById(session.campaign.suite);
+  const counts = new Map<TokenStateName, number>();
+  for (const row of rows) {
+    const state = tokenStateName(tokenState(row, categories, annotated));
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return (
+    <SelectField
+      label="State"
+      className="min-w-36 flex-1"
+      value={filter.state ?? ""}
+      onChange={({ target }) => onChange(readTokenState(target.value))}
+    >
+      <option value="">All</option>
+      {TOKEN_STATES.filter((state) => counts.has(state) || state === filter.state).map((state) => (
+        <option key={state} value={state}>
+          {`${TOKEN_STATE_WORDS[state]} (${figure(counts.get(state) ?? 0)})`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,123 @@
+// Holds the screen of the source's pronouns: which there are, which are examples, how balanced that is, and the way into the suite.
+
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
+import { concordance } from "#core/making/concordance.ts";
+import { planOf } from "#core/making/plan-of.ts";
+import { selectedSince, waitingSelected } from "#core/making/selected-since.ts";
+import { poolOf } from "#core/making/token-states.ts";
+import { counted } from "#core/shared/number-words.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { changePlan } from "#session/change-campaign.ts";
+import { useSession } from "#session/use-campaign.ts";
+import { useFrameSession } from "#session/use-frame-session.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { useTold } from "#ui/use-told.ts";
+import { BalanceSection } from "./balance-section.tsx";
+import { ConcordanceSection } from "./concordance-section.tsx";
+import { CorpusSection } from "./corpus-section.tsx";
+import { PeopleSection } from "./people-section.tsx";
+import { PlanSection } from "./plan-section.tsx";
+
+export function TokensScreen() {
+  const session = useFrameSession();
+  const { plan, batch, suite } = session.campaign;
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-2xl font-semibold tracking-tight">
+          {suite.examples.length === 0 ? "Make the suite" : "Correct or extend the suite"}
+        </h1>
+        <p className="max-w-[70ch] text-muted">
+          Every pronoun of the source with what the reference has for it. People say what each one does and
+          what it refers to; what they agree on becomes the examples of the suite.
+        </p>
+      </header>
+      {batch !== null ? (
+        <p className="max-w-[65ch]">
+          This is a batch: the suite is made in the campaign that it came from, and the batch fits into that.
+        </p>
+      ) : plan === null ? (
+        session.isPast ? (
+          <p>The suite was not being made here then.</p>
+        ) : (
+          <Begin session={session} />
+        )
+      ) : (
+        <Making session={session} plan={plan} />
+      )}
+    </div>
+  );
+}
+
+function Begin({ session }: { readonly session: CampaignSession }) {
+  const told = useTold();
+  const { examples } = session.campaign.suite;
+  return (
+    <div className="flex max-w-[65ch] flex-col gap-4">
+      <p>
+        {examples.length === 0
+          ? "The suite has no examples yet. Begin with PROTEST’s categories and the pronouns of the source’s language; both can be changed."
+          : `The suite came with ${counted(examples.length, "example")}. They stay as they are until somebody annotates their tokens otherwise; more can be added, and each can be taken out.`}
+      </p>
+      <p>
+        <Button
+          kind="primary"
+          disabled={told.busy}
+          onClick={() =>
+            told.tell(() =>
+              changePlan(session, (plan) => plan ?? planOf(session.campaign.suite)).then(() => ""),
+            )
+          }
+        >
+          {examples.length === 0 ? "Begin" : "Correct or extend it"}
+        </Button>
+      </p>
+      <ToldLine told={told} />
+    </div>
+  );
+}
+
+function Making({ session, plan }: { readonly session: CampaignSession; readonly plan: SuitePlan }) {
+  const revision = useSession(session, (state) => state.revision);
+  const { campaign } = session;
+  const { suite } = campaign;
+  const rows = useMemo(() => concordance(suite, plan), [suite, plan]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what people say grows inside of the campaign, told by its revision
+  const annotated = useMemo(() => campaignAnnotations(campaign), [campaign, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  const waiting = useMemo(
+    () => waitingSelected(campaign.registers, selectedSince(session.ledger.events, campaign.withdrawn)),
+    [session, campaign, revision],
+  );
+  const pool = useMemo(() => poolOf(rows, suite, annotated), [rows, suite, annotated]);
+  return (
+    <>
+      <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
+      <CorpusSection session={session} />
+      <BalanceSection session={session} plan={plan} pool={pool} waiting={waiting.size} />
+      <PeopleSection session={session} plan={plan} annotated={annotated} />
+      {session.isPast ? null : (
+        <Section
+          title="Into the suite"
+          hint="What is chosen and agreed on becomes the examples of this campaign. What changes is shown first; what was judged stays, and the whole can be undone."
+        >
+          <p>
+            <Link
+              to={`${screenAddress(session.id, "update")}?from=annotations`}
+              className={buttonClass(pool.length > 0 && waiting.size === 0 ? "primary" : "plain")}
+            >
+              See what changes
+            </Link>
+          </p>
+        </Section>
+      )}
+      <PlanSection session={session} plan={plan} annotated={annotated} />
+    </>
+  );
+}

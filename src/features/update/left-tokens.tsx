@@ -1,0 +1,88 @@
+// Holds what is told of tokens that make no example, or leave one as it was: how many for each reason, and which.
+
+import { Link } from "react-router";
+import { naturalSentence } from "#core/align/sentence.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { LEFT_WORDS, type LeftCount, type LeftToken, leftByReason } from "#core/making/left-token.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { tokenInWords, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { excerptAround } from "#core/view/excerpt.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+const MOST_LISTED = 200;
+
+export interface LeftTokensProps {
+  readonly session: CampaignSession;
+  readonly left: readonly LeftToken[];
+}
+
+export function LeftTokens({ session, left }: LeftTokensProps) {
+  if (left.length === 0) return null;
+  return (
+    <section aria-label="What is left out" className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium">
+        {counted(left.length, "token makes", "tokens make")} no example, or leave one as it is
+      </h3>
+      <ul className="flex flex-col gap-1 text-sm">
+        {leftByReason(left).map((reason) => (
+          <li key={reason.why}>
+            <Reason session={session} reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reason({
+  session,
+  reason: { why, tokens },
+}: {
+  readonly session: CampaignSession;
+  readonly reason: LeftCount;
+}) {
+  return (
+    <details>
+      <summary>
+        <span className="figures font-medium">{figure(tokens.length)}</span> {LEFT_WORDS[why]}
+      </summary>
+      <ul aria-label={LEFT_WORDS[why]} className="mt-1 mb-2 flex flex-col gap-1 ps-5">
+        {tokens.slice(0, MOST_LISTED).map((one) => (
+          <li key={tokenPlace(one.token)} className="wrap-anywhere">
+            <Token session={session} left={one} />
+          </li>
+        ))}
+        {tokens.length > MOST_LISTED ? (
+          <li className="text-muted">… and {figure(tokens.length - MOST_LISTED)} more.</li>
+        ) : null}
+      </ul>
+    </details>
+  );
+}
+
+function Token({
+  session,
+  left: { token, stays },
+}: {
+  readonly session: CampaignSession;
+  readonly left: LeftToken;
+}) {
+  const { suite } = session.campaign;
+  const place = tokenPlace(token);
+  const sentence = naturalSentence(splitTokens(suite.source[token.line] ?? ""), suite.sourceLanguage);
+  const { before, hit, after } = excerptAround(sentence, [token.position]);
+  return (
+    <>
+      <Link to={`${screenAddress(session.id, "annotate")}?at=${place}`} className="underline">
+        {tokenInWords(place)}
+      </Link>
+      {stays === null ? null : <span className="text-muted"> (example {stays} stays)</span>}:{" "}
+      <bdi lang={suite.sourceLanguage} className="font-text text-muted">
+        {before}
+        <strong className="text-ink">{hit}</strong>
+        {after}
+      </bdi>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// Holds an answer that a key of its own chooses, large enough for a finger.
+
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { Kbd } from "#ui/kbd.tsx";
+
+export interface ChoiceButtonProps {
+  readonly text: string;
+  readonly shortcut: string;
+  readonly isChosen: boolean;
+  /** `isBeside`: with Shift, beside what is chosen already. */
+  readonly onPress: (isBeside: boolean) => void;
+}
+
+export function ChoiceButton({ text, shortcut, isChosen, onPress }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-keyshortcuts={shortcut}
+      onClick={(event) => onPress(event.shiftKey)}
+      className={`flex min-h-11 items-center justify-between gap-2 rounded-lg border-2 px-3 text-start font-medium max-lg:px-2 max-lg:text-sm ${isChosen ? "border-accent bg-accent-wash" : "border-line bg-surface hover:bg-sunken"}`}
+    >
+      <bdi>{text}</bdi>
+      <Kbd>{shownKey(shortcut)}</Kbd>
+    </button>
+  );
+}

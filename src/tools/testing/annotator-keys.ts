@@ -1,0 +1,166 @@
+// Holds an annotator who knows what to say and presses the keys for it, for tests only.
+
+import {
+  chosen,
+  type LinkPart,
+  translationOf,
+  withChanged,
+  withChoice,
+  withLink,
+  withToggled,
+} from "#core/making/annotate.ts";
+import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { type HeadOf, moved, overlap, sameSpan, withEdge, withHead } from "#core/making/edit-antecedent.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
+
+/** Offers that have a digit at a time. */
+const OFFERS = 9;
+
+/** What is pressed, as Playwright names keys. */
+export type Keys = readonly string[];
+
+interface Walk {
+  readonly keys: string[];
+  /** Which nine of the offers have digits. */
+  page: number;
+  content: AnnotationContent;
+}
+
+/**
+ * Keys with which a token of which nothing is said yet gets this content, the last of them going on. Throws where the plan has no such
+ * category for it.
+ */
+export function keysFor(source: AnnotatedSource, token: TokenRef, wanted: AnnotationContent): Keys {
+  const place = source.place(token);
+  const walk: Walk = { keys: [], page: 0, content: NOT_ANNOTATED };
+  const choice = chosen(wanted, place);
+  if (choice === null) throw new Error(`no choice for ${wanted.category}`);
+  mend(walk, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
+  walk.keys.push(choice.key);
+  walk.content = withChoice(walk.content, choice, place);
+  if (!choice.antecedentAgreement) return walk.keys; // goes on by itself
+  for (const antecedent of wanted.antecedents) {
+    choose(walk, source, token, antecedent);
+    const number = walk.content.antecedents.findIndex((one) => sameSpan(one, antecedent));
+    mend(walk, source, token, "head", number, antecedent.referenceHead);
+    mend(walk, source, token, "span", number, antecedent.referenceSpan);
+  }
+  walk.keys.push("Enter");
+  return walk.keys;
+}
+
+interface Way {
+  readonly keys: readonly string[];
+  /** What is chosen first. */
+  readonly from: Antecedent;
+  readonly page: number;
+}
+
+/** The offer from which fewest presses lead to the antecedent, and these. */
+function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: Antecedent): void {
+  const offers = source.offers(token);
+  const place = source.place(token);
+  const pages = Math.ceil(offers.length / OFFERS);
+  const ways = offers.flatMap((from, at): Way[] => {
+    const page = Math.floor(at / OFFERS);
+    const turns = (page - walk.page + pages) % pages;
+    const digits = [...Array<string>(turns).fill("0"), String((at % OFFERS) + 1)];
+    if (walk.content.antecedents.some((one) => overlap(one, from))) return []; // would be taken out, or replaced
+    const on = steps(from, wanted, { source, token, others: walk.content.antecedents });
+    return on === null ? [] : [{ from, page, keys: [...digits, ...on] }];
+  });
+  const [best] = ways.sort((a, b) => a.keys.length - b.keys.length);
+  if (best === undefined) throw new Error(`no way to ${JSON.stringify(wanted)}`);
+  walk.keys.push(...best.keys);
+  walk.page = best.page;
+  const { line, start, end, head } = wanted;
+  walk.content = withToggled(walk.content, best.from, place);
+  const number = walk.content.antecedents.findIndex((one) => sameSpan(one, best.from));
+  walk.content = withChanged(walk.content, number, { line, start, end, head }, place) ?? walk.content;
+}
+
+interface Around {
+  readonly source: AnnotatedSource;
+  readonly token: TokenRef;
+  /** Antecedents that are there already: none becomes another one on its way. */
+  readonly others: readonly Antecedent[];
+}
+
+/** Presses that turn one antecedent into another: first moved, then its edges, then its head; null = that is too far. */
+function steps(from: Antecedent, to: Antecedent, { source, token, others }: Around): string[] | null {
+  const place = source.place(token);
+  const headOf: HeadOf = place.headOf;
+  const parts = { lengthOf: place.lengthOf, headOf, pronoun: token, before: token, from: place.from };
+  const keys: string[] = [];
+  let at: Antecedent | null = from;
+  const press = (key: string, next: Antecedent | null) => {
+    keys.push(key);
+    at = next !== null && others.some((one) => sameSpan(one, next)) ? null : next;
+  };
+  while (at !== null && !meets(at, to) && keys.length < 60) {
+    const isBack = at.line > to.line || (at.line === to.line && at.start > to.end);
+    press(isBack ? "Shift+ArrowUp" : "Shift+ArrowDown", moved(at, isBack ? -1 : 1, parts));
+  }
+  while (at !== null && at.start !== to.start && keys.length < 60)
+    press(
+      at.start > to.start ? "ArrowLeft" : "Shift+ArrowRight",
+      withEdge(at, "start", at.start > to.start ? -1 : 1, parts),
+    );
+  while (at !== null && at.end !== to.end && keys.length < 60)
+    press(
+      at.end < to.end ? "ArrowRight" : "Shift+ArrowLeft",
+      withEdge(at, "end", at.end < to.end ? 1 : -1, parts),
+    );
+  while (at !== null && at.head !== to.head && keys.length < 60)
+    press(at.head > to.head ? "ArrowUp" : "ArrowDown", withHead(at, at.head > to.head ? -1 : 1));
+  return at === null || keys.length >= 60 ? null : keys;
+}
+
+/** Whether the edges can be brought where they belong: they share a word. */
+function meets(a: Antecedent, b: Antecedent): boolean {
+  return a.line === b.line && a.start <= b.end && b.start <= a.end;
+}
+
+const BEGINS: Readonly<Record<LinkPart, string>> = { pronoun: "x", head: "h", span: "s" };
+
+/** Links what is not linked and unlinks what is, from the left to the right. */
+function mend(
+  walk: Walk,
+  source: AnnotatedSource,
+  token: TokenRef,
+  part: LinkPart,
+  number: number,
+  wanted: readonly number[],
+): void {
+  const place = source.place(token);
+  const now = translationOf(walk.content, part, number, place);
+  const changes = [
+    ...wanted.filter((one) => !now.includes(one)),
+    ...now.filter((one) => !wanted.includes(one)),
+  ];
+  if (changes.length === 0 || source.reference === null) return;
+  const antecedent = walk.content.antecedents[number];
+  const line = part === "pronoun" ? token.line : (antecedent?.line ?? token.line);
+  const length = source.reference.tokens(line).length;
+  const position = part === "pronoun" ? token.position : (antecedent?.head ?? 0);
+  const likely = Math.round((position / Math.max(1, source.tokens(line).length)) * length);
+  let cursor = now[0] ?? Math.max(0, Math.min(likely, length - 1));
+  walk.keys.push(BEGINS[part]);
+  for (const change of changes.sort((a, b) => a - b)) {
+    for (; cursor > change; cursor--) walk.keys.push("ArrowLeft");
+    for (; cursor < change; cursor++) walk.keys.push("ArrowRight");
+    walk.keys.push("Space");
+    walk.content = withLink(walk.content, part, { number, position: change }, place);
+  }
+  walk.keys.push("Enter");
+}
+
+/** A press of this name, as an event would tell it. */
+export function pressOf(name: string) {
+  const shiftKey = name.startsWith("Shift+");
+  const bare = name.replace("Shift+", "");
+  const key = bare === "Space" ? " " : bare;
+  const code = /^\d$/.test(bare) ? `Digit${bare}` : /^[a-z]$/.test(bare) ? `Key${bare.toUpperCase()}` : bare;
+  return { key, code, shiftKey, ctrlKey: false, metaKey: false, altKey: false };
+}

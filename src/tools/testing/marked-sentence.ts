@@ -1,0 +1,43 @@
+// Holds sentences in which phrases are marked in one line, for tests only: “[the *keys of [the *car]] and <they> …”.
+
+import type { Antecedent } from "#core/suite/suite.ts";
+
+export interface MarkedSentence {
+  readonly tokens: readonly string[];
+  /** In the order in which they begin, the longer first; the head is the marked token that no inner phrase holds, else the last one. */
+  readonly phrases: readonly Antecedent[];
+  /** Of the token in angle brackets; 0 where there is none. */
+  readonly pronoun: number;
+}
+
+/** Tokens by blanks; `[` before the first token of a phrase, `]` behind its last, `*` before a head, `<…>` around the pronoun. */
+export function marked(text: string, line = 0): MarkedSentence {
+  const tokens: string[] = [];
+  const open: { start: number; head: number | null }[] = [];
+  const phrases: Antecedent[] = [];
+  let pronoun = 0;
+  for (const word of text.split(" ").filter((one) => one !== "")) {
+    const [, opened = "", star = "", body = "", closed = ""] = /^(\[*)(\*?)(.*?)(\]*)$/.exec(word) ?? [];
+    const position = tokens.length;
+    for (const _ of opened) open.push({ start: position, head: null });
+    const isPronoun = body.length > 2 && body.startsWith("<") && body.endsWith(">");
+    if (isPronoun) pronoun = position;
+    tokens.push(isPronoun ? body.slice(1, -1) : body);
+    const inner = open.at(-1);
+    if (star !== "" && inner !== undefined) inner.head = position;
+    for (const _ of closed) {
+      const { start, head } = open.pop() ?? { start: position, head: null };
+      phrases.push({ line, start, end: position, head: head ?? position });
+    }
+  }
+  if (open.length > 0) throw new Error(`a phrase has no end in “${text}”`);
+  return { tokens, phrases: phrases.sort((a, b) => a.start - b.start || b.end - a.end), pronoun };
+}
+
+/** The words of a phrase, its head with a star. */
+export function inWords(tokens: readonly string[], { start, end, head }: Antecedent): string {
+  return tokens
+    .slice(start, end + 1)
+    .map((token, at) => (start + at === head ? `*${token}` : token))
+    .join(" ");
+}

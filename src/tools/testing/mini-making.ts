@@ -1,0 +1,15 @@
+// Holds the small campaign of the journeys as a suite that is being made: its texts, a plan, no examples. For tests only.
+
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { SettingValues } from "#core/ledger/settings.ts";
+import { protestPlan } from "#core/making/protest-plan.ts";
+import { miniFolder } from "./mini-campaign.ts";
+import { sharedFolder } from "./shared-data.ts";
+import { withoutExamples } from "./without-examples.ts";
+
+export const MINI_PLAN = protestPlan("en");
+
+export function miniMaking(settings: Partial<SettingValues> = {}): Ledger {
+  const usual = { sourceLanguage: "en", targetLanguage: "fr", plan: MINI_PLAN };
+  return withoutExamples(sharedFolder(miniFolder, { ...usual, ...settings })).ledger;
+}

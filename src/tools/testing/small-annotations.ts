@@ -1,0 +1,40 @@
+// Holds annotations of the small campaign's tokens, and a plan for it, for tests only.
+
+import type { RecordOf } from "#core/ledger/event.ts";
+import { protestPlan } from "#core/making/protest-plan.ts";
+import { annotatedTextHash } from "#core/making/token-text.ts";
+import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
+import { placeOf, tokenKey } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+import { type FlatJudgement, smallCampaign, smallJudgement } from "./small-campaign.ts";
+
+/** PROTEST's, of English. */
+export const SMALL_PLAN: SuitePlan = protestPlan("en");
+
+/** “They” of line 2, which is no example of the small suite. */
+export const THEY: TokenRef = { line: 2, position: 0 };
+
+/** What is said of the token at `place` (`12:3`), made on the text of `suite`, the small campaign's where none is given. */
+export function smallAnnotation(
+  number: number,
+  place: string,
+  said: Partial<AnnotationContent>,
+  { suite, ...parts }: FlatJudgement & { readonly suite?: Pick<SuiteText, "source" | "references"> } = {},
+): RecordOf<typeof ANNOTATING> {
+  const content: AnnotationContent = { ...NOT_ANNOTATED, ...said };
+  const token = placeOf(place) ?? { line: 0, position: 0 };
+  const textHash = annotatedTextHash(suite ?? smallCampaign().suite, token, content);
+  const record = smallJudgement(number, { textHash, guidelines: "making-2026-11", ...parts });
+  return { ...record, ...tokenKey(token), task: ANNOTATING, content };
+}
+
+/** “They”, which has no antecedent that is named. */
+export const THEY_UNSUITABLE: Partial<AnnotationContent> = { unsuitable: "no-specific-antecedent" };
+
+/** “They” as if it meant the ball of the first line, with “balle” for its head. */
+export const THEY_EXAMPLE: Partial<AnnotationContent> = {
+  category: "anaphoric_inter_they",
+  antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
+};

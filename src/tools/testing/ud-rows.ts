@@ -1,0 +1,25 @@
+// Holds how tests write rows of CoNLL-U shortly, and read them as a file of CorefUD.
+
+import { textFile } from "#tools/testing/annotated-corpora.ts";
+import { read } from "#tools/testing/mmax-project.ts";
+
+/** Rows of `id form upos feats head deprel entity` as whole lines of CoNLL-U; sentences are parted by a blank line. */
+export function conllu(
+  rows: string,
+  head = "# newdoc id = talk\n# global.Entity = eid-etype-head-other\n",
+): string {
+  const lines = rows
+    .trim()
+    .split("\n")
+    .map((row) => {
+      if (row.trim() === "" || row.startsWith("#")) return row;
+      const [id, form, upos, feats, to, deprel, entity] = row.trim().split(/\s+/);
+      const misc = entity === "_" ? "_" : `SpaceAfter=No|Entity=${entity}`;
+      return [id, form?.replaceAll("~", " "), "_", upos, "_", feats, to, deprel, "_", misc].join("\t");
+    });
+  return `${head}${lines.join("\n")}\n\n`;
+}
+
+export const readUd = (text: string) => read([textFile("talk.conllu", text)]);
+/** Columns of a pronoun. */
+export const IT = "PRON Number=Sing|Person=3|PronType=Prs";

@@ -1,0 +1,20 @@
+// Holds a campaign of which the suite has no examples yet: source, reference and links as they are, for tests of making one.
+
+import { campaignOf } from "#core/campaign/campaign.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { hashLedgerText, type Ledger } from "#core/ledger/ledger.ts";
+import type { Suite } from "#core/suite/suite.ts";
+
+/** The same campaign without its examples and outputs; `whole`: the suite as it was. */
+export function withoutExamples(ledger: Ledger): { readonly ledger: Ledger; readonly whole: Suite } {
+  const whole = campaignOf(ledger, foldEvents(ledger.events)).suite;
+  const { name: _, sourceLanguage: _s, targetLanguage: _t, ...suite } = whole;
+  const text = { kind: "suite", suite: { ...suite, examples: [] } } as const;
+  const hash = hashLedgerText(text);
+  const events = ledger.events.flatMap((event): LedgerEvent[] => {
+    if (event.kind === "output") return [];
+    return event.kind === "suite" ? [{ ...event, text: hash }] : [event];
+  });
+  return { whole, ledger: { ...ledger, events, texts: new Map([[hash, text]]) } };
+}

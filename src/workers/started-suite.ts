@@ -1,0 +1,33 @@
+// Holds what the worker does for a suite that is started from a text: files looked at, and the campaign they make.
+
+import type { Parsed } from "#core/shared/problem.ts";
+import { askedOf, lookAtTexts, type SaidStart, type SeenText } from "#core/start/look-at-texts.ts";
+import { startSuite } from "#core/start/start-suite.ts";
+import { type Started, startedOf } from "#core/start/started.ts";
+import { type FileToOpen, readFiles } from "#workers/read-files.ts";
+import { unhurried } from "#workers/unhurried.ts";
+
+type Progress = (share: number) => void;
+
+export async function lookAtSources(
+  files: readonly FileToOpen[],
+  onProgress: Progress,
+): Promise<Parsed<readonly SeenText[]>> {
+  const read = await readFiles(files, onProgress);
+  return read.ok ? lookAtTexts(read.value) : read;
+}
+
+export async function startFrom(
+  files: readonly FileToOpen[],
+  said: SaidStart,
+  onProgress: Progress,
+): Promise<Parsed<Started>> {
+  const read = await readFiles(files, () => {});
+  if (!read.ok) return read;
+  const asked = askedOf(read.value, said);
+  if (!asked.ok) return asked;
+  const started = startSuite(asked.value, { watch: { onProgress: unhurried(onProgress) } });
+  // It is stopped by the end of the worker.
+  if (started === null) throw new Error("the aligner stopped by itself");
+  return started.ok ? { ...started, value: startedOf(started.value) } : started;
+}
