@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AnnotationQuestion, annotationAgreement } from "#core/agreement/annotation-agreement.ts";
-import { overlap } from "#core/making/antecedent-keys.ts";
+import { allOverlap } from "#core/making/antecedent-keys.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { answered, PLAN } from "./answered-in-test.ts";
@@ -74,7 +74,7 @@ describe("a plain recount", () => {
             .map(({ answers }) => row.members.flatMap((person) => keyOf(answers[person] ?? null) ?? []))
             .filter((answers) => answers.length > 1);
           const agrees = (one: string, other: string) =>
-            row.question === "antecedent_overlap" ? overlap(spansIn(one), spansIn(other)) : one === other;
+            row.question === "antecedent_overlap" ? allOverlap(spansIn(one), spansIn(other)) : one === other;
           const allowed = { suitable: 2, category: 3, category_of_examples: 2 }[String(row.question)] ?? null;
           const { observed, pi, kappa, alpha, ac1 } = recounted(units, agrees, allowed);
           expect(row.units).toBe(units.length);

@@ -7,7 +7,7 @@ import {
   annotationAgreement,
 } from "#core/agreement/annotation-agreement.ts";
 import { NO_UNITS, OF_PAIRS, ONE_ANSWER } from "#core/agreement/coefficients.ts";
-import { headsKey, overlap, spansKey } from "#core/making/antecedent-keys.ts";
+import { allOverlap, headsKey, spansKey } from "#core/making/antecedent-keys.ts";
 import { answered, antecedent, category, PLAN } from "./answered-in-test.ts";
 
 const rowOf = (
@@ -82,12 +82,12 @@ describe("when two antecedents are the same", () => {
   ])("%s and %s", (one, other, exact, overlapping, head) => {
     const [a, b] = [one, other].map((text) => text.split("+").map(antecedent));
     if (a === undefined || b === undefined) throw new Error("no antecedents");
-    expect([spansKey(a) === spansKey(b), overlap(a, b), headsKey(a) === headsKey(b)]).toEqual([
+    expect([spansKey(a) === spansKey(b), allOverlap(a, b), headsKey(a) === headsKey(b)]).toEqual([
       exact,
       overlapping,
       head,
     ]);
-    expect(overlap(b, a)).toBe(overlapping);
+    expect(allOverlap(b, a)).toBe(overlapping);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   unitsIn,
 } from "#core/agreement/coefficients.ts";
 import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
-import { headsKey, overlap, spansKey } from "#core/making/antecedent-keys.ts";
+import { allOverlap, headsKey, spansKey } from "#core/making/antecedent-keys.ts";
 import { choicesOf } from "#core/making/choices.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -203,6 +203,6 @@ function overlapping(answers: readonly (readonly Antecedent[])[]): Alike {
   });
   return answers.map((antecedents) => {
     const near = new Set(antecedents.flatMap(({ line }) => byLine.get(line) ?? []));
-    return [...near].filter((other) => overlap(antecedents, answers[other] ?? []));
+    return [...near].filter((other) => allOverlap(antecedents, answers[other] ?? []));
   });
 }

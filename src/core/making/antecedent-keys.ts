@@ -1,5 +1,6 @@
 // Holds when the antecedents that two people gave are the same: their spans, their heads, or that they overlap.
 
+import { overlap } from "#core/making/edit-antecedent.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 
 /** Equal for the same set of spans, whatever their heads. */
@@ -17,9 +18,8 @@ function keyOf(places: readonly string[]): string {
 }
 
 /** Whether every span of either shares a word with a span of the other. */
-export function overlap(one: readonly Antecedent[], other: readonly Antecedent[]): boolean {
-  const meets = (a: Antecedent, b: Antecedent) => a.line === b.line && a.start <= b.end && b.start <= a.end;
+export function allOverlap(one: readonly Antecedent[], other: readonly Antecedent[]): boolean {
   const allMeet = (these: readonly Antecedent[], those: readonly Antecedent[]) =>
-    these.every((a) => those.some((b) => meets(a, b)));
+    these.every((a) => those.some((b) => overlap(a, b)));
   return allMeet(one, other) && allMeet(other, one);
 }
