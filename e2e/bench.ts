@@ -8,6 +8,7 @@ import { benchProtest } from "#tools/bench/bench-protest.ts";
 import { benchTokens } from "#tools/bench/bench-tokens.ts";
 import { benchUpdate } from "#tools/bench/bench-update.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { benchAnnotate } from "./bench-annotate.ts";
 import { benchArrival } from "./bench-arrival.ts";
 import { benchBounds } from "./bench-bounds.ts";
 import { benchFilters } from "./bench-filters.ts";
@@ -30,6 +31,7 @@ benchUpdate([enfr]);
 await benchProtest(sharedDataPath("enfr.protest/protest-master.db") ?? "");
 await benchKeys(enfr, large);
 await benchGaps(enfr);
+for (const folder of newstest === undefined ? [enfr] : [enfr, newstest]) await benchAnnotate(folder);
 await benchMetricsPage(enfr);
 await benchFilters([{ examples: 250, systems: 16 }, ...large]);
 // 200,000 records of a suite as large as PROTEST's, and of one five times as large, against none.

@@ -4,13 +4,23 @@ import type { Page } from "@playwright/test";
 import type { Order } from "#core/ledger/settings.ts";
 import { considerPresses } from "./considered-presses.ts";
 
+/** What a press changes: which candidate or token is shown, or anything at all. */
+export type Watched = "place" | "anything";
+
 /** Runs in the page: for each measured key press the milliseconds until both the paint and (if awaited) the commit. */
 function installStopwatch(awaitsCommit: boolean): void {
   const times: number[] = [];
   const paints: number[] = [];
+  let watched: Watched = "place";
   let started: number | null = null;
   let painted: number | null = null;
   let committed: number | null = null;
+  // Of Shift with a key only the key is a press: without a frame to draw, Chromium tells of Shift alone up to a second later.
+  const begin = ({ key }: KeyboardEvent) => {
+    if (key === "Shift") return;
+    started = performance.now();
+    document.removeEventListener("keydown", begin, { capture: true });
+  };
   const settle = () => {
     if (started === null || painted === null || (awaitsCommit && committed === null)) return;
     times.push(Math.max(painted, committed ?? 0) - started);
@@ -24,13 +34,21 @@ function installStopwatch(awaitsCommit: boolean): void {
       channel.port2.postMessage(null);
     });
   };
-  new MutationObserver(() => {
-    if (started === null || painted !== null) return;
+  const paint = (by: Watched) => () => {
+    if (watched !== by || started === null || painted !== null) return;
     afterPaint(() => {
       painted ??= performance.now();
       settle();
     });
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-candidate"] });
+  };
+  const attributeFilter = ["data-candidate", "data-token"];
+  new MutationObserver(paint("place")).observe(document, {
+    subtree: true,
+    attributes: true,
+    attributeFilter,
+  });
+  const anything = { subtree: true, attributes: true, childList: true, characterData: true };
+  new MutationObserver(paint("anything")).observe(document, anything);
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (...given) {
     const opened = transaction.apply(this, given);
@@ -47,13 +65,11 @@ function installStopwatch(awaitsCommit: boolean): void {
     stopwatch: {
       times,
       paints,
-      start: () => {
+      start: (what: Watched) => {
+        watched = what;
         painted = null;
         committed = null;
-        document.addEventListener("keydown", () => (started = performance.now()), {
-          once: true,
-          capture: true,
-        });
+        document.addEventListener("keydown", begin, { capture: true });
       },
       isRunning: () => started !== null,
     },
@@ -65,7 +81,7 @@ declare global {
     readonly stopwatch: {
       readonly times: number[];
       readonly paints: number[];
-      start(): void;
+      start(watched: Watched): void;
       isRunning(): boolean;
     };
   }
@@ -78,8 +94,8 @@ export async function addStopwatch(page: Page, awaitsCommit: boolean): Promise<v
   await page.addInitScript(installStopwatch, awaitsCommit);
 }
 
-export async function measurePress(page: Page, key: string): Promise<void> {
-  await page.evaluate(() => window.stopwatch.start());
+export async function measurePress(page: Page, key: string, watched: Watched = "place"): Promise<void> {
+  await page.evaluate((what) => window.stopwatch.start(what), watched);
   await page.keyboard.press(key);
   await page.waitForFunction(() => !window.stopwatch.isRunning());
 }

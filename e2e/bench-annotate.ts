@@ -1,0 +1,102 @@
+// Measures how tokens are annotated in the built app: from each key press until what it changed is painted, on the real data.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { preview } from "vite";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { contentOfExample } from "#core/making/annotate.ts";
+import { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { protestPlan } from "#core/making/protest-plan.ts";
+import { referenceText, referenceTranslation } from "#core/match/translation.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
+import { findBrowser } from "#tools/build/find-browser.ts";
+import { keysFor } from "#tools/testing/annotator-keys.ts";
+import { sharedFolder } from "#tools/testing/shared-data.ts";
+import { withoutExamples } from "#tools/testing/without-examples.ts";
+import { addStopwatch, measurePress } from "./stopwatch.ts";
+
+const TOKENS = 150;
+
+/** What is pressed for a token that is no example: unsuitable, for the first reason. */
+const UNSUITABLE = ["u", "1"];
+
+/** Keys by place (“line:position”), as the examples of the suite say. */
+function keysByPlace(whole: Suite): Map<string, readonly string[]> {
+  const [reference] = whole.references;
+  if (reference === undefined) throw new Error("there is a reference");
+  const text = referenceText(whole, reference);
+  const source = new AnnotatedSource(whole, protestPlan("en"), text);
+  return new Map(
+    whole.examples.map((example) => [
+      `${example.line}:${example.position}`,
+      keysFor(source, example, contentOfExample(example, referenceTranslation(example, text, 0))),
+    ]),
+  );
+}
+
+async function begin(page: Page, address: string, file: string): Promise<void> {
+  await page.goto(`${address}#/import`);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open files" }).click();
+  await (await chooser).setFiles(file);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await page.getByRole("link", { name: "Make the suite…", exact: true }).click();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByLabel("Your name").fill("Bench");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-token]").waitFor();
+}
+
+/** `folder`: of a campaign from English, with a suite that is made again. */
+export async function benchAnnotate(folder: string): Promise<void> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error("no browser found");
+  const room = mkdtempSync(join(tmpdir(), "referee-bench-"));
+  const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const given = sharedFolder(folder, { sourceLanguage: "en", targetLanguage: "fr" });
+    const { ledger, whole } = withoutExamples(given);
+    const keysOf = keysByPlace(whole);
+    const file = join(room, "text.json");
+    writeFileSync(file, serializeCampaign(ledger));
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await addStopwatch(page, false);
+    await begin(page, server.resolvedUrls?.local[0] ?? "", file);
+    let examples = 0;
+    const within: number[] = [];
+    const onward: number[] = [];
+    for (let number = 0; number < TOKENS; number++) {
+      const place = (await page.locator("[data-token]").getAttribute("data-token")) ?? "";
+      const keys = keysOf.get(place) ?? UNSUITABLE;
+      if (keysOf.has(place)) examples += 1;
+      for (const [at, key] of keys.entries()) {
+        await page.getByText(/^Saved|^Everything/).waitFor();
+        const isLast = at === keys.length - 1;
+        await measurePress(page, key, isLast ? "place" : "anything");
+        const time = await page.evaluate(() => window.stopwatch.times.at(-1));
+        (isLast ? onward : within).push(time ?? 0);
+      }
+    }
+    console.log(
+      `\nAnnotating ${TOKENS} tokens of ${basename(folder)} by keyboard, ${examples} of them examples`,
+    );
+    const tell = (what: string, times: readonly number[]) =>
+      console.log(
+        `  ${what} (${times.length} presses): median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}, max ${ms(Math.max(...times))}`,
+      );
+    tell("a press at a token → painted", within);
+    tell("the last press → the next token painted", onward);
+    tell("all presses", [...within, ...onward]);
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(room, { recursive: true });
+  }
+}
