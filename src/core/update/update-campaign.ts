@@ -228,7 +228,10 @@ function settingsOf(
   return bodies;
 }
 
-/** Where the candidates of the systems are listed, new examples are theirs, too; null = nothing is to be listed. */
+/**
+ * Where the candidates of the systems are listed, new examples are theirs, too; one that comes back stands in the list as it did. Null =
+ * nothing is to be listed.
+ */
 function grownCandidates(
   before: Campaign,
   folded: Folded,
@@ -236,7 +239,10 @@ function grownCandidates(
 ): readonly CandidateKey[] | null {
   const listed = readSettings(folded.settings).candidates;
   if (listed === null) return null;
-  const known = new Set(before.suite.examples.map(({ id }) => id));
+  const known = new Set([
+    ...before.suite.examples.map(({ id }) => id),
+    ...listed.map(({ example }) => example),
+  ]);
   const fresh = suite.examples.filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return null;
   const systems = [...new Set(listed.map(({ system }) => system))];
