@@ -40,7 +40,7 @@ interface Outcome {
 export function suiteFrom(
   campaign: MakingCampaign,
   plan: SuitePlan,
-  earlier: readonly Pick<SuiteText, "examples">[] = [],
+  earlier: readonly Pick<SuiteText, "source" | "examples">[] = [],
 ): MadeSuite {
   const making = new Making(campaign, plan);
   const { suite } = campaign;
