@@ -1,10 +1,15 @@
 // A suite is made on after its text was replaced: what was said and proposed of other sentences is not taken for what stands in their place.
 import { expect, it } from "vitest";
+import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { annotated, exampleIn, idsOf, make } from "#tools/testing/annotated-campaign.ts";
+import { withdrawn } from "#tools/testing/later-events.ts";
 import { smallAnnotation } from "#tools/testing/small-annotations.ts";
-import { EXAMPLES_HEADER, inForce, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
-import { update } from "#tools/testing/updated-campaign.ts";
+import { changedLine, EXAMPLES_HEADER, inForce, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
+import { smallCorpus } from "#tools/testing/small-corpus.ts";
+import { filesOf, LEDGER, update } from "#tools/testing/updated-campaign.ts";
+import { updateCampaign } from "./update-campaign.ts";
+import { updateProposals } from "./update-proposals.ts";
 
 const longer = (path: string, line: string) => ({ [path]: `${line}\n${SMALL_FOLDER[path] ?? ""}` });
 /** A sentence more at the beginning, and no examples. */
@@ -34,4 +39,45 @@ it("a new example does not have the id of one that stood in its place in another
   const { after } = make({ ...moved, events: uniteEvents(moved.events, [they]) });
   expect(idsOf(after)).toEqual(["1"]);
   expect(exampleIn(after, "1")?.pronoun).toBe("They");
+});
+
+/** Places of what a corpus proposes. */
+const proposedIn = (ledger: typeof LEDGER) =>
+  inForce(ledger).proposals.map(({ line, position }) => `${line}:${position}`);
+
+function proposed() {
+  const found = updateProposals(LEDGER, smallCorpus(), "corpus", { time: null });
+  if (!found.ok) throw new Error(JSON.stringify(found.problems));
+  return uniteLedgers(LEDGER, { ...LEDGER, events: found.value.events, texts: new Map() });
+}
+
+it.each([
+  ["of the pronoun", "They saw the plasma", "Nobody saw the plasma", "1:0 1:3", "2 proposals"],
+  ["of the antecedent alone", "The ball is red", "Red is the ball", "1:3 2:0 3:0", "1 proposal"],
+])(
+  "what was proposed goes with the sentence %s; it is told, and undone with the update",
+  (_what, was, is, left, count) => {
+    const before = proposed();
+    expect(proposedIn(before).join(" ")).toBe("1:0 1:3 2:0 3:0");
+    const files = filesOf({ "source.txt": (SMALL_FOLDER["source.txt"] ?? "").replace(was, is) });
+    const found = updateCampaign(before, files, "files", { time: null });
+    if (!found.ok) throw new Error(JSON.stringify(found.problems));
+    const { events, texts, changes } = found.value;
+    const after = uniteLedgers(before, { ...before, events, texts });
+    expect(proposedIn(after).join(" ")).toBe(left);
+    expect(changes.settings).toEqual(["proposals"]);
+    expect(found.warnings.map(({ code, message }) => `${code} ${message.slice(0, count.length)}`)).toContain(
+      `sentence-not-found ${count}`,
+    );
+    const note = events.find(({ kind }) => kind === "note");
+    expect(proposedIn(withdrawn(after, ...events.map(({ id }) => id)))).toEqual(proposedIn(before));
+    expect(note).toMatchObject({ events: expect.arrayContaining([events[0]?.id]) });
+  },
+);
+
+it("what was proposed stays where no sentence of it changes", () => {
+  const before = proposed();
+  const { after, changes } = update(before, changedLine("systems/bad.txt", 1, "Il rebondit ."));
+  expect(proposedIn(after)).toEqual(proposedIn(before));
+  expect(changes.settings).toEqual([]);
 });
