@@ -7,7 +7,7 @@ import { type AnnotatedToken, campaignAnnotations } from "#core/making/campaign-
 import { ExampleIds } from "#core/making/example-ids.ts";
 import { inText, type LeftToken, type LeftWhy } from "#core/making/left-token.ts";
 import { knownCategories, madeCategories } from "#core/making/made-categories.ts";
-import { exampleOf, fitsTexts, withColumns } from "#core/making/made-example.ts";
+import { exampleOf, fitsTexts, withColumns, withOtherLines } from "#core/making/made-example.ts";
 import { type AlignedText, referenceText, referenceTranslation } from "#core/match/translation.ts";
 import type { Example, Suite, SuiteText, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -100,7 +100,8 @@ class Making {
     if (this.#exampleAt.get(tokenPlace(example)) !== example || this.#isAsItIs(example, content))
       return stays(null);
     const why = this.#whyNot(example, content);
-    return why === null ? { example: this.#make(example.id, example, content), why } : stays(why);
+    if (why !== null) return stays(why);
+    return { example: withOtherLines(this.#make(example.id, example, content), example), why };
   }
 
   #isAsItIs(example: Example, content: AnnotationContent): boolean {
