@@ -81,3 +81,17 @@ it("what was proposed stays where no sentence of it changes", () => {
   expect(proposedIn(after)).toEqual(proposedIn(before));
   expect(changes.settings).toEqual([]);
 });
+
+it("whatever the order in which its events are held, the same comes of it", () => {
+  const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
+  const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" });
+  const gone = make(update(annotated([unsuitable]), renamed).after).after;
+  const again = { category: "addressee_generic_you" };
+  const record = smallAnnotation(51, "1:5", again, { clock: 5000, follows: [unsuitable.id] });
+  const events = uniteEvents(gone.events, [record]);
+  const ids = [events, [...events].reverse()].map((held) => idsOf(make({ ...gone, events: held }).after));
+  expect(ids).toEqual([
+    ["e1", "e3", "e4", "x2"],
+    ["e1", "e3", "e4", "x2"],
+  ]);
+});
