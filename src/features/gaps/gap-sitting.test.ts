@@ -278,6 +278,23 @@ describe("filling gaps", () => {
     );
   });
 
+  it("keeps open what was opened where something is taken back of the gap that is shown", async () => {
+    const session = await openSession(alone());
+    const { sitting, acts } = sit(session);
+    const [first = -1, second = -1] = sitting.queue;
+    acts.answer(choice("1"));
+    acts.toggle(choice("2"));
+    acts.run("reference");
+    acts.run("undo");
+    expect([sitting.candidate, labels(sitting, second)]).toEqual([second, ""]);
+    const { notice, referenceOpen } = sitting.store.getState();
+    expect([notice.slice(0, 12), referenceOpen]).toEqual(["Undone: elle", true]);
+    // Another one is shown as whatever arrives.
+    acts.run("undo");
+    expect([sitting.candidate, labels(sitting, first)]).toEqual([first, ""]);
+    expect(sitting.store.getState().referenceOpen).toBe(false);
+  });
+
   it("opens panels, remark and reference", async () => {
     const session = await openSession(alone());
     const { sitting, acts, wanted } = sit(session);
