@@ -5,8 +5,8 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { toldAnnotation, toldInOneLine } from "#core/making/told-annotation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { ANNOTATING_TAKES } from "#core/task/suite-annotation/commands.ts";
 import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import { TAKE_KEYS } from "#core/task/take-keys.ts";
 import { Kbd } from "#ui/kbd.tsx";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { type OthersAnnotation, othersAnnotations, takeAnnotation } from "./others-annotations.ts";
@@ -68,7 +68,7 @@ function AnswerRow({ sitting, token, answer, place, name }: AnswerRowProps) {
   const { sourceLanguage, targetLanguage } = source.suite;
   const told = toldAnnotation(record.content, source, token);
   const isTaken = sameExample(sitting.content(token), record.content);
-  const key = ANNOTATING_TAKES[place];
+  const key = TAKE_KEYS[place];
   return (
     <li className="border-t border-line first:border-t-0">
       <button
