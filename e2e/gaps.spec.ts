@@ -141,6 +141,16 @@ test("two people answer, an adjudicator settles what they differ over, unseen by
       await expect(page.locator(`[data-candidate="${before}"]`)).toHaveCount(0);
     }
   };
+  // An address by hand that asks for what the list does not have is told of, and put right.
+  const [list = "", here = ""] = page.url().split("?at=");
+  const told = page.getByText("The address asks for a gap that is not in this list.");
+  for (let at = 0; (await told.count()) === 0; at++) {
+    await page.goto(`${list}?at=${at}`);
+    await expect(shown).toBeVisible();
+    expect(at).toBeLessThan(7);
+  }
+  await expect(page).toHaveURL(/[?]at=[0-9]+$/);
+  await page.goto(`${list}?at=${here}`);
   await fill(["2"]);
   await page.getByRole("button", { name: "Ana, menu" }).click();
   await page.getByRole("button", { name: "Not you?" }).click();
