@@ -1,9 +1,10 @@
-// Holds what is shown where nothing of a list of one task is left, with what was flagged on the way.
+// Holds what is shown where nothing of a list is left: what was done, what one meant to come back to, and where to go.
 
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { counted } from "#core/shared/number-words.ts";
-import { Button } from "#ui/button.tsx";
-import { FinishedPage, type FinishedPageProps, WaysOn, type WaysOnProps } from "./finished-page.tsx";
+import { screenAddress } from "#session/campaign-screens.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
 import type { ListSitting, ListState } from "./list-sitting.ts";
 
 export interface SomeOfThemProps<T, S extends ListState> {
@@ -26,10 +27,14 @@ export function SomeOfThem<T, S extends ListState>(props: SomeOfThemProps<T, S>)
   );
 }
 
-export interface ListFinishedProps<T, S extends ListState>
-  extends Omit<FinishedPageProps, "children">,
-    Pick<WaysOnProps, "path" | "label"> {
+export interface ListFinishedProps<T, S extends ListState> {
   readonly sitting: ListSitting<T, S>;
+  readonly title: string;
+  /** What was done. */
+  readonly told: string;
+  /** The screen on which the whole is told of, and what leads there; a batch is handed back. */
+  readonly path: string;
+  readonly label: string;
   /** What else is to be told, before what is flagged. */
   readonly children?: ReactNode;
 }
@@ -37,23 +42,34 @@ export interface ListFinishedProps<T, S extends ListState>
 export function ListFinished<T, S extends ListState>(props: ListFinishedProps<T, S>) {
   const { sitting, title, told, path, label, children } = props;
   const { queue, session } = sitting;
+  const isBatch = session.campaign.batch !== null;
   return (
-    <FinishedPage title={title} told={told}>
-      {children}
-      <SomeOfThem
-        sitting={sitting}
-        isOne={(one) => sitting.content(one).flagged}
-        told={(count) => `⚑ ${counted(count, sitting.noun)} you flagged for later.`}
-        className="text-warn"
-      />
-      <div className="flex flex-wrap gap-2">
-        <WaysOn
-          session={session}
-          path={path}
-          label={label}
-          onLookAgain={queue.length === 0 ? null : () => sitting.show(0)}
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
+        <h2 className="text-2xl font-semibold">{title}</h2>
+        <p className="text-muted">{told}</p>
+        {children}
+        <SomeOfThem
+          sitting={sitting}
+          isOne={(one) => sitting.content(one).flagged}
+          told={(count) => `⚑ ${counted(count, sitting.noun)} you flagged for later.`}
+          className="text-warn"
         />
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={screenAddress(session.id, isBatch ? "exchange" : path)}
+            className={buttonClass("primary")}
+          >
+            {isBatch ? "Hand it back" : label}
+          </Link>
+          <Link to={screenAddress(session.id, "")} className={buttonClass("plain")}>
+            Overview
+          </Link>
+          {queue.length === 0 ? null : (
+            <Button onClick={() => sitting.show(0)}>Look through them again</Button>
+          )}
+        </div>
       </div>
-    </FinishedPage>
+    </div>
   );
 }

@@ -34,15 +34,6 @@ export interface ListParts<T> {
   readonly settles?: boolean;
 }
 
-/** What one task has of its own. */
-export interface ListTask<S> {
-  readonly task: TaskName;
-  /** What the list is of, as “gap”. */
-  readonly noun: string;
-  /** The state of whatever arrives. */
-  readonly arrived: S;
-}
-
 /** What goes for one alone, whatever is answered. */
 export interface Noted {
   readonly remark: string;
@@ -62,6 +53,7 @@ export abstract class ListSitting<T, S extends ListState> {
   readonly annotator: string;
   readonly queue: readonly T[];
   readonly settles: boolean;
+  /** What the list is of, as “gap”. */
   readonly noun: string;
   readonly store: StoreApi<S>;
   /** Another tab answers for this annotator: nothing is said from here. */
@@ -70,10 +62,9 @@ export abstract class ListSitting<T, S extends ListState> {
   readonly #visit = new VisitClock();
   readonly #arrived: S;
 
-  constructor(
-    { session, annotator, queue, settles = false }: Omit<ListParts<T>, "start">,
-    { task, noun, arrived }: ListTask<S>,
-  ) {
+  /** `arrived`: the state of whatever arrives. */
+  constructor(parts: Omit<ListParts<T>, "start">, task: TaskName, noun: string, arrived: S) {
+    const { session, annotator, queue, settles = false } = parts;
     this.session = session;
     this.annotator = annotator;
     this.queue = queue;

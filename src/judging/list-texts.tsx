@@ -4,11 +4,7 @@ import type { ReactNode, Ref } from "react";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { Button } from "#ui/button.tsx";
 
-/** What a task's view tells of the document. */
-export interface Borders {
-  readonly atStart: boolean;
-  readonly atEnd: boolean;
-}
+type MoreCommandId = "context" | "document";
 
 export interface ListTextsProps {
   readonly label: string;
@@ -18,14 +14,26 @@ export interface ListTextsProps {
   readonly frame: Ref<HTMLDivElement>;
   /** Named by what the box shows. */
   readonly shown: { readonly "data-candidate": number } | { readonly "data-token": string | undefined };
-  readonly borders: Borders;
-  readonly buttons: ReactNode;
+  readonly view: { readonly atStart: boolean; readonly atEnd: boolean };
+  /** Sentences opened beyond the first context. */
+  readonly opened: { readonly before: number; readonly after: number };
+  readonly keyOf: (command: MoreCommandId) => string;
+  readonly run: (command: MoreCommandId) => void;
+  /** What else can be opened. */
+  readonly buttons?: ReactNode;
   /** The sentences. */
   readonly children: ReactNode;
 }
 
 export function ListTexts(props: ListTextsProps) {
-  const { label, left, right, frame, shown, borders, buttons, children } = props;
+  const { label, left, right, frame, shown, view, opened, keyOf, run, buttons, children } = props;
+  const isFolded = opened.before === 0 && opened.after === 0;
+  const isWhole = view.atStart && view.atEnd && !isFolded;
+  const button = (command: MoreCommandId, text: string) => (
+    <Button kind="quiet" shortcut={shownKey(keyOf(command))} onClick={() => run(command)}>
+      {text}
+    </Button>
+  );
   return (
     <section aria-label={label} className="@container flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 text-xs font-medium tracking-wide text-muted uppercase [scrollbar-gutter:stable] @2xl:grid">
@@ -39,23 +47,21 @@ export function ListTexts(props: ListTextsProps) {
         tabIndex={0}
         className="relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
       >
-        <p className="text-sm text-muted">{borders.atStart ? "The document begins here." : "…"}</p>
+        <p className="text-sm text-muted">{view.atStart ? "The document begins here." : "…"}</p>
         <ol className="flex list-none flex-col">{children}</ol>
-        <p className="text-sm text-muted">{borders.atEnd ? "The document ends here." : "…"}</p>
-        <div className="flex flex-wrap gap-1">{buttons}</div>
+        <p className="text-sm text-muted">{view.atEnd ? "The document ends here." : "…"}</p>
+        <div className="flex flex-wrap gap-1">
+          {button("context", "More context")}
+          {button("document", isWhole ? "Less context" : "Whole document")}
+          {buttons}
+        </div>
       </div>
     </section>
   );
 }
 
-export interface SentenceProps {
-  /** Whether it is the one that is asked about. */
-  readonly isAsked: boolean;
-  readonly children: ReactNode;
-}
-
-/** A sentence of the source, and what stands beside it. */
-export function Sentence({ isAsked, children }: SentenceProps) {
+/** A sentence of the source, and what stands beside it. `isAsked`: it is the one that is asked about. */
+export function Sentence({ isAsked, children }: { readonly isAsked: boolean; readonly children: ReactNode }) {
   return (
     <li
       data-asked={isAsked ? "" : undefined}
@@ -63,43 +69,5 @@ export function Sentence({ isAsked, children }: SentenceProps) {
     >
       {children}
     </li>
-  );
-}
-
-export interface TextButtonProps {
-  readonly text: string;
-  /** Its key, in the notation of `chordOf`. */
-  readonly chord: string;
-  readonly isPressed?: boolean;
-  readonly onClick: () => void;
-}
-
-export function TextButton({ text, chord, isPressed, onClick }: TextButtonProps) {
-  return (
-    <Button kind="quiet" shortcut={shownKey(chord)} aria-pressed={isPressed} onClick={onClick}>
-      {text}
-    </Button>
-  );
-}
-
-export interface ContextButtonsProps {
-  readonly borders: Borders;
-  /** Sentences opened beyond the first context. */
-  readonly opened: { readonly before: number; readonly after: number };
-  readonly keyOf: (command: "context" | "document") => string;
-  readonly run: (command: "context" | "document") => void;
-}
-
-export function ContextButtons({ borders, opened, keyOf, run }: ContextButtonsProps) {
-  const isFolded = opened.before === 0 && opened.after === 0;
-  const isWhole = borders.atStart && borders.atEnd && !isFolded;
-  const button = (command: "context" | "document", text: string) => (
-    <TextButton text={text} chord={keyOf(command)} onClick={() => run(command)} />
-  );
-  return (
-    <>
-      {button("context", "More context")}
-      {button("document", isWhole ? "Less context" : "Whole document")}
-    </>
   );
 }

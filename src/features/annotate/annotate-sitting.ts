@@ -66,7 +66,7 @@ export class AnnotateSitting extends ListSitting<TokenRef, AnnotateState> {
   readonly #proposals: ReadonlyMap<string, TokenProposal>;
 
   constructor({ source, start, toConfirm = null, ...parts }: AnnotateParts) {
-    super(parts, { task: ANNOTATING, noun: "token", arrived: JUST_SHOWN });
+    super(parts, ANNOTATING, "token", JUST_SHOWN);
     const { session, annotator } = parts;
     this.source = source;
     this.toConfirm = toConfirm;

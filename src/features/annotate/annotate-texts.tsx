@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
 import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { ContextButtons, ListTexts, Sentence } from "#judging/list-texts.tsx";
+import { ListTexts, Sentence } from "#judging/list-texts.tsx";
 import type { AnnotateActs } from "./annotate-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import type { AnnotateView } from "./annotate-view.ts";
@@ -56,15 +56,10 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
       right={source.reference === null ? "" : `Reference · ${suite.targetLanguage}`}
       frame={frame}
       shown={{ "data-token": token === null ? undefined : tokenPlace(token) }}
-      borders={view}
-      buttons={
-        <ContextButtons
-          borders={view}
-          opened={store.getState()}
-          keyOf={annotatingKeyOf}
-          run={(command) => acts.run(command)}
-        />
-      }
+      view={view}
+      opened={store.getState()}
+      keyOf={annotatingKeyOf}
+      run={(command) => acts.run(command)}
     >
       {view.rows.map(({ line, isPronounLine, source: words, reference }) => (
         <Sentence key={line} isAsked={isPronounLine}>

@@ -38,7 +38,7 @@ export class GapSitting extends ListSitting<number, GapSittingState> {
   readonly #inQueue: ReadonlySet<number>;
 
   constructor({ task, start, ...parts }: GapSittingParts) {
-    super(parts, { task: GAPS, noun: "gap", arrived: { ...ARRIVED, referenceOpen: false } });
+    super(parts, GAPS, "gap", { ...ARRIVED, referenceOpen: false });
     this.task = task;
     this.#inQueue = new Set(parts.queue);
     this.begin(start);

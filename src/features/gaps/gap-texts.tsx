@@ -3,9 +3,11 @@
 import { useLayoutEffect, useRef } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { type GapCommandId, gapKeyOf } from "#core/task/gap-filling/commands.ts";
+import { gapKeyOf } from "#core/task/gap-filling/commands.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { GapPart } from "#core/view/gap-line.ts";
-import { ContextButtons, ListTexts, Sentence, TextButton } from "#judging/list-texts.tsx";
+import { ListTexts, Sentence } from "#judging/list-texts.tsx";
+import { Button } from "#ui/button.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { bringAsked } from "./asked-place.ts";
 import type { GapActs } from "./gap-acts.ts";
@@ -37,7 +39,6 @@ export function GapTexts({ sitting, candidate, view, acts }: GapTextsProps) {
     for (const part of box.children) watch.observe(part);
     return () => watch.disconnect();
   }, [candidate, view.rows.length, referenceOpen]);
-  const run = (command: GapCommandId) => acts.run(command);
   return (
     <ListTexts
       label="Source and output"
@@ -45,17 +46,19 @@ export function GapTexts({ sitting, candidate, view, acts }: GapTextsProps) {
       right={`Output · ${suite.targetLanguage} · system hidden`}
       frame={frame}
       shown={{ "data-candidate": candidate }}
-      borders={view}
+      view={view}
+      opened={store.getState()}
+      keyOf={gapKeyOf}
+      run={(command) => acts.run(command)}
       buttons={
-        <>
-          <ContextButtons borders={view} opened={store.getState()} keyOf={gapKeyOf} run={run} />
-          <TextButton
-            text={referenceOpen ? "Hide the reference" : "Show the reference"}
-            chord={gapKeyOf("reference")}
-            isPressed={referenceOpen}
-            onClick={() => run("reference")}
-          />
-        </>
+        <Button
+          kind="quiet"
+          shortcut={shownKey(gapKeyOf("reference"))}
+          aria-pressed={referenceOpen}
+          onClick={() => acts.run("reference")}
+        >
+          {referenceOpen ? "Hide the reference" : "Show the reference"}
+        </Button>
       }
     >
       {view.rows.map((row) => (

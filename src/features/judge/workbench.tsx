@@ -137,7 +137,9 @@ export function Workbench({ sitting, seat, onOrder, onElsewhere }: WorkbenchProp
         <LastInWords sitting={sitting} acts={acts} />
       </SittingNotice>
       {candidate === null ? (
-        <FinishedPanel sitting={sitting} acts={acts} keys={preferences.keys} />
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <FinishedPanel sitting={sitting} acts={acts} keys={preferences.keys} />
+        </div>
       ) : (
         <div
           className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
