@@ -74,7 +74,7 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
             remark={content.remark}
             textareaRef={remarkRef}
             shortcut={shownKey(annotatingKeyOf("remark"))}
-            onSay={(remark) => sitting.say(token, { ...sitting.content(token), remark })}
+            onSay={(remark) => sitting.note(token, { remark })}
           />
         </div>
       </fieldset>

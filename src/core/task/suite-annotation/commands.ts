@@ -36,15 +36,6 @@ export const ANNOTATING_COMMANDS = [
 
 export type AnnotatingCommandId = (typeof ANNOTATING_COMMANDS)[number]["id"];
 
-/** Keys of whoever settles: they take what others said, in the order in which it is shown. */
-export const ANNOTATING_TAKES: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
-
-/** Which of these it is, from 0; null = none. */
-export function takeOf(press: KeyPress): number | null {
-  const place = ANNOTATING_TAKES.indexOf(chordOf(press) ?? "");
-  return place < 0 ? null : place;
-}
-
 /** Commands that may be held down: each press is a word further. */
 const REPEATED: readonly string[] = [
   "grow-left",
