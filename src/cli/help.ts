@@ -90,7 +90,8 @@ Commands:
   make       begins a suite from a source text and its translations, plain (as import reads them) or cut into tokens: the campaign
              has no examples yet, which people choose and annotate in the page, but a plan for its language. Several SOURCEs,
              or a folder, are a document each, their translations a folder of files of the same names; in one file blank
-             lines part documents. Markup tells source and references itself. Links are read from ALIGN, or learnt
+             lines part documents. Markup tells source and references itself. Links are read from ALIGN, or learnt. With
+             --corpus an annotated corpus of the source is proposed to whoever annotates, as by update --corpus
   align      links the tokens of two parallel texts, one sentence a line, tokens at blanks (.txt, or packed .gz), and prints
              Pharaoh links i-j, a line a sentence; learnt from these texts alone, without a seed: the same texts
              give the same links
@@ -118,6 +119,7 @@ Options:
   --same NAME=NAME     merge: who is called so in one campaign and so in another is one person; may be repeated
   --from-annotations   update: from no files, but from the annotations of its tokens and its plan
   --corpus             update: the folders or files are an annotated corpus, not files of a campaign
+  --corpus PATH…       make: folders or files of an annotated corpus of the source, all up to the next option
   --scores FILE        correlate: scores of other metrics, system TAB metric names, a system a row
   --pronouns A,B       metrics, correlate: the source pronouns, of APT where no file says others (default: it,they)
   --apt-config FILE    metrics, correlate: settings of APT, a JSON file (docs/formats.md; default: into French the paper's lists, else none)
