@@ -36,7 +36,7 @@ export const USAGE = `Usage:
   referee update    <campaign> --from-annotations -o OUT [--json]
   referee import    <suite> --output NAME=FILE[,ALIGN]… [--with SOURCE TARGET]… [--tokenised|--raw] [--column NAME] -o OUT [--json]
   referee make      SOURCE… --reference PATH[,ALIGN]… [--source-language en] [--target-language fr] [--name NAME] [--documents blank-lines|whole]
-                    [--tokenised|--raw] [--column NAME] [--reference-column NAME] [--with SOURCE TARGET]… -o OUT [--json]
+                    [--tokenised|--raw] [--column NAME] [--reference-column NAME] [--with SOURCE TARGET]… [--corpus PATH…] -o OUT [--json]
   referee align     SOURCE TARGET [--with SOURCE2 TARGET2]… [-o OUT] [--json]
   referee prediction GOLD PREDICTED… [--json]
   of a campaign:    [--profile NAME|FILE.json] [--adjudicator NAME]…`;
