@@ -114,6 +114,9 @@ test("the tokens of a past campaign are looked at, as of then, and nothing can b
   await expect(page.getByText("Nothing is chosen yet", { exact: false })).toBeVisible();
   await expect(page.getByRole("row", { name: "Event · it" }).first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Categories of the plan" })).toContainText("Pleonastic · it");
+  // No heading stands over nothing.
+  await expect(page.getByRole("heading", { name: "Balance" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Annotated corpus" })).toHaveCount(0);
   for (const name of [
     /^Begin/,
     /Propose/,
@@ -142,8 +145,10 @@ test("the tokens of a past campaign are looked at, as of then, and nothing can b
   await page.reload();
   await expect(page.getByText("2 tokens, 0 open")).toBeVisible();
 
-  // To annotate there is not offered, and whoever types the address is told why.
+  // To annotate there is not offered, and whoever types the address is shown no token.
   await page.goto(page.url().replace(/tokens.*/, "annotate"));
+  await expect(page).toHaveURL(/annotate$/);
+  await expect(page.getByRole("link", { name: "Back to now" })).toBeVisible();
   await expect(page.locator("[data-token]")).toHaveCount(0);
   // Before the making began there was nothing to be looked at.
   await page.goto(page.url().replace(/@.*/, "/history"));
