@@ -29,7 +29,7 @@ export const USAGE = `Usage:
   referee correlate <campaign> [--scores FILE.tsv] [--pronouns it,they] [--apt-config FILE] [--json]
   referee gaps      <campaign> [-o DIR] [--json]
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--filter F] [--without-texts] [--json]
-  referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
+  referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all|tokens] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--apart NAME]… [--same NAME=NAME]… [--json]
   referee update    <campaign> <folder or files>… -o OUT [--corpus] [--json]
@@ -108,7 +108,7 @@ Options:
                        repeated. convert, merge and update write profile and adjudicators into OUT
   --among A,B,C        divide: annotators by name or id; a name that the campaign does not know is somebody new
   --overlap N          divide: about so many candidates are given to everybody
-  --what WHAT          divide: referred (as it is without), approved, or all
+  --what WHAT          divide: referred (as it is without), approved, or all; or tokens: those of the source, to annotate
   --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:
                        mixed in among the referred ones, unmarked; with --what approved only these
   --systems A,B        compare, metrics, report: only these systems, by name; may be repeated (a name with a comma alone)
