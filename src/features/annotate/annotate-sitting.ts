@@ -34,7 +34,7 @@ export type Asked = "category" | "antecedent" | "reason" | LinkPart;
 export interface AnnotateState extends ListState {
   /** Null = what comes next of itself. */
   readonly asked: Asked | null;
-  /** The antecedent that the arrows move. */
+  /** The antecedent that was taken last (`AnnotateSitting.number`). */
   readonly number: number;
   /** How many antecedents nearer by are passed over in the offers. */
   readonly offersFrom: number;
@@ -70,13 +70,21 @@ export class AnnotateSitting extends ListSitting<TokenRef, AnnotateState> {
     const { session, annotator } = parts;
     this.source = source;
     this.toConfirm = toConfirm;
-    this.#said = new SaidTokens(session, annotator, source, !this.settles);
+    const isBlind = session.campaign.askedTokens !== null;
+    this.#said = new SaidTokens(session, annotator, source, !this.settles && !isBlind);
     this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
     this.begin(start);
   }
 
   get token(): TokenRef | null {
     return this.shown;
+  }
+
+  /** The antecedent that the arrows move: the last one where that is there no longer. */
+  get number(): number {
+    const { token } = this;
+    const count = token === null ? 0 : this.content(token).antecedents.length;
+    return Math.max(0, Math.min(this.store.getState().number, count - 1));
   }
 
   word(token: TokenRef): string {

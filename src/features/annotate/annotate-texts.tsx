@@ -37,7 +37,7 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
     return () => watch.disconnect();
   }, [token, view.rows.length]);
   // What the arrows move is seen, if only its head.
-  const active = token === null ? undefined : sitting.content(token).antecedents[store.getState().number];
+  const active = token === null ? undefined : sitting.content(token).antecedents[sitting.number];
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another one
   useLayoutEffect(() => {
     const head = frame.current?.querySelector("[data-active]");

@@ -58,7 +58,7 @@ export function AnnotateWorkbench({ sitting, seat }: AnnotateWorkbenchProps) {
       : annotateView(source, token, {
           content: sitting.content(token),
           offers: asked === "antecedent" ? acts.antecedents.offers(token) : [],
-          number: state.number,
+          number: sitting.number,
           opened: state,
           mended: mendedPart(asked),
           others: othersSpans(othersAnnotations(sitting, token)),

@@ -121,22 +121,22 @@ export class AntecedentActs {
   }
 
   edge(edge: "start" | "end", by: -1 | 1): void {
-    const { token, source, store } = this.#sitting;
+    const { token, source, number } = this.#sitting;
     if (token === null) return;
     const parts = source.place(token);
-    this.#edit(store.getState().number, (antecedent) => withEdge(antecedent, edge, by, parts));
+    this.#edit(number, (antecedent) => withEdge(antecedent, edge, by, parts));
   }
 
   move(by: -1 | 1): void {
-    const { token, source, store } = this.#sitting;
+    const { token, source, number } = this.#sitting;
     if (token === null) return;
     const place = source.place(token);
     const parts = { ...place, before: token };
-    this.#edit(store.getState().number, (antecedent) => moved(antecedent, by, parts));
+    this.#edit(number, (antecedent) => moved(antecedent, by, parts));
   }
 
   headBy(by: -1 | 1): void {
-    this.#edit(this.#sitting.store.getState().number, (antecedent) => withHead(antecedent, by));
+    this.#edit(this.#sitting.number, (antecedent) => withHead(antecedent, by));
   }
 
   #tell(notice: string): void {

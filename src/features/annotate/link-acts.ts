@@ -18,9 +18,8 @@ export class LinkActs {
 
   /** Begins to put a link right, where the reference has one already or about as far along as the source. */
   begin(part: LinkPart): void {
-    const { token, source, store } = this.#sitting;
+    const { token, source, store, number } = this.#sitting;
     if (token === null || source.reference === null) return;
-    const { number } = store.getState();
     const line = this.lineOf(part);
     if (line === null) {
       store.setState({ notice: "There is no antecedent whose translation could be corrected." });
@@ -42,9 +41,8 @@ export class LinkActs {
 
   /** Links this token of the reference to the part that is put right, or no longer. */
   link(part: LinkPart, position: number): void {
-    const { token, source, store } = this.#sitting;
+    const { token, source, store, number } = this.#sitting;
     if (token === null) return;
-    const { number } = store.getState();
     this.#sitting.say(
       token,
       withLink(this.#sitting.content(token), part, { number, position }, source.place(token)),
@@ -78,6 +76,6 @@ export class LinkActs {
   }
 
   #active(token: TokenRef): Antecedent | null {
-    return this.#sitting.content(token).antecedents[this.#sitting.store.getState().number] ?? null;
+    return this.#sitting.content(token).antecedents[this.#sitting.number] ?? null;
   }
 }

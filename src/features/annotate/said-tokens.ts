@@ -38,7 +38,7 @@ export class SaidTokens {
   /** By place; holds as long as the register is the same. */
   readonly #known = new Map<string, SaidToken>();
 
-  /** `isGivenShown`: what the suite came with counts as said where nothing else is. */
+  /** `isGivenShown`: what the suite came with counts as said where nothing else is: never for whoever shall say it unseen. */
   constructor(session: CampaignSession, annotator: string, source: AnnotatedSource, isGivenShown: boolean) {
     this.#isGivenShown = isGivenShown;
     this.#session = session;

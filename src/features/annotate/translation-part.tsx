@@ -17,9 +17,9 @@ const PARTS: readonly {
 ];
 
 export function TranslationPart({ sitting, token, acts }: PartProps) {
-  const { source, store } = sitting;
+  const { source, store, number } = sitting;
   const { reference } = source;
-  const { asked, number } = store.getState();
+  const { asked } = store.getState();
   const content = sitting.content(token);
   if (reference === null) return null;
   const shown = PARTS.filter(({ part }) => part === "pronoun" || content.antecedents.length > 0);
