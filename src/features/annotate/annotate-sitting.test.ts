@@ -156,9 +156,9 @@ describe("a selection", () => {
 describe("an antecedent", () => {
   it("is still moved by the arrows after one that was added is taken back", async () => {
     const { sitting, press } = sitDown(await openSession(miniMaking()));
-    press("1 1");
+    press("1 2");
     const [first] = sitting.content(token("1:0")).antecedents;
-    press("2");
+    press("1");
     expect(sitting.number).toBe(1);
     press("Ctrl+z");
     expect(sitting.number).toBe(0);
