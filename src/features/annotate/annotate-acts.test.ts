@@ -45,10 +45,10 @@ describe("the keys of annotating", () => {
     ["x ArrowRight Space Enter", "pronoun 0,1", "1:0"],
     ["x Space Escape", "pronoun ", "1:0"],
     ["x d Space Enter 4", "event_it | pronoun 0,3", NEXT],
-    ["1 1 h l Space", `${INTER} | 0:3-6^6=5,7/4,5,7,8`, "1:0"],
-    ["1 1 h l Space Enter Shift+ArrowRight", `${INTER} | 0:4-6^6=5,7/5,7,8`, "1:0"],
+    ["1 1 h l l Space", `${INTER} | 0:3-6^6=5,7/4,5,7,8`, "1:0"],
+    ["1 1 h l l Space Enter Shift+ArrowRight", `${INTER} | 0:4-6^6=5,7/5,7,8`, "1:0"],
     // Of another head it is another translation.
-    ["1 1 h l Space Enter Shift+ArrowLeft", `${INTER} | 0:3-5^5=8/4,5,8`, "1:0"],
+    ["1 1 h l l Space Enter Shift+ArrowLeft", `${INTER} | 0:3-5^5=8/4,5,8`, "1:0"],
     ["1 1 s Space", `${INTER} | 0:3-6^6=7/5,7,8`, "1:0"],
     ["h s", "-", "1:0"],
     ["f", "flagged", "1:0"],

@@ -69,6 +69,7 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
             language={suite.sourceLanguage}
             direction={textDirection(suite.sourceLanguage)}
             isMuted={!isPronounLine}
+            isSettling={sitting.settles}
             drawn={drawn?.line === line ? [drawn.from, drawn.to] : null}
           />
           {reference.length === 0 ? null : (
