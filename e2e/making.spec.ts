@@ -135,7 +135,9 @@ test("a suite is made by keys: annotated, taken back, kept, balanced and confirm
     await page.keyboard.press("Enter");
   }
   await expect(page.getByRole("heading", { name: "All chosen tokens are confirmed" })).toBeVisible();
-  await expect(page.getByText("6 of 6 tokens that were chosen are confirmed.", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("6 of 6 tokens that were chosen are confirmed.", { exact: false }),
+  ).toBeVisible();
   await lookAccessible(page);
   await link(page, "Into the suite").click();
   await expect(page.getByRole("heading", { name: "Examples from annotations" })).toBeVisible();

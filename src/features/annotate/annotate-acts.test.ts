@@ -49,6 +49,7 @@ describe("the keys of annotating", () => {
     ["1 1 h l l Space Enter Shift+ArrowRight", `${INTER} | 0:4-6^6=5,7/5,7,8`, "1:0"],
     // Of another head it is another translation.
     ["1 1 h l l Space Enter Shift+ArrowLeft", `${INTER} | 0:3-5^5=8/4,5,8`, "1:0"],
+    ["1 1 Shift+ArrowLeft Shift+ArrowLeft .", `${INTER} | 0:3-6^6=7/4,5,7,8`, "1:0"],
     ["1 1 s Space", `${INTER} | 0:3-6^6=7/5,7,8`, "1:0"],
     ["h s", "-", "1:0"],
     ["f", "flagged", "1:0"],

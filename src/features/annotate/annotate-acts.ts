@@ -43,6 +43,7 @@ export class AnnotateActs {
       "grow-right": () => this.antecedents.edge("end", 1),
       "shrink-left": () => this.antecedents.edge("start", 1),
       "shrink-right": () => this.antecedents.edge("end", -1),
+      "grow-far": () => this.antecedents.rest(),
       "head-left": () => this.antecedents.headBy(-1),
       "head-right": () => this.antecedents.headBy(1),
       "move-left": () => this.antecedents.move(-1),

@@ -58,6 +58,7 @@ export function AnnotateWorkbench({ sitting, seat }: AnnotateWorkbenchProps) {
       : annotateView(source, token, {
           content: sitting.content(token),
           offers: asked === "antecedent" ? acts.antecedents.offers(token) : [],
+          all: sitting.offers(token),
           number: sitting.number,
           opened: state,
           mended: mendedPart(asked),
