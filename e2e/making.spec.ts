@@ -85,7 +85,7 @@ test("a suite is made by keys: annotated, taken back, kept, balanced and confirm
   await page.keyboard.press("u");
   await page.keyboard.press("Space");
   await expect(ofHead).toContainText("une lampe");
-  await expect(answers(page).getByText("In the reference pronoun Elle · head une lampe")).toBeInViewport();
+  await expect(answers(page).getByText("In the reference: pronoun Elle · head une lampe")).toBeInViewport();
   await expect(button(page, "Done: correct the head’s translation")).toBeVisible();
   await lookAccessible(page);
   await page.keyboard.press("Enter");

@@ -80,7 +80,7 @@ export function LinkedLine({ sitting, token }: Pick<PartProps, "sitting" | "toke
   const parts = isAlone ? (["pronoun"] as const) : (["pronoun", "head"] as const);
   return (
     <p className="-mb-2 truncate text-xs leading-5 text-muted max-lg:mb-0">
-      In the reference{" "}
+      In the reference:{" "}
       {parts.map((part, at) => (
         <span key={part}>
           {at === 0 ? "" : " · "}
