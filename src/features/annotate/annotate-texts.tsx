@@ -80,6 +80,7 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
                 language={suite.targetLanguage}
                 direction={textDirection(suite.targetLanguage)}
                 isMuted={!isPronounLine}
+                isSettling={sitting.settles}
                 cursor={mended === line ? cursor : null}
               />
             </div>

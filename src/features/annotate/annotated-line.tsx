@@ -11,6 +11,8 @@ export interface LineProps<W> {
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   readonly isMuted: boolean;
+  /** Whether the letters of others stand below words: there is room for them between the lines. */
+  readonly isSettling: boolean;
 }
 
 /** What `data-word` holds: the text, the line and the position. */
@@ -27,8 +29,6 @@ const FAINT = "border-b border-dashed border-antecedent/70";
 export interface SourceLineProps extends LineProps<SourceWord> {
   /** First and last position of what is being drawn; null = nothing is here. */
   readonly drawn: readonly [number, number] | null;
-  /** Whether the letters of others stand below words: there is room for them between the lines. */
-  readonly isSettling: boolean;
 }
 
 export function SourceLine({
@@ -141,12 +141,13 @@ export interface ReferenceLineProps extends LineProps<ReferenceWord> {
   readonly cursor: number | null;
 }
 
-export function ReferenceLine({ line, words, language, direction, isMuted, cursor }: ReferenceLineProps) {
+export function ReferenceLine(props: ReferenceLineProps) {
+  const { line, words, language, direction, isMuted, isSettling, cursor } = props;
   return (
     <p
       lang={language}
       dir={direction}
-      className={`${LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
+      className={`${isSettling ? SETTLED_LINE : LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
     >
       {words.map((word, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word's place in the sentence is its identity
