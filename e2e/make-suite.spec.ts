@@ -34,12 +34,12 @@ async function seen(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-/** By token, in the order of the text: category, antecedent as it is offered (nearest first), and on. */
+/** By token, in the order of the text: category, antecedent as it is offered (what was said last, then nearest first), and on. */
 const SAID: readonly (readonly [place: string, keys: readonly string[]])[] = [
   ["1:0", ["1", "2", "Enter"]], // the old house
-  ["2:6", ["1", "1", "Enter"]], // the door
-  ["3:0", ["1", "2", "Enter"]], // the children
-  ["4:0", ["1", "2", "Enter"]], // a small box
+  ["2:6", ["1", "2", "Enter"]], // the door
+  ["3:0", ["1", "3", "Enter"]], // the children
+  ["4:0", ["1", "3", "Enter"]], // a small box
   ["5:6", ["u", "1"]],
   ["6:0", ["5"]],
 ];

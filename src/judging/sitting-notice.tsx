@@ -12,7 +12,10 @@ export function SittingNotice({ onTakeOver, children }: SittingNoticeProps) {
   return (
     <>
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
-      <p role="status" className="min-h-6 text-sm text-muted max-lg:min-h-5 max-lg:text-xs max-lg:leading-5">
+      <p
+        role="status"
+        className="min-h-6 text-sm text-muted lg:min-h-7 lg:py-1 max-lg:min-h-5 max-lg:text-xs max-lg:leading-5"
+      >
         {children}
       </p>
     </>

@@ -1,4 +1,4 @@
-// Holds who is judging in this browser: chosen once per campaign, kept with the settings; a batch is its annotator's.
+// Holds who is judging in this browser, and who settles: each chosen once per campaign, kept with the settings; a batch is its annotator's.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
@@ -23,24 +23,36 @@ export interface AnnotatorChoice {
   readonly leave: (() => Promise<void>) | null;
 }
 
-export function useAnnotator(session: CampaignSession): AnnotatorChoice {
+/** What an adjudicator's name is kept under, and whoever judges: who has settled something is not taken for who judges here. */
+const keyOf = ({ id }: CampaignSession, settles: boolean) => `${settles ? "adjudicator" : "annotator"}:${id}`;
+
+export function useAnnotator(session: CampaignSession, settles: boolean): AnnotatorChoice {
   const { annotators: known, batch, merged } = session.campaign;
   const owner = batch?.annotator ?? null;
-  const key = `annotator:${session.id}`;
-  const read = useLiveQuery(async () => ({ chosen: await readSetting(key) }), [key]);
+  const key = keyOf(session, settles);
+  const found = useLiveQuery(async () => {
+    const chosen = await readSetting(key);
+    return { key, chosen, judges: await readSetting(keyOf(session, false)) };
+  }, [key]);
+  const read = found?.key === key ? found : undefined;
   // Somebody else who begins in another tab must not become the one whose name is on this one.
-  const [mine, setMine] = useState(() => readTab(key));
-  const wanted = owner ?? mine ?? read?.chosen;
+  const [held, setHeld] = useState(() => ({ key, id: readTab(key) }));
+  const mine = held.key === key ? held.id : readTab(key);
+  const setMine = (id: string) => setHeld({ key, id });
+  // An adjudicator who judges here is not asked once more who settles.
+  const judges = settles ? (readTab(keyOf(session, false)) ?? read?.judges) : null;
+  const isAdjudicator = known.some(({ id, role }) => id === judges && role === "adjudicator");
+  const wanted = owner ?? mine ?? read?.chosen ?? (isAdjudicator ? judges : null);
   // Whoever began here may have turned out to be somebody else's second entry.
   const person = typeof wanted === "string" ? personOf(merged, wanted) : wanted;
   const current =
     read === undefined ? undefined : (known.find((annotator) => annotator.id === person) ?? null);
-  const found = current?.id;
+  const sits = current?.id;
   useEffect(() => {
-    if (found === undefined) return;
-    writeTab(key, found);
-    setMine(found);
-  }, [key, found]);
+    if (sits === undefined) return;
+    writeTab(key, sits);
+    setHeld({ key, id: sits });
+  }, [key, sits]);
   const take = async (id: string | null) => {
     writeTab(key, id ?? NOBODY);
     setMine(id ?? NOBODY);

@@ -14,7 +14,7 @@ export interface Sitter {
 }
 
 export function useSitter(session: CampaignSession, asksToSettle: boolean): Sitter {
-  const choice = useAnnotator(session);
+  const choice = useAnnotator(session, asksToSettle);
   const settles = asksToSettle && choice.current?.role === "adjudicator";
   return { choice, annotator: choice.current?.id, asksToSettle, settles };
 }

@@ -43,6 +43,7 @@ export class AnnotateActs {
       "grow-right": () => this.antecedents.edge("end", 1),
       "shrink-left": () => this.antecedents.edge("start", 1),
       "shrink-right": () => this.antecedents.edge("end", -1),
+      "grow-far": () => this.antecedents.rest(),
       "head-left": () => this.antecedents.headBy(-1),
       "head-right": () => this.antecedents.headBy(1),
       "move-left": () => this.antecedents.move(-1),
@@ -102,10 +103,10 @@ export class AnnotateActs {
   }
 
   #takeOut(): void {
-    const { token, store } = this.#sitting;
+    const { token, number } = this.#sitting;
     if (token === null) return;
     const content = this.#sitting.content(token);
-    if (content.antecedents.length > 0) this.antecedents.remove(store.getState().number);
+    if (content.antecedents.length > 0) this.antecedents.remove(number);
     else this.#change(withNothing);
     this.#sitting.store.setState({ asked: null });
   }
@@ -126,9 +127,13 @@ export class AnnotateActs {
 
   /** In the selection, or no longer; that is a change of the plan, which the history undoes. */
   #select(): void {
-    const { token, source, readOnly } = this.#sitting;
+    const { token, source, readOnly, session } = this.#sitting;
     if (token === null || readOnly) return;
     const { selected } = source.plan;
+    if (session.campaign.batch !== null) {
+      this.#sitting.tell("What is chosen for the suite is decided where the batch comes from.");
+      return;
+    }
     if (selected === null) {
       this.#sitting.tell(
         "All that are annotated are chosen: propose a choice, or begin one by hand, under Tokens.",

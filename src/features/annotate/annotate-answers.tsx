@@ -17,7 +17,7 @@ import { AntecedentPart } from "./antecedent-part.tsx";
 import { mendedPart } from "./link-acts.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 import { SelectionNote } from "./selection-note.tsx";
-import { MendedNote, TranslationPart } from "./translation-part.tsx";
+import { LinkedLine, MendedNote, TranslationPart } from "./translation-part.tsx";
 
 export interface AnnotateAnswersProps {
   readonly sitting: AnnotateSitting;
@@ -41,10 +41,11 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
       aria-label="Annotation"
       data-open={isOpen}
       // As high whatever is asked, so that the texts above it stay where they are.
-      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[19rem] max-lg:sm:-mx-6"
+      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[20.75rem] max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
         {mended === null ? null : <MendedNote part={mended} acts={acts} />}
+        <LinkedLine sitting={sitting} token={token} />
         <ProposalNote sitting={sitting} token={token} acts={acts} />
         <div className={`min-w-0 ${mended === null ? "" : "max-lg:hidden"}`}>
           {asked === "reason" ? (

@@ -19,6 +19,8 @@ import { useFrameSession } from "#session/use-frame-session.ts";
 import { AnnotateSitting } from "./annotate-sitting.ts";
 import { AnnotateWorkbench } from "./annotate-workbench.tsx";
 
+const ANNOTATING = { doing: "annotating", made: "annotations" };
+
 export function AnnotateScreen() {
   const session = useFrameSession();
   const { plan } = session.campaign;
@@ -74,7 +76,7 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
   };
   const sitting = useSitting(session, sitter, make, [plan]);
   return (
-    <SittingScreen session={session} sitter={sitter} sitting={sitting}>
+    <SittingScreen session={session} sitter={sitter} sitting={sitting} work={ANNOTATING}>
       {(held, seat) => <AnnotateWorkbench key={`${held.annotator} ${settles}`} sitting={held} seat={seat} />}
     </SittingScreen>
   );

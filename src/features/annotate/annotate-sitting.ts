@@ -5,10 +5,11 @@ import type { Step } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { chosen, type LinkPart } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { offersAfter } from "#core/making/offers-after.ts";
 import { proposedContent } from "#core/making/proposed.ts";
 import { isLookedAt } from "#core/making/selected-since.ts";
 import { annotatedTextHash } from "#core/making/token-text.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
+import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { sameToken } from "#core/suite/token-ref.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
@@ -34,7 +35,7 @@ export type Asked = "category" | "antecedent" | "reason" | LinkPart;
 export interface AnnotateState extends ListState {
   /** Null = what comes next of itself. */
   readonly asked: Asked | null;
-  /** The antecedent that the arrows move. */
+  /** The antecedent that was taken last (`AnnotateSitting.number`). */
   readonly number: number;
   /** How many antecedents nearer by are passed over in the offers. */
   readonly offersFrom: number;
@@ -63,6 +64,8 @@ export class AnnotateSitting extends ListSitting<TokenRef, AnnotateState> {
   readonly source: AnnotatedSource;
   readonly toConfirm: ReadonlyMap<string, number> | null;
   readonly #said: SaidTokens;
+  /** Of the token shown, from when it arrived. */
+  #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
   readonly #proposals: ReadonlyMap<string, TokenProposal>;
 
   constructor({ source, start, toConfirm = null, ...parts }: AnnotateParts) {
@@ -70,13 +73,40 @@ export class AnnotateSitting extends ListSitting<TokenRef, AnnotateState> {
     const { session, annotator } = parts;
     this.source = source;
     this.toConfirm = toConfirm;
-    this.#said = new SaidTokens(session, annotator, source, !this.settles);
+    const isBlind = session.campaign.askedTokens !== null;
+    this.#said = new SaidTokens(session, annotator, source, !this.settles && !isBlind);
     this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
     this.begin(start);
   }
 
   get token(): TokenRef | null {
     return this.shown;
+  }
+
+  /**
+   * Noun phrases before it: first what the pronoun before it refers to, then nearest first. The same as long as it is shown: what is
+   * offered moves under nobody's fingers.
+   */
+  offers(token: TokenRef): readonly Antecedent[] {
+    const place = tokenPlace(token);
+    if (this.#offered?.place === place) return this.#offered.offers;
+    const { source } = this;
+    const document = documentRange(source.suite, token.line);
+    const offers = offersAfter(token, source.offers(token), this.#said.annotated(document), document);
+    this.#offered = { place, offers };
+    return offers;
+  }
+
+  override show(place: number | null, notice = ""): void {
+    this.#offered = null;
+    super.show(place, notice);
+  }
+
+  /** The antecedent that the arrows move: the last one where that is there no longer. */
+  get number(): number {
+    const { token } = this;
+    const count = token === null ? 0 : this.content(token).antecedents.length;
+    return Math.max(0, Math.min(this.store.getState().number, count - 1));
   }
 
   word(token: TokenRef): string {

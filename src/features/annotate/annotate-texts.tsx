@@ -37,7 +37,7 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
     return () => watch.disconnect();
   }, [token, view.rows.length]);
   // What the arrows move is seen, if only its head.
-  const active = token === null ? undefined : sitting.content(token).antecedents[store.getState().number];
+  const active = token === null ? undefined : sitting.content(token).antecedents[sitting.number];
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another one
   useLayoutEffect(() => {
     const head = frame.current?.querySelector("[data-active]");
@@ -69,6 +69,7 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
             language={suite.sourceLanguage}
             direction={textDirection(suite.sourceLanguage)}
             isMuted={!isPronounLine}
+            isSettling={sitting.settles}
             drawn={drawn?.line === line ? [drawn.from, drawn.to] : null}
           />
           {reference.length === 0 ? null : (
@@ -79,6 +80,7 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
                 language={suite.targetLanguage}
                 direction={textDirection(suite.targetLanguage)}
                 isMuted={!isPronounLine}
+                isSettling={sitting.settles}
                 cursor={mended === line ? cursor : null}
               />
             </div>

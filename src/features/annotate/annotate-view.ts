@@ -67,6 +67,8 @@ export interface ShownOf {
   readonly content: AnnotationContent;
   /** Those with a digit now, in its order; none while something else is asked. */
   readonly offers: readonly Antecedent[];
+  /** All that there are. */
+  readonly all: readonly Antecedent[];
   /** The antecedent that the arrows move. */
   readonly number: number;
   readonly opened: Opened;
@@ -82,10 +84,14 @@ export function signOf(number: number, { antecedents }: AnnotationContent): stri
   return antecedents.length < 2 ? "A" : `A${number + 1}`;
 }
 
-/** What will be offered first: its sentences are there before it is asked for, so that nothing moves then. */
-function nearest(source: AnnotatedSource, token: TokenRef): readonly Antecedent[] {
+/** Of all offers those that come first: their sentences are there before they are asked for, so that nothing moves then. */
+function firstOf(
+  all: readonly Antecedent[],
+  source: AnnotatedSource,
+  token: TokenRef,
+): readonly Antecedent[] {
   const isAsked = source.choices(token).some(({ antecedentAgreement }) => antecedentAgreement);
-  return isAsked ? source.offers(token).slice(0, OFFERS) : [];
+  return isAsked ? all.slice(0, OFFERS) : [];
 }
 
 /** What is opened goes by the token's own sentence. */
@@ -100,7 +106,7 @@ export function annotateView(source: AnnotatedSource, token: TokenRef, shown: Sh
     token.line,
     ...content.antecedents.map(({ line }) => line),
     ...offers.map(({ line }) => line),
-    ...nearest(source, token).map(({ line }) => line),
+    ...firstOf(shown.all, source, token).map(({ line }) => line),
     ...shown.others.map(({ line }) => line),
   ];
   const inside = lines.filter((line) => line >= document.first && line <= document.last);

@@ -58,7 +58,8 @@ export function AnnotateWorkbench({ sitting, seat }: AnnotateWorkbenchProps) {
       : annotateView(source, token, {
           content: sitting.content(token),
           offers: asked === "antecedent" ? acts.antecedents.offers(token) : [],
-          number: state.number,
+          all: sitting.offers(token),
+          number: sitting.number,
           opened: state,
           mended: mendedPart(asked),
           others: othersSpans(othersAnnotations(sitting, token)),

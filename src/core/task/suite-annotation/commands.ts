@@ -12,6 +12,7 @@ export const ANNOTATING_COMMANDS = [
   { id: "grow-right", label: "The phrase ends a word later", key: "ArrowRight" },
   { id: "shrink-left", label: "The phrase begins a word later", key: "Shift+ArrowRight" },
   { id: "shrink-right", label: "The phrase ends a word earlier", key: "Shift+ArrowLeft" },
+  { id: "grow-far", label: "The phrase ends before the next comma or full stop", key: "." },
   { id: "head-left", label: "The head is the word before", key: "ArrowUp" },
   { id: "head-right", label: "The head is the word after", key: "ArrowDown" },
   { id: "move-left", label: "The whole phrase a word towards the beginning", key: "Shift+ArrowUp" },
