@@ -170,4 +170,10 @@ test("two people annotate the same tokens, their agreement is told, and an adjud
   await expect(figures.nth(1).getByRole("cell").nth(1)).toHaveText("80.0");
   await page.getByLabel("State").selectOption("annotated");
   await expect(page.getByText("4 tokens, 0 open")).toBeVisible();
+  // In the overview tokens that were given count as candidates do, and what each annotated stands beside what they judged.
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  const people = page.getByRole("region", { name: "People", exact: true });
+  await expect(people.getByRole("columnheader", { name: "tokens annotated" })).toBeVisible();
+  for (const name of ["Anna", "Ben"])
+    await expect(people.getByRole("row", { name: new RegExp(`^${name} `) })).toContainText("5 of 5");
 });

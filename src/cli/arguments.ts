@@ -110,7 +110,7 @@ const OWN_OPTIONS = [
   ["apart", "merge"],
   ["same", "merge"],
   ["from-annotations", "update"],
-  ["corpus", "update"],
+  ["corpus", "update", "make"],
   ...MAKE_OPTIONS.map((option) => [option, "make"] as const),
   ["with", "align", "import", "make"],
   ["tokenised", "import", "make"],

@@ -6,7 +6,7 @@ import { contentOfExample } from "#core/making/annotate.ts";
 import { type AnnotatedToken, campaignAnnotations } from "#core/making/campaign-annotations.ts";
 import { ExampleIds } from "#core/making/example-ids.ts";
 import { inText, type LeftToken, type LeftWhy } from "#core/making/left-token.ts";
-import { knownCategories, madeCategories } from "#core/making/made-categories.ts";
+import { madeCategories } from "#core/making/made-categories.ts";
 import { exampleOf, fitsTexts, withColumns, withOtherLines } from "#core/making/made-example.ts";
 import { type AlignedText, referenceText, referenceTranslation } from "#core/match/translation.ts";
 import type { Example, Suite, SuiteText, TokenRef } from "#core/suite/suite.ts";
@@ -73,7 +73,7 @@ class Making {
     this.#text = reference === undefined ? null : referenceText(suite, reference);
     this.#annotated = campaignAnnotations({ ...campaign, plan });
     this.#selected = plan.selected === null ? null : new Set(plan.selected.map(tokenPlace));
-    this.#labels = new Set(knownCategories(suite, plan).map(({ label }) => label));
+    this.#labels = new Set(plan.categories.map(({ label }) => label));
     this.#exampleAt = new Map(suite.examples.map((example) => [tokenPlace(example), example]));
   }
 

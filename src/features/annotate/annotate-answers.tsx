@@ -2,6 +2,7 @@
 
 import type { Ref } from "react";
 import { chosen } from "#core/making/annotate.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
@@ -66,6 +67,12 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
           <p className="text-sm text-warn">
             You annotated other sentences here, before they were changed:{" "}
             {annotationInWords(register.latest.content)}. Annotate these.
+          </p>
+        ) : null}
+        {sitting.isGone(token) ? (
+          <p className="text-sm text-warn">
+            You annotated this as “{fullCategoryName(content.category ?? "")}”, which the plan does not have
+            for this word any more. Say again what it does.
           </p>
         ) : null}
         <SelectionNote sitting={sitting} token={token} acts={acts} />

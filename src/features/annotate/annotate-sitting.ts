@@ -96,6 +96,11 @@ export class AnnotateSitting extends ListSitting<TokenRef, AnnotateState> {
     return this.#said.of(token).isStale;
   }
 
+  /** Whether it is said to be of a category that the plan has no longer. */
+  isGone(token: TokenRef): boolean {
+    return this.#said.of(token).isGone;
+  }
+
   /** What is shown as said. */
   content(token: TokenRef): AnnotationContent {
     return this.#said.of(token).content;

@@ -26,7 +26,9 @@ export interface SaidToken {
    */
   readonly content: AnnotationContent;
   readonly state: JudgementState;
-  /** Whether it waits for this annotator: not done, said twice, or said to be of a category that the plan has no longer. */
+  /** Whether it is said to be of a category that the plan has no longer, or no longer for this form. */
+  readonly isGone: boolean;
+  /** Whether it waits for this annotator: not done, said twice, or gone. */
   readonly isOpen: boolean;
 }
 
@@ -73,6 +75,7 @@ export class SaidTokens {
       isStale,
       content,
       state,
+      isGone,
       isOpen: state !== "done" || register?.twice === true || isGone,
     };
   }

@@ -84,11 +84,11 @@ export function MakingSection({ session }: MakingProps) {
 }
 
 function annotatedInWords({ campaign }: CampaignSession): string {
-  const tokens = [...campaignAnnotations(campaign).values()].map(({ outcome }) => outcome);
+  const tokens = [...campaignAnnotations(campaign).values()];
   if (tokens.length === 0) return "No token is annotated yet.";
-  const settled = tokens.filter(({ kind }) => kind === "settled").length;
+  const settled = tokens.filter(({ outcome, isGone }) => outcome.kind === "settled" && !isGone).length;
   const differ = tokens.filter(
-    (outcome) => outcome.kind === "open" && outcome.why === "annotators differ",
+    ({ outcome }) => outcome.kind === "open" && outcome.why === "annotators differ",
   ).length;
   const open = tokens.length - settled - differ;
   return [

@@ -123,6 +123,7 @@ function aroundOf({ line, position }: ConcordanceRow, { source, sourceLanguage }
 function stateInWords(state: TokenState, isToConfirm: boolean): string {
   if (state.kind === "unsuitable") return `no example: ${UNSUITABLE_WORDS[state.why]}`;
   if (state.kind === "open") return state.why;
+  if (state.kind === "gone") return `no such category: ${fullCategoryName(state.label)}`;
   const more = isToConfirm ? ", to be confirmed" : state.isAnnotated ? "" : ", as it came";
   return `${fullCategoryName(state.label)}${more}`;
 }

@@ -42,7 +42,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   const categories = useMemo(() => categoriesById(suite), [suite]);
   const selected = useMemo(() => new Set(plan.selected?.map(tokenPlace)), [plan.selected]);
   const stateOf = (row: ConcordanceRow) => tokenState(row, categories, annotated);
-  const open = asked.filter((row) => stateOf(row).kind === "open").length;
+  const open = asked.filter((row) => ["open", "gone"].includes(stateOf(row).kind)).length;
   const at = (row: ConcordanceRow | null) => {
     const wanted = new URLSearchParams(tokenFilterPairs(filter));
     if (row !== null) wanted.set("at", tokenPlace(row));

@@ -17,6 +17,7 @@ import { formCounts } from "./form-counts.ts";
 import { PlanCategories } from "./plan-categories.tsx";
 import { draftOf, lostLabels, type PlanDraft, readDraft } from "./plan-draft.ts";
 import { PlanForms } from "./plan-forms.tsx";
+import { PlannedCategories } from "./planned-categories.tsx";
 
 export interface PlanSectionProps {
   readonly session: CampaignSession;
@@ -66,7 +67,9 @@ export function PlanSection({ session, plan, annotated }: PlanSectionProps) {
         title="Categories"
         hint="Each has a key among those of its forms. A pair of “in the same sentence” and “in another sentence” shares one key: which of them it is follows from the antecedent."
       >
-        {session.isPast ? null : (
+        {session.isPast ? (
+          <PlannedCategories categories={plan.categories} />
+        ) : (
           <>
             {isShipped ? null : (
               <Button className={`self-start ${SMALL}`} onClick={() => setDraft(draftOf(shipped))}>
@@ -101,14 +104,14 @@ function sameParts(
 /** What people said under labels that would be gone; null = nothing. */
 function lostInWords(
   annotated: ReadonlyMap<string, AnnotatedToken>,
-  plan: Pick<SuitePlan, "categories">,
+  { categories }: Pick<SuitePlan, "categories">,
 ): string | null {
   const used = new Map<string, number>();
   for (const { said } of annotated.values()) {
     for (const label of new Set(said.flatMap(({ content }) => content.category ?? [])))
       used.set(label, (used.get(label) ?? 0) + 1);
   }
-  const lost = lostLabels(used, plan);
+  const lost = lostLabels(used, categories);
   if (lost.length === 0) return null;
   const tokens = lost.reduce((sum, [, count]) => sum + count, 0);
   return `${counted(tokens, "token is", "tokens are")} annotated as ${listed(lost.map(([label]) => label))}, which is no category any more: what was said stays, and waits to be said anew.`;
