@@ -88,5 +88,5 @@ test("what people annotated becomes the examples, is told beside what was judged
   await page.goto(`./${address}/update?from=annotations`);
   await expect(texts.getByRole("row", { name: /^1 example added/ })).toBeVisible();
   await preview(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correct or extend the suite");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make or correct the suite");
 });

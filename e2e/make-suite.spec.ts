@@ -88,7 +88,7 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   await seen(page, "preview");
   await made.getByRole("button", { name: "Make the campaign" }).click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/tokens/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make the suite");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make or correct the suite");
   await expect(page.getByText("31 tokens, 31 open")).toBeVisible();
   await seen(page, "tokens");
   await annotate(page);

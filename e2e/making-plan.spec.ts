@@ -13,7 +13,7 @@ const isAt = (page: Page, place: string) =>
 async function begin(page: Page): Promise<void> {
   await importIt(page, folderWithoutExamples(miniFolder));
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await link(page, "Make the suite…").click();
+  await link(page, "Make or correct the suite").click();
   await button(page, "Begin").click();
   await expect(page.getByText("7 tokens, 7 open")).toBeVisible();
 }
@@ -107,7 +107,7 @@ test("the tokens of a past campaign are looked at, as of then, and nothing can b
   await expect(page.getByText("Ana annotated 2 tokens")).toBeVisible();
   await page.getByRole("link", { name: /^As it was then: Ana annotated 2 tokens/ }).click();
   await expect(page).toHaveURL(/@/);
-  await link(page, "Tokens").click();
+  await link(page, "Make or correct the suite").click();
 
   // Counts as of then: two are annotated, and none was chosen by name yet.
   await expect(page.getByText("7 tokens, 5 open")).toBeVisible();

@@ -31,13 +31,11 @@ import { usePlanDraft } from "./use-plan-draft.ts";
 
 export function TokensScreen() {
   const session = useFrameSession();
-  const { plan, batch, suite } = session.campaign;
+  const { plan, batch } = session.campaign;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold tracking-tight">
-          {suite.examples.length === 0 ? "Make the suite" : "Correct or extend the suite"}
-        </h1>
+        <h1 className="text-2xl font-semibold tracking-tight">Make or correct the suite</h1>
         <p className="max-w-[70ch] text-muted">
           Every pronoun of the source with what the reference has for it. People say what each one does and
           what it refers to; what they agree on becomes the examples of the suite.
