@@ -100,6 +100,7 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   // Into the suite.
   await page.getByRole("link", { name: "See what changes" }).click();
   await expect(page.getByText("What the annotations would change")).toBeVisible();
+  await expect(page.getByText("25 tokens of the forms that are looked at are not annotated.")).toBeVisible();
   await page.getByRole("button", { name: "Make these the examples" }).click();
   await expect(
     page.getByText("The examples are made from the annotations: 5 examples are in the suite."),

@@ -20,7 +20,7 @@ async function begin(page: Page): Promise<void> {
 
 /** The first as anaphoric with its antecedent, the second as an event, which is then the word of Ana. */
 async function annotateTwo(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await page.getByLabel("Your name").fill("Ana");
   await page.keyboard.press("Enter");
   await isAt(page, "1:0");
@@ -76,7 +76,7 @@ test("a category taken out of the plan leaves its tokens told, found, annotated 
   await expect(told).toHaveCount(0);
   await page.goto(page.url().replace(/annotate.*/, "tokens"));
   await expect(page.getByText("7 tokens, 5 open")).toBeVisible();
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await isAt(page, "2:0");
   await page.keyboard.press("Control+z");
   await isAt(page, "1:6");
@@ -111,7 +111,7 @@ test("the tokens of a past campaign are looked at, as of then, and nothing can b
 
   // Counts as of then: two are annotated, and none was chosen by name yet.
   await expect(page.getByText("7 tokens, 5 open")).toBeVisible();
-  await expect(page.getByText("Nothing is chosen yet", { exact: false })).toBeVisible();
+  await expect(page.getByText("Nothing is chosen by hand or by a proposal", { exact: false })).toBeVisible();
   await expect(page.getByRole("row", { name: "Event · it" }).first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Categories of the plan" })).toContainText("Pleonastic · it");
   // No heading stands over nothing.

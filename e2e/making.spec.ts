@@ -22,7 +22,7 @@ async function begin(page: Page, file: Upload): Promise<void> {
 }
 
 async function annotate(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await page.getByLabel("Your name").fill("Ana");
   await page.keyboard.press("Enter");
   await expect(shown(page)).toBeVisible();
