@@ -49,9 +49,9 @@ async function begin(page: Page, address: string, file: string): Promise<void> {
   await (await chooser).setFiles(file);
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await page.getByRole("link", { name: "Make the suite…", exact: true }).click();
+  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
   await page.getByRole("button", { name: "Begin" }).click();
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await page.getByLabel("Your name").fill("Bench");
   await page.keyboard.press("Enter");
   await page.locator("[data-token]").waitFor();

@@ -67,7 +67,7 @@ test("an annotated corpus is proposed token by token, taken over with a key, and
 }) => {
   await importIt(page, folderWithoutExamples(miniFolder));
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await page.getByRole("link", { name: "Make the suite…", exact: true }).click();
+  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
   await page.getByRole("button", { name: "Begin" }).click();
 
   // What is no corpus is refused, with its reason.
@@ -103,7 +103,7 @@ test("an annotated corpus is proposed token by token, taken over with a key, and
   await expect(proposed(page)).toContainText("All of it is proposed already.");
   await expect(page.getByRole("button", { name: "Propose these" })).toBeDisabled();
 
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await page.getByLabel("Your name").fill("Ana");
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-token]")).toHaveAttribute("data-token", "1:0");
@@ -137,10 +137,10 @@ test("an annotated corpus is proposed token by token, taken over with a key, and
   await page.getByRole("button", { name: "Undo: Updated from files" }).click();
   await page.getByRole("button", { name: "Do again: Updated from files" }).waitFor();
   await page.goBack();
-  await page.getByRole("link", { name: "Tokens", exact: true }).click();
+  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
   await expect(page.getByText("7 tokens, 6 open")).toBeVisible();
   await expect(here).toHaveCount(0);
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await expect(page.locator("[data-token]")).toHaveAttribute("data-token", "1:6");
   await expect(answers.getByRole("group", { name: "What does “it” do here?" })).toBeVisible();
   await expect(take).toHaveCount(0);

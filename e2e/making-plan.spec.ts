@@ -13,14 +13,14 @@ const isAt = (page: Page, place: string) =>
 async function begin(page: Page): Promise<void> {
   await importIt(page, folderWithoutExamples(miniFolder));
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await link(page, "Make the suite…").click();
+  await link(page, "Make or correct the suite").click();
   await button(page, "Begin").click();
   await expect(page.getByText("7 tokens, 7 open")).toBeVisible();
 }
 
 /** The first as anaphoric with its antecedent, the second as an event, which is then the word of Ana. */
 async function annotateTwo(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await page.getByLabel("Your name").fill("Ana");
   await page.keyboard.press("Enter");
   await isAt(page, "1:0");
@@ -76,7 +76,7 @@ test("a category taken out of the plan leaves its tokens told, found, annotated 
   await expect(told).toHaveCount(0);
   await page.goto(page.url().replace(/annotate.*/, "tokens"));
   await expect(page.getByText("7 tokens, 5 open")).toBeVisible();
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await isAt(page, "2:0");
   await page.keyboard.press("Control+z");
   await isAt(page, "1:6");
@@ -107,11 +107,11 @@ test("the tokens of a past campaign are looked at, as of then, and nothing can b
   await expect(page.getByText("Ana annotated 2 tokens")).toBeVisible();
   await page.getByRole("link", { name: /^As it was then: Ana annotated 2 tokens/ }).click();
   await expect(page).toHaveURL(/@/);
-  await link(page, "Tokens").click();
+  await link(page, "Make or correct the suite").click();
 
   // Counts as of then: two are annotated, and none was chosen by name yet.
   await expect(page.getByText("7 tokens, 5 open")).toBeVisible();
-  await expect(page.getByText("Nothing is chosen yet", { exact: false })).toBeVisible();
+  await expect(page.getByText("Nothing is chosen by hand or by a proposal", { exact: false })).toBeVisible();
   await expect(page.getByRole("row", { name: "Event · it" }).first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Categories of the plan" })).toContainText("Pleonastic · it");
   // No heading stands over nothing.

@@ -70,7 +70,7 @@ test("two people annotate the same tokens, their agreement is told, and an adjud
   baseURL,
 }) => {
   await importIt(page, text());
-  await page.getByRole("link", { name: "Tokens", exact: true }).click();
+  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
   const two = page.getByRole("region", { name: "Two people" });
   await expect(
     two.getByText("No token was annotated to the end by two people", { exact: false }),
@@ -118,7 +118,7 @@ test("two people annotate the same tokens, their agreement is told, and an adjud
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("link", { name: "Overview", exact: true }).click();
-  await page.getByRole("link", { name: "Tokens", exact: true }).click();
+  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
   await expect(
     two.getByText("5 tokens finished by two people, 2 to settle, 0 settled", { exact: false }),
   ).toBeVisible();

@@ -16,13 +16,13 @@ const answers = (page: Page) => page.getByRole("region", { name: "Annotation" })
 async function begin(page: Page, file: Upload): Promise<void> {
   await importIt(page, file);
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await link(page, "Make the suite…").click();
+  await link(page, "Make or correct the suite").click();
   await button(page, "Begin").click();
   await expect(page.getByRole("heading", { name: "Balance" })).toBeVisible();
 }
 
 async function annotate(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await expect(page.getByRole("heading", { name: "Who is annotating?" })).toBeVisible();
   await page.getByLabel("Your name").fill("Ana");
   await page.keyboard.press("Enter");
@@ -46,7 +46,7 @@ test("a suite is made by keys: annotated, taken back, kept, balanced and confirm
   await importIt(page, folderWithoutExamples(miniFolder));
   await expect(page.getByText("This text has 8 sentences, and no examples yet.")).toBeVisible();
   await lookAccessible(page);
-  await link(page, "Make the suite…").click();
+  await link(page, "Make or correct the suite").click();
   await button(page, "Begin").click();
   await expect(page.getByText("7 tokens, 7 open")).toBeVisible();
   await lookAccessible(page);

@@ -1,6 +1,6 @@
 // Holds how the suite is made as people change it: which pronoun forms are looked at, in which categories. Saved as one step.
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { languageName } from "#browser/language-name.ts";
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
@@ -15,26 +15,24 @@ import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { formCounts } from "./form-counts.ts";
 import { PlanCategories } from "./plan-categories.tsx";
-import { draftOf, lostLabels, type PlanDraft, readDraft } from "./plan-draft.ts";
+import { draftOf, lostLabels } from "./plan-draft.ts";
 import { PlanForms } from "./plan-forms.tsx";
 import { PlannedCategories } from "./planned-categories.tsx";
+import { type PlanDrafting, sameParts } from "./use-plan-draft.ts";
 
 export interface PlanSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
+  readonly drafting: PlanDrafting;
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
 }
 
-export function PlanSection({ session, plan, annotated }: PlanSectionProps) {
+export function PlanSection({ session, plan, drafting, annotated }: PlanSectionProps) {
   const { suite } = session.campaign;
   const told = useTold();
-  const [changed, setDraft] = useState<PlanDraft | null>(null);
-  const held = useMemo(() => draftOf(plan), [plan]);
-  const draft = changed ?? held;
-  const read = useMemo(() => readDraft(draft), [draft]);
+  const { draft, read, isChanged, set: setDraft } = drafting;
   const shipped = useMemo(() => protestPlan(suite.sourceLanguage), [suite.sourceLanguage]);
   const counts = useMemo(() => formCounts(suite), [suite]);
-  const isInForce = sameParts(read.plan, plan) && read.faults.length === 0;
   const isShipped = sameParts(read.plan, shipped);
   const language = languageName(suite.sourceLanguage) ?? suite.sourceLanguage;
   const save = () =>
@@ -82,7 +80,7 @@ export function PlanSection({ session, plan, annotated }: PlanSectionProps) {
       </Section>
       {session.isPast ? null : (
         <SaveBar
-          isChanged={!isInForce}
+          isChanged={isChanged}
           messages={read.faults.map(({ message }) => message)}
           lost={lostInWords(annotated, read.plan)}
           told={told}
@@ -92,13 +90,6 @@ export function PlanSection({ session, plan, annotated }: PlanSectionProps) {
       )}
     </>
   );
-}
-
-function sameParts(
-  a: Pick<SuitePlan, "forms" | "categories">,
-  b: Pick<SuitePlan, "forms" | "categories">,
-): boolean {
-  return JSON.stringify([a.forms, a.categories]) === JSON.stringify([b.forms, b.categories]);
 }
 
 /** What people said under labels that would be gone; null = nothing. */
@@ -140,7 +131,8 @@ function SaveBar({ isChanged, messages, lost, told, onSave, onDiscard }: SaveBar
       <div role="status" className="max-h-40 min-w-0 flex-1 basis-64 overflow-y-auto text-sm">
         {messages.length === 0 ? (
           <p className={lost === null ? "text-muted" : "text-warn"}>
-            {lost ?? "Nothing is written yet. What was annotated stays."}
+            {lost ??
+              "Nothing is written yet; it waits here while you look at other screens. What was annotated stays."}
           </p>
         ) : (
           <ul className="text-bad">
