@@ -40,7 +40,7 @@ export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTablePr
         </thead>
         <tbody>
           {rows.map((row, place) => (
-            <tr key={typed[place]?.row ?? place} className="border-t border-line align-top">
+            <tr key={typed[place]?.row ?? place} className="border-t border-line align-baseline">
               <th scope="row" className="min-w-44 px-4 py-1.5 text-start font-normal">
                 {row.label === "" ? "(no label yet)" : fullCategoryName(row.label)}
               </th>
