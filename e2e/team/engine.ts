@@ -1,0 +1,74 @@
+// Starts an engine that speaks CouchDB's HTTP API, for tests; or takes the CouchDB that REFEREE_COUCHDB names: its address, with name and password.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { CouchClient } from "#couch/couch-client.ts";
+
+const ADMIN = { name: "root", password: "secret" };
+
+export interface Engine {
+  /** Without name and password. */
+  readonly address: string;
+  /** Signed in as its administrator. */
+  readonly admin: CouchClient;
+  readonly credentials: { readonly name: string; readonly password: string };
+  /** Whether it can be stopped, and loses everything then. */
+  readonly isOurs: boolean;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let said = "";
+    child.stdout?.on("data", (part: Buffer) => {
+      said += part.toString();
+      const found = /http:\/\/\S+/.exec(said);
+      if (found !== null) done(found[0]);
+    });
+    child.once("exit", (code) => fail(new Error(`the engine ended with ${code}: ${said}`)));
+  });
+}
+
+/** `port`: the same again after a stop, for whoever knows it. */
+export async function startEngine(port?: number): Promise<Engine> {
+  const named = process.env.REFEREE_COUCHDB;
+  if (named !== undefined) {
+    const url = new URL(named);
+    const credentials = {
+      name: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    };
+    const address = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
+    const admin = new CouchClient({ base: address, basic: credentials });
+    return { address, admin, credentials, isOurs: false, stop: () => Promise.resolve() };
+  }
+  const script = join(import.meta.dirname, "../couch/server.mjs");
+  const at = String(port ?? (await freePort()));
+  const child = spawn(process.execPath, [script, at, ADMIN.name, ADMIN.password], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = await listening(child);
+  return {
+    address,
+    admin: new CouchClient({ base: address, basic: ADMIN }),
+    credentials: ADMIN,
+    isOurs: true,
+    stop: () =>
+      new Promise((done) => {
+        if (child.exitCode !== null) return done();
+        child.once("exit", () => done());
+        child.kill("SIGKILL");
+      }),
+  };
+}

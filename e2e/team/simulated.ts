@@ -1,0 +1,72 @@
+// A person who works along without a browser: a ledger in the memory, and the line that the page uses.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import { CouchClient } from "#couch/couch-client.ts";
+import type { LineState } from "#couch/line-state.ts";
+import { type LineMemory, type LineStore, NOTHING_KNOWN } from "#couch/line-store.ts";
+import { TeamLine } from "#couch/team-line.ts";
+
+export class MemoryStore implements LineStore {
+  /** In the order of arrival. */
+  readonly events: LedgerEvent[] = [];
+  readonly texts: Map<string, LedgerText>;
+  readonly ids = new Set<string>();
+  kept: LineMemory = NOTHING_KNOWN;
+  onArrived: (events: readonly LedgerEvent[]) => void = () => {};
+
+  constructor(ledger: Pick<Ledger, "events" | "texts"> | null = null) {
+    this.texts = new Map(ledger?.texts);
+    this.add(ledger?.events ?? []);
+  }
+
+  add(events: readonly LedgerEvent[]): void {
+    for (const event of events) {
+      if (this.ids.has(event.id)) continue;
+      this.ids.add(event.id);
+      this.events.push(event);
+    }
+  }
+
+  memory(): Promise<LineMemory> {
+    return Promise.resolve(this.kept);
+  }
+
+  remember(memory: LineMemory): Promise<void> {
+    this.kept = memory;
+    return Promise.resolve();
+  }
+
+  outbound(after: number, ids: readonly string[]) {
+    const again = this.events.slice(0, after).filter(({ id }) => ids.includes(id));
+    return Promise.resolve({ events: [...again, ...this.events.slice(after)], upTo: this.events.length });
+  }
+
+  text(hash: string): Promise<LedgerText | null> {
+    return Promise.resolve(this.texts.get(hash) ?? null);
+  }
+
+  async takeIn(events: readonly LedgerEvent[], textOf: (hash: string) => Promise<LedgerText | null>) {
+    for (const hash of events.flatMap(textsNamedBy)) {
+      if (this.texts.has(hash)) continue;
+      const text = await textOf(hash);
+      if (text === null) return events.map(({ id }) => ({ id, why: `the text ${hash} is not there` }));
+      this.texts.set(hash, text);
+    }
+    this.add(events);
+    this.onArrived(events);
+    return [];
+  }
+}
+
+/** A line as a page would have it, of somebody who is signed in by name and password. */
+export function lineOf(
+  address: string,
+  database: string,
+  { name, password }: { readonly name: string; readonly password: string },
+  store: LineStore,
+  onState: (state: LineState) => void = () => {},
+): TeamLine {
+  const client = new CouchClient({ base: address, basic: { name, password } });
+  return new TeamLine({ client, database, user: name, store, onState });
+}

@@ -1,0 +1,137 @@
+// Holds one way to ask an engine over CouchDB's HTTP API: JSON in and out, with bounds of time and size, every failure told apart.
+
+import * as v from "valibot";
+import { readJson } from "#core/formats/json.ts";
+import { CouchFailure, kindOfStatus, waitIn } from "./couch-failure.ts";
+
+export interface Asked {
+  readonly method?: "GET" | "PUT" | "POST" | "DELETE";
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds after which no answer is no answer; else a minute. */
+  readonly patience?: number;
+  /** Characters of an answer; what is longer is not read. */
+  readonly longest?: number;
+}
+
+export interface CouchClientParts {
+  /** Address of the engine, without a slash at the end: `/couch`, or `https://host/couch`. */
+  readonly base: string;
+  /** Sent with every question, where no cookie of a page does: name and password. */
+  readonly basic?: { readonly name: string; readonly password: string } | null;
+  readonly fetch?: typeof fetch;
+}
+
+const PATIENCE = 60_000;
+const LONGEST = 200_000_000;
+
+const refusalSchema = v.object({ error: v.string(), reason: v.nullish(v.string()) });
+
+export class CouchClient {
+  readonly base: string;
+  readonly #authorization: string | null;
+  readonly #fetch: typeof fetch;
+  /** Milliseconds that the engine's clock is ahead of the one here, as its last answer told; 0 = not known. */
+  ahead = 0;
+
+  constructor({ base, basic = null, fetch: ask = fetch }: CouchClientParts) {
+    this.base = base;
+    this.#authorization = basic === null ? null : `Basic ${base64(`${basic.name}:${basic.password}`)}`;
+    this.#fetch = (...given) => ask(...given);
+  }
+
+  /** The answer as the schema says. Rejects with a `CouchFailure`, or with what the signal was aborted with. */
+  async ask<S extends v.GenericSchema>(
+    path: string,
+    schema: S,
+    asked: Asked = {},
+  ): Promise<v.InferOutput<S>> {
+    const text = await this.text(path, asked);
+    const json = readJson(path, text);
+    const read = json.ok ? v.safeParse(schema, json.value.json) : null;
+    if (read?.success) return read.output;
+    throw new CouchFailure("broken", `${path}: the answer is not one of CouchDB`);
+  }
+
+  /** The answer as it is. */
+  async text(path: string, asked: Asked = {}): Promise<string> {
+    const { signal, patience = PATIENCE, longest = LONGEST } = asked;
+    const out = AbortSignal.timeout(patience);
+    const either = signal === undefined ? out : AbortSignal.any([signal, out]);
+    try {
+      const response = await this.#fetch(`${this.base}${path}`, this.#request(asked, either));
+      this.#hearClock(response);
+      const text = await readBounded(response, longest);
+      if (response.ok) return text;
+      throw this.#refusal(path, response, text);
+    } catch (error) {
+      if (error instanceof CouchFailure) throw error;
+      signal?.throwIfAborted();
+      const why = out.aborted ? `no answer for ${patience / 1000} s` : "there is no connection";
+      throw new CouchFailure("away", `${path}: ${why}`);
+    }
+  }
+
+  #request({ method = "GET", body }: Asked, signal: AbortSignal): RequestInit {
+    const headers: Record<string, string> = { Accept: "application/json" };
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    if (this.#authorization !== null) headers.Authorization = this.#authorization;
+    return {
+      method,
+      headers,
+      signal,
+      credentials: "same-origin",
+      cache: "no-store",
+      redirect: "error",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+  }
+
+  #hearClock({ headers }: Response): void {
+    const told = Date.parse(headers.get("Date") ?? "");
+    if (!Number.isNaN(told)) this.ahead = told - Date.now();
+  }
+
+  #refusal(path: string, { status, headers }: Response, text: string): CouchFailure {
+    const json = readJson(path, text);
+    const said = json.ok ? v.safeParse(refusalSchema, json.value.json) : null;
+    const why = said?.success ? (said.output.reason ?? said.output.error) : `HTTP ${status}`;
+    // An engine says so in JSON; a page of a web server in between says nothing of what was asked.
+    const kind = said?.success || status >= 500 ? kindOfStatus(status) : foreign(status);
+    return new CouchFailure(
+      kind,
+      `${path}: ${why.slice(0, 300)}`,
+      status,
+      waitIn(headers.get("Retry-After")),
+    );
+  }
+}
+
+/** What a web server in between says by itself: what can be waited for is waited for. */
+function foreign(status: number): CouchFailure["kind"] {
+  return status === 404 ? "broken" : kindOfStatus(status);
+}
+
+async function readBounded(response: Response, longest: number): Promise<string> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const parts: string[] = [];
+  let read = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    read += value.length;
+    if (read > longest) {
+      await reader.cancel();
+      throw new CouchFailure("too-large", "the answer is larger than anything of Referee", response.status);
+    }
+    parts.push(decoder.decode(value, { stream: true }));
+  }
+  parts.push(decoder.decode());
+  return parts.join("");
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

@@ -1,0 +1,197 @@
+// Holds how events and texts are sent to a campaign's database: in batches, each document told apart; what is there already is fine.
+
+import * as v from "valibot";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
+import {
+  ATTACHED,
+  type EventDocument,
+  eventDocument,
+  type HereDocument,
+  textAttached,
+  textDocumentId,
+} from "#core/team/team-documents.ts";
+import type { CouchClient } from "./couch-client.ts";
+import { CouchFailure } from "./couch-failure.ts";
+
+/** Documents and characters of one batch. */
+const MOST_AT_ONCE = 500;
+const LONGEST_AT_ONCE = 1_000_000;
+
+const sentSchema = v.array(
+  v.object({
+    id: v.nullish(v.string()),
+    ok: v.optional(v.boolean()),
+    error: v.optional(v.unknown()),
+    reason: v.nullish(v.string()),
+    name: v.nullish(v.string()),
+    status: v.optional(v.number()),
+  }),
+);
+
+/** An event that the engine will not have, and why. */
+export interface Refused {
+  readonly event: LedgerEvent;
+  readonly why: string;
+}
+
+export interface Sent {
+  /** Of those that are there now, before or since. */
+  readonly there: readonly LedgerEvent[];
+  readonly refused: readonly Refused[];
+}
+
+interface Written {
+  readonly event: LedgerEvent;
+  readonly document: EventDocument;
+}
+
+/** Sends the events, in their order. Rejects where any of them may or may not be there: sending all again is no harm. */
+export async function sendEvents(
+  client: CouchClient,
+  database: string,
+  events: readonly LedgerEvent[],
+  sentBy: string,
+  signal?: AbortSignal,
+): Promise<Sent> {
+  const written = events.map((event) => ({ event, document: eventDocument(event, sentBy) }));
+  const there: LedgerEvent[] = [];
+  const refused: Refused[] = [];
+  for (const batch of batchesOf(written)) {
+    const sent = await sendBatch(client, database, batch, signal);
+    there.push(...sent.there);
+    refused.push(...sent.refused);
+  }
+  return { there, refused };
+}
+
+function* batchesOf(written: readonly Written[]): Generator<readonly Written[]> {
+  let batch: Written[] = [];
+  let length = 0;
+  for (const one of written) {
+    const size = one.document.text.length;
+    if (batch.length > 0 && (batch.length >= MOST_AT_ONCE || length + size > LONGEST_AT_ONCE)) {
+      yield batch;
+      batch = [];
+      length = 0;
+    }
+    batch.push(one);
+    length += size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function sendBatch(
+  client: CouchClient,
+  database: string,
+  batch: readonly Written[],
+  signal?: AbortSignal,
+): Promise<Sent> {
+  try {
+    const answer = await client.ask(`/${database}/_bulk_docs`, sentSchema, {
+      method: "POST",
+      body: { docs: batch.map(({ document }) => document) },
+      signal,
+    });
+    return readSent(batch, answer);
+  } catch (error) {
+    const isTooLarge = error instanceof CouchFailure && error.kind === "too-large";
+    const [only, second] = batch;
+    if (!isTooLarge || only === undefined) throw error;
+    if (second === undefined) return { there: [], refused: [{ event: only.event, why: error.message }] };
+    const half = Math.ceil(batch.length / 2);
+    const first = await sendBatch(client, database, batch.slice(0, half), signal);
+    const rest = await sendBatch(client, database, batch.slice(half), signal);
+    return { there: [...first.there, ...rest.there], refused: [...first.refused, ...rest.refused] };
+  }
+}
+
+/** Told one by one: by their ids where the engine names them, else by their places. */
+function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSchema>): Sent {
+  if (answer.length !== batch.length)
+    throw new CouchFailure("broken", `${answer.length} answers for ${batch.length} events`);
+  const there: LedgerEvent[] = [];
+  const refused: Refused[] = [];
+  for (const [place, { event, document }] of batch.entries()) {
+    const told = answer[place];
+    if (told === undefined || (told.id != null && told.id !== document._id))
+      throw new CouchFailure("broken", "the answers are not of the events that were sent");
+    const error = told.error === true ? told.name : told.error;
+    if (told.ok === true || error === "conflict") there.push(event);
+    else if (error === "forbidden") refused.push({ event, why: told.reason ?? "forbidden" });
+    else if (error === "unauthorized")
+      throw new CouchFailure("signed-out", told.reason ?? "unauthorized", 401);
+    else
+      throw new CouchFailure("busy", `the engine could not keep an event: ${told.reason ?? String(error)}`);
+  }
+  return { there, refused };
+}
+
+const putSchema = v.object({ ok: v.literal(true) });
+
+/** Sends a text, if it is not there yet. */
+export async function sendText(
+  client: CouchClient,
+  database: string,
+  { hash, text, sentBy }: { readonly hash: string; readonly text: LedgerText; readonly sentBy: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const id = textDocumentId(hash);
+  const data = base64Of(textAttached(text));
+  const document = {
+    _id: id,
+    type: "text",
+    sentBy,
+    _attachments: { [ATTACHED]: { content_type: "application/json", data } },
+  };
+  await putUnlessThere(client, database, document, signal);
+}
+
+/** Writes a document that is never changed. */
+export async function putUnlessThere(
+  client: CouchClient,
+  database: string,
+  document: { readonly _id: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const path = `/${database}/${encodeURIComponent(document._id)}`;
+  try {
+    await client.ask(path, putSchema, { method: "PUT", body: document, signal, patience: 300_000 });
+  } catch (error) {
+    if (!(error instanceof CouchFailure) || error.kind !== "conflict") throw error;
+    // Somebody in between may have said so: what counts is whether it is there.
+    await client.ask(path, v.object({ _id: v.literal(document._id) }), { signal });
+  }
+}
+
+/** Says that somebody is here; of two tabs that say so at once, one is enough. */
+export async function sendHere(
+  client: CouchClient,
+  database: string,
+  here: Omit<HereDocument, "type">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const path = `/${database}/${encodeURIComponent(`here:${here.sentBy}`)}`;
+  const before = await client
+    .ask(path, v.object({ _rev: v.string() }), { signal })
+    .catch((error: unknown) => {
+      if (error instanceof CouchFailure && error.kind === "missing") return {};
+      throw error;
+    });
+  try {
+    await client.ask(path, putSchema, { method: "PUT", body: { ...before, type: "here", ...here }, signal });
+  } catch (error) {
+    if (!(error instanceof CouchFailure) || error.kind !== "conflict") throw error;
+  }
+}
+
+/** Characters that are turned at a time. */
+const PIECE = 30_000;
+
+function base64Of(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += PIECE)
+    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE))));
+  return parts.join("");
+}
