@@ -1,0 +1,121 @@
+// Holds how a campaign that others work on comes to a browser that has nothing of it: page by page, resumed after a cut, checked as a file is.
+
+import { now } from "#browser/clock.ts";
+import { inExchange } from "#browser/exchange-client.ts";
+import { randomId } from "#browser/random-id.ts";
+import { textsNamedBy } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { packInBlocks, unpackEvents } from "#core/ledger/packed-events.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import { type Joining, NO_LINE, readJoiningFrom, type TeamPlace } from "#core/team/membership.ts";
+import { CouchClient } from "#couch/couch-client.ts";
+import { readPage, readTextOf } from "#couch/reading.ts";
+import { campaignThere } from "#session/team-acts.ts";
+import { membershipKey } from "#session/team-membership.ts";
+import { readTexts } from "#storage/ledgers.ts";
+import { readSetting } from "#storage/settings.ts";
+import { adoptStaged, dropStaged, readStaged, stageEvents, stageTexts } from "#storage/staged-ledger.ts";
+import { writeLine } from "#storage/team-line.ts";
+
+/** Documents of a page: larger than where each is waited for. */
+const PAGE = 2000;
+
+export type Intake =
+  | { readonly ok: true; readonly copy: string }
+  /** Nothing of it is kept as a campaign: what came is told in full. */
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export interface IntakeParts {
+  readonly signal: AbortSignal;
+  /** Events that are here, and the step at hand. */
+  readonly onProgress: (events: number, step: "events" | "texts" | "checking") => void;
+}
+
+function joiningKey(database: string): string {
+  return `joining:${database}`;
+}
+
+/** How much of a campaign is here already from a time before; 0 = nothing. */
+export async function begunIntake(database: string): Promise<number> {
+  return readJoiningFrom(await readSetting(joiningKey(database)))?.events ?? 0;
+}
+
+/** Throws away what came before. */
+export async function dropIntake(database: string): Promise<void> {
+  const begun = readJoiningFrom(await readSetting(joiningKey(database)));
+  if (begun !== null) await dropStaged(begun.copy, joiningKey(database));
+}
+
+/** Takes the campaign in as a new one. After a cut, or an abort, the next call goes on where this one ended. */
+export async function takeCampaign(place: TeamPlace, { signal, onProgress }: IntakeParts): Promise<Intake> {
+  const client = new CouchClient({ base: place.base });
+  const key = joiningKey(place.database);
+  let joining = await beginning(place);
+  onProgress(joining.events, "events");
+  for (let isLast = false; !isLast; ) {
+    signal.throwIfAborted();
+    const page = await readPage(client, place.database, { since: joining.since, most: PAGE, signal });
+    const refused = page.documents.flatMap((one) => (one.kind === "refused" ? [one] : []));
+    if (refused.length > 0) return { ok: false, problems: refused.map(problemOf(place.database)) };
+    const events = page.documents.flatMap((one) => (one.kind === "event" ? [one.event] : []));
+    joining = {
+      ...joining,
+      since: page.since,
+      events: joining.events + events.length,
+      texts: [...new Set([...joining.texts, ...events.flatMap(textsNamedBy)])],
+    };
+    await stageEvents(joining.copy, events, { key, value: joining });
+    onProgress(joining.events, "events");
+    isLast = page.isLast;
+  }
+  onProgress(joining.events, "texts");
+  await fetchTexts(client, joining, signal);
+  onProgress(joining.events, "checking");
+  return conclude(place, joining, signal);
+}
+
+async function beginning(place: TeamPlace): Promise<Joining> {
+  const begun = readJoiningFrom(await readSetting(joiningKey(place.database)));
+  if (begun !== null && begun.base === place.base) return { ...begun, ...place };
+  const there = await campaignThere(place.base, place.database);
+  if (there === null)
+    throw new Error("The engine of this site does not have this campaign, or does not let you in.");
+  return { ...place, copy: randomId(), ledger: there.campaign, since: null, events: 0, texts: [] };
+}
+
+function problemOf(database: string) {
+  return ({ id, why }: { readonly id: string; readonly why: string }): Problem => ({
+    code: "malformed-json",
+    severity: "error",
+    file: `${database}/${id}`,
+    line: null,
+    message: why,
+  });
+}
+
+async function fetchTexts(
+  client: CouchClient,
+  { database, texts }: Joining,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const hash of texts) {
+    if ((await readTexts([hash])).size > 0) continue;
+    const text = await readTextOf(client, database, hash, signal);
+    // Where it is missing, the check says so of the whole.
+    if (text !== null) await stageTexts(new Map([[hash, text]]));
+  }
+}
+
+async function conclude(place: TeamPlace, joining: Joining, signal: AbortSignal): Promise<Intake> {
+  const { copy, ledger: id, since, texts: hashes } = joining;
+  const events = uniteEvents(...(await readStaged(copy)).map(unpackEvents));
+  const texts = await readTexts(hashes);
+  const packed = { id, scope: null, texts, blocks: packInBlocks(events), clock: greatestClock(events) };
+  const figures = await inExchange(signal, (api) => api.figures(packed, place.database));
+  if (!figures.ok) return { ok: false, problems: figures.problems };
+  const key = joiningKey(place.database);
+  const settings = { [membershipKey(copy)]: place, [key]: undefined };
+  await adoptStaged(copy, { ledger: id, texts: hashes, events, ...figures.value, now: now() }, settings);
+  await writeLine(copy, { ...NO_LINE, memory: { ...NO_LINE.memory, since } });
+  return { ok: true, copy };
+}

@@ -1,0 +1,91 @@
+// Holds the line of the campaign that is open in this tab to its team: begun where there is one, by one tab, ended when the campaign is left.
+
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { TeamPlace } from "#core/team/membership.ts";
+import { CouchClient } from "#couch/couch-client.ts";
+import { LINE_STARTS, type LineState } from "#couch/line-state.ts";
+import { TeamLine } from "#couch/team-line.ts";
+import { sharedSession } from "#session/opened-campaign.ts";
+import { readMembership } from "#session/team-membership.ts";
+import { TeamPageStore } from "#session/team-page-store.ts";
+import { updateCampaign } from "#storage/ledgers.ts";
+import { watchEvents } from "#storage/watch-events.ts";
+
+export interface TeamState {
+  /** Undefined = being read; null = the campaign is this browser's alone. */
+  readonly place: TeamPlace | null | undefined;
+  /** How its line stands; null = another tab of this browser holds it. */
+  readonly line: LineState | null;
+}
+
+const UNREAD: TeamState = { place: undefined, line: null };
+
+export class TeamLink {
+  readonly store: StoreApi<TeamState> = createStore<TeamState>(() => UNREAD);
+  readonly #copy: string;
+  readonly #ended = new AbortController();
+  #line: TeamLine | null = null;
+  #began: Promise<void> = Promise.resolve();
+
+  constructor(copy: string) {
+    this.#copy = copy;
+  }
+
+  /** Reads whether there is a team, and holds the line from when no other tab does. */
+  begin(): Promise<void> {
+    this.#began = this.#begin();
+    return this.#began;
+  }
+
+  async #begin(): Promise<void> {
+    const place = await readMembership(this.#copy);
+    this.store.setState({ place });
+    if (place === null || this.#ended.signal.aborted) return;
+    const hold = () => this.#hold(place);
+    const locks: LockManager | undefined = navigator.locks;
+    // Where the page is served without TLS there are no locks: two tabs send the same twice, which does no harm.
+    const held = locks?.request(`referee team ${this.#copy}`, { signal: this.#ended.signal }, hold) ?? hold();
+    held.catch(() => undefined); // ended while it waited
+  }
+
+  async #hold(place: TeamPlace): Promise<void> {
+    const client = new CouchClient({ base: place.base });
+    const line = new TeamLine({
+      client,
+      database: place.database,
+      user: place.user,
+      store: new TeamPageStore(this.#copy),
+      onState: (state) => this.store.setState({ line: state }),
+    });
+    this.#line = line;
+    this.store.setState({ line: LINE_STARTS });
+    // What was written before is looked for when the line begins: from here on each write is told.
+    const stopWatching = watchEvents(this.#copy, 0, () => line.nudge());
+    const tryNow = () => line.tryNow();
+    window.addEventListener("online", tryNow);
+    line.start();
+    await new Promise<void>((done) => {
+      if (this.#ended.signal.aborted) done();
+      else this.#ended.signal.addEventListener("abort", () => done(), { once: true });
+    });
+    window.removeEventListener("online", tryNow);
+    stopWatching();
+    await line.end();
+    this.#line = null;
+  }
+
+  /** Somebody signed in, or wants it tried at once. */
+  tryNow(): void {
+    this.#line?.tryNow();
+  }
+
+  /** Ends the line: what is not sent goes with the next one. */
+  async end(): Promise<void> {
+    this.#ended.abort();
+    await this.#began;
+    const session = await sharedSession(this.#copy).catch(() => null);
+    // The list shows what came, too; another day, then, where that fails.
+    if (session !== null && this.store.getState().place !== null)
+      await updateCampaign(this.#copy, { progress: session.progress }, null).catch(() => undefined);
+  }
+}
