@@ -4,8 +4,8 @@ import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import { packInBlocks, unpackEvents } from "#core/ledger/packed-events.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import { packInBlocks } from "#core/ledger/packed-events.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import { type Joining, NO_LINE, readJoiningFrom, type TeamPlace } from "#core/team/membership.ts";
 import { CouchClient } from "#couch/couch-client.ts";
@@ -108,7 +108,7 @@ async function fetchTexts(
 
 async function conclude(place: TeamPlace, joining: Joining, signal: AbortSignal): Promise<Intake> {
   const { copy, ledger: id, since, texts: hashes } = joining;
-  const events = uniteEvents(...(await readStaged(copy)).map(unpackEvents));
+  const { events, lastSequence } = await readStaged(copy);
   const texts = await readTexts(hashes);
   const packed = { id, scope: null, texts, blocks: packInBlocks(events), clock: greatestClock(events) };
   const figures = await inExchange(signal, (api) => api.figures(packed, place.database));
@@ -116,6 +116,6 @@ async function conclude(place: TeamPlace, joining: Joining, signal: AbortSignal)
   const key = joiningKey(place.database);
   const settings = { [membershipKey(copy)]: place, [key]: undefined };
   await adoptStaged(copy, { ledger: id, texts: hashes, events, ...figures.value, now: now() }, settings);
-  await writeLine(copy, { ...NO_LINE, memory: { ...NO_LINE.memory, since } });
+  await writeLine(copy, { ...NO_LINE, memory: { ...NO_LINE.memory, since, sent: lastSequence } });
   return { ok: true, copy };
 }

@@ -9,7 +9,7 @@ import { sharedSession } from "#session/opened-campaign.ts";
 import { readMembership } from "#session/team-membership.ts";
 import { TeamPageStore } from "#session/team-page-store.ts";
 import { updateCampaign } from "#storage/ledgers.ts";
-import { watchEvents } from "#storage/watch-events.ts";
+import { watchWrites } from "#storage/watch-events.ts";
 
 export interface TeamState {
   /** Undefined = being read; null = the campaign is this browser's alone. */
@@ -60,7 +60,7 @@ export class TeamLink {
     this.#line = line;
     this.store.setState({ line: LINE_STARTS });
     // What was written before is looked for when the line begins: from here on each write is told.
-    const stopWatching = watchEvents(this.#copy, 0, () => line.nudge());
+    const stopWatching = watchWrites(this.#copy, () => line.nudge());
     const tryNow = () => line.tryNow();
     window.addEventListener("online", tryNow);
     line.start();

@@ -2,7 +2,7 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
-import { type PackedEvents, packInBlocks } from "#core/ledger/packed-events.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
 import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
 import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
@@ -32,13 +32,19 @@ export async function stageTexts(
   await db.transaction("rw", db.texts, () => putTexts(texts, db));
 }
 
-/** All that came, as it lies; an event may be in several blocks. */
-export async function readStaged(
-  id: string,
-  db: RefereeDatabase = database,
-): Promise<readonly PackedEvents[]> {
+export interface Staged {
+  /** Each once, in their order. */
+  readonly events: readonly LedgerEvent[];
+  /** Of the last record of events; 0 = none. */
+  readonly lastSequence: number;
+}
+
+export async function readStaged(id: string, db: RefereeDatabase = database): Promise<Staged> {
   const arrivals = await readEvents(id, 0, db);
-  return packInBlocks(arrivals.flatMap(({ events }) => events));
+  return {
+    events: uniteEvents(...arrivals.map(({ events }) => events)),
+    lastSequence: arrivals.at(-1)?.sequence ?? 0,
+  };
 }
 
 export interface StagedCampaign {
