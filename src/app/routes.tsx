@@ -24,6 +24,7 @@ const PATHS: readonly ScreenPath[] = [
   "metrics",
   "tokens",
   "annotate",
+  "team",
 ];
 
 const screen = (path: ScreenPath) => ({
@@ -52,6 +53,11 @@ export const router = createHashRouter([
       },
       screen("prediction"),
       screen("make"),
+      {
+        path: "team/:database?",
+        errorElement: <ErrorScreen />,
+        lazy: async () => ({ Component: (await import("#features/team/arrive-screen.tsx")).ArriveScreen }),
+      },
     ],
   },
 ]);

@@ -8,6 +8,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { addAnnotator } from "#session/change-campaign.ts";
+import { teamKey, teamUserIn } from "#session/team-key.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 
 /** No annotator's id: whoever judged in this tab has left. */
@@ -25,9 +26,13 @@ export interface AnnotatorChoice {
 
 export function useAnnotator(session: CampaignSession): AnnotatorChoice {
   const { annotators: known, batch, merged } = session.campaign;
-  const owner = batch?.annotator ?? null;
   const key = `annotator:${session.id}`;
-  const read = useLiveQuery(async () => ({ chosen: await readSetting(key) }), [key]);
+  const read = useLiveQuery(async () => {
+    const [chosen, team] = [await readSetting(key), await readSetting(teamKey(session.id))];
+    return { chosen, member: teamUserIn(team) };
+  }, [key, session.id]);
+  // A batch is its annotator's; and in a team's campaign everybody is who they signed in as.
+  const owner = batch?.annotator ?? read?.member ?? null;
   // Somebody else who begins in another tab must not become the one whose name is on this one.
   const [mine, setMine] = useState(() => readTab(key));
   const wanted = owner ?? mine ?? read?.chosen;

@@ -11,7 +11,7 @@ import { type Joining, NO_LINE, readJoiningFrom, type TeamPlace } from "#core/te
 import { CouchClient } from "#couch/couch-client.ts";
 import { readPage, readTextOf } from "#couch/reading.ts";
 import { campaignThere } from "#session/team-acts.ts";
-import { membershipKey } from "#session/team-membership.ts";
+import { teamKey } from "#session/team-key.ts";
 import { readTexts } from "#storage/ledgers.ts";
 import { readSetting } from "#storage/settings.ts";
 import { adoptStaged, dropStaged, readStaged, stageEvents, stageTexts } from "#storage/staged-ledger.ts";
@@ -114,7 +114,7 @@ async function conclude(place: TeamPlace, joining: Joining, signal: AbortSignal)
   const figures = await inExchange(signal, (api) => api.figures(packed, place.database));
   if (!figures.ok) return { ok: false, problems: figures.problems };
   const key = joiningKey(place.database);
-  const settings = { [membershipKey(copy)]: place, [key]: undefined };
+  const settings = { [teamKey(copy)]: place, [key]: undefined };
   await adoptStaged(copy, { ledger: id, texts: hashes, events, ...figures.value, now: now() }, settings);
   await writeLine(copy, { ...NO_LINE, memory: { ...NO_LINE.memory, since, sent: lastSequence } });
   return { ok: true, copy };

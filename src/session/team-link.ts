@@ -41,6 +41,7 @@ export class TeamLink {
     const place = await readMembership(this.#copy);
     this.store.setState({ place });
     if (place === null || this.#ended.signal.aborted) return;
+    await nameOneself(this.#copy, place);
     const hold = () => this.#hold(place);
     const locks: LockManager | undefined = navigator.locks;
     // Where the page is served without TLS there are no locks: two tabs send the same twice, which does no harm.
@@ -88,4 +89,11 @@ export class TeamLink {
     if (session !== null && this.store.getState().place !== null)
       await updateCampaign(this.#copy, { progress: session.progress }, null).catch(() => undefined);
   }
+}
+
+/** Whoever takes part stands among the annotators under the name of the engine, so that what they say has an author. */
+async function nameOneself(copy: string, { user }: TeamPlace): Promise<void> {
+  const session = await sharedSession(copy);
+  if (session === null || session.campaign.entries.some(({ id }) => id === user)) return;
+  await session.write([{ kind: "annotator", by: null, annotator: user, name: user, role: "annotator" }]);
 }
