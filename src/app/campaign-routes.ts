@@ -21,6 +21,7 @@ export const SCREENS = {
   exchange: async () => (await import("#features/exchange/exchange-screen.tsx")).ExchangeScreen,
   compare: async () => (await import("#features/compare/compare-screen.tsx")).CompareScreen,
   metrics: async () => (await import("#features/metrics/metrics-screen.tsx")).MetricsScreen,
+  arrive: async () => (await import("#features/team/arrive-screen.tsx")).ArriveScreen,
   team: async () => (await import("#features/team/team-screen.tsx")).TeamScreen,
   make: async () => (await import("#features/make/make-screen.tsx")).MakeScreen,
   prediction: async () => (await import("#features/prediction/prediction-screen.tsx")).PredictionScreen,

@@ -53,11 +53,7 @@ export const router = createHashRouter([
       },
       screen("prediction"),
       screen("make"),
-      {
-        path: "team/:database?",
-        errorElement: <ErrorScreen />,
-        lazy: async () => ({ Component: (await import("#features/team/arrive-screen.tsx")).ArriveScreen }),
-      },
+      { ...screen("arrive"), path: "team/:database?" },
     ],
   },
 ]);

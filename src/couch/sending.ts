@@ -13,6 +13,7 @@ import {
 } from "#core/team/team-documents.ts";
 import type { CouchClient } from "./couch-client.ts";
 import { CouchFailure } from "./couch-failure.ts";
+import { readOne } from "./one-document.ts";
 
 /** Documents and characters of one batch. */
 const MOST_AT_ONCE = 500;
@@ -172,12 +173,8 @@ export async function sendHere(
   signal?: AbortSignal,
 ): Promise<void> {
   const path = `/${database}/${encodeURIComponent(`here:${here.sentBy}`)}`;
-  const before = await client
-    .ask(path, v.object({ _rev: v.string() }), { signal })
-    .catch((error: unknown) => {
-      if (error instanceof CouchFailure && error.kind === "missing") return {};
-      throw error;
-    });
+  const there = await readOne(client, database, `here:${here.sentBy}`, signal);
+  const before = there === null ? {} : { _rev: there.rev };
   try {
     await client.ask(path, putSchema, { method: "PUT", body: { ...before, type: "here", ...here }, signal });
   } catch (error) {

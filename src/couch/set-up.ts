@@ -5,9 +5,10 @@ import { engineRole, type TeamRole } from "#core/team/team-names.ts";
 import { RULES_ID, RULES_VERSION, rulesDocument } from "#core/team/team-rules.ts";
 import type { CouchClient } from "./couch-client.ts";
 import { CouchFailure } from "./couch-failure.ts";
+import { readOne } from "./one-document.ts";
 
 const okSchema = v.object({ ok: v.literal(true) });
-const revSchema = v.looseObject({ _rev: v.string() });
+const rulesSchema = v.looseObject({ version: v.literal(RULES_VERSION) });
 
 /** What the engine has already is left as it is. */
 async function createDatabase(client: CouchClient, name: string): Promise<boolean> {
@@ -43,9 +44,9 @@ export async function setUpDatabase(client: CouchClient, database: string): Prom
 }
 
 async function putRules(client: CouchClient, database: string): Promise<void> {
-  const there = await optional(client.ask(`/${database}/${RULES_ID}`, revSchema));
-  if (there !== null && there.version === RULES_VERSION) return;
-  const before = there === null ? {} : { _rev: there._rev };
+  const there = await readOne(client, database, RULES_ID);
+  if (v.is(rulesSchema, there?.document)) return;
+  const before = there === null ? {} : { _rev: there.rev };
   await client.ask(`/${database}/${RULES_ID}`, okSchema, {
     method: "PUT",
     body: { ...before, ...rulesDocument(database) },

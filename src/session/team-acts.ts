@@ -1,10 +1,11 @@
 // Holds how a campaign that is here becomes one that a team works on, and how it ceases to be: the copy here stays what it is.
 
 import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
-import { type NamedCampaign, NO_LINE, namedCampaignSchema, type TeamPlace } from "#core/team/membership.ts";
+import { type NamedCampaign, NO_LINE, namedCampaignIn, type TeamPlace } from "#core/team/membership.ts";
 import { databaseOf, type TeamRole } from "#core/team/team-names.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import { CouchFailure } from "#couch/couch-failure.ts";
+import { readOne } from "#couch/one-document.ts";
 import { putUnlessThere } from "#couch/sending.ts";
 import { setUpDatabase } from "#couch/set-up.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -15,7 +16,7 @@ import { writeLine } from "#storage/team-line.ts";
 /** What the database says it is of; null = it is not there, or not open to whoever asks. */
 export async function campaignThere(base: string, database: string): Promise<NamedCampaign | null> {
   try {
-    return await new CouchClient({ base }).ask(`/${database}/campaign`, namedCampaignSchema);
+    return namedCampaignIn((await readOne(new CouchClient({ base }), database, "campaign"))?.document);
   } catch (error) {
     if (error instanceof CouchFailure && ["missing", "forbidden", "signed-out"].includes(error.kind))
       return null;

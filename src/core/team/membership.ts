@@ -91,5 +91,8 @@ export interface NamedCampaign {
   readonly name: string;
 }
 
-/** What the document `campaign` of a database says. */
-export const namedCampaignSchema: v.GenericSchema<unknown, NamedCampaign> = campaignSchema;
+/** What the document `campaign` of a database says; null = nothing of the kind. */
+export function namedCampaignIn(document: unknown): NamedCampaign | null {
+  const read = v.safeParse(campaignSchema, document);
+  return read.success ? read.output : null;
+}

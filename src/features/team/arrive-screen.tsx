@@ -3,9 +3,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { copyText } from "#browser/copy-text.ts";
 import { counted } from "#core/shared/number-words.ts";
-import type { Problem } from "#core/shared/problem.ts";
-import { withPlaces } from "#core/shared/problem.ts";
+import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { databaseOf, type Membership } from "#core/team/team-names.ts";
 import { signOut, type TeamAccount } from "#session/team-account.ts";
 import { campaignThere } from "#session/team-acts.ts";
