@@ -47,15 +47,24 @@ export class MemoryStore implements LineStore {
   }
 
   async takeIn(events: readonly LedgerEvent[], textOf: (hash: string) => Promise<LedgerText | null>) {
-    for (const hash of events.flatMap(textsNamedBy)) {
-      if (this.texts.has(hash)) continue;
-      const text = await textOf(hash);
-      if (text === null) return events.map(({ id }) => ({ id, why: `the text ${hash} is not there` }));
-      this.texts.set(hash, text);
+    const notTaken: { readonly id: string; readonly why: string }[] = [];
+    const taken: LedgerEvent[] = [];
+    for (const event of events) {
+      const missing = [];
+      for (const hash of textsNamedBy(event)) if (!(await this.#hasText(hash, textOf))) missing.push(hash);
+      if (missing.length === 0) taken.push(event);
+      else notTaken.push({ id: event.id, why: `the text ${missing.join()} is not there` });
     }
-    this.add(events);
-    this.onArrived(events);
-    return [];
+    this.add(taken);
+    this.onArrived(taken);
+    return notTaken;
+  }
+
+  async #hasText(hash: string, textOf: (hash: string) => Promise<LedgerText | null>): Promise<boolean> {
+    if (this.texts.has(hash)) return true;
+    const text = await textOf(hash);
+    if (text !== null) this.texts.set(hash, text);
+    return text !== null;
   }
 }
 

@@ -24,6 +24,8 @@ export interface CouchClientParts {
 
 const PATIENCE = 60_000;
 const LONGEST = 200_000_000;
+/** Of an answer that refuses. */
+const LONGEST_REFUSAL = 1_000_000;
 
 const refusalSchema = v.object({ error: v.string(), reason: v.nullish(v.string()) });
 
@@ -50,25 +52,33 @@ export class CouchClient {
     const json = readJson(path, text);
     const read = json.ok ? v.safeParse(schema, json.value.json) : null;
     if (read?.success) return read.output;
+    if (!json.ok && isJson(text)) throw new CouchFailure("too-large", `${path}: ${NOT_OURS}`, 200);
     throw new CouchFailure("broken", `${path}: the answer is not one of CouchDB`);
   }
 
   /** The answer as it is. */
   async text(path: string, asked: Asked = {}): Promise<string> {
     const { signal, patience = PATIENCE, longest = LONGEST } = asked;
-    const out = AbortSignal.timeout(patience);
-    const either = signal === undefined ? out : AbortSignal.any([signal, out]);
+    signal?.throwIfAborted();
+    // One of its own, and taken down with the answer: a signal that lives as long as the line would gather one for each question.
+    const out = new AbortController();
+    const timer = setTimeout(() => out.abort(), patience);
+    const onAbort = () => out.abort();
+    signal?.addEventListener("abort", onAbort);
     try {
-      const response = await this.#fetch(`${this.base}${path}`, this.#request(asked, either));
+      const response = await this.#fetch(`${this.base}${path}`, this.#request(asked, out.signal));
       this.#hearClock(response);
-      const text = await readBounded(response, longest);
-      if (response.ok) return text;
-      throw this.#refusal(path, response, text);
+      if (response.ok) return await readBounded(response, longest);
+      const told = await readBounded(response, LONGEST_REFUSAL).catch(() => "");
+      throw this.#refusal(path, response, told);
     } catch (error) {
       if (error instanceof CouchFailure) throw error;
       signal?.throwIfAborted();
-      const why = out.aborted ? `no answer for ${patience / 1000} s` : "there is no connection";
+      const why = out.signal.aborted ? `no answer for ${patience / 1000} s` : "there is no connection";
       throw new CouchFailure("away", `${path}: ${why}`);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
     }
   }
 
@@ -107,16 +117,27 @@ export class CouchClient {
   }
 }
 
-/** What a web server in between says by itself: what can be waited for is waited for. */
+/** What a web server in between says by itself: of members and campaigns it knows nothing. */
 function foreign(status: number): CouchFailure["kind"] {
-  return status === 404 ? "broken" : kindOfStatus(status);
+  return status === 403 || status === 404 ? "broken" : kindOfStatus(status);
+}
+
+const NOT_OURS = "the answer is larger, or deeper, than anything of Referee";
+
+/** Of a text that was refused: whether it is whole. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function readBounded(response: Response, longest: number): Promise<string> {
   const reader = response.body?.getReader();
   if (reader === undefined) return "";
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  const parts: string[] = [];
+  const parts: Uint8Array[] = [];
   let read = 0;
   for (;;) {
     const { done, value } = await reader.read();
@@ -124,12 +145,17 @@ async function readBounded(response: Response, longest: number): Promise<string>
     read += value.length;
     if (read > longest) {
       await reader.cancel();
-      throw new CouchFailure("too-large", "the answer is larger than anything of Referee", response.status);
+      throw new CouchFailure("too-large", NOT_OURS, response.status);
     }
-    parts.push(decoder.decode(value, { stream: true }));
+    parts.push(value);
   }
-  parts.push(decoder.decode());
-  return parts.join("");
+  try {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    const texts = parts.map((part) => decoder.decode(part, { stream: true }));
+    return texts.join("") + decoder.decode();
+  } catch {
+    throw new CouchFailure("broken", "the answer is no text", response.status);
+  }
 }
 
 function base64(text: string): string {

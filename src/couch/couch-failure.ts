@@ -2,7 +2,8 @@
 
 /**
  * `away`: no answer, or none of an engine. `busy`: it asks to wait. `broken`: it answered, and not as an engine does. `signed-out`,
- * `forbidden`, `missing`, `conflict`, `too-large`, `no-room`: as HTTP says (401, 403, 404, 409, 413, 507).
+ * `forbidden`, `missing`, `conflict`, `too-large`, `no-room`: as HTTP says (401, 403, 404, 409, 413, 507); `too-large` with the status
+ * of an answer that went well: the answer is.
  */
 export type FailureKind =
   | "away"
@@ -34,6 +35,22 @@ export class CouchFailure extends Error {
     this.status = status;
     this.waitFor = waitFor;
   }
+}
+
+/** Whether what was sent is more than somebody takes. */
+export function isTooMuchSent(error: unknown): error is CouchFailure {
+  return error instanceof CouchFailure && error.status === 413;
+}
+
+/** Whether the campaign is there, and that of it is not. */
+export function isMissingDocument(error: unknown): error is CouchFailure {
+  const isMissing = error instanceof CouchFailure && error.kind === "missing";
+  return isMissing && !/no_db_file|database does not exist/i.test(error.message);
+}
+
+/** Whether what was answered is more than is read here: it can be asked for in parts. */
+export function isTooMuchAnswered(error: unknown): error is CouchFailure {
+  return error instanceof CouchFailure && error.kind === "too-large" && error.status !== 413;
 }
 
 export function kindOfStatus(status: number): FailureKind {

@@ -1,6 +1,6 @@
 // Holds what the line between a campaign here and its engine tells: whether it stands, what waits, who is there.
 
-import type { HereDocument } from "#core/team/team-documents.ts";
+import type { HereDocument, ReadDocument } from "#core/team/team-documents.ts";
 import type { Refused } from "./sending.ts";
 
 /**
@@ -53,3 +53,14 @@ export const LINE_STARTS: LineState = {
   notTaken: [],
   people: new Map(),
 };
+
+/** The people, and what these documents say of them. */
+export function peopleAfter(
+  before: LineState["people"],
+  documents: readonly ReadDocument[],
+): LineState["people"] {
+  const said = documents.flatMap((one) => (one.kind === "here" ? [one.here] : []));
+  return said.length === 0
+    ? before
+    : new Map([...before, ...said.map((here) => [here.sentBy, here] as const)]);
+}

@@ -13,6 +13,8 @@ export interface LineMemory {
   readonly sent: number;
   /** Ids of events that the engine refused: offered once more whenever a line begins. */
   readonly refused: readonly string[];
+  /** Names of the engine's documents that were not taken in: asked for once more whenever a line begins. */
+  readonly missed?: readonly string[] | undefined;
 }
 
 export const NOTHING_KNOWN: LineMemory = { since: null, sent: 0, refused: [] };

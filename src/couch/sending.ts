@@ -12,12 +12,16 @@ import {
   textDocumentId,
 } from "#core/team/team-documents.ts";
 import type { CouchClient } from "./couch-client.ts";
-import { CouchFailure } from "./couch-failure.ts";
+import { CouchFailure, isMissingDocument, isTooMuchSent } from "./couch-failure.ts";
 import { readOne } from "./one-document.ts";
 
 /** Documents and characters of one batch. */
 const MOST_AT_ONCE = 500;
 const LONGEST_AT_ONCE = 1_000_000;
+/** Characters of what is answered to one. */
+const LONGEST_ANSWER = 4_000_000;
+/** How often one thing is sent before it is believed to be too large: somebody in between may say so who has too much to do. */
+const TRIES = 3;
 
 const sentSchema = v.array(
   v.object({
@@ -87,19 +91,24 @@ async function sendBatch(
   database: string,
   batch: readonly Written[],
   signal?: AbortSignal,
+  tries = TRIES,
 ): Promise<Sent> {
   try {
     const answer = await client.ask(`/${database}/_bulk_docs`, sentSchema, {
       method: "POST",
       body: { docs: batch.map(({ document }) => document) },
       signal,
+      longest: LONGEST_ANSWER,
     });
-    return readSent(batch, answer);
+    return await withoutThose(client, database, readSent(batch, answer), signal);
   } catch (error) {
-    const isTooLarge = error instanceof CouchFailure && error.kind === "too-large";
+    if (!isTooMuchSent(error)) throw error;
     const [only, second] = batch;
-    if (!isTooLarge || only === undefined) throw error;
-    if (second === undefined) return { there: [], refused: [{ event: only.event, why: error.message }] };
+    if (only === undefined) throw error;
+    if (second === undefined) {
+      if (tries > 1) return sendBatch(client, database, batch, signal, tries - 1);
+      return { there: [], refused: [{ event: only.event, why: error.message }] };
+    }
     const half = Math.ceil(batch.length / 2);
     const first = await sendBatch(client, database, batch.slice(0, half), signal);
     const rest = await sendBatch(client, database, batch.slice(half), signal);
@@ -107,15 +116,15 @@ async function sendBatch(
   }
 }
 
-/** Told one by one: by their ids where the engine names them, else by their places. */
+/** Told one by one, in any order: by their ids where the engine names them, else by their places. */
 function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSchema>): Sent {
-  if (answer.length !== batch.length)
-    throw new CouchFailure("broken", `${answer.length} answers for ${batch.length} events`);
+  const byId = new Map(answer.flatMap((one) => (one.id == null ? [] : [[one.id, one]])));
   const there: LedgerEvent[] = [];
   const refused: Refused[] = [];
   for (const [place, { event, document }] of batch.entries()) {
-    const told = answer[place];
-    if (told === undefined || (told.id != null && told.id !== document._id))
+    const inPlace = answer.length === batch.length ? answer[place] : undefined;
+    const told = byId.get(document._id) ?? (inPlace?.id == null ? inPlace : undefined);
+    if (told === undefined)
       throw new CouchFailure("broken", "the answers are not of the events that were sent");
     const error = told.error === true ? told.name : told.error;
     if (told.ok === true || error === "conflict") there.push(event);
@@ -128,16 +137,49 @@ function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSc
   return { there, refused };
 }
 
+const listedSchema = v.object({
+  rows: v.array(
+    v.object({
+      id: v.optional(v.string()),
+      value: v.nullish(v.object({ deleted: v.optional(v.boolean()) })),
+    }),
+  ),
+});
+
+/** An engine may refuse to change what is there, in the place of saying that it is there: whether it is is asked. */
+async function withoutThose(
+  client: CouchClient,
+  database: string,
+  { there, refused }: Sent,
+  signal?: AbortSignal,
+): Promise<Sent> {
+  if (refused.length === 0) return { there, refused };
+  const keyOf = ({ event }: Refused) => eventDocument(event, "")._id;
+  const { rows } = await client.ask(`/${database}/_all_docs`, listedSchema, {
+    method: "POST",
+    body: { keys: refused.map(keyOf) },
+    signal,
+  });
+  const found = new Set(
+    rows.flatMap(({ id, value }) => (value != null && value.deleted !== true ? [id] : [])),
+  );
+  return {
+    there: [...there, ...refused.filter((one) => found.has(keyOf(one))).map(({ event }) => event)],
+    refused: refused.filter((one) => !found.has(keyOf(one))),
+  };
+}
+
 const putSchema = v.object({ ok: v.literal(true) });
 
-/** Sends a text, if it is not there yet. */
+/** Sends a text, if it is not there yet. Why it is too large; null = it is there. */
 export async function sendText(
   client: CouchClient,
   database: string,
   { hash, text, sentBy }: { readonly hash: string; readonly text: LedgerText; readonly sentBy: string },
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const id = textDocumentId(hash);
+  if (await isThere(client, database, id, signal)) return null;
   const data = base64Of(textAttached(text));
   const document = {
     _id: id,
@@ -145,7 +187,30 @@ export async function sendText(
     sentBy,
     _attachments: { [ATTACHED]: { content_type: "application/json", data } },
   };
-  await putUnlessThere(client, database, document, signal);
+  for (let tries = 1; ; tries++) {
+    try {
+      await putUnlessThere(client, database, document, signal);
+      return null;
+    } catch (error) {
+      if (!isTooMuchSent(error)) throw error;
+      if (tries === TRIES) return error.message;
+    }
+  }
+}
+
+async function isThere(
+  client: CouchClient,
+  database: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  try {
+    await client.ask(`/${database}/${encodeURIComponent(id)}`, v.object({ _id: v.literal(id) }), { signal });
+    return true;
+  } catch (error) {
+    if (isMissingDocument(error)) return false;
+    throw error;
+  }
 }
 
 /** Writes a document that is never changed. */
@@ -159,9 +224,11 @@ export async function putUnlessThere(
   try {
     await client.ask(path, putSchema, { method: "PUT", body: document, signal, patience: 300_000 });
   } catch (error) {
-    if (!(error instanceof CouchFailure) || error.kind !== "conflict") throw error;
-    // Somebody in between may have said so: what counts is whether it is there.
-    await client.ask(path, v.object({ _id: v.literal(document._id) }), { signal });
+    if (!(error instanceof CouchFailure)) throw error;
+    if (error.kind !== "conflict" && error.kind !== "forbidden") throw error;
+    // Somebody in between may have said so, and an engine may refuse to change what is there: what counts is whether it is.
+    if (await isThere(client, database, document._id, signal)) return;
+    throw error.kind === "forbidden" ? error : new CouchFailure("busy", error.message, error.status);
   }
 }
 

@@ -3,16 +3,9 @@
 export class Sleeper {
   #wake: (() => void) | null = null;
   #isWoken = false;
-  readonly #signal: AbortSignal | undefined;
-
-  /** `signal`: ends every pause. */
-  constructor(signal?: AbortSignal) {
-    this.#signal = signal;
-    signal?.addEventListener("abort", () => this.wake(), { once: true });
-  }
 
   async sleep(milliseconds: number): Promise<void> {
-    if (!this.#isWoken && this.#signal?.aborted !== true) {
+    if (!this.#isWoken) {
       await new Promise<void>((done) => {
         const timer = setTimeout(done, milliseconds);
         this.#wake = () => {
@@ -28,5 +21,10 @@ export class Sleeper {
   wake(): void {
     this.#isWoken = true;
     this.#wake?.();
+  }
+
+  /** What happened up to now cuts no pause short any more. */
+  forget(): void {
+    this.#isWoken = false;
   }
 }

@@ -1,17 +1,16 @@
 // Holds the line between a campaign here and its database on an engine: both ways at once, resumed where it was, tried again for ever.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import type { HereDocument } from "#core/team/team-documents.ts";
-import { pauseAfter } from "./back-off.ts";
+import { eventDocument, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
 import type { CouchClient } from "./couch-client.ts";
-import { CouchFailure } from "./couch-failure.ts";
-import { LINE_STARTS, type LinePhase, type LineState } from "./line-state.ts";
+import { KnownThere } from "./known-there.ts";
+import { LINE_STARTS, type LinePhase, type LineState, type NotTaken, peopleAfter } from "./line-state.ts";
 import { type LineMemory, type LineStore, NOTHING_KNOWN } from "./line-store.ts";
-import { type Page, readPage, readTextOf } from "./reading.ts";
-import { type Refused, sendEvents, sendHere, sendText } from "./sending.ts";
-import { whoIsSignedIn } from "./signing-in.ts";
-import { Sleeper } from "./sleeper.ts";
+import { LineTexts } from "./line-texts.ts";
+import { type LinePart, LineTrouble, phaseOf } from "./line-trouble.ts";
+import { readHere, readPage, readThese } from "./reading.ts";
+import { type Refused, sendEvents, sendHere } from "./sending.ts";
+import { Pauses, tryAgain } from "./try-again.ts";
 
 export interface TeamLineParts {
   readonly client: CouchClient;
@@ -27,29 +26,48 @@ export interface TeamLineParts {
 const NEWS = 25_000;
 const LOOK_AGAIN = 30_000;
 const SIGN = 300_000;
+/** Milliseconds between two questions for news: what many people do at once comes together. */
+const GATHERED = 1000;
 /** Failures in a row of which nothing is said yet: the next try follows at once. */
 const QUIET = 2;
 /** Events that are sent before what is left is counted anew. */
 const AT_ONCE = 500;
+/** Documents of which it is told, and kept, that they were not taken. */
+const MOST_NOT_TAKEN = 2000;
 
 export class TeamLine {
   readonly #parts: TeamLineParts;
   readonly #random: () => number;
   readonly #ended = new AbortController();
-  readonly #sender = new Sleeper();
-  readonly #reader = new Sleeper();
-  /** Ids of events that are known to be there. */
-  readonly #there = new Set<string>();
-  readonly #textsThere = new Set<string>();
+  readonly #sender = new Pauses();
+  readonly #reader = new Pauses();
+  readonly #signer = new Pauses();
+  readonly #there = new KnownThere();
+  readonly #texts: LineTexts;
   readonly #refused = new Map<string, Refused>();
+  readonly #notTaken = new Map<string, NotTaken>();
+  readonly #trouble = new LineTrouble();
   #memory: LineMemory = NOTHING_KNOWN;
+  /** As it was last kept. */
+  #kept: LineMemory = NOTHING_KNOWN;
+  #keeping: Promise<unknown> = Promise.resolve();
   #state: LineState = LINE_STARTS;
   #isCaughtUp = false;
+  #isAskedAgain = false;
+  /** Whether the engine answered when it was last asked. */
+  #isSure = true;
+  /** Of the question for news that is under way. */
+  #asking: AbortController | null = null;
   #running: Promise<void> | null = null;
 
   constructor(parts: TeamLineParts) {
     this.#parts = parts;
     this.#random = parts.random ?? Math.random;
+    this.#texts = new LineTexts({
+      ...parts,
+      signal: this.#ended.signal,
+      onBad: (hash, why) => this.#miss([{ id: textDocumentId(hash), why }]),
+    });
   }
 
   get state(): LineState {
@@ -63,23 +81,22 @@ export class TeamLine {
   /** Resolves once nothing of it is under way any more. What is not sent stays, and goes with the next line. */
   async end(): Promise<void> {
     this.#ended.abort();
-    this.#wake();
+    this.tryNow();
     await this.#running;
   }
 
-  /** Something was written here. */
+  /** Something was written here. After a failure it waits with the rest, and is counted. */
   nudge(): void {
-    this.#sender.wake();
+    this.#sender.idle.wake();
+    if (this.#ended.signal.aborted) return;
+    if (this.#isCaughtUp && this.#trouble.gravest === null) return;
+    this.#count().catch(() => {}); // is counted again before it is sent
   }
 
   /** The network is back, or somebody signed in: tried at once. */
   tryNow(): void {
-    this.#wake();
-  }
-
-  #wake(): void {
-    this.#sender.wake();
-    this.#reader.wake();
+    for (const pauses of [this.#sender, this.#reader, this.#signer]) pauses.wake();
+    this.#asking?.abort();
   }
 
   get #signal(): AbortSignal {
@@ -87,146 +104,196 @@ export class TeamLine {
   }
 
   async #run(): Promise<void> {
-    this.#memory = await this.#parts.store.memory();
+    await this.#again("reading", this.#reader, async () => {
+      this.#memory = await this.#parts.store.memory();
+      this.#kept = this.#memory;
+      return null;
+    });
     await Promise.all([
-      this.#again(this.#reader, () => this.#read()),
-      this.#again(this.#sender, () => this.#send()),
-      this.#again(new Sleeper(this.#signal), () => this.#sign()),
+      this.#again("reading", this.#reader, () => this.#read()),
+      this.#again("sending", this.#sender, () => this.#send()),
+      this.#again(null, this.#signer, () => this.#sign()),
     ]);
   }
 
-  /** Does it again and again until the line ends; after a failure later and later. */
-  async #again(sleeper: Sleeper, act: () => Promise<void>): Promise<void> {
-    let failures = 0;
-    while (!this.#signal.aborted) {
-      try {
-        await act();
-        failures = 0;
-      } catch (error) {
-        if (this.#signal.aborted) return;
-        failures++;
-        const phase = await this.#phaseOf(error);
-        if (failures > QUIET || phase !== "away") {
-          this.#tell({ phase, failure: error instanceof Error ? error.message : String(error) });
-        }
-        await sleeper.sleep(pauseAfter(failures, error, this.#random));
-      }
-    }
+  /** `part`: what does not work while this fails; null = nothing that is told. */
+  #again(part: LinePart | null, pauses: Pauses, act: () => Promise<number | null>): Promise<void> {
+    const onFailure = async (error: unknown, failures: number) => {
+      if (part !== null) await this.#tellFailure(part, error, failures);
+    };
+    return tryAgain({ signal: this.#signal, pauses, random: this.#random, onFailure }, act);
   }
 
-  async #phaseOf(error: unknown): Promise<LinePhase> {
-    if (!(error instanceof CouchFailure)) return "away";
-    switch (error.kind) {
-      case "signed-out":
-      case "forbidden":
-        return this.#memberOrNot();
-      case "missing":
-        return "gone";
-      case "no-room":
-        return "no-room";
-      default:
-        return "away";
-    }
-  }
-
-  /** Something in between may say so as well: the engine itself is asked. */
-  async #memberOrNot(): Promise<LinePhase> {
+  async #tellFailure(part: LinePart, error: unknown, failures: number): Promise<void> {
     const { client, database, user } = this.#parts;
-    const signedIn = await whoIsSignedIn(client, this.#signal).catch(() => undefined);
-    if (signedIn === undefined) return "away";
-    if (signedIn?.name !== user) return "signed-out";
-    const isMember = signedIn.roles.some((role) => role === "_admin" || role.startsWith(`${database}:`));
-    return isMember ? "away" : "shut-out";
+    const phase = await phaseOf(error, client, database, user, this.#signal);
+    if (failures <= QUIET && phase === "away") return;
+    this.#trouble.set(part, { phase, failure: error instanceof Error ? error.message : String(error) });
+    if (part === "sending" || !this.#isCaughtUp) await this.#count().catch(() => {});
+    this.#tell({});
   }
 
-  async #read(): Promise<void> {
-    const { client, database, store } = this.#parts;
-    const waits = this.#isCaughtUp ? NEWS : 0;
-    const page = await readPage(client, database, { since: this.#memory.since, waits, signal: this.#signal });
-    const events = page.documents.flatMap((one) => (one.kind === "event" ? [one.event] : []));
-    const refused = page.documents.flatMap((one) => (one.kind === "refused" ? [one] : []));
-    const notTaken = events.length === 0 ? [] : await store.takeIn(events, (hash) => this.#textOf(hash));
-    for (const { id } of events) this.#there.add(id);
-    if (page.since !== this.#memory.since) await this.#remember({ since: page.since });
-    this.#isCaughtUp = page.isLast;
-    this.#tell({
-      taken: this.#state.taken + events.length,
-      notTaken: [...this.#state.notTaken, ...refused.map(({ id, why }) => ({ id, why })), ...notTaken],
-      people: peopleAfter(this.#state.people, page),
-      ...this.#works(),
-    });
-    if (page.isLast && waits === 0) this.#sender.wake();
+  /** What waits here, without sending it. */
+  async #count(): Promise<void> {
+    const { events } = await this.#parts.store.outbound(this.#memory.sent, []);
+    const waiting = events.filter(({ id }) => !this.#there.has(id) && !this.#refused.has(id));
+    if (waiting.length !== this.#state.waiting) this.#tell({ waiting: waiting.length });
   }
 
-  async #textOf(hash: string): Promise<LedgerText | null> {
+  /** Milliseconds until it is asked again. */
+  async #read(): Promise<number> {
     const { client, database } = this.#parts;
-    const text = await readTextOf(client, database, hash, this.#signal);
-    if (text !== null) this.#textsThere.add(hash);
-    return text;
+    if (this.#memory !== this.#kept) await this.#keep({});
+    if (!this.#isAskedAgain) await this.#askAgain();
+    // After a failure it is asked what is there now: news may be long in coming, and nobody would know that the engine is back.
+    const waits = this.#isCaughtUp && this.#isSure ? NEWS : 0;
+    this.#isSure = false;
+    const begun = Date.now();
+    const page = await this.#news((signal) =>
+      readPage(client, database, { since: this.#memory.since, waits, signal }),
+    );
+    if (page === null) return 0;
+    this.#isSure = true;
+    const notTaken = await this.#takeIn(page.documents);
+    const wasCaughtUp = this.#isCaughtUp;
+    this.#isCaughtUp = page.isLast;
+    this.#trouble.clear("reading");
+    this.#miss(notTaken);
+    const people = peopleAfter(this.#state.people, page.documents);
+    this.#tell({ people, notTaken: [...this.#notTaken.values()], heard: new Date().toISOString() });
+    if (page.isLast && !wasCaughtUp) this.#sender.idle.wake();
+    if (page.since !== this.#memory.since) await this.#keep({ since: page.since, missed: this.#missed() });
+    return page.isLast && wasCaughtUp ? Math.max(0, GATHERED - Math.max(0, Date.now() - begun)) : 0;
   }
 
-  /** Sends what is not there; then waits until something is written, or a while. */
-  async #send(): Promise<void> {
+  /** Null = it was broken off, so as to be asked anew. */
+  async #news<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    const asking = new AbortController();
+    this.#asking = asking;
+    try {
+      return await ask(asking.signal);
+    } catch (error) {
+      if (asking.signal.aborted) return null;
+      throw error;
+    } finally {
+      this.#asking = null;
+    }
+  }
+
+  /** What was not taken at first may be taken now: a text may have come since. */
+  async #askAgain(): Promise<void> {
+    const { client, database } = this.#parts;
+    const missed = this.#memory.missed ?? [];
+    if (missed.length > 0) {
+      this.#miss(await this.#takeIn(await readThese(client, database, missed, this.#signal)));
+      await this.#keep({ missed: this.#missed() });
+    }
+    this.#isAskedAgain = true;
+  }
+
+  /** What of it is not had here, by the names of documents. */
+  async #takeIn(documents: readonly ReadDocument[]): Promise<NotTaken[]> {
+    const notTaken: NotTaken[] = [];
+    const events: LedgerEvent[] = [];
+    for (const one of documents) {
+      if (one.kind === "refused") notTaken.push({ id: one.id, why: one.why });
+      if (one.kind === "event") events.push(one.event);
+    }
+    if (events.length === 0) return notTaken;
+    const ids = events.map(({ id }) => id);
+    const news = ids.filter((id) => !this.#there.isHere(id)).length;
+    this.#there.come(ids);
+    const refused = await this.#parts.store.takeIn(events, (hash) => this.#texts.read(hash));
+    this.#there.arrived(ids);
+    this.#tell({ taken: this.#state.taken + Math.max(0, news - refused.length) });
+    const byId = new Map(refused.map((one) => [one.id, one.why]));
+    for (const event of events) {
+      const why = byId.get(event.id);
+      if (why !== undefined) notTaken.push({ id: eventDocument(event, "")._id, why });
+    }
+    return notTaken;
+  }
+
+  #miss(notTaken: readonly NotTaken[]): void {
+    for (const one of notTaken) if (this.#notTaken.size < MOST_NOT_TAKEN) this.#notTaken.set(one.id, one);
+  }
+
+  #missed(): string[] {
+    return [...this.#notTaken.keys()].filter((id) => id.startsWith("event:"));
+  }
+
+  /** Sends what is not there. Milliseconds until it is looked for again. */
+  async #send(): Promise<number> {
     const { store } = this.#parts;
     // What came from there is not offered there: first it must have come.
-    if (!this.#isCaughtUp) return this.#sender.sleep(LOOK_AGAIN);
+    if (!this.#isCaughtUp) {
+      await this.#count();
+      return LOOK_AGAIN;
+    }
+    const passed = this.#there.look();
     const { events, upTo } = await store.outbound(this.#memory.sent, this.#memory.refused);
     // What was refused is offered once a line: somebody may have been given another role since.
     const waiting = events.filter(({ id }) => !this.#there.has(id) && !this.#refused.has(id));
     for (let at = 0; at < waiting.length; at += AT_ONCE) {
-      this.#tell({ waiting: waiting.length - at, ...this.#works(waiting.length - at) });
+      this.#tell({ waiting: waiting.length - at });
       await this.#sendSome(waiting.slice(at, at + AT_ONCE));
+      this.#tell({ heard: new Date().toISOString() });
     }
+    this.#trouble.clear("sending");
+    this.#tell({ waiting: 0, refused: [...this.#refused.values()] });
     const refused = [...this.#refused.keys()];
     const isNew = upTo !== this.#memory.sent || refused.join() !== this.#memory.refused.join();
-    if (isNew) await this.#remember({ sent: upTo, refused });
-    this.#tell({ waiting: 0, refused: [...this.#refused.values()], ...this.#works(0) });
-    await this.#sender.sleep(LOOK_AGAIN);
+    if (isNew) await this.#keep({ sent: upTo, refused });
+    passed();
+    return LOOK_AGAIN;
   }
 
   async #sendSome(events: readonly LedgerEvent[]): Promise<void> {
     const { client, database, user, store } = this.#parts;
-    for (const hash of new Set(events.flatMap(textsNamedBy))) {
-      const text = this.#textsThere.has(hash) ? null : await store.text(hash);
-      if (text !== null) await sendText(client, database, { hash, text, sentBy: user }, this.#signal);
-      this.#textsThere.add(hash);
-    }
-    const { there, refused } = await sendEvents(client, database, events, user, this.#signal);
+    const withoutText = await this.#texts.send(events, store);
+    const sendable = events.filter((event) => !withoutText.has(event));
+    const { there, refused } = await sendEvents(client, database, sendable, user, this.#signal);
     for (const { id } of there) {
-      this.#there.add(id);
+      this.#there.sent(id);
       this.#refused.delete(id);
     }
     for (const one of refused) this.#refused.set(one.event.id, one);
+    for (const [event, why] of withoutText) this.#refused.set(event.id, { event, why });
   }
 
-  async #sign(): Promise<void> {
+  /** Says that one is here, and hears who else is. */
+  async #sign(): Promise<number> {
     const { client, database, user } = this.#parts;
     const time = new Date(Date.now() + client.ahead).toISOString();
     const here = { sentBy: user, time, waiting: this.#state.waiting };
     await sendHere(client, database, here, this.#signal);
-    await new Sleeper(this.#signal).sleep(SIGN);
+    this.#tell({ people: peopleAfter(this.#state.people, await readHere(client, database, this.#signal)) });
+    return SIGN;
   }
 
-  async #remember(more: Partial<LineMemory>): Promise<void> {
+  /** One after the other: of two writings the later must stay. */
+  async #keep(more: Partial<LineMemory>): Promise<void> {
     this.#memory = { ...this.#memory, ...more };
-    await this.#parts.store.remember(this.#memory);
+    const memory = this.#memory;
+    const before = this.#keeping;
+    const keeping = before.catch(() => {}).then(() => this.#parts.store.remember(memory));
+    this.#keeping = keeping;
+    await keeping;
+    this.#kept = memory;
   }
 
-  /** How it stands after something went well. */
-  #works(waiting = this.#state.waiting): Pick<LineState, "phase" | "failure" | "heard"> {
-    const phase = !this.#isCaughtUp ? "catching-up" : waiting > 0 ? "sending" : "in-step";
-    return { phase, failure: null, heard: new Date().toISOString() };
+  get #phase(): LinePhase {
+    if (this.#state.heard === null) return "starting";
+    if (!this.#isCaughtUp) return "catching-up";
+    return this.#state.waiting > 0 ? "sending" : "in-step";
   }
 
   #tell(more: Partial<LineState>): void {
+    if (this.#signal.aborted) return;
     this.#state = { ...this.#state, ...more };
+    const trouble = this.#trouble.gravest;
+    const { phase, failure } = trouble ?? { phase: this.#phase, failure: null };
+    this.#state = { ...this.#state, phase, failure };
     this.#parts.onState(this.#state);
   }
-}
-
-function peopleAfter(before: LineState["people"], { documents }: Page): LineState["people"] {
-  const said = documents.flatMap((one): [string, HereDocument][] =>
-    one.kind === "here" ? [[one.here.sentBy, one.here]] : [],
-  );
-  return said.length === 0 ? before : new Map([...before, ...said]);
 }

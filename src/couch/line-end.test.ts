@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { EngineInTest, page, refusal } from "./engine-in-test.ts";
+import { LineInTest, putEvent } from "./line-in-test.ts";
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const own = (number: number) => smallJudgement(number, { by: "anna" });
+const bens = (number: number) => smallJudgement(number, { by: "ben" });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const drop = () => {
+  throw new TypeError("fetch failed");
+};
+
+describe("who is there", () => {
+  it("is said at once and then now and again, and heard though it was said before one came", async () => {
+    const engine = new EngineInTest();
+    const here = {
+      _id: "here:ben",
+      type: "here",
+      sentBy: "ben",
+      time: "2026-01-02T03:04:05.000Z",
+      waiting: 3,
+    };
+    engine.put(here);
+    const one = await new LineInTest(pass, engine).start();
+    await one.line.end();
+    const next = await new LineInTest(pass, engine, one.store).start();
+    expect(next.line.state.people.get("ben")).toMatchObject({ waiting: 3 });
+    expect([...next.line.state.people.keys()].sort()).toEqual(["anna", "ben"]);
+    await pass(900_000);
+    expect(engine.count("PUT", /here:anna/)).toBe(5);
+  });
+
+  it("another tab that says so at the same time is no trouble", async () => {
+    const one = new LineInTest(pass);
+    one.engine.fault = ({ method, path }) =>
+      method === "PUT" && path.includes("here:") ? refusal(409, "conflict") : null;
+    await one.start(60_000);
+    expect([one.phase, one.line.state.failure]).toEqual(["in-step", null]);
+  });
+});
+
+describe("the end", () => {
+  it.each<[string, (one: LineInTest) => Promise<unknown>]>([
+    ["before it began", async () => {}],
+    ["while it waits for news", (one) => one.start(5000)],
+    [
+      "while nobody answers",
+      (one) => {
+        one.engine.fault = ({ signal }) =>
+          new Promise((_, fail) => signal?.addEventListener("abort", () => fail(new Error("x"))));
+        return one.start(5000);
+      },
+    ],
+    [
+      "while it waits for another try",
+      (one) => {
+        one.engine.fault = drop;
+        return one.start(20_000);
+      },
+    ],
+    [
+      "while the engine wants to be left alone",
+      (one) => {
+        one.engine.fault = () => page(503);
+        return one.start(20_000);
+      },
+    ],
+    [
+      "while it cannot read what it knew",
+      (one) => {
+        one.store.memory = () => Promise.reject(new Error("the disk"));
+        return one.start(20_000);
+      },
+    ],
+    [
+      "twice",
+      async (one) => {
+        await one.start();
+        await one.line.end();
+      },
+    ],
+  ])("%s: prompt, and no timer is left", async (_, act) => {
+    const one = new LineInTest(pass);
+    await act(one);
+    const ended = one.line.end();
+    const told = one.states.length;
+    await ended;
+    expect(vi.getTimerCount()).toBe(0);
+    one.write(own(1));
+    one.line.tryNow();
+    await pass(600_000);
+    expect(one.states.length).toBe(told);
+    expect(one.sent).toEqual([]);
+  });
+
+  it("waits for what is being taken in", async () => {
+    const engine = new EngineInTest();
+    putEvent(engine, bens(1));
+    const one = new LineInTest(pass, engine);
+    one.store.onWrite = () => new Promise((done) => setTimeout(done, 1000));
+    await one.start();
+    let isOver = false;
+    const ended = one.line.end().then(() => (isOver = true));
+    await pass(900);
+    expect(isOver).toBe(false);
+    await pass(1100);
+    await ended;
+    expect(one.store.ids).toEqual([smallId(1)]);
+  });
+});
