@@ -6,7 +6,7 @@ import { asksExamples, isLooking, ledAwayFrom, screenAddress, screensOf } from "
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
 import { TeamSign } from "#session/team-sign.tsx";
-import { useTeamLine, useTeamRound } from "#session/team-state.ts";
+import { useTeamLine } from "#session/team-state.ts";
 import { useCampaign } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
 
@@ -19,7 +19,6 @@ function Message({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Says that this is not how it is, and leads back to that. */
 /** Where all that is asked for hangs on examples, which are still to be made. */
 function NoExamples({ session }: { readonly session: CampaignSession }) {
   return (
@@ -37,6 +36,7 @@ function NoExamples({ session }: { readonly session: CampaignSession }) {
   );
 }
 
+/** Says that this is not how it is, and leads back to that. */
 function PastBanner({ session }: { readonly session: CampaignSession }) {
   const { copy, event } = copyAndPast(session.id);
   const time = session.ledger.events.find(({ id }) => id === event)?.time ?? null;
@@ -58,7 +58,7 @@ export function CampaignFrame() {
   const { campaign: id = "" } = useParams();
   const { pathname } = useLocation();
   const opened = useCampaign(id);
-  useTeamLine(id, copyAndPast(id).event !== null, useTeamRound());
+  useTeamLine(id, copyAndPast(id).event !== null);
   if (opened.status === "loading")
     return (
       <p className="sr-only" role="status">

@@ -5,23 +5,27 @@ export type SiteEngine =
   | { readonly kind: "engine"; readonly base: string }
   | { readonly kind: "none" }
   /** There is such a file, and it names none that can be used. */
-  | { readonly kind: "unusable"; readonly why: string };
+  | { readonly kind: "unusable"; readonly why: string }
+  /** The site did not answer: it is asked again when somebody next wants to know. */
+  | { readonly kind: "unknown" };
 
 let known: Promise<SiteEngine> | null = null;
 
 /** Asked once a page, and again where there was no answer. */
 export function siteEngine(): Promise<SiteEngine> {
-  known ??= ask().catch((): SiteEngine => {
-    known = null;
-    return { kind: "none" };
+  known ??= ask().catch((): SiteEngine => ({ kind: "unknown" }));
+  const asked = known;
+  void asked.then(({ kind }) => {
+    if (kind === "unknown" && known === asked) known = null;
   });
-  return known;
+  return asked;
 }
 
 const NONE: SiteEngine = { kind: "none" };
 
 async function ask(): Promise<SiteEngine> {
   const response = await fetch("referee.json", { cache: "no-store", credentials: "same-origin" });
+  if (response.status >= 500) return { kind: "unknown" };
   // Some hosts answer with the page itself for whatever they do not have.
   if (!response.ok || response.headers.get("Content-Type")?.includes("json") !== true) return NONE;
   const unusable = (why: string): SiteEngine => ({ kind: "unusable", why });

@@ -24,6 +24,16 @@ export interface AnnotatorChoice {
   readonly leave: (() => Promise<void>) | null;
 }
 
+/** `isMember`: who has just joined a team is about to be listed, and nobody is asked who they are meanwhile. */
+export function annotatorOf(
+  known: readonly Annotator[],
+  person: unknown,
+  isMember: boolean,
+): Annotator | null | undefined {
+  if (person === undefined) return undefined;
+  return known.find(({ id }) => id === person) ?? (isMember ? undefined : null);
+}
+
 export function useAnnotator(session: CampaignSession): AnnotatorChoice {
   const { annotators: known, batch, merged } = session.campaign;
   const key = `annotator:${session.id}`;
@@ -39,7 +49,7 @@ export function useAnnotator(session: CampaignSession): AnnotatorChoice {
   // Whoever began here may have turned out to be somebody else's second entry.
   const person = typeof wanted === "string" ? personOf(merged, wanted) : wanted;
   const current =
-    read === undefined ? undefined : (known.find((annotator) => annotator.id === person) ?? null);
+    read === undefined ? undefined : annotatorOf(known, person ?? null, read.member !== null);
   const found = current?.id;
   useEffect(() => {
     if (found === undefined) return;

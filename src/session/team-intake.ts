@@ -8,17 +8,22 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { packInBlocks } from "#core/ledger/packed-events.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import { type Joining, NO_LINE, readJoiningFrom, type TeamPlace } from "#core/team/membership.ts";
+import { textDocumentId } from "#core/team/team-documents.ts";
+import { databaseOf } from "#core/team/team-names.ts";
 import { CouchClient } from "#couch/couch-client.ts";
-import { readPage, readTextOf } from "#couch/reading.ts";
+import { CouchFailure } from "#couch/couch-failure.ts";
+import { type Page, readPage, readTextOf } from "#couch/reading.ts";
 import { campaignThere } from "#session/team-acts.ts";
 import { teamKey } from "#session/team-key.ts";
-import { readTexts } from "#storage/ledgers.ts";
+import { listCampaigns, readTexts } from "#storage/ledgers.ts";
 import { readSetting } from "#storage/settings.ts";
-import { adoptStaged, dropStaged, readStaged, stageEvents, stageTexts } from "#storage/staged-ledger.ts";
+import { adoptStaged, dropStaged, hasStaged, readStaged, stageEvents, stageTexts } from "#storage/staged-ledger.ts";
 import { writeLine } from "#storage/team-line.ts";
 
 /** Documents of a page: larger than where each is waited for. */
 const PAGE = 2000;
+/** Documents that are told where they are refused. */
+const MOST_TOLD = 200;
 
 export type Intake =
   | { readonly ok: true; readonly copy: string }
@@ -46,17 +51,29 @@ export async function dropIntake(database: string): Promise<void> {
   if (begun !== null) await dropStaged(begun.copy, joiningKey(database));
 }
 
-/** Takes the campaign in as a new one. After a cut, or an abort, the next call goes on where this one ended. */
-export async function takeCampaign(place: TeamPlace, { signal, onProgress }: IntakeParts): Promise<Intake> {
+/**
+ * Takes the campaign in as a new one. After a cut, or an abort, the next call goes on where this one ended. Two tabs that begin at once are
+ * one after the other: the second finds that the campaign is here.
+ */
+export function takeCampaign(place: TeamPlace, parts: IntakeParts): Promise<Intake> {
+  const take = () => takeIn(place, parts);
+  const locks: LockManager | undefined = navigator.locks;
+  const asked = { signal: parts.signal };
+  return locks?.request(`referee ${joiningKey(place.database)}`, asked, take) ?? take();
+}
+
+async function takeIn(place: TeamPlace, { signal, onProgress }: IntakeParts): Promise<Intake> {
   const client = new CouchClient({ base: place.base });
   const key = joiningKey(place.database);
+  const here = await copyOf(place.database);
+  if (here !== null) return { ok: true, copy: here };
   let joining = await beginning(place);
   onProgress(joining.events, "events");
   for (let isLast = false; !isLast; ) {
     signal.throwIfAborted();
     const page = await readPage(client, place.database, { since: joining.since, most: PAGE, signal });
-    const refused = page.documents.flatMap((one) => (one.kind === "refused" ? [one] : []));
-    if (refused.length > 0) return { ok: false, problems: refused.map(problemOf(place.database)) };
+    if (page.documents.some(({ kind }) => kind === "refused"))
+      return { ok: false, problems: await allRefused(client, place.database, page, signal) };
     const events = page.documents.flatMap((one) => (one.kind === "event" ? [one.event] : []));
     joining = {
       ...joining,
@@ -69,14 +86,43 @@ export async function takeCampaign(place: TeamPlace, { signal, onProgress }: Int
     isLast = page.isLast;
   }
   onProgress(joining.events, "texts");
-  await fetchTexts(client, joining, signal);
+  const spoilt = await fetchTexts(client, joining, signal);
+  if (spoilt.length > 0) return { ok: false, problems: spoilt };
   onProgress(joining.events, "checking");
   return conclude(place, joining, signal);
 }
 
+/** The whole campaign that is here and in no trash; null = it is not here. For `useLiveQuery`. */
+export async function copyOf(database: string): Promise<string | null> {
+  const all = await listCampaigns();
+  const here = all.find(
+    ({ ledger, scope, trashed }) => scope === null && trashed === null && databaseOf(ledger) === database,
+  );
+  return here?.id ?? null;
+}
+
+/** All documents from this page on that are refused: nothing of them is kept, so that the next time meets them again. */
+async function allRefused(
+  client: CouchClient,
+  database: string,
+  first: Page,
+  signal: AbortSignal,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (let page = first; ; ) {
+    const refused = page.documents.flatMap((one) => (one.kind === "refused" ? [one] : []));
+    problems.push(...refused.map(problemOf(database)));
+    if (page.isLast || problems.length >= MOST_TOLD) return problems.slice(0, MOST_TOLD);
+    page = await readPage(client, database, { since: page.since, most: PAGE, signal });
+  }
+}
+
 async function beginning(place: TeamPlace): Promise<Joining> {
   const begun = readJoiningFrom(await readSetting(joiningKey(place.database)));
-  if (begun !== null && begun.base === place.base) return { ...begun, ...place };
+  // The setting may have come back with a second copy, which holds nothing of what is no campaign yet.
+  const isWhole = begun !== null && (begun.events === 0 || (await hasStaged(begun.copy)));
+  if (isWhole && begun.base === place.base) return { ...begun, ...place };
+  if (begun !== null) await dropStaged(begun.copy, joiningKey(place.database));
   const there = await campaignThere(place.base, place.database);
   if (there === null)
     throw new Error("The engine of this site does not have this campaign, or does not let you in.");
@@ -97,13 +143,21 @@ async function fetchTexts(
   client: CouchClient,
   { database, texts }: Joining,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Problem[]> {
+  const spoilt: Problem[] = [];
   for (const hash of texts) {
     if ((await readTexts([hash])).size > 0) continue;
-    const text = await readTextOf(client, database, hash, signal);
-    // Where it is missing, the check says so of the whole.
-    if (text !== null) await stageTexts(new Map([[hash, text]]));
+    try {
+      const text = await readTextOf(client, database, hash, signal);
+      // Where it is missing, the check says so of the whole.
+      if (text !== null) await stageTexts(new Map([[hash, text]]));
+    } catch (error) {
+      // What came without an error and is not the text is spoilt.
+      if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
+      spoilt.push(problemOf(database)({ id: textDocumentId(hash), why: error.message }));
+    }
   }
+  return spoilt;
 }
 
 async function conclude(place: TeamPlace, joining: Joining, signal: AbortSignal): Promise<Intake> {

@@ -6,50 +6,44 @@ import { CouchClient } from "#couch/couch-client.ts";
 import { LINE_STARTS, type LineState } from "#couch/line-state.ts";
 import { TeamLine } from "#couch/team-line.ts";
 import { sharedSession } from "#session/opened-campaign.ts";
-import { readMembership } from "#session/team-membership.ts";
 import { TeamPageStore } from "#session/team-page-store.ts";
 import { updateCampaign } from "#storage/ledgers.ts";
 import { watchWrites } from "#storage/watch-events.ts";
 
 export interface TeamState {
-  /** Undefined = being read; null = the campaign is this browser's alone. */
-  readonly place: TeamPlace | null | undefined;
+  /** Null = not begun. */
+  readonly place: TeamPlace | null;
   /** How its line stands; null = another tab of this browser holds it. */
   readonly line: LineState | null;
 }
 
-const UNREAD: TeamState = { place: undefined, line: null };
+const NOT_BEGUN: TeamState = { place: null, line: null };
 
 export class TeamLink {
-  readonly store: StoreApi<TeamState> = createStore<TeamState>(() => UNREAD);
+  readonly store: StoreApi<TeamState> = createStore<TeamState>(() => NOT_BEGUN);
   readonly #copy: string;
   readonly #ended = new AbortController();
   #line: TeamLine | null = null;
-  #began: Promise<void> = Promise.resolve();
+  #held: Promise<void> = Promise.resolve();
 
   constructor(copy: string) {
     this.#copy = copy;
   }
 
-  /** Reads whether there is a team, and holds the line from when no other tab does. */
-  begin(): Promise<void> {
-    this.#began = this.#begin();
-    return this.#began;
-  }
-
-  async #begin(): Promise<void> {
-    const place = await readMembership(this.#copy);
+  /** Holds the line from when no other tab does, until it is ended. */
+  begin(place: TeamPlace): void {
     this.store.setState({ place });
-    if (place === null || this.#ended.signal.aborted) return;
-    await nameOneself(this.#copy, place);
     const hold = () => this.#hold(place);
     const locks: LockManager | undefined = navigator.locks;
     // Where the page is served without TLS there are no locks: two tabs send the same twice, which does no harm.
     const held = locks?.request(`referee team ${this.#copy}`, { signal: this.#ended.signal }, hold) ?? hold();
-    held.catch(() => undefined); // ended while it waited
+    this.#held = held.catch(() => undefined); // ended while it waited
   }
 
   async #hold(place: TeamPlace): Promise<void> {
+    if (this.#ended.signal.aborted) return;
+    // What cannot be written waits in the session, as everything that is said.
+    await nameOneself(this.#copy, place);
     const client = new CouchClient({ base: place.base });
     const line = new TeamLine({
       client,
@@ -83,10 +77,10 @@ export class TeamLink {
   /** Ends the line: what is not sent goes with the next one. */
   async end(): Promise<void> {
     this.#ended.abort();
-    await this.#began;
+    await this.#held;
     const session = await sharedSession(this.#copy).catch(() => null);
     // The list shows what came, too; another day, then, where that fails.
-    if (session !== null && this.store.getState().place !== null)
+    if (session !== null && this.store.getState().line !== null)
       await updateCampaign(this.#copy, { progress: session.progress }, null).catch(() => undefined);
   }
 }

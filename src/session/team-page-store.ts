@@ -7,6 +7,7 @@ import { eventText } from "#core/ledger/event-text.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { packLedger } from "#core/ledger/packed-ledger.ts";
+import { asPersons } from "#core/ledger/same-person.ts";
 import { type LeftEvent, sortArrivals } from "#core/team/arrivals.ts";
 import { type KeptLine, readLineFrom } from "#core/team/membership.ts";
 import type { NotTaken } from "#couch/line-state.ts";
@@ -21,14 +22,19 @@ import { readLine, writeLine } from "#storage/team-line.ts";
 const MOST_WAITING = 2000;
 /** Events that are written at once: a key press never waits for more. */
 const AT_ONCE = 200;
+/** Milliseconds in which a campaign that is read again is waited for. */
+const PAUSES = [20, 50, 100, 200, 500, 1000];
 
 type TextOf = (hash: string) => Promise<LedgerText | null>;
 
 export class TeamPageStore implements LineStore {
   readonly #copy: string;
   #line: KeptLine | null = null;
-  /** Ids of what was written by this line: the screens may hear of it a moment later. */
-  readonly #written = new Set<string>();
+  #keeping: Promise<unknown> = Promise.resolve();
+  /** By id what is known to lie on the disk: the screens may hear of it a moment later. */
+  readonly #written = new Map<string, LedgerEvent>();
+  /** Whether a write failed: it may be on the disk all the same. */
+  #isUnsure = false;
 
   constructor(copy: string) {
     this.#copy = copy;
@@ -44,9 +50,13 @@ export class TeamPageStore implements LineStore {
 
   async outbound(after: number, ids: readonly string[]): Promise<Outbound> {
     const records = await readEvents(this.#copy, after);
+    // What another tab wrote comes back from the engine, maybe before this tab hears of it.
+    const session = await this.#session();
+    for (const event of records.flatMap(({ events }) => events))
+      if (session.find(event.id) === undefined) this.#written.set(event.id, event);
     const wanted = new Set(ids);
     const again =
-      wanted.size === 0 ? [] : (await this.#session()).ledger.events.filter(({ id }) => wanted.has(id));
+      wanted.size === 0 ? [] : session.ledger.events.filter(({ id }) => wanted.has(id));
     return {
       events: [...again, ...records.flatMap(({ events }) => events)],
       upTo: records.at(-1)?.sequence ?? after,
@@ -59,22 +69,28 @@ export class TeamPageStore implements LineStore {
 
   async takeIn(events: readonly LedgerEvent[], textOf: TextOf): Promise<readonly NotTaken[]> {
     const session = await this.#session();
-    const fresh = [...(await this.#read()).waiting, ...events].filter(
-      (event) => !this.#written.has(event.id) && !isHere(session, event),
+    for (const event of [...this.#written.values()]) if (isHere(session, event)) this.#written.delete(event.id);
+    const { waiting: before } = await this.#read();
+    const fresh = once([...before, ...events]).filter(
+      (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
     );
-    if (fresh.length === 0) return [];
+    if (fresh.length === 0) return this.#wait(before, []);
     const { texts } = session.outcomes;
     const listed = new Set(session.campaign.entries.map(({ id }) => id));
     const { taken, changing, waiting, refused } = sortArrivals(fresh, { listed, texts });
     await this.#write(session, taken, new Map());
     const changed = changing.length === 0 ? NOTHING_LEFT : await this.#change(changing, textOf);
     const still = [...waiting, ...changed.waiting];
-    const kept = still.slice(0, MOST_WAITING).map(({ event }) => event);
-    if (kept.length > 0 || this.#line?.waiting.length !== 0) await this.#keep({ waiting: kept });
+    await this.#wait(before, still.slice(0, MOST_WAITING));
     return [...refused, ...changed.refused, ...still.slice(MOST_WAITING)].map(({ event, why }) => ({
       id: event.id,
       why,
     }));
+  }
+
+  async #wait(before: readonly LedgerEvent[], waiting: readonly LeftEvent[]): Promise<readonly NotTaken[]> {
+    if (waiting.length > 0 || before.length > 0) await this.#keep({ waiting: waiting.map(({ event }) => event) });
+    return [];
   }
 
   /** What changes the texts in force: the whole campaign is checked with it, as when a file is opened; all of it, else one by one. */
@@ -138,15 +154,23 @@ export class TeamPageStore implements LineStore {
       const named = new Map(
         [...texts].filter(([hash]) => some.some((one) => textsNamedBy(one).includes(hash))),
       );
-      await appendEvents(this.#copy, { events: some, texts: named, progress, now: now(), again: false });
-      for (const { id } of some) this.#written.add(id);
+      // Without locks another tab may take in the same.
+      const again = this.#isUnsure || navigator.locks === undefined;
+      this.#isUnsure = true;
+      await appendEvents(this.#copy, { events: some, texts: named, progress, now: now(), again });
+      this.#isUnsure = false;
+      for (const event of some) this.#written.set(event.id, event);
     }
   }
 
+  /** The campaign as it is shown; where it is about to be read again, once it was. */
   async #session(): Promise<CampaignSession> {
-    const session = await sharedSession(this.#copy);
-    if (session === null) throw new Error("the campaign was left");
-    return session;
+    for (const pause of PAUSES) {
+      const session = await sharedSession(this.#copy);
+      if (session !== null) return session;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+    throw new Error("the campaign was left");
   }
 
   async #read(): Promise<KeptLine> {
@@ -154,10 +178,15 @@ export class TeamPageStore implements LineStore {
     return this.#line;
   }
 
-  async #keep(more: Partial<KeptLine>): Promise<void> {
-    const line = { ...(await this.#read()), ...more };
-    await writeLine(this.#copy, line);
-    this.#line = line;
+  /** One after the other: what waits and how far one is are kept at the same time by two who know nothing of each other. */
+  #keep(more: Partial<KeptLine>): Promise<void> {
+    const keeping = this.#keeping.then(async () => {
+      const line = { ...(await this.#read()), ...more };
+      await writeLine(this.#copy, line);
+      this.#line = line;
+    });
+    this.#keeping = keeping.catch(() => undefined);
+    return keeping;
   }
 }
 
@@ -170,6 +199,19 @@ const NOTHING_LEFT: Left = { waiting: [], refused: [] };
 
 /** Told otherwise under the same id it is taken, too: the fold joins the two. */
 function isHere(session: CampaignSession, event: LedgerEvent): boolean {
-  const known = session.find(event.id);
-  return known !== undefined && eventText(known) === eventText(event);
+  return isSame(session.find(event.id), asPersons(event, session.campaign.merged));
+}
+
+function isSame(known: LedgerEvent | undefined, event: LedgerEvent): boolean {
+  return known !== undefined && (known === event || eventText(known) === eventText(event));
+}
+
+/** Each once: what waited may come again. */
+function once(events: readonly LedgerEvent[]): LedgerEvent[] {
+  const known = new Map<string, LedgerEvent>();
+  return events.filter((event) => {
+    if (isSame(known.get(event.id), event)) return false;
+    known.set(event.id, event);
+    return true;
+  });
 }

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { teamKey, teamUserIn } from "#session/team-key.ts";
 import type { TeamLink, TeamState } from "#session/team-link.ts";
-import { readSetting } from "#storage/settings.ts";
+import { watchSetting } from "#storage/watch-setting.ts";
 
 interface Held {
   readonly copy: string;
@@ -16,34 +16,57 @@ interface Held {
 /** Of the one campaign that is open; null = it is this browser's alone. */
 const held = createStore<{ readonly held: Held | null }>(() => ({ held: null }));
 
-/** Holds the line of a campaign as long as it is open in this tab. `round`: another one begins it anew. */
-export function useTeamLine(copy: string, isPast: boolean, round: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round begins it anew
+/** Follows whether a team works on the copy, whichever tab joins or leaves, and holds its line. Resolves once that is ended. */
+export function followTeam(copy: string): () => Promise<void> {
+  let kept = "null";
+  let link: TeamLink | null = null;
+  let turn: Promise<void> = Promise.resolve();
+  const end = async () => {
+    const ending = link;
+    link = null;
+    if (ending === null) return;
+    if (held.getState().held?.link === ending) held.setState({ held: null });
+    await ending.end();
+  };
+  const change = async (value: unknown) => {
+    const next = teamUserIn(value) === null ? "null" : JSON.stringify(value);
+    if (next === kept) return;
+    kept = next;
+    await end();
+    if (next === "null") return;
+    const [{ TeamLink }, { readPlaceFrom }] = await Promise.all([
+      import("#session/team-link.ts"),
+      import("#core/team/membership.ts"),
+    ]);
+    const place = readPlaceFrom(value);
+    if (place === null || hasEnded) return;
+    const begun = new TeamLink(copy);
+    link = begun;
+    const tell = () => {
+      if (link === begun) held.setState({ held: { copy, state: begun.store.getState(), link: begun } });
+    };
+    begun.store.subscribe(tell);
+    begun.begin(place);
+  };
+  let hasEnded = false;
+  const stop = watchSetting(teamKey(copy), (value) => {
+    turn = turn.then(() => change(value)).catch(() => undefined);
+  });
+  return () => {
+    hasEnded = true;
+    stop();
+    turn = turn.then(end);
+    return turn;
+  };
+}
+
+/** Holds the line of a campaign to its team as long as it is open in this tab. As it was, a campaign has none. */
+export function useTeamLine(copy: string, isPast: boolean): void {
   useEffect(() => {
     if (isPast) return;
-    let wanted = true;
-    let link: TeamLink | null = null;
-    let stop = () => {};
-    const begin = async () => {
-      if (teamUserIn(await readSetting(teamKey(copy))) === null || !wanted) return;
-      const { TeamLink } = await import("#session/team-link.ts");
-      if (!wanted) return;
-      const begun = new TeamLink(copy);
-      link = begun;
-      const tell = () => held.setState({ held: { copy, state: begun.store.getState(), link: begun } });
-      stop = begun.store.subscribe(tell);
-      tell();
-      await begun.begin();
-    };
-    // What is wrong with the database is told where the campaign is opened.
-    begin().catch(() => undefined);
-    return () => {
-      wanted = false;
-      stop();
-      if (held.getState().held?.link === link) held.setState({ held: null });
-      void link?.end();
-    };
-  }, [copy, isPast, round]);
+    const end = followTeam(copy);
+    return () => void end();
+  }, [copy, isPast]);
 }
 
 /** Null = the campaign is this browser's alone, or not known yet. */
@@ -57,21 +80,10 @@ export function tryTeamNow(): void {
   held.getState().held?.link.tryNow();
 }
 
-/** Ends the line before the copy leaves its team. */
+/** Ends this tab's line to the team before the copy leaves it: nothing of it is written afterwards. */
 export async function endTeamLine(copy: string): Promise<void> {
   const one = held.getState().held;
   if (one?.copy !== copy) return;
   held.setState({ held: null });
   await one.link.end();
-}
-
-const rounds = createStore<{ readonly round: number }>(() => ({ round: 0 }));
-
-/** Looks once more whether the open campaign has a team. */
-export function beginTeamAnew(): void {
-  rounds.setState(({ round }) => ({ round: round + 1 }));
-}
-
-export function useTeamRound(): number {
-  return useStore(rounds, ({ round }) => round);
 }

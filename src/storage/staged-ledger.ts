@@ -76,10 +76,19 @@ export async function adoptStaged(
   await keeper().wroteMuch(id);
 }
 
+/** Whether anything lies there. */
+export async function hasStaged(id: string, db: RefereeDatabase = database): Promise<boolean> {
+  return (await stagedOf(id, db).limit(1).count()) > 0;
+}
+
+function stagedOf(id: string, db: RefereeDatabase) {
+  return db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]);
+}
+
 /** Throws away what came so far. */
 export async function dropStaged(id: string, key: string, db: RefereeDatabase = database): Promise<void> {
   await db.transaction("rw", db.events, db.settings, async () => {
-    await db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
+    await stagedOf(id, db).delete();
     await db.settings.delete(key);
   });
 }

@@ -34,6 +34,7 @@ const lineSchema = v.object({
     since: v.nullable(v.union([v.string(), v.number()])),
     sent: v.number(),
     refused: v.array(v.string()),
+    missed: v.optional(v.array(v.string())),
   }),
   waiting: v.array(eventSchema),
 });
@@ -47,6 +48,8 @@ export interface KeptLine {
     readonly sent: number;
     /** Ids of events that the engine refused. */
     readonly refused: readonly string[];
+    /** Names of the engine's documents that were not taken in; left out = none. */
+    readonly missed?: readonly string[] | undefined;
   };
   /** Events that came and wait for what they name. */
   readonly waiting: readonly LedgerEvent[];

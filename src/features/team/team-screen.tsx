@@ -5,7 +5,7 @@ import { databaseOf } from "#core/team/team-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { TeamAccount } from "#session/team-account.ts";
 import { campaignThere, joinTeam, putThere, roleIn } from "#session/team-acts.ts";
-import { beginTeamAnew, useTeam } from "#session/team-state.ts";
+import { useTeam } from "#session/team-state.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
@@ -72,7 +72,6 @@ function JoinAs({ session, base, account }: JoinAsProps) {
     setTold("");
     try {
       await act();
-      beginTeamAnew();
     } catch (error) {
       setTold(error instanceof Error ? error.message : String(error));
       setIsBusy(false);

@@ -9,7 +9,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { leaveTeam } from "#session/team-acts.ts";
 import type { TeamState } from "#session/team-link.ts";
 import { lineInWord } from "#session/team-sign.tsx";
-import { beginTeamAnew, endTeamLine, tryTeamNow } from "#session/team-state.ts";
+import { endTeamLine, tryTeamNow } from "#session/team-state.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { LeftEvents } from "./left-events.tsx";
@@ -58,7 +58,6 @@ function Leaving({ session, waiting }: { readonly session: CampaignSession; read
   const leave = async () => {
     await endTeamLine(session.id);
     await leaveTeam(session.id);
-    beginTeamAnew();
   };
   return (
     <Section
