@@ -5,7 +5,7 @@ import { timeInWords } from "#browser/time-words.ts";
 import { asksExamples, isLooking, ledAwayFrom, screenAddress, screensOf } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
-import { TeamSign } from "#session/team-sign.tsx";
+import { AnnotatorNote, TeamSign } from "#session/team-sign.tsx";
 import { useTeamLine } from "#session/team-state.ts";
 import { useCampaign } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -53,6 +53,9 @@ function PastBanner({ session }: { readonly session: CampaignSession }) {
     </div>
   );
 }
+
+/** Screens on which a campaign itself is changed. */
+const COORDINATED = ["", "profile", "update", "add", "gap-setup", "tokens", "exchange"];
 
 export function CampaignFrame() {
   const { campaign: id = "" } = useParams();
@@ -122,6 +125,7 @@ export function CampaignFrame() {
           </nav>
         </div>
       </div>
+      {COORDINATED.some((path) => pathname === screenAddress(id, path)) ? <AnnotatorNote copy={id} /> : null}
       {isShown && session.campaign.suite.examples.length === 0 && asksExamples(id, pathname) ? (
         <NoExamples session={session} />
       ) : isShown ? (

@@ -48,8 +48,7 @@ export function useAnnotator(session: CampaignSession): AnnotatorChoice {
   const wanted = owner ?? mine ?? read?.chosen;
   // Whoever began here may have turned out to be somebody else's second entry.
   const person = typeof wanted === "string" ? personOf(merged, wanted) : wanted;
-  const current =
-    read === undefined ? undefined : annotatorOf(known, person ?? null, read.member !== null);
+  const current = read === undefined ? undefined : annotatorOf(known, person ?? null, read.member !== null);
   const found = current?.id;
   useEffect(() => {
     if (found === undefined) return;

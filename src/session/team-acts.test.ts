@@ -10,7 +10,9 @@ import { readLedger } from "#storage/ledgers.ts";
 import { readLine, writeLine } from "#storage/team-line.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, keep } from "./session-in-test.ts";
-import { placeOf, putThere, shown, WorkerHere } from "./team-in-test.ts";
+import { placeOf, putThere, shown } from "./team-in-test.ts";
+
+vi.mock("#browser/worker-client.ts", async () => (await import("./workers-in-test.ts")).workerHere);
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const DATABASE = databaseOf(LEDGER.id);
@@ -23,7 +25,6 @@ let engine = new EngineInTest();
 beforeEach(() => {
   engine = new EngineInTest();
   vi.stubGlobal("fetch", engine.fetch);
-  vi.stubGlobal("Worker", WorkerHere);
 });
 afterEach(async () => {
   await openShared("nothing");

@@ -42,8 +42,8 @@ export async function joinTeam(
     throw new Error(`“${account.name}” was not let into this campaign. Whoever coordinates it can do that.`);
   const database = databaseOf(ledger.id);
   const there = await campaignThere(base, database);
-  if (there === null) throw new Error("The engine of this site does not have this campaign yet.");
-  if (there.campaign !== ledger.id) throw new Error("The engine has another campaign under this name.");
+  if (there === null) throw new Error("The server does not have this campaign yet.");
+  if (there.campaign !== ledger.id) throw new Error("The server has another campaign under this name.");
   const place = { base, database, user: account.name, role };
   await writeLine(id, NO_LINE);
   await writeMembership(id, place);

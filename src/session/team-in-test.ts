@@ -1,60 +1,13 @@
-// Holds a browser of a team in whose place a test stands: its campaign opened as screens open it, its worker, its locks. For tests only.
+// Holds a browser of a team in whose place a test stands: its campaign opened as screens open it, its locks. For tests only.
 
-import { expose } from "comlink";
-import type { RunningExchange } from "#browser/exchange-client.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { unpackLedger } from "#core/ledger/packed-ledger.ts";
-import { figuresOf } from "#core/score/campaign-summary.ts";
-import { type PassedCampaign, passTexts } from "#core/score/score-campaign.ts";
-import { ProblemList } from "#core/shared/problem.ts";
 import { eventDocument, textAttached, textDocumentId } from "#core/team/team-documents.ts";
 import { databaseOf } from "#core/team/team-names.ts";
 import type { EngineInTest } from "#couch/engine-in-test.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, watchReopened } from "#session/opened-campaign.ts";
 import { readEvents } from "#storage/read-events.ts";
-
-const refused = () => Promise.reject(new Error("not asked for"));
-
-/** In the place of `#browser/exchange-client.ts`: what the worker checks is checked in this thread. */
-export const exchangeHere = {
-  inExchange: <T>(signal: AbortSignal, work: (api: RunningExchange["api"]) => Promise<T>): Promise<T> => {
-    signal.throwIfAborted();
-    return work({
-      figures: async (packed, name) => {
-        const ledger = unpackLedger(packed);
-        const problems = new ProblemList();
-        problems.addAll(checkLedger(name, ledger));
-        return problems.conclude(() => figuresOf(ledger));
-      },
-      database: refused,
-      batches: refused,
-      folder: refused,
-      packed: refused,
-      preview: refused,
-      update: refused,
-      makeExamples: refused,
-      corpus: refused,
-      lookAtSystems: refused,
-      alignSystems: refused,
-      lookAtSources: refused,
-      startFrom: refused,
-    });
-  },
-};
-
-/** The worker's pass, run in this thread at the other end of a channel. */
-export function WorkerHere() {
-  const { port1, port2 } = new MessageChannel();
-  expose({ pass: (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes) }, port2);
-  const terminate = () => {
-    port1.close();
-    port2.close();
-  };
-  return Object.assign(port1, { terminate });
-}
 
 /** As `navigator.locks`: who asks first holds it until what they do is done. */
 export class LocksHere {

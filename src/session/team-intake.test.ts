@@ -11,9 +11,10 @@ import { readCampaignRecord, readLedger } from "#storage/ledgers.ts";
 import { readSettings } from "#storage/settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA } from "./session-in-test.ts";
-import { idsOf, LocksHere, onDisk, placeOf, putThere, shown, WorkerHere } from "./team-in-test.ts";
+import { idsOf, LocksHere, onDisk, placeOf, putThere, shown } from "./team-in-test.ts";
 
-vi.mock("#browser/exchange-client.ts", async () => (await import("./team-in-test.ts")).exchangeHere);
+vi.mock("#browser/worker-client.ts", async () => (await import("./workers-in-test.ts")).workerHere);
+vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-test.ts")).exchangeHere);
 
 let engine = new EngineInTest();
 let number = 0;
@@ -21,7 +22,6 @@ let number = 0;
 beforeEach(() => {
   engine = new EngineInTest();
   vi.stubGlobal("fetch", engine.fetch);
-  vi.stubGlobal("Worker", WorkerHere);
   vi.stubGlobal("navigator", { locks: new LocksHere() });
 });
 afterEach(async () => {

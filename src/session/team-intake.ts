@@ -17,7 +17,14 @@ import { campaignThere } from "#session/team-acts.ts";
 import { teamKey } from "#session/team-key.ts";
 import { listCampaigns, readTexts } from "#storage/ledgers.ts";
 import { readSetting } from "#storage/settings.ts";
-import { adoptStaged, dropStaged, hasStaged, readStaged, stageEvents, stageTexts } from "#storage/staged-ledger.ts";
+import {
+  adoptStaged,
+  dropStaged,
+  hasStaged,
+  readStaged,
+  stageEvents,
+  stageTexts,
+} from "#storage/staged-ledger.ts";
 import { writeLine } from "#storage/team-line.ts";
 
 /** Documents of a page: larger than where each is waited for. */
@@ -124,8 +131,7 @@ async function beginning(place: TeamPlace): Promise<Joining> {
   if (isWhole && begun.base === place.base) return { ...begun, ...place };
   if (begun !== null) await dropStaged(begun.copy, joiningKey(place.database));
   const there = await campaignThere(place.base, place.database);
-  if (there === null)
-    throw new Error("The engine of this site does not have this campaign, or does not let you in.");
+  if (there === null) throw new Error("The server does not have this campaign, or does not let you in.");
   return { ...place, copy: randomId(), ledger: there.campaign, since: null, events: 0, texts: [] };
 }
 

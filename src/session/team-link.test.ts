@@ -10,9 +10,10 @@ import { readCampaignRecord } from "#storage/ledgers.ts";
 import { readLine } from "#storage/team-line.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, keep } from "./session-in-test.ts";
-import { LocksHere, onDisk, placeOf, putThere, shown, WorkerHere } from "./team-in-test.ts";
+import { LocksHere, onDisk, placeOf, putThere, shown } from "./team-in-test.ts";
 
-vi.mock("#browser/exchange-client.ts", async () => (await import("./team-in-test.ts")).exchangeHere);
+vi.mock("#browser/worker-client.ts", async () => (await import("./workers-in-test.ts")).workerHere);
+vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-test.ts")).exchangeHere);
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const PLACE = placeOf(LEDGER);
@@ -24,7 +25,6 @@ beforeEach(() => {
   engine.user = { name: "anna", roles: [`${PLACE.database}:annotator`] };
   putThere(engine, LEDGER);
   vi.stubGlobal("fetch", engine.fetch);
-  vi.stubGlobal("Worker", WorkerHere);
   vi.stubGlobal("navigator", { locks: new LocksHere() });
   vi.stubGlobal("window", new EventTarget());
 });

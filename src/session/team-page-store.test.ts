@@ -10,16 +10,16 @@ import { readCampaignRecord } from "#storage/ledgers.ts";
 import { readLine } from "#storage/team-line.ts";
 import { smallFolder, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, keep } from "./session-in-test.ts";
-import { idsOf, LocksHere, onDisk, shown, WorkerHere } from "./team-in-test.ts";
+import { idsOf, LocksHere, onDisk, shown } from "./team-in-test.ts";
 
-vi.mock("#browser/exchange-client.ts", async () => (await import("./team-in-test.ts")).exchangeHere);
+vi.mock("#browser/worker-client.ts", async () => (await import("./workers-in-test.ts")).workerHere);
+vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-test.ts")).exchangeHere);
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const BEFORE = LEDGER.events.length;
 const noText = vi.fn<(hash: string) => Promise<LedgerText | null>>(async () => null);
 
 beforeEach(() => {
-  vi.stubGlobal("Worker", WorkerHere);
   vi.stubGlobal("navigator", { locks: new LocksHere() });
 });
 afterEach(async () => {
@@ -105,7 +105,11 @@ describe("the door for what others of a team send", () => {
     const { copy, store } = await begin();
     const outside = said(1, { tokens: [{ line: 1, position: 99 }] });
     const refused = await store.takeIn(
-      [outside, { kind: "setting", key: "order", value: "sideways", ...stamp("bad") } as LedgerEvent, said(2)],
+      [
+        outside,
+        { kind: "setting", key: "order", value: "sideways", ...stamp("bad") } as LedgerEvent,
+        said(2),
+      ],
       noText,
     );
     expect(refused.map(({ id }) => id)).toEqual([smallId(1), "bad"]);

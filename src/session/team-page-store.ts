@@ -55,8 +55,7 @@ export class TeamPageStore implements LineStore {
     for (const event of records.flatMap(({ events }) => events))
       if (session.find(event.id) === undefined) this.#written.set(event.id, event);
     const wanted = new Set(ids);
-    const again =
-      wanted.size === 0 ? [] : session.ledger.events.filter(({ id }) => wanted.has(id));
+    const again = wanted.size === 0 ? [] : session.ledger.events.filter(({ id }) => wanted.has(id));
     return {
       events: [...again, ...records.flatMap(({ events }) => events)],
       upTo: records.at(-1)?.sequence ?? after,
@@ -69,7 +68,8 @@ export class TeamPageStore implements LineStore {
 
   async takeIn(events: readonly LedgerEvent[], textOf: TextOf): Promise<readonly NotTaken[]> {
     const session = await this.#session();
-    for (const event of [...this.#written.values()]) if (isHere(session, event)) this.#written.delete(event.id);
+    for (const event of [...this.#written.values()])
+      if (isHere(session, event)) this.#written.delete(event.id);
     const { waiting: before } = await this.#read();
     const fresh = once([...before, ...events]).filter(
       (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
@@ -89,7 +89,8 @@ export class TeamPageStore implements LineStore {
   }
 
   async #wait(before: readonly LedgerEvent[], waiting: readonly LeftEvent[]): Promise<readonly NotTaken[]> {
-    if (waiting.length > 0 || before.length > 0) await this.#keep({ waiting: waiting.map(({ event }) => event) });
+    if (waiting.length > 0 || before.length > 0)
+      await this.#keep({ waiting: waiting.map(({ event }) => event) });
     return [];
   }
 

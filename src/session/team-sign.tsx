@@ -11,15 +11,15 @@ const WORDS: Readonly<Record<LineState["phase"], string>> = {
   sending: "Sending…",
   "in-step": "In step",
   away: "Offline",
-  "no-room": "No room there",
+  "no-room": "Server full",
   "signed-out": "Sign in again",
   "shut-out": "Not let in",
-  gone: "Not found there",
+  gone: "Not on the server",
 };
 
 const TROUBLE: ReadonlySet<LineState["phase"]> = new Set(["no-room", "signed-out", "shut-out", "gone"]);
 
-/** In a word, with how many events wait where it is more than those under way. */
+/** In a word, with how much waits where it is more than what is under way. */
 export function lineInWord({ phase, waiting }: LineState): string {
   const word = WORDS[phase];
   return waiting > 0 && phase !== "sending" && phase !== "in-step" ? `${word}, ${waiting} waiting` : word;
@@ -37,5 +37,16 @@ export function TeamSign({ copy }: { readonly copy: string }) {
     >
       {line === null ? "Another tab is in step" : lineInWord(line)}
     </Link>
+  );
+}
+
+/** Says to an annotator of a team, before it is done, what only a coordinator can do for all. */
+export function AnnotatorNote({ copy }: { readonly copy: string }) {
+  if (useTeam(copy)?.place?.role !== "annotator") return null;
+  return (
+    <p className="mx-auto w-full max-w-7xl px-4 pt-3 text-sm text-muted sm:px-6" data-annotator-note>
+      You are an annotator of this team: what you judge goes to all. Settings, texts and rounds are the
+      coordinator’s; whatever you change of them stays in this browser.
+    </p>
   );
 }

@@ -22,7 +22,7 @@ export function ExchangeScreen() {
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl font-semibold">{isBatch ? "Hand back" : "Share the work"}</h1>
         <p className="max-w-[65ch] text-muted">
-          Everything goes by file, from person to person: nothing is sent anywhere by itself.
+          Everything goes by file, from person to person: nothing is sent anywhere from this screen.
         </p>
       </header>
       {isBatch ? (

@@ -22,10 +22,11 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
     setTold("");
     try {
       const account = await signIn(base, name.trim(), password);
-      if (account === null) setTold("That name and that password do not go together here.");
+      if (account === null) setTold("That name and that password do not go together. Try again.");
       else onSignedIn(account);
     } catch (error) {
-      setTold(error instanceof Error ? error.message : String(error));
+      const why = error instanceof Error ? error.message : String(error);
+      setTold(`The server does not answer as it should: ${why}`);
     } finally {
       setIsAsking(false);
     }
@@ -57,10 +58,12 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
         <Button kind="primary" type="submit" disabled={isAsking || name.trim() === "" || password === ""}>
           Sign in
         </Button>
-        <p role="status" className="text-sm text-bad">
+      </div>
+      {told === "" ? null : (
+        <p role="alert" className="text-sm text-bad">
           {told}
         </p>
-      </div>
+      )}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 // Holds who works along: when each was last heard of, and what still waits at theirs; and the link by which others come.
 
+import { agoInWords } from "#browser/ago-words.ts";
 import { copyText } from "#browser/copy-text.ts";
-import { timeInWords } from "#browser/time-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
@@ -11,6 +11,7 @@ import { useSession } from "#session/use-campaign.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
+import { useNow } from "./use-now.ts";
 
 export interface TeamPeopleProps {
   readonly session: CampaignSession;
@@ -51,45 +52,57 @@ function rowsOf(session: CampaignSession, { people }: TeamPeopleProps["line"]): 
 
 export function TeamPeople({ session, place, line }: TeamPeopleProps) {
   useSession(session, ({ revision }) => revision);
-  const rows = rowsOf(session, line).sort((a, b) => ((a.heard ?? "") < (b.heard ?? "") ? 1 : -1));
+  const now = useNow();
+  const rows = rowsOf(session, line).sort(
+    (a, b) => compare(b.heard ?? "", a.heard ?? "") || compare(a.id, b.id),
+  );
   const link = new URL(`#/team/${place.database}`, document.baseURI).href;
   return (
-    <Section title="Who works along" hint="When each was last heard of, here and on the engine.">
+    <Section title="Who works along" hint="What each has said, and when the server last heard of them.">
       <TableRegion label="Who works along">
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line text-start text-muted">
-              <th className="py-1.5 pe-4 text-start font-medium">Name</th>
-              <th className="py-1.5 pe-4 text-end font-medium">Records</th>
-              <th className="py-1.5 pe-4 text-start font-medium">Last heard of</th>
-              <th className="py-1.5 text-start font-medium">In step</th>
+              <th className="py-2 pe-4 text-start font-medium">Name</th>
+              <th className="py-2 pe-4 text-end font-medium">Records</th>
+              <th className="py-2 pe-4 text-start font-medium">Last heard of</th>
+              <th className="py-2 text-start font-medium">Sent</th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ id, name, records, heard, waiting }) => (
               <tr key={id} className="border-b border-line">
-                <td className="py-1.5 pe-4">
+                <td className="py-2 pe-4">
                   <bdi>{name}</bdi>
                   {id === place.user ? <span className="text-muted"> (you)</span> : null}
                 </td>
-                <td className="figures py-1.5 pe-4 text-end">{figure(records)}</td>
-                <td className="py-1.5 pe-4">{heard === null ? "never" : timeInWords(heard)}</td>
-                <td className="py-1.5 text-muted">
+                <td className="figures py-2 pe-4 text-end">{figure(records)}</td>
+                <td className="py-2 pe-4 whitespace-nowrap">
+                  {heard === null ? "–" : agoInWords(heard, now)}
+                </td>
+                <td className="py-2 text-muted">
                   {waiting === null
-                    ? "not joined"
+                    ? "not in the team"
                     : waiting === 0
-                      ? "yes"
-                      : `${counted(waiting, "event")} waited then`}
+                      ? "all of it"
+                      : `${counted(waiting, "change")} waited then`}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </TableRegion>
-      <div className="flex flex-wrap items-center gap-3 pt-4 text-sm">
-        <p className="min-w-0 wrap-anywhere text-muted">Others come by this link: {link}</p>
+      <div className="flex flex-col items-start gap-2 pt-2 text-sm">
+        <p className="max-w-[65ch] text-muted">
+          Others come by this link, with the name and the password that they were given:
+        </p>
+        <p className="max-w-full min-w-0 wrap-anywhere">{link}</p>
         <Button onClick={() => void copyText(link)}>Copy the link</Button>
       </div>
     </Section>
   );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
