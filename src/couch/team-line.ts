@@ -8,7 +8,8 @@ import { LINE_STARTS, type LinePhase, type LineState, type NotTaken, peopleAfter
 import { type LineMemory, type LineStore, NOTHING_KNOWN } from "./line-store.ts";
 import { LineTexts } from "./line-texts.ts";
 import { type LinePart, LineTrouble, phaseOf } from "./line-trouble.ts";
-import { readHere, readPage, readThese } from "./reading.ts";
+import { PageReader } from "./page-reader.ts";
+import { readHere, readThese } from "./reading.ts";
 import { type Refused, sendEvents, sendHere } from "./sending.ts";
 import { Pauses, tryAgain } from "./try-again.ts";
 
@@ -44,6 +45,7 @@ export class TeamLine {
   readonly #signer = new Pauses();
   readonly #there = new KnownThere();
   readonly #texts: LineTexts;
+  readonly #pages: PageReader;
   readonly #refused = new Map<string, Refused>();
   readonly #notTaken = new Map<string, NotTaken>();
   readonly #trouble = new LineTrouble();
@@ -63,6 +65,7 @@ export class TeamLine {
   constructor(parts: TeamLineParts) {
     this.#parts = parts;
     this.#random = parts.random ?? Math.random;
+    this.#pages = new PageReader(parts.client, parts.database, this.#ended.signal);
     this.#texts = new LineTexts({
       ...parts,
       signal: this.#ended.signal,
@@ -142,16 +145,13 @@ export class TeamLine {
 
   /** Milliseconds until it is asked again. */
   async #read(): Promise<number> {
-    const { client, database } = this.#parts;
     if (this.#memory !== this.#kept) await this.#keep({});
     if (!this.#isAskedAgain) await this.#askAgain();
     // After a failure it is asked what is there now: news may be long in coming, and nobody would know that the engine is back.
     const waits = this.#isCaughtUp && this.#isSure ? NEWS : 0;
     this.#isSure = false;
     const begun = Date.now();
-    const page = await this.#news((signal) =>
-      readPage(client, database, { since: this.#memory.since, waits, signal }),
-    );
+    const page = await this.#news((signal) => this.#pages.read({ since: this.#memory.since, waits, signal }));
     if (page === null) return 0;
     this.#isSure = true;
     const notTaken = await this.#takeIn(page.documents);
