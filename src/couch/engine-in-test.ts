@@ -135,7 +135,11 @@ export class EngineInTest {
       await this.#news(signal, ends - Date.now());
     const found = after().slice(0, Number(query.get("limit")));
     const docs = query.get("include_docs") === "true";
-    const results = found.map(([id, { doc, seq }]) => ({ id, seq, changes: [], ...(docs ? { doc } : {}) }));
+    const results = found.map(([id, { doc, seq }]) => ({
+      ...{ id, seq, changes: [] },
+      ...(doc._deleted === true ? { deleted: true } : {}),
+      ...(docs ? { doc } : {}),
+    }));
     return json(200, { results, last_seq: found.at(-1)?.[1].seq ?? Math.max(since, this.#seq) });
   }
 

@@ -110,5 +110,6 @@ describe("the end", () => {
     await pass(1100);
     await ended;
     expect(one.store.ids).toEqual([smallId(1)]);
+    expect(one.states.map(({ taken }) => taken)).not.toContain(1);
   });
 });

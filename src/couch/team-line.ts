@@ -253,10 +253,7 @@ export class TeamLine {
     const withoutText = await this.#texts.send(events, store);
     const sendable = events.filter((event) => !withoutText.has(event));
     const { there, refused } = await sendEvents(client, database, sendable, user, this.#signal);
-    for (const { id } of there) {
-      this.#there.sent(id);
-      this.#refused.delete(id);
-    }
+    for (const { id } of there) this.#there.sent(id);
     for (const one of refused) this.#refused.set(one.event.id, one);
     for (const [event, why] of withoutText) this.#refused.set(event.id, { event, why });
   }
