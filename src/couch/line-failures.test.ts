@@ -76,6 +76,21 @@ describe("what fails is told as what helps, and the line goes on by itself", () 
     expect(one.phase).toBe("signed-out");
   });
 
+  it("somebody else who signed in in another tab makes nothing refused for good", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    const { user } = one.engine;
+    one.engine.user = { name: "ben", roles: ["db:annotator"] };
+    one.engine.rule = ({ sentBy }) => (sentBy === one.engine.user.name ? null : "sent in another's name");
+    one.write(own(1));
+    await pass(1000);
+    expect(one.line.state).toMatchObject({ phase: "signed-out", waiting: 1, refused: [] });
+    one.engine.user = user;
+    one.line.tryNow();
+    await pass(10);
+    expect(one.line.state).toMatchObject({ phase: "in-step", waiting: 0, refused: [] });
+    expect(one.engine.docs.size).toBe(2);
+  });
+
   it("who is no member any more is shut out, and let in again goes on", async () => {
     const one = await new LineInTest(pass).start();
     const { user } = one.engine;

@@ -7,7 +7,7 @@ import { KnownThere } from "./known-there.ts";
 import { LINE_STARTS, type LinePhase, type LineState, type NotTaken, peopleAfter } from "./line-state.ts";
 import { type LineMemory, type LineStore, NOTHING_KNOWN } from "./line-store.ts";
 import { LineTexts } from "./line-texts.ts";
-import { type LinePart, LineTrouble, phaseOf } from "./line-trouble.ts";
+import { type LinePart, LineTrouble, mustBe, phaseOf } from "./line-trouble.ts";
 import { PageReader } from "./page-reader.ts";
 import { readHere, readThese } from "./reading.ts";
 import { type Refused, sendEvents, sendHere } from "./sending.ts";
@@ -254,6 +254,7 @@ export class TeamLine {
     const sendable = events.filter((event) => !withoutText.has(event));
     const { there, refused } = await sendEvents(client, database, sendable, user, this.#signal);
     for (const { id } of there) this.#there.sent(id);
+    if (refused.length > 0) await mustBe(user, client, this.#signal);
     for (const one of refused) this.#refused.set(one.event.id, one);
     for (const [event, why] of withoutText) this.#refused.set(event.id, { event, why });
   }
