@@ -1,6 +1,7 @@
 // Starts an engine that speaks CouchDB's HTTP API, for tests; or takes the CouchDB that REFEREE_COUCHDB names: its address, with name and password.
 
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { CouchClient } from "#couch/couch-client.ts";
@@ -62,6 +63,8 @@ export async function startEngine({ port, folder }: EngineAsked = {}): Promise<E
     return { address, admin, credentials, isOurs: false, pid: null, stop: () => Promise.resolve() };
   }
   const script = join(import.meta.dirname, "../couch/server.mjs");
+  if (!existsSync(join(import.meta.dirname, "../couch/node_modules")))
+    throw new Error("the engine of these tests is not installed: npm ci --prefix e2e/couch");
   const at = String(port ?? (await freePort()));
   const kept = folder === undefined ? [] : [folder];
   const child = spawn(process.execPath, [script, at, ADMIN.name, ADMIN.password, ...kept], {

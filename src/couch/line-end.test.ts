@@ -43,6 +43,57 @@ describe("who is there", () => {
   });
 });
 
+describe("an engine of which an older copy was put back", () => {
+  it("is sent anew what it lacks, and read anew", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    one.write(own(1));
+    await pass(2000);
+    const { seq } = [...one.engine.docs.values()].at(-1) ?? { seq: 0 };
+    putEvent(one.engine, bens(5));
+    one.write(own(2), own(3));
+    await pass(40_000);
+    one.engine.putBack(seq);
+    putEvent(one.engine, bens(4));
+    await pass(60_000);
+    const texts = [...one.engine.docs.values()].map(({ doc }) => String(doc.text));
+    const there = [1, 2, 3, 4, 5].filter((n) => texts.some((text) => text.includes(smallId(n))));
+    expect([there, one.phase]).toEqual([[1, 2, 3, 4, 5], "in-step"]);
+    expect(one.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5].map(smallId));
+    expect(one.sent.at(-1)).not.toContain(smallId(1));
+  });
+
+  it("while something is sent there is sent the rest as well", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    one.write(own(1), own(2), own(6), own(7), own(8));
+    await pass(40_000);
+    one.engine.fault = async ({ path }) => {
+      if (path.endsWith("_bulk_docs")) await new Promise((done) => setTimeout(done, 40_000));
+      return null;
+    };
+    one.write(own(3));
+    await pass(100);
+    one.engine.putBack(1);
+    putEvent(one.engine, bens(4));
+    await pass(120_000);
+    expect(one.engine.docs.size).toBe(8);
+    expect(one.line.state).toMatchObject({ phase: "in-step", waiting: 0 });
+  });
+
+  it("and told so again and again is believed once a line", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    for (let time = 1; time <= 5; time++) {
+      putEvent(one.engine, bens(time));
+      await pass(30_000);
+      one.engine.putBack(1);
+      await pass(60_000);
+    }
+    const anew = one.engine.asked.filter(
+      ({ path, query }) => path.endsWith("_changes") && query.get("since") === "0",
+    );
+    expect(anew.length).toBe(3); // nothing was there at first, so that the first news was asked for from the beginning too
+  });
+});
+
 describe("the end", () => {
   it.each<[string, (one: LineInTest) => Promise<unknown>]>([
     ["before it began", async () => {}],
