@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { EngineInTest, page, refusal } from "./engine-in-test.ts";
 import { LineInTest, putEvent } from "./line-in-test.ts";
 
@@ -60,6 +60,19 @@ describe("an engine of which an older copy was put back", () => {
     expect([there, one.phase]).toEqual([[1, 2, 3, 4, 5], "in-step"]);
     expect(one.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5].map(smallId));
     expect(one.sent.at(-1)).not.toContain(smallId(1));
+  });
+
+  it("is sent its texts anew as well", async () => {
+    const { events, texts } = smallLedger();
+    const one = await new LineInTest(pass).start(3000);
+    for (const [hash, text] of texts) one.store.texts.set(hash, text);
+    one.write(...events);
+    await pass(40_000);
+    one.engine.putBack(1);
+    await pass(60_000);
+    const kinds = [...one.engine.docs.values()].map(({ doc }) => doc.type);
+    expect(kinds.filter((kind) => kind === "text")).toHaveLength(texts.size);
+    expect(kinds.filter((kind) => kind === "event")).toHaveLength(events.length);
   });
 
   it("while something is sent there is sent the rest as well", async () => {

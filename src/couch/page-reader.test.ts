@@ -56,3 +56,10 @@ it("what is on its way ends with the line, and nobody need ask for it", async ()
   await soon();
   expect(engine.asked.at(-1)?.signal?.aborted).toBe(true);
 });
+
+it("what somebody in between takes for too much to ask is no page that is too large", async () => {
+  const { engine, pages } = start(3);
+  engine.fault = () => page(413);
+  await expect(pages.read({ since: null })).rejects.toMatchObject({ kind: "too-large", status: 413 });
+  expect(engine.asked).toHaveLength(1);
+});
