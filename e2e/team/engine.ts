@@ -1,6 +1,7 @@
 // Starts an engine that speaks CouchDB's HTTP API, for tests; or takes the CouchDB that REFEREE_COUCHDB names: its address, with name and password.
 
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { CouchClient } from "#couch/couch-client.ts";
@@ -13,8 +14,10 @@ export interface Engine {
   /** Signed in as its administrator. */
   readonly admin: CouchClient;
   readonly credentials: { readonly name: string; readonly password: string };
-  /** Whether it can be stopped, and loses everything then. */
+  /** Whether it can be stopped, and loses everything then that it does not keep in a folder. */
   readonly isOurs: boolean;
+  /** Null = it is not ours. */
+  readonly pid: number | null;
   stop(): Promise<void>;
 }
 
@@ -40,8 +43,14 @@ function listening(child: ChildProcess): Promise<string> {
   });
 }
 
-/** `port`: the same again after a stop, for whoever knows it. */
-export async function startEngine(port?: number): Promise<Engine> {
+export interface EngineAsked {
+  /** The same again after a stop, for whoever knows it. */
+  readonly port?: number;
+  /** In which it keeps what it knows, so that it is there after a stop; else in its memory. */
+  readonly folder?: string;
+}
+
+export async function startEngine({ port, folder }: EngineAsked = {}): Promise<Engine> {
   const named = process.env.REFEREE_COUCHDB;
   if (named !== undefined) {
     const url = new URL(named);
@@ -51,12 +60,16 @@ export async function startEngine(port?: number): Promise<Engine> {
     };
     const address = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
     const admin = new CouchClient({ base: address, basic: credentials });
-    return { address, admin, credentials, isOurs: false, stop: () => Promise.resolve() };
+    return { address, admin, credentials, isOurs: false, pid: null, stop: () => Promise.resolve() };
   }
   const script = join(import.meta.dirname, "../couch/server.mjs");
+  if (!existsSync(join(import.meta.dirname, "../couch/node_modules")))
+    throw new Error("the engine of these tests is not installed: npm ci --prefix e2e/couch");
   const at = String(port ?? (await freePort()));
-  const child = spawn(process.execPath, [script, at, ADMIN.name, ADMIN.password], {
+  const kept = folder === undefined ? [] : [folder];
+  const child = spawn(process.execPath, [script, at, ADMIN.name, ADMIN.password, ...kept], {
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_NO_WARNINGS: "1" }, // it warns of its own listeners with every question for news
   });
   const address = await listening(child);
   return {
@@ -64,6 +77,7 @@ export async function startEngine(port?: number): Promise<Engine> {
     admin: new CouchClient({ base: address, basic: ADMIN }),
     credentials: ADMIN,
     isOurs: true,
+    pid: child.pid ?? null,
     stop: () =>
       new Promise((done) => {
         if (child.exitCode !== null) return done();

@@ -12,6 +12,8 @@ export class MemoryStore implements LineStore {
   readonly events: LedgerEvent[] = [];
   readonly texts: Map<string, LedgerText>;
   readonly ids = new Set<string>();
+  /** Of those that came from the engine. */
+  readonly #came = new Set<string>();
   kept: LineMemory = NOTHING_KNOWN;
   onArrived: (events: readonly LedgerEvent[]) => void = () => {};
 
@@ -38,8 +40,9 @@ export class MemoryStore implements LineStore {
   }
 
   outbound(after: number, ids: readonly string[]) {
-    const again = this.events.slice(0, after).filter(({ id }) => ids.includes(id));
-    return Promise.resolve({ events: [...again, ...this.events.slice(after)], upTo: this.events.length });
+    const again = ids.length === 0 ? [] : this.events.slice(0, after).filter(({ id }) => ids.includes(id));
+    const written = this.events.slice(after).filter(({ id }) => !this.#came.has(id));
+    return Promise.resolve({ events: [...again, ...written], upTo: this.events.length });
   }
 
   text(hash: string): Promise<LedgerText | null> {
@@ -55,6 +58,7 @@ export class MemoryStore implements LineStore {
       if (missing.length === 0) taken.push(event);
       else notTaken.push({ id: event.id, why: `the text ${missing.join()} is not there` });
     }
+    for (const { id } of taken) if (!this.ids.has(id)) this.#came.add(id);
     this.add(taken);
     this.onArrived(taken);
     return notTaken;

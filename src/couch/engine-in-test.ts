@@ -10,7 +10,7 @@ export interface Question {
 }
 
 /** What comes in the place of the engine's answer: null = the engine's own. Throws = no answer. */
-type Fault = (asked: Question) => Response | Promise<Response> | null;
+type Fault = (asked: Question) => Response | Promise<Response | null> | null;
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers });
@@ -70,6 +70,12 @@ export class EngineInTest {
     const rev = Number(String(before?.doc._rev ?? "0").split("-")[0]) + 1;
     this.docs.set(id, { doc: { ...doc, _rev: `${rev}-x` }, seq: this.#seq });
     for (const wake of this.#waiting) wake();
+  }
+
+  /** An older copy of it is put back, as of that place. */
+  putBack(seq: number): void {
+    for (const [id, stored] of this.docs) if (stored.seq > seq) this.docs.delete(id);
+    this.#seq = seq;
   }
 
   #answer(asked: Question): Response | Promise<Response> {
@@ -135,8 +141,12 @@ export class EngineInTest {
       await this.#news(signal, ends - Date.now());
     const found = after().slice(0, Number(query.get("limit")));
     const docs = query.get("include_docs") === "true";
-    const results = found.map(([id, { doc, seq }]) => ({ id, seq, changes: [], ...(docs ? { doc } : {}) }));
-    return json(200, { results, last_seq: found.at(-1)?.[1].seq ?? Math.max(since, this.#seq) });
+    const results = found.map(([id, { doc, seq }]) => ({
+      ...{ id, seq, changes: [] },
+      ...(doc._deleted === true ? { deleted: true } : {}),
+      ...(docs ? { doc } : {}),
+    }));
+    return json(200, { results, last_seq: found.at(-1)?.[1].seq ?? this.#seq });
   }
 
   #news(signal: AbortSignal | null, most: number): Promise<void> {

@@ -76,6 +76,21 @@ describe("what fails is told as what helps, and the line goes on by itself", () 
     expect(one.phase).toBe("signed-out");
   });
 
+  it("somebody else who signed in in another tab makes nothing refused for good", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    const { user } = one.engine;
+    one.engine.user = { name: "ben", roles: ["db:annotator"] };
+    one.engine.rule = ({ sentBy }) => (sentBy === one.engine.user.name ? null : "sent in another's name");
+    one.write(own(1));
+    await pass(1000);
+    expect(one.line.state).toMatchObject({ phase: "signed-out", waiting: 1, refused: [] });
+    one.engine.user = user;
+    one.line.tryNow();
+    await pass(10);
+    expect(one.line.state).toMatchObject({ phase: "in-step", waiting: 0, refused: [] });
+    expect(one.engine.docs.size).toBe(2);
+  });
+
   it("who is no member any more is shut out, and let in again goes on", async () => {
     const one = await new LineInTest(pass).start();
     const { user } = one.engine;
@@ -112,6 +127,27 @@ describe("what fails is told as what helps, and the line goes on by itself", () 
     one.engine.fault = () => null;
     await pass(31_000);
     expect(one.line.state).toMatchObject({ phase: "in-step", waiting: 0, failure: null });
+  });
+
+  it("of two troubles the graver is told, whichever came first", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    one.engine.fault = ({ path }) => (path.endsWith("_changes") ? page(502) : null);
+    putEvent(one.engine, bens(1));
+    await pass(100_000);
+    expect(one.phase).toBe("away");
+    const full = () => refusal(507, "insufficient_storage");
+    one.engine.fault = ({ path }) =>
+      path.endsWith("_changes") ? page(502) : path.endsWith("_bulk_docs") ? full() : null;
+    one.write(own(1));
+    await pass(60_000);
+    expect(one.phase).toBe("no-room");
+  });
+
+  it("something in between that wants to know who asks, whatever is asked, is no end of a session", async () => {
+    const one = new LineInTest(pass);
+    one.engine.fault = () => page(401);
+    await one.start(60_000);
+    expect(one.phase).toBe("away");
   });
 
   it("while it is away nobody is told that it sends, or that it was heard", async () => {
@@ -160,6 +196,19 @@ describe("when it is tried again", () => {
     one.engine.fault = () => null;
     await pass(11_000);
     expect(one.sent.at(-1)).toHaveLength(50);
+  });
+
+  it("not before the engine wants, though the network had come back before", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    one.line.tryNow();
+    await pass(10);
+    one.line.tryNow();
+    const busy = () => refusal(429, "too_many", "", { "Retry-After": "60" });
+    one.engine.fault = ({ path }) => (path.endsWith("_bulk_docs") ? busy() : null);
+    await pass(10);
+    one.write(own(1));
+    await pass(50_000);
+    expect(one.engine.count("POST", /_bulk_docs/)).toBe(1);
   });
 
   it("at once where the network is back, also of a question that hangs", async () => {

@@ -54,6 +54,13 @@ export const LINE_STARTS: LineState = {
   people: new Map(),
 };
 
+/** Of a line that works. */
+export function phaseOfWork({ heard, waiting }: LineState, isCaughtUp: boolean): LinePhase {
+  if (heard === null) return "starting";
+  if (!isCaughtUp) return "catching-up";
+  return waiting > 0 ? "sending" : "in-step";
+}
+
 /** The people, and what these documents say of them. */
 export function peopleAfter(
   before: LineState["people"],

@@ -29,7 +29,10 @@ export interface Outbound {
 export interface LineStore {
   memory(): Promise<LineMemory>;
   remember(memory: LineMemory): Promise<void>;
-  /** What was written here after that place, and the events of these ids. */
+  /**
+   * What was written here after that place, and the events of these ids. What came from the engine need not be among it: what is, and
+   * came to an earlier line, is offered once more, and is there already.
+   */
   outbound(after: number, ids: readonly string[]): Promise<Outbound>;
   /** Null = it is not here. */
   text(hash: string): Promise<LedgerText | null>;

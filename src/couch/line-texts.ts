@@ -30,6 +30,11 @@ export class LineTexts {
     this.#parts = parts;
   }
 
+  /** Nothing is known to be there any more. */
+  forget(): void {
+    this.#there.clear();
+  }
+
   /** Null = the engine has none that is what its name says. */
   async read(hash: string): Promise<LedgerText | null> {
     const { client, database, signal, onBad } = this.#parts;

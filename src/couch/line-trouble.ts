@@ -68,3 +68,9 @@ async function memberOrNot(
   const isMember = signedIn.roles.some((role) => role === "_admin" || role.startsWith(`${database}:`));
   return isMember ? "away" : "shut-out";
 }
+
+/** Rejects where the engine takes somebody else, or nobody, for who sends: another tab may have signed in. */
+export async function mustBe(user: string, client: CouchClient, signal?: AbortSignal): Promise<void> {
+  const signedIn = await whoIsSignedIn(client, signal);
+  if (signedIn?.name !== user) throw new CouchFailure("signed-out", `${user} is not signed in`);
+}

@@ -9,6 +9,11 @@ import { CouchFailure, isMissingDocument, isTooMuchAnswered } from "./couch-fail
 /** Where one is in the changes of a database: whatever the engine calls it; null = at the beginning. */
 export type Since = string | number | null;
 
+/** Whether a place is before another as far as engines tell: by the number that theirs begin with. */
+export function isBefore(a: Since, b: Since): boolean {
+  return Number.parseInt(String(a ?? 0), 10) < Number.parseInt(String(b ?? 0), 10);
+}
+
 /** Documents that are asked for at once. */
 export const PAGE = 500;
 /** Characters of a page: what is more is asked for in smaller ones. */

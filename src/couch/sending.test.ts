@@ -61,6 +61,18 @@ describe("events are sent", () => {
     }
   });
 
+  it("and one that was there and is deleted is refused", async () => {
+    const { engine, send } = start();
+    engine.rule = () => "no";
+    const rows = [1, 2].map((number) => ({
+      id: nameOf(number),
+      value: { rev: "2-x", deleted: number === 1 },
+    }));
+    engine.fault = ({ path }) => (path.endsWith("_all_docs") ? json(200, { rows }) : null);
+    const sent = await send();
+    expect([ids(sent), refusedIn(sent).map(([id]) => id)]).toEqual([[smallId(2)], [smallId(1), smallId(3)]]);
+  });
+
   it.each<[string, unknown[], string]>([
     ["fewer", [{ id: nameOf(1), ok: true }], "not of the events"],
     ["of others", [1, 2, 3].map((n) => ({ id: nameOf(n + 5), ok: true })), "not of the events"],
@@ -193,6 +205,15 @@ describe("a text", () => {
     });
   });
 
+  it("that cannot be looked for is not written over", async () => {
+    const { engine, client } = start();
+    engine.fault = ({ method }) => (method === "GET" ? refusal(500, "oops") : null);
+    const here = { sentBy: "anna", time: "", waiting: 0 };
+    await expect(sendHere(client, "db", here)).rejects.toMatchObject({ kind: "busy" });
+    await expect(sendIt(client)).rejects.toMatchObject({ kind: "busy" });
+    expect(engine.count("PUT", /./)).toBe(0);
+  });
+
   it("other than its name says is told, with the status of an answer", async () => {
     const { engine, client } = start();
     await sendIt(client);
@@ -242,7 +263,6 @@ describe("what is read", () => {
     ["under another name", { _id: `event:${"0".repeat(64)}` }],
     ["of no text", { text: 5 }],
     ["of no event", { text: "{}" }],
-    ["deleted", { _deleted: true, text: undefined }],
   ])("an event that is %s is told, and the rest is read", async (_, more) => {
     const { engine, client, send } = start();
     await send(many(1));
@@ -250,6 +270,13 @@ describe("what is read", () => {
     await send([own(3)]);
     const { documents } = await readPage(client, "db", { since: null });
     expect(documents.map(({ kind }) => kind)).toEqual(["event", "refused", "event"]);
+  });
+
+  it("what was deleted there is told as that", async () => {
+    const { engine, client } = start();
+    engine.put({ ...eventDocument(own(2), "anna"), _deleted: true });
+    const { documents } = await readPage(client, "db", { since: null });
+    expect(documents).toEqual([{ kind: "refused", id: nameOf(2), why: "it was deleted on the engine" }]);
   });
 
   it("documents of other kinds, and with further keys, are no harm", async () => {

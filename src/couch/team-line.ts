@@ -3,12 +3,14 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocument, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
 import type { CouchClient } from "./couch-client.ts";
+import { KeptMemory } from "./kept-memory.ts";
 import { KnownThere } from "./known-there.ts";
-import { LINE_STARTS, type LinePhase, type LineState, type NotTaken, peopleAfter } from "./line-state.ts";
-import { type LineMemory, type LineStore, NOTHING_KNOWN } from "./line-store.ts";
+import { LINE_STARTS, type LineState, type NotTaken, peopleAfter, phaseOfWork } from "./line-state.ts";
+import type { LineStore } from "./line-store.ts";
 import { LineTexts } from "./line-texts.ts";
-import { type LinePart, LineTrouble, phaseOf } from "./line-trouble.ts";
-import { readHere, readPage, readThese } from "./reading.ts";
+import { type LinePart, LineTrouble, mustBe, phaseOf } from "./line-trouble.ts";
+import { PageReader } from "./page-reader.ts";
+import { isBefore, readHere, readThese } from "./reading.ts";
 import { type Refused, sendEvents, sendHere } from "./sending.ts";
 import { Pauses, tryAgain } from "./try-again.ts";
 
@@ -42,18 +44,17 @@ export class TeamLine {
   readonly #sender = new Pauses();
   readonly #reader = new Pauses();
   readonly #signer = new Pauses();
-  readonly #there = new KnownThere();
+  #there = new KnownThere();
   readonly #texts: LineTexts;
+  readonly #pages: PageReader;
   readonly #refused = new Map<string, Refused>();
   readonly #notTaken = new Map<string, NotTaken>();
   readonly #trouble = new LineTrouble();
-  #memory: LineMemory = NOTHING_KNOWN;
-  /** As it was last kept. */
-  #kept: LineMemory = NOTHING_KNOWN;
-  #keeping: Promise<unknown> = Promise.resolve();
+  readonly #memory: KeptMemory;
   #state: LineState = LINE_STARTS;
   #isCaughtUp = false;
   #isAskedAgain = false;
+  #isBegunAnew = false;
   /** Whether the engine answered when it was last asked. */
   #isSure = true;
   /** Of the question for news that is under way. */
@@ -63,6 +64,8 @@ export class TeamLine {
   constructor(parts: TeamLineParts) {
     this.#parts = parts;
     this.#random = parts.random ?? Math.random;
+    this.#memory = new KeptMemory(parts.store);
+    this.#pages = new PageReader(parts.client, parts.database, this.#ended.signal);
     this.#texts = new LineTexts({
       ...parts,
       signal: this.#ended.signal,
@@ -105,8 +108,7 @@ export class TeamLine {
 
   async #run(): Promise<void> {
     await this.#again("reading", this.#reader, async () => {
-      this.#memory = await this.#parts.store.memory();
-      this.#kept = this.#memory;
+      await this.#memory.recall();
       return null;
     });
     await Promise.all([
@@ -135,25 +137,25 @@ export class TeamLine {
 
   /** What waits here, without sending it. */
   async #count(): Promise<void> {
-    const { events } = await this.#parts.store.outbound(this.#memory.sent, []);
+    const { events } = await this.#parts.store.outbound(this.#memory.now.sent, []);
     const waiting = events.filter(({ id }) => !this.#there.has(id) && !this.#refused.has(id));
     if (waiting.length !== this.#state.waiting) this.#tell({ waiting: waiting.length });
   }
 
   /** Milliseconds until it is asked again. */
   async #read(): Promise<number> {
-    const { client, database } = this.#parts;
-    if (this.#memory !== this.#kept) await this.#keep({});
+    await this.#memory.keepWhatIsLeft();
     if (!this.#isAskedAgain) await this.#askAgain();
     // After a failure it is asked what is there now: news may be long in coming, and nobody would know that the engine is back.
     const waits = this.#isCaughtUp && this.#isSure ? NEWS : 0;
     this.#isSure = false;
     const begun = Date.now();
     const page = await this.#news((signal) =>
-      readPage(client, database, { since: this.#memory.since, waits, signal }),
+      this.#pages.read({ since: this.#memory.now.since, waits, signal }),
     );
     if (page === null) return 0;
     this.#isSure = true;
+    if (isBefore(page.since, this.#memory.now.since) && !this.#isBegunAnew) return this.#beginAnew();
     const notTaken = await this.#takeIn(page.documents);
     const wasCaughtUp = this.#isCaughtUp;
     this.#isCaughtUp = page.isLast;
@@ -162,8 +164,19 @@ export class TeamLine {
     const people = peopleAfter(this.#state.people, page.documents);
     this.#tell({ people, notTaken: [...this.#notTaken.values()], heard: new Date().toISOString() });
     if (page.isLast && !wasCaughtUp) this.#sender.idle.wake();
-    if (page.since !== this.#memory.since) await this.#keep({ since: page.since, missed: this.#missed() });
+    if (page.since !== this.#memory.now.since)
+      await this.#memory.keep({ since: page.since, missed: this.#missed() });
     return page.isLast && wasCaughtUp ? Math.max(0, GATHERED - Math.max(0, Date.now() - begun)) : 0;
+  }
+
+  /** The engine is behind what it said before: an older copy of it was put back. What it lacks is sent, whoever wrote here notices first. */
+  async #beginAnew(): Promise<number> {
+    this.#isBegunAnew = true;
+    this.#isCaughtUp = false;
+    this.#there = new KnownThere();
+    this.#texts.forget();
+    await this.#memory.keep({ since: null, sent: 0 });
+    return 0;
   }
 
   /** Null = it was broken off, so as to be asked anew. */
@@ -183,10 +196,10 @@ export class TeamLine {
   /** What was not taken at first may be taken now: a text may have come since. */
   async #askAgain(): Promise<void> {
     const { client, database } = this.#parts;
-    const missed = this.#memory.missed ?? [];
+    const missed = this.#memory.now.missed ?? [];
     if (missed.length > 0) {
       this.#miss(await this.#takeIn(await readThese(client, database, missed, this.#signal)));
-      await this.#keep({ missed: this.#missed() });
+      await this.#memory.keep({ missed: this.#missed() });
     }
     this.#isAskedAgain = true;
   }
@@ -230,8 +243,9 @@ export class TeamLine {
       await this.#count();
       return LOOK_AGAIN;
     }
-    const passed = this.#there.look();
-    const { events, upTo } = await store.outbound(this.#memory.sent, this.#memory.refused);
+    const there = this.#there;
+    const passed = there.look();
+    const { events, upTo } = await store.outbound(this.#memory.now.sent, this.#memory.now.refused);
     // What was refused is offered once a line: somebody may have been given another role since.
     const waiting = events.filter(({ id }) => !this.#there.has(id) && !this.#refused.has(id));
     for (let at = 0; at < waiting.length; at += AT_ONCE) {
@@ -240,10 +254,11 @@ export class TeamLine {
       this.#tell({ heard: new Date().toISOString() });
     }
     this.#trouble.clear("sending");
+    if (there !== this.#there) return 0; // begun anew meanwhile
     this.#tell({ waiting: 0, refused: [...this.#refused.values()] });
     const refused = [...this.#refused.keys()];
-    const isNew = upTo !== this.#memory.sent || refused.join() !== this.#memory.refused.join();
-    if (isNew) await this.#keep({ sent: upTo, refused });
+    const isNew = upTo !== this.#memory.now.sent || refused.join() !== this.#memory.now.refused.join();
+    if (isNew) await this.#memory.keep({ sent: upTo, refused });
     passed();
     return LOOK_AGAIN;
   }
@@ -253,10 +268,8 @@ export class TeamLine {
     const withoutText = await this.#texts.send(events, store);
     const sendable = events.filter((event) => !withoutText.has(event));
     const { there, refused } = await sendEvents(client, database, sendable, user, this.#signal);
-    for (const { id } of there) {
-      this.#there.sent(id);
-      this.#refused.delete(id);
-    }
+    for (const { id } of there) this.#there.sent(id);
+    if (refused.length > 0) await mustBe(user, client, this.#signal);
     for (const one of refused) this.#refused.set(one.event.id, one);
     for (const [event, why] of withoutText) this.#refused.set(event.id, { event, why });
   }
@@ -271,28 +284,14 @@ export class TeamLine {
     return SIGN;
   }
 
-  /** One after the other: of two writings the later must stay. */
-  async #keep(more: Partial<LineMemory>): Promise<void> {
-    this.#memory = { ...this.#memory, ...more };
-    const memory = this.#memory;
-    const before = this.#keeping;
-    const keeping = before.catch(() => {}).then(() => this.#parts.store.remember(memory));
-    this.#keeping = keeping;
-    await keeping;
-    this.#kept = memory;
-  }
-
-  get #phase(): LinePhase {
-    if (this.#state.heard === null) return "starting";
-    if (!this.#isCaughtUp) return "catching-up";
-    return this.#state.waiting > 0 ? "sending" : "in-step";
-  }
-
   #tell(more: Partial<LineState>): void {
     if (this.#signal.aborted) return;
     this.#state = { ...this.#state, ...more };
     const trouble = this.#trouble.gravest;
-    const { phase, failure } = trouble ?? { phase: this.#phase, failure: null };
+    const { phase, failure } = trouble ?? {
+      phase: phaseOfWork(this.#state, this.#isCaughtUp),
+      failure: null,
+    };
     this.#state = { ...this.#state, phase, failure };
     this.#parts.onState(this.#state);
   }

@@ -35,7 +35,7 @@ export async function tryAgain(
       const rest = await act();
       failures = 0;
       if (rest === null) return;
-      if (rest > 0 && !signal.aborted) await pauses.idle.sleep(rest);
+      if (rest > 0) await pauses.idle.sleep(rest);
     } catch (error) {
       if (signal.aborted) return;
       failures++;
