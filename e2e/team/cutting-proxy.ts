@@ -1,6 +1,7 @@
 // Stands between a command and an engine, and cuts the line at a given moment, for good: what was asked last arrives, its answer does not.
 
-import { request as ask, createServer, type Server } from "node:http";
+import { request as askOpenly, createServer, type Server } from "node:http";
+import { request as askEncrypted } from "node:https";
 
 export interface CuttingProxy {
   readonly address: string;
@@ -13,6 +14,7 @@ export async function cuttingProxy(
   isEnough: (method: string, path: string) => boolean,
 ): Promise<CuttingProxy> {
   const target = new URL(engine);
+  const ask = target.protocol === "https:" ? askEncrypted : askOpenly;
   let isCut = false;
   const server: Server = createServer((request, response) => {
     if (isCut) {
@@ -24,7 +26,10 @@ export async function cuttingProxy(
     const cutsHere = isCut;
     const path = `${target.pathname.replace(/\/$/, "")}${url}`;
     const asked = ask(
-      { ...{ host: target.hostname, port: target.port, method, path }, headers },
+      {
+        ...{ host: target.hostname, port: target.port, method, path },
+        headers: { ...headers, host: target.host },
+      },
       (answered) => {
         if (cutsHere) {
           answered.resume();
