@@ -3,7 +3,7 @@
 import type { Finished } from "#cli/finished.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { type SentCampaign, sendCampaign } from "#cli/send-campaign.ts";
-import type { EngineCall } from "#cli/team-engine.ts";
+import type { Engine, EngineCall } from "#cli/team-engine.ts";
 import type { TeamInit } from "#cli/team-inputs.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
@@ -50,7 +50,9 @@ export async function runTeamInit({ input }: TeamInit, called: TeamCall): Promis
     const { client, address, user } = engine;
     if (ledger === null) {
       const made = await setUpEngine(client);
-      return ready(address, engine.version, made, await namedCampaigns(client), called);
+      const campaigns = await namedCampaigns(client);
+      await renewRules(engine, campaigns, problems);
+      return ready(engine, made, campaigns, called);
     }
     const database = databaseOf(ledger.id);
     const why = await whyNot(client, database, ledger);
@@ -105,15 +107,29 @@ export async function namedCampaigns(client: CouchClient): Promise<NamedDatabase
   return found;
 }
 
+/** Those of an older Referee, or none as after a restore, give way to those of this one. */
+async function renewRules(
+  { client, address }: Engine,
+  campaigns: readonly NamedDatabase[],
+  problems: ProblemList,
+): Promise<void> {
+  for (const { database, name } of campaigns) {
+    const version = (await rulesVersionOf(client, database)) ?? 0;
+    if (version <= RULES_VERSION && name !== null) await setUpDatabase(client, database);
+    if (version <= RULES_VERSION) continue;
+    const message = `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION}), which stay`;
+    problems.warning("newer-version", address, null, message);
+  }
+}
+
 function ready(
-  address: string,
-  version: string | null,
+  { address, version }: Engine,
   made: readonly string[],
   campaigns: readonly NamedDatabase[],
   { problems, json }: TeamCall,
 ): Finished {
   const lines = [
-    `${address}: ready${made.length === 0 ? ", as it was" : `; made: ${made.join(", ")}`}`,
+    `${address}: ready${made.length === 0 ? "" : `; made: ${made.join(", ")}`}`,
     ...campaigns.map(({ database, name }) => `  ${database}${name === null ? "" : `: ${name}`}`),
   ];
   return {

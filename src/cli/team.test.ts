@@ -160,7 +160,7 @@ describe("referee team init refuses", () => {
     expect({ status, problems, out }).toEqual({
       status: 0,
       problems: [],
-      out: `${address}: ready, as it was\n`,
+      out: `${address}: ready\n`,
     });
   });
 
@@ -172,6 +172,23 @@ describe("referee team init refuses", () => {
       expect((await runInTest("team", "init", address, input)).status).toBe(1);
     expect(asked).toEqual([]);
   });
+});
+
+it("rules of a newer version stay where they are, and are told", async () => {
+  const address = await engine(
+    inOrder((path) => {
+      if (path === "/_all_dbs") return [200, ["_users", "referee-one", "other"]];
+      if (path === "/referee-one/campaign") return [200, { campaign: "one", name: "One", version: 8 }];
+      return path === "/referee-one/_design/referee" ? [200, { _rev: "1-a", version: 99 }] : null;
+    }),
+  );
+  const { status, out, problems } = await runInTest("team", "init", address);
+  expect({ status, out }).toEqual({
+    status: 0,
+    out: expect.stringMatching(/: ready\n {2}referee-one: One\n$/),
+  });
+  expect(problems[0]).toMatch(/warning: referee-one has rules of a newer Referee.* which stay/);
+  expect(asked.filter((one) => one.startsWith("PUT /referee"))).toEqual([]);
 });
 
 it("an old CouchDB is warned of", async () => {
