@@ -27,6 +27,9 @@ const LONGEST = 200_000_000;
 /** Of an answer that refuses. */
 const LONGEST_REFUSAL = 1_000_000;
 
+/** Of a browser alone: Node keeps nothing, and its types know no such key. */
+const FRESH = { cache: "no-store" } as const;
+
 const refusalSchema = v.object({ error: v.string(), reason: v.nullish(v.string()) });
 
 export class CouchClient {
@@ -91,7 +94,7 @@ export class CouchClient {
       headers,
       signal,
       credentials: "same-origin",
-      cache: "no-store",
+      ...FRESH,
       redirect: "error",
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };

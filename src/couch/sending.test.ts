@@ -207,7 +207,7 @@ describe("a text", () => {
 
   it("that cannot be looked for is not written over", async () => {
     const { engine, client } = start();
-    engine.fault = ({ method }) => (method === "GET" ? refusal(500, "oops") : null);
+    engine.fault = ({ method }) => (method === "PUT" ? null : refusal(500, "oops"));
     const here = { sentBy: "anna", time: "", waiting: 0 };
     await expect(sendHere(client, "db", here)).rejects.toMatchObject({ kind: "busy" });
     await expect(sendIt(client)).rejects.toMatchObject({ kind: "busy" });
