@@ -119,7 +119,7 @@ async function beginBusy(engine: Engine, database: string): Promise<() => Promis
   let made = 0;
   const timer = setInterval(() => {
     const id = randomUUID();
-    const of = { system: `system${1 + (made % SIZE.systems)}`, example: `e${1 + (made % SIZE.examples)}` };
+    const of = { system: `system-0${1 + (made % SIZE.systems)}`, example: `${1 + (made % SIZE.examples)}` };
     store.add([smallJudgement(made, { id, step: id, by: "ben", clock: 5001 + made++, ...of })]);
     line.nudge();
   }, PAUSE);

@@ -24,7 +24,8 @@ const foreign = (paths: readonly string[]) =>
     (path) => !/^\/((assets|workers)\/.*|index\.html|[\w-]+\.(svg|png|webmanifest|woff2))?$/.test(path),
   );
 /** Chunks that only a team needs. */
-const ofTeam = (paths: readonly string[]) => paths.filter((path) => /team-link|team-line|couch/.test(path));
+const ofTeam = (paths: readonly string[]) =>
+  paths.filter((path) => /team-link|team-line|team-acts|team-account|team-parts|couch/.test(path));
 
 const test = guarded.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
@@ -62,7 +63,7 @@ test("without a referee.json nothing is asked for but the app's own files; Share
   await page.goto("./#/team");
   await expect(page.getByText("This site has no server for teams", { exact: false })).toBeVisible();
   expect(foreign(paths)).toEqual(["/referee.json"]);
-  expect(ofTeam(paths.filter((path) => !/team-screen|arrive-screen/.test(path)))).toEqual([]);
+  expect(ofTeam(paths)).toEqual([]);
   // The browser tells that the file is not there; whether it is cannot be known without asking.
   expect(guard.expected(/status of 404/)).toBe(1);
 });
