@@ -1,17 +1,11 @@
-// Holds what stands in the place of a team until somebody is signed in: what is asked, what is missing, what went wrong.
+// Holds what stands in the place of a team until this site is known to have a server for one. Only then anything of a team is loaded.
 
-import type { ReactNode } from "react";
-import type { TeamAccount } from "#session/team-account.ts";
-import { Button } from "#ui/button.tsx";
-import { Section } from "#ui/section.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
-import { useAccount } from "./use-account.ts";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type SiteEngine, siteEngine } from "#browser/site-engine.ts";
+import { NoAnswer } from "./no-answer.tsx";
+import type { SignedIn } from "./signed-gate.tsx";
 
-export interface SignedIn {
-  readonly base: string;
-  readonly account: TeamAccount;
-  readonly onSignedOut: () => void;
-}
+const SignedGate = lazy(async () => ({ default: (await import("./team-parts.ts")).TEAM_PARTS.SignedGate }));
 
 export interface AccountGateProps {
   /** What is said where this site has no server for teams. */
@@ -20,26 +14,29 @@ export interface AccountGateProps {
 }
 
 export function AccountGate({ none, children }: AccountGateProps) {
-  const { engine, account, failure, setAccount, askAgain } = useAccount();
+  const [engine, setEngine] = useState<SiteEngine | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    let wanted = true;
+    void siteEngine().then((named) => wanted && setEngine(named));
+    return () => {
+      wanted = false;
+    };
+  }, [round]);
   if (engine === null) return <p role="status">Asking this site…</p>;
-  if (engine.kind === "none") return <p className="max-w-[65ch]">{none}</p>;
-  if (engine.kind === "unusable") return <p role="alert">{engine.why}</p>;
-  if (engine.kind === "unknown" || failure !== null)
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="max-w-[65ch]">
-          The server does not answer. Campaigns that are in this browser can be worked on as ever.
-        </p>
-        <Button onClick={askAgain}>Ask again</Button>
-        {failure === null ? null : <p className="text-sm wrap-anywhere text-muted">{failure}</p>}
-      </div>
-    );
-  if (account === undefined) return <p role="status">Asking the server…</p>;
-  if (account === null)
-    return (
-      <Section title="Sign in" hint="With the name and the password that you were given.">
-        <SignInForm base={engine.base} name={null} onSignedIn={setAccount} />
-      </Section>
-    );
-  return children({ base: engine.base, account, onSignedOut: () => setAccount(null) });
+  switch (engine.kind) {
+    case "none":
+      return <p className="max-w-[65ch]">{none}</p>;
+    case "unusable":
+      return <p role="alert">{engine.why}</p>;
+    case "unknown":
+      return <NoAnswer failure={null} onAskAgain={() => setRound((count) => count + 1)} />;
+    case "engine":
+      return (
+        <Suspense fallback={<p role="status">Asking the server…</p>}>
+          <SignedGate base={engine.base}>{children}</SignedGate>
+        </Suspense>
+      );
+  }
 }

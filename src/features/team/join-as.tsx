@@ -8,8 +8,8 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { campaignThere, joinTeam, putThere, roleIn } from "#session/team-acts.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
-import type { SignedIn } from "./account-gate.tsx";
 import { roleInWords } from "./line-words.ts";
+import type { SignedIn } from "./signed-gate.tsx";
 import { SignedInAs } from "./signed-in-as.tsx";
 
 export interface JoinAsProps extends SignedIn {

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { signOut } from "#session/team-account.ts";
 import { Button } from "#ui/button.tsx";
-import type { SignedIn } from "./account-gate.tsx";
+import type { SignedIn } from "./signed-gate.tsx";
 
 export function SignedInAs({ base, account, onSignedOut }: SignedIn) {
   const [told, setTold] = useState("");

@@ -1,10 +1,14 @@
 // Holds the screen of a campaign where it is worked on together: joined, how it stands, who is there, left.
 
+import { lazy, Suspense } from "react";
 import { useTeam } from "#session/team-state.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { AccountGate } from "./account-gate.tsx";
-import { JoinAs } from "./join-as.tsx";
-import { TeamTogether } from "./team-together.tsx";
+
+const JoinAs = lazy(async () => ({ default: (await import("./team-parts.ts")).TEAM_PARTS.JoinAs }));
+const TeamTogether = lazy(async () => ({
+  default: (await import("./team-parts.ts")).TEAM_PARTS.TeamTogether,
+}));
 
 export function TeamScreen() {
   const session = useFrameSession();
@@ -19,7 +23,9 @@ export function TeamScreen() {
         </p>
       </header>
       {team !== null ? (
-        <TeamTogether session={session} team={team} />
+        <Suspense>
+          <TeamTogether session={session} team={team} />
+        </Suspense>
       ) : session.campaign.batch !== null ? (
         <p className="max-w-[65ch]">
           This is a batch: it goes back by file to whoever gave it. A team works on the whole campaign.

@@ -95,8 +95,10 @@ function Leaving({ session, waiting }: { readonly session: CampaignSession; read
       hint={
         <>
           The campaign stays in this browser as it is now, and can go home as a file under{" "}
-          <Link to={screenAddress(session.id, "exchange")}>Share</Link>. What the others have from you, they
-          keep.
+          <Link to={screenAddress(session.id, "exchange")} className="underline">
+            Share
+          </Link>
+          . What the others have from you, they keep.
         </>
       }
     >
