@@ -103,7 +103,10 @@ test("disagreements are found, settled in two presses each, and open nowhere aft
   await expect(page.getByText("5 of 8 candidates")).toBeVisible();
   await chooseCounted(page.getByRole("combobox", { name: "Tag" }), "differed by: truly ambiguous");
   await expect(page.getByText("2 of 8 candidates")).toBeVisible();
+  // Who settled is not taken for who judges; they may say that they do.
   await page.goto(page.url().replace(/candidates.*$/, "judge"));
+  await expect(page.getByRole("heading", { name: "Who is judging?" })).toBeVisible();
+  await page.getByRole("button", { name: "Eve (adjudicator)" }).click();
   for (const undone of ["differed by: truly ambiguous", "pronoun"]) {
     await expect(page.getByRole("button", { name: /^Undo/ }).last()).toBeEnabled();
     await page.keyboard.press("ControlOrMeta+z");
@@ -111,6 +114,40 @@ test("disagreements are found, settled in two presses each, and open nowhere aft
   }
   await page.getByRole("link", { name: /: Overview$/ }).click();
   await expect(page.getByRole("link", { name: "Settle 1 difference" })).toBeVisible();
+});
+
+test("who judged here before is who judges after something was settled, and each is asked once", async ({
+  page,
+}) => {
+  await openIt(page);
+  const menu = (name: string) => page.getByRole("button", { name: `${name}, menu` });
+  const overview = () => page.getByRole("link", { name: /: Overview$/ }).click();
+  const judge = () => page.getByRole("link", { name: /judging$/ }).click();
+  await judge();
+  await page.getByRole("button", { name: "Anna", exact: true }).click();
+  await expect(menu("Anna")).toBeVisible();
+  await overview();
+  await beginAs(page, "Eve");
+  await expect(menu("Eve")).toBeVisible();
+  await overview();
+  await judge();
+  await expect(menu("Anna")).toBeVisible();
+  await page.reload();
+  await expect(menu("Anna")).toBeVisible();
+  await overview();
+  await page.getByRole("link", { name: /^Settle/ }).click();
+  await expect(menu("Eve")).toBeVisible();
+  await page.reload();
+  await expect(menu("Eve")).toBeVisible();
+  // An adjudicator who judges as such settles without being asked.
+  await menu("Eve").click();
+  await page.getByRole("button", { name: "Not you?" }).click();
+  await page.goBack();
+  await judge();
+  await menu("Anna").click();
+  await page.getByRole("button", { name: "Not you?" }).click();
+  await page.getByRole("button", { name: "Eve (adjudicator)" }).click();
+  await expect(menu("Eve")).toBeVisible();
 });
 
 test("what is settled by an adjudicator’s role is told where the role is given, and what is open again without", async ({

@@ -8,9 +8,10 @@ import { preview } from "vite";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { contentOfExample } from "#core/making/annotate.ts";
 import { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { offersAfter } from "#core/making/offers-after.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
 import { referenceText, referenceTranslation } from "#core/match/translation.ts";
-import type { Suite } from "#core/suite/suite.ts";
+import { documentRange, type Suite } from "#core/suite/suite.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { keysFor } from "#tools/testing/annotator-keys.ts";
@@ -29,11 +30,15 @@ function keysByPlace(whole: Suite): Map<string, readonly string[]> {
   if (reference === undefined) throw new Error("there is a reference");
   const text = referenceText(whole, reference);
   const source = new AnnotatedSource(whole, protestPlan("en"), text);
+  // Each is offered after all before it were annotated.
+  const said = whole.examples.map((token) => ({ token, antecedents: token.antecedents }));
   return new Map(
-    whole.examples.map((example) => [
-      `${example.line}:${example.position}`,
-      keysFor(source, example, contentOfExample(example, referenceTranslation(example, text, 0))),
-    ]),
+    whole.examples.map((example) => {
+      const ruled = source.offers(example);
+      const offers = offersAfter(example, ruled, said, documentRange(whole, example.line));
+      const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
+      return [`${example.line}:${example.position}`, keysFor(source, example, wanted, offers)];
+    }),
   );
 }
 
@@ -44,9 +49,9 @@ async function begin(page: Page, address: string, file: string): Promise<void> {
   await (await chooser).setFiles(file);
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await page.getByRole("link", { name: "Make the suite…", exact: true }).click();
+  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
   await page.getByRole("button", { name: "Begin" }).click();
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await page.getByLabel("Your name").fill("Bench");
   await page.keyboard.press("Enter");
   await page.locator("[data-token]").waitFor();

@@ -141,6 +141,19 @@ test("two people answer, an adjudicator settles what they differ over, unseen by
       await expect(page.locator(`[data-candidate="${before}"]`)).toHaveCount(0);
     }
   };
+  // An address by hand that asks for what the list does not have is told of, and put right.
+  const listed: string[] = [];
+  while (!listed.includes(page.url())) {
+    listed.push(page.url());
+    await page.keyboard.press("n");
+    await expect(page).not.toHaveURL(listed.at(-1) ?? "");
+  }
+  expect(listed.length).toBe(6);
+  const [list = ""] = page.url().split("?at=");
+  const missing = listed.map((_, at) => `${list}?at=${at}`).find((address) => !listed.includes(address));
+  await page.goto(missing ?? `${list}?at=${listed.length}`);
+  await expect(page.getByText("The address asks for a gap that is not in this list.")).toBeVisible();
+  await expect(page).toHaveURL(listed[0] ?? "");
   await fill(["2"]);
   await page.getByRole("button", { name: "Ana, menu" }).click();
   await page.getByRole("button", { name: "Not you?" }).click();

@@ -67,7 +67,9 @@ test("what people annotated becomes the examples, is told beside what was judged
   await seen(page, "preview");
 
   await preview(page).getByRole("button", { name: "Make these the examples" }).click();
-  await expect(page.getByText("The examples are made from the annotations.")).toBeVisible();
+  await expect(
+    page.getByText("The examples are made from the annotations: 4 examples are in the suite."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Look again" }).click();
   await expect(
     preview(page).getByRole("heading", { name: /The examples are what the annotations say/ }),
@@ -79,11 +81,12 @@ test("what people annotated becomes the examples, is told beside what was judged
   await page.goto(`./${address}/history`);
   const made = page.getByRole("listitem").filter({ hasText: "Examples made from what Anna annotated" });
   await expect(made).toContainText("examples: 1 came, 1 went");
-  await expect(page.getByRole("listitem").filter({ hasText: "Anna annotated 3 tokens" })).toBeVisible();
+  const annotated3 = page.getByRole("listitem").filter({ hasText: "Anna annotated 3 tokens" });
+  await expect(annotated3.getByRole("link", { name: "undo in annotating" })).toBeVisible();
   await made.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Examples made from what Anna annotated is undone.")).toBeVisible();
   await page.goto(`./${address}/update?from=annotations`);
   await expect(texts.getByRole("row", { name: /^1 example added/ })).toBeVisible();
   await preview(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Correct or extend the suite");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make or correct the suite");
 });

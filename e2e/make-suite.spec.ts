@@ -34,12 +34,12 @@ async function seen(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-/** By token, in the order of the text: category, antecedent as it is offered (nearest first), and on. */
+/** By token, in the order of the text: category, antecedent as it is offered (what was said last, then nearest first), and on. */
 const SAID: readonly (readonly [place: string, keys: readonly string[]])[] = [
   ["1:0", ["1", "2", "Enter"]], // the old house
-  ["2:6", ["1", "1", "Enter"]], // the door
-  ["3:0", ["1", "2", "Enter"]], // the children
-  ["4:0", ["1", "2", "Enter"]], // a small box
+  ["2:6", ["1", "2", "Enter"]], // the door
+  ["3:0", ["1", "3", "Enter"]], // the children
+  ["4:0", ["1", "3", "Enter"]], // a small box
   ["5:6", ["u", "1"]],
   ["6:0", ["5"]],
 ];
@@ -88,7 +88,7 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   await seen(page, "preview");
   await made.getByRole("button", { name: "Make the campaign" }).click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/tokens/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make the suite");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make or correct the suite");
   await expect(page.getByText("31 tokens, 31 open")).toBeVisible();
   await seen(page, "tokens");
   await annotate(page);
@@ -100,11 +100,14 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   // Into the suite.
   await page.getByRole("link", { name: "See what changes" }).click();
   await expect(page.getByText("What the annotations would change")).toBeVisible();
+  await expect(page.getByText("25 tokens of the forms that are looked at are not annotated.")).toBeVisible();
   await page.getByRole("button", { name: "Make these the examples" }).click();
-  await expect(page.getByText("The examples are made from the annotations.")).toBeVisible();
-  // What one system wrote, as it wrote it.
+  await expect(
+    page.getByText("The examples are made from the annotations: 5 examples are in the suite."),
+  ).toBeVisible();
+  // There is nothing to judge yet: what one system wrote comes next, as it wrote it.
+  await expect(page.getByRole("link", { name: "Judge what is open" })).toBeHidden();
   const overview = tokens.replace(/\/tokens.*$/, "");
-  await page.goto(`./${overview}`);
   await page.getByRole("link", { name: "Add systems…" }).click();
   await choose(page, "Open files…", [text("online.txt", ARABIC_OUTPUT)]);
   await page.getByRole("button", { name: "Align and look" }).click();
@@ -172,4 +175,27 @@ test("texts that are opened as a campaign lead to where a suite is made of them"
   await page.getByRole("link", { name: "Make a suite from them…" }).click();
   await expect(card(page, "tale.en.txt")).toContainText("30 sentences");
   await expect(card(page, "tale.ar.txt")).toContainText("2 documents");
+});
+
+test("a file that is no text is told for what it is, the good ones stay; one language on both sides is asked about", async ({
+  page,
+}) => {
+  await page.goto("./#/make");
+  const word = {
+    ...text("fr-tale.txt", ""),
+    buffer: Buffer.from("PK\u0003\u0004\u0014 word/document.xml", "latin1"),
+  };
+  await choose(page, "Open files…", [text("en-tale.txt", ENGLISH), word]);
+  const problems = page.getByRole("region", { name: "Problems of the files" });
+  await expect(problems).toContainText("fr-tale.txt is a zip archive, or a document of Word");
+  await expect(problems).toContainText("1 problem: files with one are left out");
+  await expect(card(page, "en-tale.txt")).toContainText("30 sentences");
+  await expect(page.getByLabel("Source language")).toHaveValue("en");
+  await seen(page, "left-out");
+  await choose(page, "Open more files…", [text("ar-tale.txt", ARABIC)]);
+  await expect(problems).toBeHidden();
+  await expect(page.getByLabel("Target language")).toHaveValue("ar");
+  await page.getByLabel("Target language").fill("en");
+  await expect(makeButton(page)).toBeDisabled();
+  await expect(page.getByText(/^Source and translation are said to be in one language/)).toBeVisible();
 });

@@ -18,8 +18,15 @@ function text(): Upload {
   return { name: "text.json", mimeType: "application/json", buffer };
 }
 
-/** By token, in the order of the text; “The ball” and “the plasma” as offered by the nearest noun phrases. */
-const ANNAS = [["1", "2", "Enter"], ["1"], ["2", "3", "Enter"], ["u", "1"], ["1", "1", "Enter"]];
+/** The same text with its four examples, as if one person had made them. */
+function withExamples(): Upload {
+  const ledger = smallLedger({}, { settings: { plan: SMALL_PLAN } });
+  const buffer = Buffer.from(serializeCampaign(ledger));
+  return { name: "suite.json", mimeType: "application/json", buffer };
+}
+
+/** By token, in the order of the text; “The ball” and “the plasma” as offered: what was said last, then the nearest noun phrases. */
+const ANNAS = [["1", "2", "Enter"], ["1"], ["2", "1", "Enter"], ["u", "1"], ["1", "1", "Enter"]];
 /** “red” for “The ball” in the first; in the last it refers to nothing. */
 const BENS = [["1", "1", "Enter"], ["1"], ["2", "3", "Enter"], ["u", "1"], ["5"]];
 const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
@@ -63,7 +70,7 @@ test("two people annotate the same tokens, their agreement is told, and an adjud
   baseURL,
 }) => {
   await importIt(page, text());
-  await page.getByRole("link", { name: "Tokens", exact: true }).click();
+  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
   const two = page.getByRole("region", { name: "Two people" });
   await expect(
     two.getByText("No token was annotated to the end by two people", { exact: false }),
@@ -111,7 +118,7 @@ test("two people annotate the same tokens, their agreement is told, and an adjud
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("link", { name: "Overview", exact: true }).click();
-  await page.getByRole("link", { name: "Tokens", exact: true }).click();
+  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
   await expect(
     two.getByText("5 tokens finished by two people, 2 to settle, 0 settled", { exact: false }),
   ).toBeVisible();
@@ -170,4 +177,44 @@ test("two people annotate the same tokens, their agreement is told, and an adjud
   await expect(figures.nth(1).getByRole("cell").nth(1)).toHaveText("80.0");
   await page.getByLabel("State").selectOption("annotated");
   await expect(page.getByText("4 tokens, 0 open")).toBeVisible();
+  // In the overview tokens that were given count as candidates do, and what each annotated stands beside what they judged.
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  const people = page.getByRole("region", { name: "People", exact: true });
+  await expect(people.getByRole("columnheader", { name: "tokens annotated" })).toBeVisible();
+  for (const name of ["Anna", "Ben"])
+    await expect(people.getByRole("row", { name: new RegExp(`^${name} `) })).toContainText("5 of 5");
+});
+
+test("whoever gets the tokens of a suite that is made already annotates all of them, unseen", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await importIt(page, withExamples());
+  await page.getByRole("link", { name: "Tokens", exact: true }).click();
+  await page.getByRole("link", { name: "Hand these tokens out…" }).click();
+  const round = page.getByRole("region", { name: "Hand out tokens to annotate" });
+  for (const name of ["Anna", "Ben"]) {
+    await round.getByLabel("Name of somebody new").fill(name);
+    await page.keyboard.press("Enter");
+    await expect(round.getByRole("checkbox", { name })).toBeChecked();
+  }
+  const made = await downloaded(page, "Make the batches of tokens");
+  const file = unzipSync(made.buffer)["Small Ben.batch.json.gz"] ?? new Uint8Array();
+  expect(Buffer.from(gunzipSync(file)).toString()).toContain('"examples":[]');
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" });
+  await context.addInitScript(considerPresses);
+  const his = await context.newPage();
+  await importIt(his, { name: "ben.json.gz", mimeType: "application/gzip", buffer: Buffer.from(file) });
+  for (const [at, presses] of BENS.entries()) {
+    await expect(shown(his, PLACES[at] ?? "")).toBeVisible();
+    await expect(his.getByText(`${5 - at} of 5 left`)).toBeVisible();
+    await expect(his.getByText("not annotated")).toBeVisible();
+    for (const key of presses) await his.keyboard.press(key);
+  }
+  await expect(his.getByRole("heading", { name: "All tokens are annotated" })).toBeVisible();
+  await his.locator("#main").getByRole("link", { name: "Overview", exact: true }).click();
+  await expect(his.getByText("5 of 5 tokens are annotated.")).toBeVisible();
+  await context.close();
 });

@@ -16,13 +16,14 @@ const answers = (page: Page) => page.getByRole("region", { name: "Annotation" })
 async function begin(page: Page, file: Upload): Promise<void> {
   await importIt(page, file);
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await link(page, "Make the suite…").click();
+  await link(page, "Make or correct the suite").click();
   await button(page, "Begin").click();
   await expect(page.getByRole("heading", { name: "Balance" })).toBeVisible();
 }
 
 async function annotate(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^Annotate these/ }).click();
+  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
+  await expect(page.getByRole("heading", { name: "Who is annotating?" })).toBeVisible();
   await page.getByLabel("Your name").fill("Ana");
   await page.keyboard.press("Enter");
   await expect(shown(page)).toBeVisible();
@@ -45,7 +46,7 @@ test("a suite is made by keys: annotated, taken back, kept, balanced and confirm
   await importIt(page, folderWithoutExamples(miniFolder));
   await expect(page.getByText("This text has 8 sentences, and no examples yet.")).toBeVisible();
   await lookAccessible(page);
-  await link(page, "Make the suite…").click();
+  await link(page, "Make or correct the suite").click();
   await button(page, "Begin").click();
   await expect(page.getByText("7 tokens, 7 open")).toBeVisible();
   await lookAccessible(page);
@@ -73,16 +74,19 @@ test("a suite is made by keys: annotated, taken back, kept, balanced and confirm
   await expect(chosen).toBeVisible();
 
   // The reference has “une lampe”; of the head only the word of content is offered, and it is put right.
-  const row = (name: string) =>
+  const row = (name: RegExp) =>
     answers(page)
       .getByRole("definition")
       .filter({ has: button(page, name) });
-  await expect(row("Correct the head’s translation")).toContainText("lampe");
+  const ofHead = row(/correct the head’s translation$/i);
+  await expect(ofHead).toContainText("lampe");
   await page.keyboard.press("h");
   await expect(page.locator("[data-cursor]")).toHaveText(/^lampe/);
   await page.keyboard.press("u");
   await page.keyboard.press("Space");
-  await expect(row("Correct the head’s translation")).toContainText("une lampe");
+  await expect(ofHead).toContainText("une lampe");
+  await expect(answers(page).getByText("In the reference: pronoun Elle · head une lampe")).toBeInViewport();
+  await expect(button(page, "Done: correct the head’s translation")).toBeVisible();
   await lookAccessible(page);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
@@ -130,8 +134,15 @@ test("a suite is made by keys: annotated, taken back, kept, balanced and confirm
     await expect(page.getByText(`${left} of 6 left`)).toBeVisible();
     await page.keyboard.press("Enter");
   }
-  await expect(page.getByRole("heading", { name: "All tokens are annotated" })).toBeVisible();
-  await link(page, "To the tokens").click();
+  await expect(page.getByRole("heading", { name: "All chosen tokens are confirmed" })).toBeVisible();
+  await expect(
+    page.getByText("6 of 6 tokens that were chosen are confirmed.", { exact: false }),
+  ).toBeVisible();
+  await lookAccessible(page);
+  await link(page, "Into the suite").click();
+  await expect(page.getByRole("heading", { name: "Examples from annotations" })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
   await expect(page.getByText("All of them were looked at since.")).toBeVisible();
   await link(page, "Overview").click();
   await expect(page.getByText("7 tokens are annotated.")).toBeVisible();
@@ -196,7 +207,7 @@ test("an antecedent is drawn with the mouse, made another by drawing, and a link
   await word(page, "reference", 1, 2).click();
   const pronoun = answers(page)
     .getByRole("definition")
-    .filter({ has: button(page, "Correct the pronoun’s translation") });
+    .filter({ has: button(page, /correct the pronoun’s translation$/i) });
   await expect(pronoun).toContainText("Elle trouve");
   await word(page, "reference", 1, 2).click();
   await expect(pronoun).not.toContainText("trouve");
@@ -249,7 +260,8 @@ test.describe("by touch at 360 px", () => {
     await expect(page.getByText("Tap the words of the reference that translate the head.")).toBeVisible();
     await word(page, "reference", 0, 4).tap();
     await expect(word(page, "reference", 0, 4)).toContainText("translation of the head");
-    await button(page, "Done").first().tap();
+    await expect(button(page, "Done")).toHaveCount(1);
+    await button(page, "Done").tap();
     await button(page, "Next open").tap();
     await isAt(page, "1:6");
     // A finger that goes along the line draws.

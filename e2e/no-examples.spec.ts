@@ -17,7 +17,7 @@ const OTHERS: readonly [path: string, heading: string][] = [
   ["update", "Update from files"],
   ["update?from=annotations", "Examples from annotations"],
   ["add", "Add systems"],
-  ["tokens", "Make the suite"],
+  ["tokens", "Make or correct the suite"],
 ];
 
 for (const [name, ledger] of [
@@ -35,7 +35,7 @@ for (const [name, ledger] of [
     for (const path of OF_EXAMPLES) {
       await page.goto(`./${address}/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("There are no examples yet");
-      await expect(page.getByRole("link", { name: "Make the suite" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Make or correct the suite" })).toBeVisible();
     }
     await lookAccessible(page);
     await page.screenshot({ path: test.info().outputPath("none.png") });

@@ -29,7 +29,7 @@ function NoExamples({ session }: { readonly session: CampaignSession }) {
       </p>
       <p>
         <Link to={screenAddress(session.id, "tokens")} className={buttonClass("primary")}>
-          Make the suite
+          Make or correct the suite
         </Link>
       </p>
     </Message>
@@ -92,6 +92,8 @@ export function CampaignFrame() {
   const elsewhere = ledAwayFrom(session.campaign, { id, pathname, isPast: session.isPast });
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   const screens = screensOf(session.campaign, session.isPast);
+  // Whatever has no tab of its own is reached from the overview.
+  const isBeside = screens.every((one) => pathname !== screenAddress(id, one.path));
   const isShown = !session.isPast || isLooking(id, pathname);
   return (
     <>
@@ -116,7 +118,7 @@ export function CampaignFrame() {
                 to={screenAddress(id, path)}
                 end
                 className={({ isActive }) =>
-                  `flex min-h-11 items-center border-b-2 px-3 text-sm no-underline max-sm:px-1.5 ${isActive ? "border-accent font-semibold text-ink" : "border-transparent text-muted hover:text-ink"}`
+                  `flex min-h-11 items-center border-b-2 px-3 text-sm no-underline max-sm:px-1.5 ${isActive || (path === "" && isBeside) ? "border-accent font-semibold text-ink" : "border-transparent text-muted hover:text-ink"}`
                 }
               >
                 {label}

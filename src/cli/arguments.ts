@@ -122,7 +122,7 @@ const OWN_OPTIONS = [
   ["apart", "merge"],
   ["same", "merge"],
   ["from-annotations", "update"],
-  ["corpus", "update"],
+  ["corpus", "update", "make"],
   ...MAKE_OPTIONS.map((option) => [option, "make"] as const),
   ...TEAM_OPTIONS.map((option) => [option, "team"] as const),
   ["with", "align", "import", "make"],

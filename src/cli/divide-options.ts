@@ -2,7 +2,7 @@
 
 import { readSampleSize, type SampleSize } from "#core/audit/draw-sample.ts";
 
-const WHAT = ["referred", "approved", "all"] as const;
+const WHAT = ["referred", "approved", "all", "tokens"] as const;
 
 export interface DivideOptions {
   /** Names or ids, at least one, each once. */
@@ -27,7 +27,9 @@ export function readDivideOptions(
   if (!/^[0-9]{1,9}$/.test(overlap)) return `found --overlap “${overlap}”; expected a whole number`;
   const what = WHAT.find((known) => known === (values.what ?? "referred"));
   if (what === undefined)
-    return `found --what “${values.what}”; expected ${WHAT.slice(0, 2).join(", ")} or all`;
+    return `found --what “${values.what}”; expected ${WHAT.slice(0, -1).join(", ")} or tokens`;
+  if (sample !== undefined && what === "tokens")
+    return "found --sample with --what tokens; a sample is of approved candidates";
   if (sample !== undefined && what === "all")
     return "found --sample with --what all; all approved ones are among them already";
   const size = sample === undefined ? null : readSampleSize(sample);

@@ -147,7 +147,7 @@ describe("divide refuses, and writes nothing", () => {
     [["--among", "A,A"], "expected each name once"],
     [["--among", "A", "--overlap", "many"], "found --overlap “many”; expected a whole number"],
     [["--among", "A", "--overlap", "4"], "found --overlap 4; expected no more than the 3 candidates"],
-    [["--among", "A", "--what", "open"], "found --what “open”; expected referred, approved or all"],
+    [["--among", "A", "--what", "open"], "found --what “open”; expected referred, approved, all or tokens"],
     [
       ["--among", "A", "--sample", "some"],
       "found --sample “some”; expected a whole number, or a share as 10%",

@@ -10,19 +10,24 @@ import { checkOutput } from "#cli/write-ledger.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { batchFileNames } from "#core/exchange/batch-file-names.ts";
 import { divideRound } from "#core/exchange/divide-round.ts";
+import { divideTokens } from "#core/exchange/divide-tokens.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { type Mixed, mixSample } from "#core/exchange/mix-sample.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { OVERLAP_LABEL, type Share, type TaskPlan } from "#core/exchange/split-tasks.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { candidateText } from "#core/ledger/registers.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
+import { EVERY_TOKEN, tokensAsked } from "#core/making/token-filter.ts";
 import { judgingOrder } from "#core/queue/seeded-order.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 import { uuidOf } from "#core/shared/uuid-of.ts";
+import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
 
 type Divide = Extract<Command, { readonly name: "divide" }>;
 
@@ -41,20 +46,19 @@ export async function runDivide(command: Divide): Promise<Finished> {
   if (typeof joined === "string") return wrong(joined);
   const { ledger, people } = joined;
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const { candidates, sampled, outcomes } = chosenIn(campaign, command);
-  if (candidates.length === 0) return wrong("found no candidate of that kind; expected some to divide");
+  const { candidates, sampled, sharesOf } =
+    command.what === "tokens" ? tokensIn(campaign) : chosenIn(campaign, command);
+  const kind = command.what === "tokens" ? "token" : "candidate";
+  if (candidates.length === 0) return wrong(`found no ${kind} of that kind; expected some to divide`);
   if (overlap > candidates.length)
-    return wrong(`found --overlap ${overlap}; expected no more than the ${candidates.length} candidates`);
-  const parts = { tasks: people.length, overlap, seed: campaign.seed };
-  const shares = divideRound(outcomes, campaign.settings, candidates, parts);
+    return wrong(`found --overlap ${overlap}; expected no more than the ${candidates.length} ${kind}s`);
+  const shares = sharesOf({ tasks: people.length, overlap, seed: campaign.seed });
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
   const own = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   const names = batchFileNames(people, []);
   const files = people.map((annotator, place) => {
-    const given = new Set([...shared, ...(own[place]?.candidates ?? [])]);
-    const keys = candidates
-      .filter((candidate) => given.has(candidate))
-      .map((candidate) => outcomes.texts.index.keyOf(candidate));
+    const given = new Set([...shared, ...(own[place]?.candidates ?? [])].map(candidateText));
+    const keys = candidates.filter((key) => given.has(candidateText(key)));
     const batch = makeBatch(ledger, { annotator: annotator.id, candidates: keys, tasks: [], created: null });
     const path = names[place] ?? "";
     return { annotator, count: keys.length, path, bytes: packGzip(serializeCampaign(batch)) };
@@ -74,8 +78,8 @@ export async function runDivide(command: Divide): Promise<Finished> {
     batches,
   };
   const lines = [
-    `${output.path}: ${whole.candidates} candidates, ${whole.overlap} of them given to everybody, ${sampled} of them a sample of approved ones`,
-    ...batches.map(({ file, candidates: count }) => `${file}: ${count} candidates`),
+    `${output.path}: ${whole.candidates} ${kind}s, ${whole.overlap} of them given to everybody${kind === "token" ? "" : `, ${sampled} of them a sample of approved ones`}`,
+    ...batches.map(({ file, candidates: count }) => `${file}: ${count} ${kind}s`),
   ];
   return {
     kind: "done",
@@ -110,7 +114,24 @@ function withPeople(
   return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
 }
 
-function chosenIn(campaign: Campaign, { what, sample }: Pick<Divide, "what" | "sample">) {
+interface Chosen {
+  /** In the order of the showing. */
+  readonly candidates: readonly CandidateKey[];
+  readonly sampled: number;
+  readonly sharesOf: (plan: TaskPlan) => readonly Share<CandidateKey>[];
+}
+
+/** Tokens of the source as the plan looks at them, none where the suite is not being made. */
+function tokensIn({ suite, plan }: Campaign): Chosen {
+  const tokens = plan === null ? [] : tokensAsked(suite, plan, EVERY_TOKEN);
+  return {
+    candidates: tokens.map(tokenKey),
+    sampled: 0,
+    sharesOf: (parts) => divideTokens(suite, tokens, parts),
+  };
+}
+
+function chosenIn(campaign: Campaign, { what, sample }: Pick<Divide, "what" | "sample">): Chosen {
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
   const order = judgingOrder(campaign);
   const all = [...order];
@@ -122,5 +143,14 @@ function chosenIn(campaign: Campaign, { what, sample }: Pick<Divide, "what" | "s
     sample === null
       ? { candidates: chosen, sampled: 0 }
       : mixSample(order, what === "referred" ? chosen : [], sample, parts);
-  return { ...mixed, outcomes };
+  const keyOf = (candidate: number) => outcomes.texts.index.keyOf(candidate);
+  return {
+    candidates: mixed.candidates.map(keyOf),
+    sampled: mixed.sampled,
+    sharesOf: (plan) =>
+      divideRound(outcomes, campaign.settings, mixed.candidates, plan).map((share) => ({
+        label: share.label,
+        candidates: share.candidates.map(keyOf),
+      })),
+  };
 }

@@ -29,14 +29,14 @@ export const USAGE = `Usage:
   referee correlate <campaign> [--scores FILE.tsv] [--pronouns it,they] [--apt-config FILE] [--json]
   referee gaps      <campaign> [-o DIR] [--json]
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--filter F] [--without-texts] [--json]
-  referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all] [--sample N] -o DIR [--json]
+  referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all|tokens] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
   referee merge     <campaign> <campaign or batch>… -o OUT [--apart NAME]… [--same NAME=NAME]… [--json]
   referee update    <campaign> <folder or files>… -o OUT [--corpus] [--json]
   referee update    <campaign> --from-annotations -o OUT [--json]
   referee import    <suite> --output NAME=FILE[,ALIGN]… [--with SOURCE TARGET]… [--tokenised|--raw] [--column NAME] -o OUT [--json]
   referee make      SOURCE… --reference PATH[,ALIGN]… [--source-language en] [--target-language fr] [--name NAME] [--documents blank-lines|whole]
-                    [--tokenised|--raw] [--column NAME] [--reference-column NAME] [--with SOURCE TARGET]… -o OUT [--json]
+                    [--tokenised|--raw] [--column NAME] [--reference-column NAME] [--with SOURCE TARGET]… [--corpus PATH…] -o OUT [--json]
   referee align     SOURCE TARGET [--with SOURCE2 TARGET2]… [-o OUT] [--json]
   referee prediction GOLD PREDICTED… [--json]
   referee team init   URL [<campaign>] [--json]
@@ -93,7 +93,8 @@ Commands:
   make       begins a suite from a source text and its translations, plain (as import reads them) or cut into tokens: the campaign
              has no examples yet, which people choose and annotate in the page, but a plan for its language. Several SOURCEs,
              or a folder, are a document each, their translations a folder of files of the same names; in one file blank
-             lines part documents. Markup tells source and references itself. Links are read from ALIGN, or learnt
+             lines part documents. Markup tells source and references itself. Links are read from ALIGN, or learnt. With
+             --corpus an annotated corpus of the source is proposed to whoever annotates, as by update --corpus
   align      links the tokens of two parallel texts, one sentence a line, tokens at blanks (.txt, or packed .gz), and prints
              Pharaoh links i-j, a line a sentence; learnt from these texts alone, without a seed: the same texts
              give the same links
@@ -114,7 +115,7 @@ Options:
                        repeated. convert, merge and update write profile and adjudicators into OUT
   --among A,B,C        divide: annotators by name or id; a name that the campaign does not know is somebody new
   --overlap N          divide: about so many candidates are given to everybody
-  --what WHAT          divide: referred (as it is without), approved, or all
+  --what WHAT          divide: referred (as it is without), approved, or all; or tokens: those of the source, to annotate
   --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:
                        mixed in among the referred ones, unmarked; with --what approved only these
   --systems A,B        compare, metrics, report: only these systems, by name; may be repeated (a name with a comma alone)
@@ -125,6 +126,7 @@ Options:
   --same NAME=NAME     merge: who is called so in one campaign and so in another is one person; may be repeated
   --from-annotations   update: from no files, but from the annotations of its tokens and its plan
   --corpus             update: the folders or files are an annotated corpus, not files of a campaign
+  --corpus PATH…       make: folders or files of an annotated corpus of the source, all up to the next option
   --scores FILE        correlate: scores of other metrics, system TAB metric names, a system a row
   --pronouns A,B       metrics, correlate: the source pronouns, of APT where no file says others (default: it,they)
   --apt-config FILE    metrics, correlate: settings of APT, a JSON file (docs/formats.md; default: into French the paper's lists, else none)

@@ -16,6 +16,8 @@ export interface MakeInputs {
   readonly sources: readonly string[];
   /** `PATH[,ALIGN]`, not taken apart yet: a file's name may hold a comma. */
   readonly references: readonly string[];
+  /** Folders or files of an annotated corpus of the source; none = nothing is proposed. */
+  readonly corpus: readonly string[];
   /** Null = as the source is called. */
   readonly title: string | null;
   /** Null = as the files' names say. */
@@ -39,6 +41,7 @@ interface Values {
   readonly tokenised?: boolean | undefined;
   readonly raw?: boolean | undefined;
   readonly column?: string | undefined;
+  readonly corpus?: boolean | undefined;
   readonly "reference-column"?: string | undefined;
   readonly documents?: string | undefined;
   readonly profile?: string | undefined;
@@ -49,7 +52,10 @@ interface Values {
 export function readMakeInputs(tokens: readonly ArgumentToken[], values: Values): MakeInputs | string {
   if (values.profile !== undefined || values.adjudicator !== undefined)
     return "found --profile or --adjudicator; expected them with a campaign alone";
-  const found = readWith(tokens);
+  const { corpus, others } = readCorpus(tokens);
+  if (values.corpus === true && corpus.length === 0)
+    return "found --corpus without a path; expected folders or files of an annotated corpus";
+  const found = readWith(others);
   if (typeof found === "string") return found;
   const [, ...sources] = found.rest;
   if (sources.length === 0)
@@ -62,7 +68,7 @@ export function readMakeInputs(tokens: readonly ArgumentToken[], values: Values)
   if (documents !== undefined && documents !== "blank-lines" && documents !== "whole")
     return `found --documents “${documents}”; expected blank-lines or whole`;
   return {
-    ...{ sources, references, column, more: found.more },
+    ...{ sources, references, corpus, column, more: found.more },
     title: values.name ?? null,
     sourceLanguage: values["source-language"] ?? null,
     targetLanguage: values["target-language"] ?? null,
@@ -70,4 +76,17 @@ export function readMakeInputs(tokens: readonly ArgumentToken[], values: Values)
     referenceColumn: values["reference-column"] ?? null,
     blankLinesPart: documents === undefined ? null : documents === "blank-lines",
   };
+}
+
+/** What stands behind `--corpus`, up to the next option, and all other arguments. */
+function readCorpus(tokens: readonly ArgumentToken[]) {
+  const corpus: string[] = [];
+  const others: ArgumentToken[] = [];
+  let isBehind = false;
+  for (const token of tokens) {
+    if (token.kind !== "positional") isBehind = token.name === "corpus";
+    if (isBehind && token.kind === "positional") corpus.push(token.value ?? "");
+    else others.push(token);
+  }
+  return { corpus, others };
 }

@@ -1,10 +1,11 @@
 // Proves `referee make`: a source text and its translations are a campaign whose suite can be made, and systems can be added to it.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { openFiles } from "#core/open/open-files.ts";
 import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/english-arabic.ts";
 import { inForce } from "#tools/testing/small-campaign.ts";
+import { smallCorpus } from "#tools/testing/small-corpus.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -51,6 +52,43 @@ describe("referee make", () => {
       /30 sentences in 2 documents, 250 tokens \(cut here\)\n {2}.*182 tokens \(cut here\), aligned here\n {2}31 pronouns; linked: it \d+ of 22, they/,
     );
     expect(readFileSync(again)).toEqual(readFileSync(out));
+  });
+
+  it("proposes what an annotated corpus of the source says, as update does, and counts it", async () => {
+    const source = test.file("ball.en.txt", "The ball is red .\nIt bounces when you drop it .\n");
+    const translation = test.file("ball.fr.txt", "La balle est rouge .\nElle rebondit .\n");
+    const corpus = test.folder("corpus", smallCorpus());
+    const [out, plain, updated] = ["with.json", "plain.json", "updated.json"].map((name) => test.path(name));
+    const texts = [source, "--reference", translation, "--tokenised"];
+    const made = await runInTest("make", ...texts, "--corpus", corpus, "-o", out ?? "", "--json");
+    expect(made.status).toBe(0);
+    const { corpus: counts, sentences } = JSON.parse(made.out);
+    expect(sentences).toBe(2);
+    await runInTest("make", ...texts, "-o", plain ?? "");
+    const told = await runInTest("update", plain ?? "", corpus, "--corpus", "-o", updated ?? "", "--json");
+    expect(counts).toEqual(JSON.parse(told.out));
+    expect(counts.pronouns.proposed).toBe(2);
+    expect(campaignIn(out ?? "").proposals).toEqual(campaignIn(updated ?? "").proposals);
+    expect(campaignIn(plain ?? "").proposals).toEqual([]);
+    const words = await runInTest(
+      "make",
+      "--corpus",
+      corpus,
+      "--tokenised",
+      ...texts,
+      "-o",
+      test.path("w.json"),
+    );
+    expect(words.out).toMatch(/\n {2}sentences 2 of 4 found in the source; pronouns 2 of 4 proposed/);
+  });
+
+  it("is refused where the corpus is none, or not named, and writes nothing then", async () => {
+    const out = test.path("none.json");
+    const asked = ["make", english, "--reference", arabic, "-o", out];
+    expect((await runInTest(...asked, "--corpus")).problems[0]).toContain("found --corpus without a path");
+    const notes = test.file("notes.txt", "no corpus");
+    expect((await runInTest(...asked, "--corpus", notes)).status).toBe(1);
+    expect(existsSync(out)).toBe(false);
   });
 
   it.each(["made.json", "made.zip", "made.db", "made"])(

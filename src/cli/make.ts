@@ -4,6 +4,8 @@ import { basename } from "node:path";
 import type { Command } from "#cli/arguments.ts";
 import type { Finished } from "#cli/finished.ts";
 import { partedFiles, readMore, readOne, readSome } from "#cli/parted-files.ts";
+import { readInput } from "#cli/read-files.ts";
+import { corpusInWords, countsOfCorpus, underPath, withProposals } from "#cli/update-corpus.ts";
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -14,6 +16,7 @@ import type { GivenText } from "#core/start/given-text.ts";
 import { meantTexts } from "#core/start/meant-parts.ts";
 import { type StartedText, startSuite } from "#core/start/start-suite.ts";
 import { type StartSummary, startSummary } from "#core/start/start-summary.ts";
+import { updateProposals } from "#core/update/update-proposals.ts";
 
 type MakeCommand = Extract<Command, { readonly name: "make" }>;
 
@@ -43,17 +46,37 @@ export async function runMake(
   if (made === null) throw new Error("the aligner stopped by itself");
   const started = take(made, problems);
   if (started === null) return { kind: "bad", problems: problems.all };
-  const written = take(await writeLedger(started.ledger, output), problems);
+  const corpus = await corpusOf(command.corpus, problems);
+  const update =
+    corpus === null || problems.hasErrors
+      ? null
+      : take(updateProposals(started.ledger, corpus, command.corpus.join(", "), { time: null }), problems);
+  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
+  const ledger = update === null ? started.ledger : withProposals(started.ledger, update);
+  const written = take(await writeLedger(ledger, output), problems);
   if (written === null) return { kind: "bad", problems: problems.all };
   const summary = startSummary(started.ledger);
   return {
     kind: "done",
     out: json
-      ? `${JSON.stringify(countsOf(summary, started.texts))}\n`
-      : inWords(summary, started.texts, output.path),
+      ? `${JSON.stringify({ ...countsOf(summary, started.texts), ...(update === null ? {} : { corpus: countsOfCorpus(update) }) })}\n`
+      : `${inWords(summary, started.texts, output.path)}${update === null ? "" : `  ${corpusInWords(update)}\n`}`,
     warnings: problems.all,
     setAside: [],
   };
+}
+
+/** All files of the corpus; null = none is given. */
+async function corpusOf(
+  paths: readonly string[],
+  problems: ProblemList,
+): Promise<readonly SourceFile[] | null> {
+  const files: SourceFile[] = [];
+  for (const path of paths) {
+    const found = take(await readInput(path), problems);
+    if (found !== null) files.push(...underPath(path, found));
+  }
+  return paths.length === 0 ? null : files;
 }
 
 /** As they are said, else as the first files' names say; the message where neither does. */

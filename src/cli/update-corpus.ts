@@ -1,4 +1,4 @@
-// Holds what `update --corpus` does: what an annotated corpus says of tokens of the source is proposed there, and counted.
+// Holds what `--corpus` does, of update and of make: what an annotated corpus says of tokens of the source is proposed there, and counted.
 
 import type { Output } from "#cli/arguments.ts";
 import type { Finished } from "#cli/finished.ts";
@@ -33,18 +33,22 @@ export async function runCorpus(
 ): Promise<Finished> {
   const update = take(updateProposals(ledger, given, name, { time: null }), problems);
   if (update === null) return { kind: "bad", problems: problems.all };
-  const after = uniteLedgers(ledger, { ...ledger, events: update.events, texts: new Map() });
+  const after = withProposals(ledger, update);
   const written = take(await writeLedger(after, output), problems);
   if (written === null) return { kind: "bad", problems: problems.all };
   return {
     kind: "done",
-    out: json ? `${JSON.stringify(countsOf(update))}\n` : `${output.path}: ${inWords(update)}\n`,
+    out: json ? `${JSON.stringify(countsOfCorpus(update))}\n` : `${output.path}: ${corpusInWords(update)}\n`,
     warnings: problems.all,
     setAside: allSetAside(output.path, written.campaign),
   };
 }
 
-function countsOf({ counts, proposedAs, kept }: CorpusUpdate) {
+export function withProposals(ledger: Ledger, { events }: CorpusUpdate): Ledger {
+  return uniteLedgers(ledger, { ...ledger, events, texts: new Map() });
+}
+
+export function countsOfCorpus({ counts, proposedAs, kept }: CorpusUpdate) {
   const { categories, unsuitable, nothing, off } = proposedAs;
   return {
     sentences: { all: counts.sentences, found: counts.sentencesFound },
@@ -66,7 +70,7 @@ function countsOf({ counts, proposedAs, kept }: CorpusUpdate) {
   };
 }
 
-function inWords({ counts, proposedAs, kept, events }: CorpusUpdate): string {
+export function corpusInWords({ counts, proposedAs, kept, events }: CorpusUpdate): string {
   const { categories, unsuitable, nothing, off } = proposedAs;
   const sum = (rows: readonly (readonly [string, number])[]) =>
     rows.reduce((all, [, count]) => all + count, 0);

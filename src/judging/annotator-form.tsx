@@ -1,4 +1,4 @@
-// Holds the question who is judging, asked once per campaign and browser.
+// Holds the question who is judging, or does whatever else is done, asked once per campaign and browser.
 
 import { useState } from "react";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
@@ -6,16 +6,31 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AnnotatorChoice } from "./use-annotator.ts";
 
-export function AnnotatorForm({ choice }: { readonly choice: AnnotatorChoice }) {
+/** What is done, in words. */
+export interface Work {
+  /** As “judging”. */
+  readonly doing: string;
+  /** What is made by it, as “judgements”. */
+  readonly made: string;
+}
+
+const JUDGING: Work = { doing: "judging", made: "judgements" };
+
+export interface AnnotatorFormProps {
+  readonly choice: AnnotatorChoice;
+  readonly work?: Work | undefined;
+}
+
+export function AnnotatorForm({ choice, work = JUDGING }: AnnotatorFormProps) {
   const [name, setName] = useState("");
   const names = annotatorNames(choice.known);
   const taken = choice.known.some((annotator) => asSeen(annotator.name) === asSeen(name));
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <div className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold">Who is judging?</h1>
+        <h1 className="text-2xl font-semibold">Who is {work.doing}?</h1>
         <p className="text-muted">
-          Your name is kept with each of your judgements, in this browser and in the files you export.
+          Your name is kept with each of your {work.made}, in this browser and in the files you export.
         </p>
       </div>
       <form
@@ -38,7 +53,7 @@ export function AnnotatorForm({ choice }: { readonly choice: AnnotatorChoice }) 
           </p>
         ) : null}
         <Button kind="primary" type="submit" disabled={asSeen(name) === "" || taken}>
-          Start judging
+          Start {work.doing}
         </Button>
       </form>
       {choice.known.length === 0 ? null : (
@@ -48,6 +63,7 @@ export function AnnotatorForm({ choice }: { readonly choice: AnnotatorChoice }) 
             {choice.known.map((annotator) => (
               <Button key={annotator.id} onClick={() => void choice.choose(annotator)}>
                 {names.get(annotator.id)}
+                {annotator.role === "adjudicator" ? " (adjudicator)" : ""}
               </Button>
             ))}
           </div>

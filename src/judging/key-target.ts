@@ -9,12 +9,43 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** What a pointer pressed last. It keeps the focus, also where that comes back to it, but not the keys. */
+let pointed: Element | null = null;
+
+/** Notes what is pressed with a mouse or a finger, until Tab is: then the keyboard goes from control to control. Gives what ends it. */
+export function watchPointer(): () => void {
+  const onDown = ({ target }: Event) => {
+    pointed = target instanceof Element ? target.closest(CONTROL) : null;
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === "Tab") pointed = null;
+  };
+  const caught = { capture: true };
+  document.addEventListener("pointerdown", onDown, caught);
+  document.addEventListener("keydown", onKey, caught);
+  return () => {
+    document.removeEventListener("pointerdown", onDown, caught);
+    document.removeEventListener("keydown", onKey, caught);
+  };
+}
+
+const CONTROL = "button, a, summary, [role=slider]";
+
+function controlPressed({ target, key }: KeyboardEvent): Element | null {
+  if (!(target instanceof HTMLElement) || (key !== "Enter" && key !== " ")) return null;
+  return target.closest(CONTROL);
+}
+
 /** Enter and Space belong to a control that was reached with the keyboard, but for tokens, where Enter goes on. */
 export function belongsToControl(event: KeyboardEvent): boolean {
-  const { target, key } = event;
-  if (!(target instanceof HTMLElement) || (key !== "Enter" && key !== " ")) return false;
-  const control = target.closest("button, a, summary, [role=slider]");
+  const control = controlPressed(event);
   if (control === null) return false;
-  if (control.hasAttribute("data-token")) return key === " ";
-  return control.matches(":focus-visible");
+  if (control.hasAttribute("data-token")) return event.key === " ";
+  return control !== pointed && control.matches(":focus-visible");
+}
+
+/** Whether the press would press a control once more that was reached with a mouse or a finger. */
+export function pressesPointed(event: KeyboardEvent): boolean {
+  const control = controlPressed(event);
+  return control !== null && control === pointed && !belongsToControl(event);
 }

@@ -1,7 +1,6 @@
 // Holds what others said of a candidate, for whoever settles it: each answer with the letter by which it is taken.
 
 import type { PronounRecord } from "#core/ledger/event.ts";
-import { seededRank } from "#core/queue/seeded-order.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { sameToken } from "#core/suite/token-ref.ts";
 import { CAUSES, type CauseTag, withCause } from "#core/task/pronoun-judgement/causes.ts";
@@ -9,6 +8,7 @@ import { type CommandId, labelOf } from "#core/task/pronoun-judgement/commands.t
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { JudgeActs } from "./judge-acts.ts";
+import { letterAt, othersRecords } from "./others-records.ts";
 import type { Sitting } from "./sitting.ts";
 
 export interface OthersAnswer {
@@ -19,29 +19,20 @@ export interface OthersAnswer {
   readonly twice: boolean;
 }
 
-/**
- * What others say of the candidate's present text, each of two answers of one person by itself. In an order of the candidate's own,
- * so that a letter tells nothing of the person.
- */
+/** What others say of the candidate's present text. */
 export function othersAnswers(
   session: CampaignSession,
   annotator: string,
   candidate: number,
 ): OthersAnswer[] {
   const { texts } = session.outcomes;
-  const { system, example } = session.candidates.keyOf(candidate);
-  const rankOf = ({ by, id }: PronounRecord) =>
-    seededRank({ system: JSON.stringify([system, by, id]), example }, session.campaign.seed);
-  return session
-    .registersOf(candidate)
-    .filter(({ latest }) => latest.by !== annotator)
-    .flatMap(({ heads, twice, latest }) =>
-      (twice ? heads : [latest])
-        .filter((head) => saysSomething(head.content) && !texts.isStale(head))
-        .map((judgement) => ({ judgement, twice, rank: rankOf(judgement) })),
-    )
-    .sort((a, b) => a.rank - b.rank || (a.judgement.id < b.judgement.id ? -1 : 1))
-    .map(({ judgement, twice }, place) => ({ letter: letterAt(place), judgement, twice }));
+  return othersRecords({
+    registers: session.registersOf(candidate),
+    annotator,
+    key: session.candidates.keyOf(candidate),
+    seed: session.campaign.seed,
+    isAnswer: (record) => saysSomething(record.content) && !texts.isStale(record),
+  }).map(({ record, twice }, place) => ({ letter: letterAt(place), judgement: record, twice }));
 }
 
 /** The letters of the answers that chose a token, in order; "" = none, or answers of others are not told. */
@@ -53,14 +44,6 @@ export function choosersOf(sitting: Sitting, candidate: number): (token: TokenRe
       .filter(({ judgement }) => judgement.content.tokens.some((one) => sameToken(one, token)))
       .map(({ letter }) => letter)
       .join("");
-}
-
-/** None is a letter of the marks (P is a pronoun, A an antecedent) or, by its key, a tag. */
-const LETTERS = "QRYZ";
-
-/** After these come numbers. */
-function letterAt(place: number): string {
-  return LETTERS[place] ?? String(place + 1);
 }
 
 /** Does what the command does for whoever adjudicates; whether it is one of those. */

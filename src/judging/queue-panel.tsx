@@ -17,8 +17,8 @@ import { candidateTable } from "#session/candidate-tables.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
+import { ListRow } from "./list-row.tsx";
 import { ownTags } from "./own-figures.ts";
 import { shownState } from "./shown-state.ts";
 import type { Sitting } from "./sitting.ts";
@@ -63,36 +63,24 @@ function excerptFor(sitting: Sitting, candidate: number, wanted: string): Excerp
 function Row({ sitting, candidate, wanted, onChoose }: RowProps) {
   const { session, queue } = sitting;
   const example = session.example(candidate);
-  const { before, hit, after } = excerptFor(sitting, candidate, wanted);
-  const isShown = candidate === sitting.candidate;
   const content = sitting.content(candidate);
   const said = saysSomething(content) ? saidInSigns(content, session.needsAntecedent(example)) : "";
   return (
-    <button
-      type="button"
-      aria-current={isShown}
-      onClick={() => {
+    <ListRow
+      sign={shownState(sitting, candidate)}
+      excerpt={excerptFor(sitting, candidate, wanted)}
+      told={`${example.pronoun} · ${fullCategoryName(example.category)}`}
+      isShown={candidate === sitting.candidate}
+      isFlagged={content.flagged}
+      onChoose={() => {
         sitting.show(queue.indexOf(candidate));
         onChoose();
       }}
-      className={`flex h-14 w-full items-center gap-3 rounded px-2 text-start hover:bg-sunken ${isShown ? "bg-accent-wash" : ""}`}
     >
-      <StateSign {...shownState(sitting, candidate)} />
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate text-sm">
-          {before}
-          <mark className="bg-pronoun-wash font-medium text-ink">{hit}</mark>
-          {after}
-        </span>
-        <span className="block truncate text-xs text-muted">
-          {example.pronoun} · {fullCategoryName(example.category)}
-        </span>
-      </span>
-      {content.flagged ? <span className="text-xs text-warn">flagged</span> : null}
       <span title={said} className="max-w-24 truncate text-sm text-muted">
         {said}
       </span>
-    </button>
+    </ListRow>
   );
 }
 

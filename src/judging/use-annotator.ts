@@ -1,4 +1,4 @@
-// Holds who is judging in this browser: chosen once per campaign, kept with the settings; a batch is its annotator's.
+// Holds who is judging in this browser, and who settles: each chosen once per campaign, kept with the settings; a batch is its annotator's.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
@@ -34,27 +34,37 @@ export function annotatorOf(
   return known.find(({ id }) => id === person) ?? (isMember ? undefined : null);
 }
 
-export function useAnnotator(session: CampaignSession): AnnotatorChoice {
+/** What an adjudicator's name is kept under, and whoever judges: who has settled something is not taken for who judges here. */
+const keyOf = ({ id }: CampaignSession, settles: boolean) => `${settles ? "adjudicator" : "annotator"}:${id}`;
+
+export function useAnnotator(session: CampaignSession, settles: boolean): AnnotatorChoice {
   const { annotators: known, batch, merged } = session.campaign;
-  const key = `annotator:${session.id}`;
-  const read = useLiveQuery(async () => {
-    const [chosen, team] = [await readSetting(key), await readSetting(teamKey(session.id))];
-    return { chosen, member: teamUserIn(team) };
-  }, [key, session.id]);
+  const key = keyOf(session, settles);
+  const found = useLiveQuery(async () => {
+    const chosen = await readSetting(key);
+    const judges = await readSetting(keyOf(session, false));
+    return { key, chosen, judges, member: teamUserIn(await readSetting(teamKey(session.id))) };
+  }, [key]);
+  const read = found?.key === key ? found : undefined;
   // A batch is its annotator's; and in a team's campaign everybody is who they signed in as.
   const owner = batch?.annotator ?? read?.member ?? null;
   // Somebody else who begins in another tab must not become the one whose name is on this one.
-  const [mine, setMine] = useState(() => readTab(key));
-  const wanted = owner ?? mine ?? read?.chosen;
+  const [held, setHeld] = useState(() => ({ key, id: readTab(key) }));
+  const mine = held.key === key ? held.id : readTab(key);
+  const setMine = (id: string) => setHeld({ key, id });
+  // An adjudicator who judges here is not asked once more who settles.
+  const judges = settles ? (readTab(keyOf(session, false)) ?? read?.judges) : null;
+  const isAdjudicator = known.some(({ id, role }) => id === judges && role === "adjudicator");
+  const wanted = owner ?? mine ?? read?.chosen ?? (isAdjudicator ? judges : null);
   // Whoever began here may have turned out to be somebody else's second entry.
   const person = typeof wanted === "string" ? personOf(merged, wanted) : wanted;
   const current = read === undefined ? undefined : annotatorOf(known, person ?? null, read.member !== null);
-  const found = current?.id;
+  const sits = current?.id;
   useEffect(() => {
-    if (found === undefined) return;
-    writeTab(key, found);
-    setMine(found);
-  }, [key, found]);
+    if (sits === undefined) return;
+    writeTab(key, sits);
+    setHeld({ key, id: sits });
+  }, [key, sits]);
   const take = async (id: string | null) => {
     writeTab(key, id ?? NOBODY);
     setMine(id ?? NOBODY);

@@ -185,7 +185,7 @@ export class CampaignSession {
   }
 
   get progress(): Progress {
-    return progressOf(this.tally(null).total, this.campaign.gaps);
+    return progressOf(this.tally(null).total, this.campaign.gaps, this.campaign);
   }
 
   /** States of all candidates: of one annotator's judgements, or (null) over all. */

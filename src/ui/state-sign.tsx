@@ -12,7 +12,12 @@ const SIGNS: Readonly<Record<string, { sign: string; color: string }>> = {
   stale: { sign: "≠", color: "text-warn" },
 };
 
-export function StateSign({ state, word }: { readonly state: string; readonly word: string }) {
+export interface StateSignProps {
+  readonly state: string;
+  readonly word: string;
+}
+
+export function StateSign({ state, word }: StateSignProps) {
   const { sign, color } = SIGNS[state] ?? { sign: "?", color: "text-muted" };
   return (
     <span role="img" aria-label={word} title={word} className={`w-4 text-center ${color}`}>

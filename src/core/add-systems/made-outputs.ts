@@ -135,7 +135,10 @@ export function alignOutputs(
   });
 }
 
-/** What the links of the reference say of the tokens that an output has in common with it. */
+/**
+ * What the links of the reference say of the tokens that an output has in common with it. Where links are known of some source tokens
+ * alone, a token that none of these is linked to may well be linked to another: of it nothing is said.
+ */
 function likelyOf(
   reference: SentencePair | undefined,
   target: readonly string[],
@@ -146,7 +149,9 @@ function likelyOf(
   const links = [...known].flatMap(([source, targets]) =>
     targets.map((one): Link => ({ source, target: one })),
   );
-  return { likely: carriedLinks(reference.target, links, target) };
+  const carried = carriedLinks(reference.target, links, target);
+  const isWhole = known.size === reference.source.length;
+  return { likely: isWhole ? carried : carried.filter(({ sources }) => sources.length > 0) };
 }
 
 /** Cut as the campaign's own texts are. */

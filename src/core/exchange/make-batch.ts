@@ -1,16 +1,13 @@
 // Holds how a batch is taken out of a campaign: one annotator's candidates with all that they need, and what was said of them.
 
+import { ownOfBatch } from "#core/exchange/own-of-batch.ts";
 import { besideCounting } from "#core/ledger/counting-records.ts";
 import type { AskedFor, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
-import { type Folded, foldEvents } from "#core/ledger/fold.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
-import { greatestClock } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { readSettings } from "#core/ledger/settings.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
 import { batchOrigin } from "#core/protest/batch-origin.ts";
-import { GAPS } from "#core/task/task-names.ts";
 
 export interface BatchPlan {
   /** The annotator's id; must be one of the campaign's people. */
@@ -37,7 +34,7 @@ export interface AskedBatch {
 
 /**
  * The same campaign with fewer events: what is in force of settings, suite and the outputs of these candidates, and this
- * annotator's records of them; a batch of gaps has one setting of its own, so that they are asked for alone. Of the rows of a database only those that the batch needs go along, never what others said.
+ * annotator's records of them; a batch of gaps or of tokens says some of that otherwise (`ownOfBatch`). Of the rows of a database only those that the batch needs go along, never what others said.
  */
 export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const folded = foldEvents(ledger.events);
@@ -52,7 +49,9 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
     if (text !== undefined) texts.set(hash, text);
   };
   const counting = ledger.events.filter(({ id }) => !withdrawn.has(id));
-  const latest = latestOfEach([...counting, ...askedAlone(ledger, plan, folded)]);
+  const own = ownOfBatch(ledger, plan, folded);
+  for (const [hash, text] of own.texts) texts.set(hash, text);
+  const latest = latestOfEach([...counting, ...own.events]);
   const kept = latest.filter((event) => {
     switch (event.kind) {
       case "setting":
@@ -84,19 +83,6 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
     texts,
     scope: { annotator: plan.annotator, candidates: plan.candidates, created: plan.created, origin: hash },
   };
-}
-
-/** Of a round of gaps the setting by which nothing shows what they hide; the same for the same campaign and plan. */
-function askedAlone(
-  { id: campaign, events }: Ledger,
-  { asks, annotator, created }: BatchPlan,
-  { settings }: Pick<Folded, "settings">,
-): LedgerEvent[] {
-  const { gaps } = readSettings(settings);
-  if (asks !== GAPS || gaps === null || !gaps.alsoJudged) return [];
-  const own = new FileEvents(campaign, greatestClock(events));
-  const value = { ...gaps, alsoJudged: false };
-  return [own.add({ kind: "setting", by: null, key: "gaps", value }, created, [asks, annotator, own.clock])];
 }
 
 /** Of settings, suites, outputs, names and who is the same person only what is in force; every record. In their order. */

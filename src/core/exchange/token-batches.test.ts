@@ -78,6 +78,33 @@ describe("a batch of tokens", () => {
     expect(inForce(batchOf(HERE, "a1", KEYS.slice(0, 2))).judgements).toEqual([]);
   });
 
+  it("tells nothing of what is in the suite already: no example, no selection", () => {
+    const plan = { ...SMALL_PLAN, selected: [{ line: 1, position: 0 }] };
+    const ledger = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan } });
+    expect(inForce(ledger).suite.examples).toHaveLength(4);
+    const blind = batchOf(ledger, "a2");
+    const { suite, plan: planned, askedTokens } = inForce(blind);
+    expect([suite.examples, suite.references[0]?.translations, planned]).toEqual([[], null, SMALL_PLAN]);
+    expect(askedTokens).toEqual(TOKENS);
+    expect(suite.source).toEqual(inForce(ledger).suite.source);
+    expect(checkLedger("b.json", blind)).toEqual([]);
+    const text = serializeCampaign(blind);
+    expect(text).not.toContain("0:0-1:1");
+    expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: blind, warnings: [] });
+    expect(batchOf(ledger, "a2")).toEqual(blind);
+    // What is said there is of the same text here, and its suite stays there.
+    const said = annotated(
+      blind,
+      smallAnnotation(21, "1:0", { category: "anaphoric_inter_subject_it" }, { by: "a2" }),
+    );
+    const back = taken(ledger, named("b.json", said));
+    expect(inForce(back).suite).toEqual(inForce(ledger).suite);
+    expect(inForce(back).plan).toEqual(plan);
+    expect(campaignAnnotations(inForce(back)).get("1:0")?.said[0]?.stale).toBe(false);
+    const again = takeIn(blind, said, "b.json");
+    expect(again.ok && again.value.items.map(({ kind }) => kind)).toEqual(["added"]);
+  });
+
   it("is a file that is read as it was written, and nothing is wrong with it", () => {
     expect(checkLedger("b.json", made)).toEqual([]);
     expect(parseCampaign("b.json", serializeCampaign(made))).toEqual({ ok: true, value: made, warnings: [] });

@@ -249,6 +249,7 @@ describe("the state of a token in the filter", () => {
       differ: ["2:0"],
       twice: ["3:0"],
       stale: [],
+      gone: [],
       came: ["1:5"],
     });
     expect(asked(null)).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
@@ -257,6 +258,8 @@ describe("the state of a token in the filter", () => {
       ["a1 1:0", { category: "event_it" }, { textHash: "another" }],
     );
     expect([asked("open", begun), asked("stale", begun)]).toEqual([["2:0"], ["1:0"]]);
+    const gone = campaignWith(["a1 2:0", { category: "taken_out" }]);
+    expect([asked("gone", gone), asked("annotated", gone)]).toEqual([["2:0"], []]);
     // Where nobody's word is known, nothing is annotated.
     expect(rowsAsked(rows, campaign.suite, SMALL_PLAN, { ...EVERY_TOKEN, state: "came" }).length).toBe(4);
   });

@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { balanceTable, type PoolToken, type Proposed, proposeSelection } from "#core/making/balance.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
+import { seededRank } from "#core/queue/seeded-order.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
-import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
 /** `A:il@2` = category A, form il, document 2; one a line of the source. */
 function pool(text: string): PoolToken[] {
@@ -192,6 +193,34 @@ describe("whatever the pool, the plan and the seed, a proposal", () => {
           for (const less of counts)
             if (more.chosen - less.chosen >= 2) expect(less.chosen).toBe(less.available);
       }),
+    );
+  });
+
+  it("is what a draw of one token after the other comes to, each the rarest of all that are left", () => {
+    const label = "A";
+    fc.assert(
+      fc.property(tokens, seeds, fc.nat(30), (all, seed, wanted) => {
+        const its = all.map((one) => ({ ...one, label }));
+        const propose = (count: number) =>
+          proposeSelection(its, [{ label, wanted: count }], { seed, ...KEEP_NONE }).selected.map(tokenPlace);
+        const chosen = new Set<string>();
+        for (let count = 1; count <= Math.min(wanted, its.length); count++) {
+          const [next, ...more] = propose(count).filter((place) => !chosen.has(place));
+          expect(more).toEqual([]);
+          const rank = (of: PoolToken) => [
+            its.filter((one) => chosen.has(tokenPlace(one)) && one.linked === of.linked).length,
+            its.filter((one) => chosen.has(tokenPlace(one)) && one.document === of.document).length,
+            seededRank(tokenKey(of), seed),
+          ];
+          const sorted = its
+            .filter((one) => !chosen.has(tokenPlace(one)))
+            .map((one) => ({ one, by: rank(one) }))
+            .sort((a, b) => a.by.map((by, at) => by - (b.by[at] ?? 0)).find((by) => by !== 0) ?? 0);
+          expect(next).toBe(sorted[0] && tokenPlace(sorted[0].one));
+          chosen.add(next ?? "");
+        }
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -93,15 +93,29 @@ export function proposeSelection(
     if (its.length < wanted) short.push({ label, wanted, available: its.length });
     const kept = selected.filter((token) => token.label === label);
     const draw = new EvenDraw(kept);
-    const left = new Set(its.filter((token) => !keep.has(tokenPlace(token))));
-    for (let need = wanted - kept.length; need > 0 && left.size > 0; need--) {
-      const next = draw.next(left, documents);
-      left.delete(next);
-      choose(next);
-    }
+    const left = alikeOf(its.filter((token) => !keep.has(tokenPlace(token))));
+    for (let need = wanted - kept.length; need > 0 && left.size > 0; need--)
+      choose(draw.next(left, documents));
   }
   const places = selected.map(({ line, position }): TokenRef => ({ line, position }));
   return { selected: places.sort(inText), short };
+}
+
+/** Tokens of one form and document, last in the draw first: nothing but the draw decides between them. */
+interface Alike {
+  readonly tokens: { readonly token: PoolToken; readonly drawn: number }[];
+}
+
+/** `inDraw`: of one category. */
+function alikeOf(inDraw: readonly PoolToken[]): Set<Alike> {
+  const found = new Map<string, Alike>();
+  for (const [drawn, token] of [...inDraw.entries()].reverse()) {
+    const key = `${token.document} ${token.linked}`;
+    const known = found.get(key) ?? { tokens: [] };
+    known.tokens.push({ token, drawn });
+    found.set(key, known);
+  }
+  return new Set(found.values());
 }
 
 /** Chooses inside one category what makes it most even. */
@@ -113,21 +127,29 @@ class EvenDraw {
     for (const token of chosen) this.#count(token);
   }
 
-  /** Of these (one at least) that of the rarest form so far, of the rarest document, of the rarest document in all; else the first. */
-  next(left: ReadonlySet<PoolToken>, documents: ReadonlyMap<number, number>): PoolToken {
-    const rank = ({ linked, document }: PoolToken) => [
-      this.#forms.get(linked) ?? 0,
-      this.#documents.get(document) ?? 0,
-      documents.get(document) ?? 0,
-    ];
-    let best: { token: PoolToken; rank: readonly number[] } | null = null;
-    for (const token of left) {
-      const its = rank(token);
-      if (best === null || isBefore(its, best.rank)) best = { token, rank: its };
+  /**
+   * Of these (one at least) that of the rarest form so far, of the rarest document, of the rarest document in all; else the first. It is taken
+   * out of them.
+   */
+  next(left: Set<Alike>, documents: ReadonlyMap<number, number>): PoolToken {
+    let best: { alike: Alike; rank: readonly number[] } | null = null;
+    for (const alike of left) {
+      const first = alike.tokens.at(-1);
+      if (first === undefined) continue;
+      const { linked, document } = first.token;
+      const rank = [
+        this.#forms.get(linked) ?? 0,
+        this.#documents.get(document) ?? 0,
+        documents.get(document) ?? 0,
+        first.drawn,
+      ];
+      if (best === null || isBefore(rank, best.rank)) best = { alike, rank };
     }
-    if (best === null) throw new RangeError("nothing is left to draw");
-    this.#count(best.token);
-    return best.token;
+    const next = best?.alike.tokens.pop();
+    if (best === null || next === undefined) throw new RangeError("nothing is left to draw");
+    if (best.alike.tokens.length === 0) left.delete(best.alike);
+    this.#count(next.token);
+    return next.token;
   }
 
   #count({ linked, document }: PoolToken): void {

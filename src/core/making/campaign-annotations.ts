@@ -20,6 +20,8 @@ export interface AnnotatedToken {
   readonly token: TokenRef;
   readonly said: readonly SaidOfToken[];
   readonly outcome: TokenOutcome;
+  /** Whether it is settled under a label that the plan does not have (where there is none, the suite): no example comes of it. */
+  readonly isGone: boolean;
 }
 
 /**
@@ -48,12 +50,14 @@ export function campaignAnnotations(
     else known.push(one);
   }
   const withAntecedent = labelsWithAntecedent(suite, plan);
+  const labels = new Set((plan ?? suite).categories.map(({ label }) => label));
   return new Map(
     [...byPlace].flatMap(([place, said]) => {
       const token = placeOf(place);
-      return token === null
-        ? []
-        : [[place, { token, said, outcome: tokenOutcomeOf(said, withAntecedent) }] as const];
+      if (token === null) return [];
+      const outcome = tokenOutcomeOf(said, withAntecedent);
+      const label = outcome.kind === "settled" ? outcome.content.category : null;
+      return [[place, { token, said, outcome, isGone: label !== null && !labels.has(label) }] as const];
     }),
   );
 }

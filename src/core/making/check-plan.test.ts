@@ -110,3 +110,22 @@ describe("of a plan", () => {
     ]);
   });
 });
+
+describe("a plan of a hostile file comes to an end", () => {
+  const many = (count: number, prefix: string) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
+
+  it("of very many forms, each of which is checked", () => {
+    const forms = [...many(200_000, "f"), "f7", "F8"].map(form);
+    expect(checkPlan({ forms, categories: [category("A 1")] })).toEqual([
+      "“f7” stands twice among the forms.",
+      "“F8” has capitals: forms are compared in lower case.",
+    ]);
+  });
+
+  it("of more categories than there are keys for", () => {
+    const categories = many(5000, "c").map((label) => category(`${label} 1`));
+    expect(checkPlan({ forms: many(5000, "f").map(form), categories })).toEqual([
+      "There are 5,000 categories: expected 200 at most.",
+    ]);
+  });
+});

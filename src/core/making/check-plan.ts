@@ -1,9 +1,12 @@
 // Holds what is wrong with a plan that people wrote, in words.
 
-import { choicesOf } from "#core/making/choices.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 
-/** All that is wrong at once, each in a sentence; none = it can be used. */
+/** Nine keys for each form and pairs that share one: nobody has so many. */
+const MOST_CATEGORIES = 200;
+
+/** All that is wrong at once, each in a sentence; none = it can be used. In time of the plan's length. */
 export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): readonly string[] {
   const listed = forms.map(({ form }) => form);
   return [
@@ -17,13 +20,21 @@ export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "cate
     ...categories
       .filter(({ antecedentAgreement, sentence }) => !antecedentAgreement && sentence !== null)
       .map(({ label }) => `“${label}” asks for no antecedent: where one stands cannot decide.`),
-    ...unfitting(categories, listed),
+    ...(categories.length > MOST_CATEGORIES
+      ? [`There are ${figure(categories.length)} categories: expected ${MOST_CATEGORIES} at most.`]
+      : unfitting(categories, listed)),
     ...homeless(forms, categories),
   ];
 }
 
 function repeated(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  const known = new Set<string>();
+  const twice = new Set<string>();
+  for (const name of names) {
+    if (known.has(name)) twice.add(name);
+    known.add(name);
+  }
+  return [...twice];
 }
 
 function misspelt(forms: readonly string[]): string[] {
@@ -35,10 +46,9 @@ function misspelt(forms: readonly string[]): string[] {
 
 /** Categories of one key that are no pair of the same sentence and another, and halves of such a pair, for any form. */
 function unfitting(categories: readonly PlannedCategory[], listed: readonly string[]): string[] {
-  const forms = new Set([...listed, ...categories.flatMap((category) => category.forms), ""]);
   const told = new Set<string>();
-  for (const form of forms) {
-    for (const { key, categories: shared } of choicesOf({ categories }, form)) {
+  for (const ofForm of byForm(categories, listed)) {
+    for (const [key, shared] of byKey(ofForm)) {
       const labels = shared.map(({ label }) => `“${label}”`).join(", ");
       if (shared.length > 1 && !isPair(shared)) {
         told.add(
@@ -52,6 +62,30 @@ function unfitting(categories: readonly PlannedCategory[], listed: readonly stri
     }
   }
   return [...told];
+}
+
+/** The categories for each form; forms that no category names are one. */
+function byForm(
+  categories: readonly PlannedCategory[],
+  listed: readonly string[],
+): readonly (readonly PlannedCategory[])[] {
+  const named = new Set(categories.flatMap(({ forms }) => forms));
+  const all = new Set([...listed, ...named, ""].map((form) => (named.has(form) ? form : "")));
+  const found = new Map(Array.from(all, (form): [string, PlannedCategory[]] => [form, []]));
+  for (const category of categories) {
+    const forms = category.forms.length === 0 ? all : new Set(category.forms);
+    for (const form of forms) found.get(form)?.push(category);
+  }
+  return [...found.values()];
+}
+
+/** Those of one key, by their keys. */
+function byKey(
+  categories: readonly PlannedCategory[],
+): readonly (readonly [string, readonly PlannedCategory[]])[] {
+  const found = new Map<string, PlannedCategory[]>();
+  for (const category of categories) found.set(category.key, [...(found.get(category.key) ?? []), category]);
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function isPair(shared: readonly PlannedCategory[]): boolean {
@@ -70,8 +104,9 @@ function isHalf([only]: readonly PlannedCategory[]): boolean {
 
 /** Forms that are looked at and can be nothing. */
 function homeless(forms: SuitePlan["forms"], categories: readonly PlannedCategory[]): string[] {
-  if (categories.length === 0) return [];
+  if (categories.some((category) => category.forms.length === 0) || categories.length === 0) return [];
+  const named = new Set(categories.flatMap((category) => category.forms));
   return forms
-    .filter(({ form, isOn }) => isOn && choicesOf({ categories }, form).length === 0)
+    .filter(({ form, isOn }) => isOn && !named.has(form))
     .map(({ form }) => `“${form}” is looked at, but no category is for it.`);
 }

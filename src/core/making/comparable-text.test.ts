@@ -23,6 +23,9 @@ describe("what of a token is compared", () => {
     ["-rsb-", "]"],
     ["…", "..."],
     ["New\u00A0York", "newyork"],
+    // Names that every object has.
+    ["constructor", "constructor"],
+    ["__proto__", "__proto__"],
     ["", ""],
   ])("%j is %j", (token, plain) => {
     expect(comparable(token)).toBe(plain);

@@ -3,19 +3,20 @@
 import { tokenCharacters } from "#core/align/carry-positions.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
-const BRACKETS: Readonly<Record<string, string>> = {
-  "-lrb-": "(",
-  "-rrb-": ")",
-  "-lsb-": "[",
-  "-rsb-": "]",
-  "-lcb-": "{",
-  "-rcb-": "}",
-};
+/** A map, since a text may have any word: an object knows “constructor”. */
+const BRACKETS: ReadonlyMap<string, string> = new Map([
+  ["-lrb-", "("],
+  ["-rrb-", ")"],
+  ["-lsb-", "["],
+  ["-rsb-", "]"],
+  ["-lcb-", "{"],
+  ["-rcb-", "}"],
+]);
 
 /** The token’s characters without white space, capitals, marks of Moses and the ways of writing quotation marks, dashes and brackets. */
 export function comparable(token: string): string {
   const plain = tokenCharacters(token).join("").toLowerCase();
-  const bracket = BRACKETS[plain];
+  const bracket = BRACKETS.get(plain);
   if (bracket !== undefined) return bracket;
   return plain
     .replace(/[“”„«»]|``|''/g, '"')

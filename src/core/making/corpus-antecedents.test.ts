@@ -1,5 +1,6 @@
 // What a pronoun of a corpus refers to: the nearest noun phrase up its chain or its pointers, never a pronoun, with its head.
 import { describe, expect, it } from "vitest";
+import { antecedentsOf } from "#core/making/corpus-antecedents.ts";
 import { ANAPHORIC, BIRDS, LAMP, mention, propose } from "#tools/testing/corpus-mentions.ts";
 
 describe("the antecedent of a pronoun", () => {
@@ -119,4 +120,16 @@ describe("the antecedent of a pronoun", () => {
     const { short } = propose(mentions);
     expect(short.at(-1)?.antecedents).toBe(antecedents);
   });
+});
+
+it("is found for every pronoun of a long row of pointers, in time of its length", () => {
+  const row = Array.from({ length: 40_000 }, (_, at) =>
+    mention("1:0", null, "pronoun", { ...ANAPHORIC, antecedent: at }),
+  );
+  const known = [LAMP, ...row].map((one) => {
+    const [piece] = one.pieces;
+    return piece === undefined || one.kind === null ? null : { mention: one, kind: one.kind, piece };
+  });
+  const around = antecedentsOf([LAMP, ...row], known);
+  expect(row.every((one) => around.get(one)?.before === LAMP)).toBe(true);
 });

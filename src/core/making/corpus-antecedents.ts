@@ -36,27 +36,49 @@ export function antecedentsOf(
   }
   const around = new Map<CorpusMention, Around>();
   for (const chain of chains.values()) alongChain(chain, around);
+  const pointers = new Pointers(mentions, known);
   for (const one of known) {
     if (one?.kind !== "pronoun" || one.mention.antecedent === null) continue;
-    const before = pointedAt(one.mention, mentions, known);
+    const before = pointers.from(one.mention);
     const inChain = around.get(one.mention) ?? NOTHING_AROUND;
     around.set(one.mention, before === null ? { ...inChain, hasOthers: true } : before);
   }
   return around;
 }
 
-/** Up the pointers to the first that is no pronoun; null = all are, or the last one is in no chain of its own. They are in no circle. */
-function pointedAt(
-  mention: CorpusMention,
-  mentions: readonly CorpusMention[],
-  known: readonly (KnownMention | null)[],
-): Around | null {
-  for (let at = mention.antecedent; at !== null; at = mentions[at]?.antecedent ?? null) {
-    const one = known[at] ?? null;
+/** Pointers from mention to mention, in no circle; each is followed once. */
+class Pointers {
+  readonly #mentions: readonly CorpusMention[];
+  readonly #known: readonly (KnownMention | null)[];
+  /** By the mention that is pointed at. */
+  readonly #found = new Map<number, Around | null>();
+
+  constructor(mentions: readonly CorpusMention[], known: readonly (KnownMention | null)[]) {
+    this.#mentions = mentions;
+    this.#known = known;
+  }
+
+  /** Up to the first that is no pronoun; null = all are, or the last one is in no chain of its own. */
+  from({ antecedent }: CorpusMention): Around | null {
+    const way: number[] = [];
+    let found: Around | null = null;
+    for (let at = antecedent; at !== null; at = this.#mentions[at]?.antecedent ?? null) {
+      const before = this.#found.get(at);
+      found = before === undefined ? this.#at(at) : before;
+      if (before !== undefined) break;
+      way.push(at);
+      if (found !== null) break;
+    }
+    for (const at of way) this.#found.set(at, found);
+    return found;
+  }
+
+  #at(number: number): Around | null {
+    const one = this.#known[number] ?? null;
     if (one?.kind === "nominal") return { ...NOTHING_AROUND, before: one.mention, hasOthers: true };
     if (one?.kind === "clausal") return { ...NOTHING_AROUND, isClauseNearer: true, hasOthers: true };
+    return null;
   }
-  return null;
 }
 
 /** All of one chain, in time n log n. */

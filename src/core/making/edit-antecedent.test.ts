@@ -1,7 +1,15 @@
 // Proves how antecedents are made longer, shorter, moved and given another head: case by case, and by laws over random presses.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { antecedentOf, moved, overlap, sameSpan, withEdge, withHead } from "#core/making/edit-antecedent.ts";
+import {
+  antecedentOf,
+  moved,
+  overlap,
+  sameSpan,
+  withEdge,
+  withHead,
+  withRest,
+} from "#core/making/edit-antecedent.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 
 /** `line:start-end^head` */
@@ -21,6 +29,25 @@ const PARTS = {
   before: { line: 3, position: 5 },
   from: 0,
 };
+
+describe("the rest of a clause", () => {
+  // Tokens 2 and 4 of line 0 are punctuation; 3 of line 3, with the pronoun behind.
+  const isWordAt = (line: number) => (position: number) =>
+    !(line === 0 ? [2, 4] : line === 3 ? [3] : []).includes(position);
+  it.each([
+    ["0:0-0^0", "0:0-1^1"], // up to the punctuation
+    ["0:0-1^1", "0:0-3^3"], // over it to the next
+    ["0:0-1^0", "0:0-3^0"], // a head that was chosen stays
+    ["0:0-3^3", null], // nothing but punctuation follows
+    ["3:0-0^0", "3:0-2^2"],
+    ["3:0-2^2", "3:0-4^4"], // never over the pronoun
+    ["3:3-4^4", null],
+    ["2:0-1^1", "2:0-3^3"], // to the end of the line
+  ])("%s becomes %s", (from, expected) => {
+    const one = read(from);
+    expect(told(withRest(one, isWordAt(one.line), PARTS))).toBe(expected);
+  });
+});
 
 describe("an edge", () => {
   it.each([

@@ -37,6 +37,31 @@ export function withEdge(
   return { line, start, end, head: isByRule || !isInside ? parts.headOf(line, start, end) : head };
 }
 
+/**
+ * With all that follows in its line up to the next punctuation, or from there over it to the one after; as `withEdge`. Null where nothing
+ * follows that could be taken in. `isWordAt`: whether that token of its line is no punctuation.
+ */
+export function withRest(
+  antecedent: Antecedent,
+  isWordAt: (position: number) => boolean,
+  parts: Parameters<typeof withEdge>[3],
+): Antecedent | null {
+  let grown: Antecedent | null = null;
+  let next = withEdge(antecedent, "end", 1, parts);
+  // Over what stands right behind it, and then on to the next.
+  let isOver = true;
+  while (next !== null) {
+    const isWord = isWordAt(next.end);
+    if (!isWord && !isOver) break;
+    if (isWord) {
+      grown = next;
+      isOver = false;
+    }
+    next = withEdge(next, "end", 1, parts);
+  }
+  return grown;
+}
+
 /** Another token of the span as its head; null at its edge. */
 export function withHead(antecedent: Antecedent, by: -1 | 1): Antecedent | null {
   const head = antecedent.head + by;

@@ -1,5 +1,6 @@
 // Holds what tells English verbs, adverbs and clauses from nouns by the words around them, where there is no tagger.
 
+import { ADJECTIVES, PARTICIPLE_VERBS, PAST_VERBS, PRESENT_VERBS } from "#core/making/english-verbs.ts";
 import { isWord, listed, type WordLists } from "#core/making/word-lists.ts";
 
 const IRREGULAR_PLURALS = new Set(["people", "children", "men", "women", "feet", "teeth", "mice", "police"]);
@@ -10,6 +11,7 @@ const NO_PLURALS = new Set(
   ),
 );
 const BE_OR_HAVE = new Set("is are was were be been being am 's 're 've have has had".split(" "));
+const BE = new Set("is are was were be been being am 're".split(" "));
 /** Which may stand between an article and its noun, as those in -ly may. */
 const ADVERBS = new Set(["very", "really", "only", "quite", "rather"]);
 const NO_ADVERBS = new Set(
@@ -36,7 +38,9 @@ export function isNoNoun(
   if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
   if (lists.nounVerbs.has(token)) return !lists.articles.has(previous);
   if (isSmall || /^\p{Lu}/u.test(word)) return false;
-  if (start === null) return isVerb(tokens, position, lists) || isAdverb(token);
+  if (isKnownVerb(tokens, position, start, lists)) return true;
+  if (start === null)
+    return isVerb(tokens, position, lists) || isPredicate(tokens, position, lists) || isAdverb(token);
   // “cities interact”: a noun before a noun is singular.
   if (isPlural(previous)) return true;
   return isAdverb(token) && !lists.articles.has(previous);
@@ -44,6 +48,43 @@ export function isNoNoun(
 
 function isAdverb(token: string): boolean {
   return ADVERBS.has(token) || (/..ly$/.test(token) && !NO_ADVERBS.has(token));
+}
+
+/**
+ * A verb by its form: in a phrase that is open only behind a word of it (“her brother visited”), and where it may be the plural of a noun
+ * or goes before one, only where no noun follows.
+ */
+function isKnownVerb(
+  tokens: readonly string[],
+  position: number,
+  start: number | null,
+  lists: WordLists,
+): boolean {
+  const token = listed(tokens[position] ?? "");
+  const previous = tokens[position - 1] ?? "";
+  if (lists.articles.has(listed(previous)) || isAdverb(listed(previous))) return false;
+  if (PAST_VERBS.has(token)) return true;
+  const isBeforeNoun = goesOn(tokens, position, lists);
+  if (start === null) {
+    const isSaidOf = listed(previous) === "it" || lists.others.has(listed(previous));
+    return PRESENT_VERBS.has(token) && isSaidOf && !isBeforeNoun;
+  }
+  if (isBeforeNoun || !isPlain(previous, lists)) return false;
+  return PRESENT_VERBS.has(token) || PARTICIPLE_VERBS.has(token) || /..[^e]ed$/.test(token);
+}
+
+/** Said of something with “be”, alone: “is happy”, “was eaten”. */
+function isPredicate(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const token = listed(tokens[position] ?? "");
+  const previous = listed(tokens[position - 1] ?? "");
+  if (BE_OR_HAVE.has(previous) && PARTICIPLE_VERBS.has(token)) return true;
+  return BE.has(previous) && ADJECTIVES.has(token) && !goesOn(tokens, position, lists);
+}
+
+/** Whether a word of the same phrase may follow. */
+function goesOn(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const next = tokens[position + 1] ?? "";
+  return isPlain(next, lists) && !lists.conjunctions.has(listed(next));
 }
 
 /** Of “to” only where something follows that is done: “to attack malaria”, but “to malaria”, “to people”. */

@@ -3,14 +3,15 @@ import { expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { ExampleIds } from "#core/making/example-ids.ts";
-import type { Example } from "#core/suite/suite.ts";
+import type { Example, SuiteText } from "#core/suite/suite.ts";
 import { placeOf } from "#core/task/suite-annotation/token-key.ts";
 import { smallAnnotation } from "#tools/testing/small-annotations.ts";
 import { smallJudgement } from "#tools/testing/small-campaign.ts";
 
-/** `7@2:0 e1@0:4`: an example by its id and place. */
-function suite(notation: string): { readonly examples: readonly Example[] } {
+/** `7@2:0 e1@0:4`: an example by its id and place; of a text other than the one at hand where `!` comes first. */
+function suite(notation: string): Pick<SuiteText, "source" | "examples"> {
   const examples = notation
+    .replace("!", "")
     .split(" ")
     .filter((one) => one !== "")
     .map((one): Example => {
@@ -26,7 +27,8 @@ function suite(notation: string): { readonly examples: readonly Example[] } {
         ...{ referencePronoun: null, referenceAntecedents: null, referenceAntecedentSpans: null },
       };
     });
-  return { examples };
+  const sentence = notation.startsWith("!") ? "another sentence" : "it fell";
+  return { examples, source: Array.from({ length: 9 }, () => sentence) };
 }
 
 it.each<[what: string, now: string, earlier: string[], said: Judgement[], asked: string, ids: string]>([
@@ -38,6 +40,8 @@ it.each<[what: string, now: string, earlier: string[], said: Judgement[], asked:
   ["an id that two tokens had is given once", "", ["5@2:0", "5@2:1"], [], "2:0 2:1", "5 6"],
   ["a number of an earlier suite is not given to another token", "1@0:0", ["7@1:0"], [], "2:0", "8"],
   ["nor one that was judged", "1@0:0", [], [smallJudgement(1, { example: "9" })], "2:0", "10"],
+  ["nor that of a token of another text in its place", "1@0:0", ["!7@2:0"], [], "2:0", "8"],
+  ["nor one that is too long to be counted on", "999999999@0:0", ["1000000000@1:0"], [], "2:0", "1000000001"],
   ["what was annotated is no id", "1@0:0", [], [smallAnnotation(1, "50:0", {})], "2:0", "2"],
 ])("%s", (_what, now, earlier, said, asked, ids) => {
   const made = new ExampleIds(suite(now), earlier.map(suite), Registers.of(said, []));

@@ -1,27 +1,30 @@
 // Holds under which ids new examples come: a token that ever was an example has its id again, no id ever names two tokens.
 
 import type { Registers } from "#core/ledger/registers.ts";
-import type { Example, TokenRef } from "#core/suite/suite.ts";
+import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 
-type Examples = { readonly examples: readonly Example[] };
+type Examples = Pick<SuiteText, "source" | "examples">;
 
 /**
  * Else whole numbers, from the one after the greatest that any example has, had, or was ever judged under: what was judged of an example
- * that went must not count for another one. `earlier`: other suites of the campaign, the latest first.
+ * that went must not count for another one. `earlier`: other suites of the campaign, the latest first. A token of theirs is the same where its
+ * sentence is: where the text was replaced, another one stands in its place.
  */
 export class ExampleIds {
   readonly #used: Set<string>;
+  readonly #known: ReadonlySet<string>;
   readonly #byPlace = new Map<string, string>();
   #next: number;
 
   constructor(now: Examples, earlier: readonly Examples[], registers: Pick<Registers, "all">) {
     this.#used = new Set(now.examples.map(({ id }) => id));
-    for (const { examples } of earlier) {
+    for (const { examples, source } of earlier) {
       for (const example of examples) {
         const place = tokenPlace(example);
-        if (!this.#byPlace.has(place)) this.#byPlace.set(place, example.id);
+        const isThere = source[example.line] === now.source[example.line];
+        if (isThere && !this.#byPlace.has(place)) this.#byPlace.set(place, example.id);
       }
     }
     const judged = registers.all.filter(({ latest }) => latest.task !== ANNOTATING);
@@ -29,6 +32,7 @@ export class ExampleIds {
       ...[now, ...earlier].flatMap(({ examples }) => examples.map(({ id }) => id)),
       ...judged.map(({ latest }) => latest.example),
     ];
+    this.#known = new Set(ids);
     const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
     this.#next = numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1;
   }
@@ -36,8 +40,14 @@ export class ExampleIds {
   /** Another one for each token. */
   idFor(token: TokenRef): string {
     const before = this.#byPlace.get(tokenPlace(token));
-    const id = before === undefined || this.#used.has(before) ? String(this.#next++) : before;
+    const id = before === undefined || this.#used.has(before) ? this.#fresh() : before;
     this.#used.add(id);
     return id;
+  }
+
+  /** Of numbers that are too long to be counted on some may be taken. */
+  #fresh(): string {
+    while (this.#known.has(String(this.#next))) this.#next++;
+    return String(this.#next++);
   }
 }

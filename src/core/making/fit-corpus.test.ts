@@ -158,6 +158,12 @@ describe("a corpus in a source", () => {
       "And so did i\nit fell onto the grey floor .\nOne lamp .",
       ["1:0 1:1 1:2 1:3 - 1:5 1:6", "2:0 2:1 2:2"],
     ],
+    [
+      "with words that every object has as names, in a sentence that differs",
+      "One lamp .\nThe constructor of __proto__ failed us .\nTwo birds .",
+      "One lamp .\nThe constructor of __proto__ failed them .\nTwo birds .",
+      ["0:0 0:1 0:2", "1:0 1:1 1:2 1:3 1:4 - 1:6", "2:0 2:1 2:2"],
+    ],
     ["that is empty", "One lamp .", "", [null]],
     ["with empty lines", "One lamp .", "\n\nOne lamp .\n", ["2:0 2:1 2:2"]],
   ])("%s", (_what, corpus, source, places) => {

@@ -1,9 +1,10 @@
 // Holds the example that an annotation makes, and how the columns of the reference are written so that all examples have them alike.
 
 import { splitTokens } from "#core/align/tokens.ts";
+import { sameSpan } from "#core/making/edit-antecedent.ts";
 import { type AlignedText, alignedTranslation } from "#core/match/translation.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
-import type { Example, ReferenceTokens, Suite, TokenRef } from "#core/suite/suite.ts";
+import type { Antecedent, Example, ReferenceTokens, Suite, TokenRef } from "#core/suite/suite.ts";
 import { type AnnotationContent, annotationContentOf } from "#core/task/suite-annotation/content.ts";
 
 /** With all columns of the reference; `text` null = there is none. */
@@ -39,6 +40,28 @@ export function exampleOf(
     referencePronoun: referencePronoun ?? onLine(alignedTranslation(bare, text).pronoun, line),
     referenceAntecedents: column("referenceHead"),
     referenceAntecedentSpans: column("referenceSpan"),
+  };
+}
+
+/**
+ * With the tokens of the reference that `given`, the example before, has on another line than an antecedent that it still has: no annotation
+ * can say them, so they go only where another phrase, another head or other tokens were said.
+ */
+export function withOtherLines(made: Example, given: Example): Example {
+  const kept = (
+    name: "referenceAntecedents" | "referenceAntecedentSpans",
+    isSame: (one: Antecedent, other: Antecedent) => boolean,
+  ) =>
+    made[name]?.map((tokens, at) => {
+      const of = made.antecedents[at];
+      const before = given.antecedents.findIndex((one) => of !== undefined && isSame(one, of));
+      const known = given[name]?.[before];
+      return known !== undefined && known.line !== of?.line && tokens.positions.length === 0 ? known : tokens;
+    }) ?? null;
+  return {
+    ...made,
+    referenceAntecedents: kept("referenceAntecedents", (a, b) => a.line === b.line && a.head === b.head),
+    referenceAntecedentSpans: kept("referenceAntecedentSpans", sameSpan),
   };
 }
 

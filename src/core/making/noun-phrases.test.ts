@@ -15,12 +15,24 @@ function offers(lines: readonly string[], { language = "en", most = 90, document
 
 describe("offered of an English sentence", () => {
   it.each([
-    ["The dog slept when <it> came .", ["The dog *slept"]], // nothing tells that “slept” is a verb
-    ["the old dog and a cat , <it>", ["a *cat", "the old *dog"]],
+    ["The dog slept when <it> came .", ["The *dog"]],
+    ["The parcel zarped when <it> came .", ["The *parcel"]],
+    ["The parcel glorb when <it> came .", ["The parcel *glorb"]], // nothing tells that “glorb” is a verb
+    ["The old lighthouse stands on a cliff , <it>", ["a *cliff", "The old *lighthouse"]],
+    ["her brother visited <it>", ["her *brother"]],
+    ["the basket broke and <it>", ["the *basket"]],
+    ["the lamp was eaten , was happy , <it>", ["the *lamp"]],
     [
-      "the keys of the old car fell and <they>",
-      ["the old car *fell", "the *keys", "the *keys of the old car fell"],
+      "the lamp , and it weighs a lot , it still guides the ships , <it>",
+      ["the *ships", "a *lot", "the *lamp"],
     ],
+    [
+      "the car keys of the guides , the broken lamp , <it>",
+      ["the broken *lamp", "the *guides", "the car *keys", "the car *keys of the guides"],
+    ],
+    ["this is love , <it>", ["*love"]],
+    ["the old dog and a cat , <it>", ["a *cat", "the old *dog"]],
+    ["the keys of the old car fell and <they>", ["the old *car", "the *keys", "the *keys of the old car"]],
     ["<It> is the dog", []],
     ["my sister 's bicycle , <it>", ["my *sister", "my sister 's *bicycle"]],
     ["The tower 's on the left , <it>", ["the *left", "The *tower"]],
@@ -33,7 +45,7 @@ describe("offered of an English sentence", () => {
     ["the sports car , <it>", ["the sports *car"]],
     ["the people want bread , <they>", ["*bread", "the *people"]],
     ["the want of bread , <it>", ["*bread", "the *want", "the *want of bread"]],
-    ["it is hard to sell houses , <they>", ["*houses", "*hard"]],
+    ["it is hard to sell houses , <they>", ["*houses"]],
     ["go to London , <it>", ["*London"]],
     ["due to malaria , <it>", ["*malaria", "*due"]],
     ["We did sort of a dance , <it>", ["a *dance", "*sort", "sort of a *dance"]],
@@ -53,23 +65,20 @@ describe("offered of an English sentence", () => {
     ["an only child , <they>", ["an only *child"]],
     ["the family really <it>", ["the *family"]],
     // “that”
-    ["we know that the bridge fell and <it>", ["the bridge *fell"]],
+    ["we know that the bridge fell and <it>", ["the *bridge"]],
     ["we know that bridges , <they>", ["*bridges"]],
     ["we crossed that bridge , <it>", ["that *bridge"]],
     ["Look at that , <it>", []],
-    ["that bridge fell , <it>", ["that bridge *fell"]],
+    ["that bridge fell , <it>", ["that *bridge"]],
     ["that of the ship , <it>", ["the *ship"]],
     ["the book that man read , <it>", ["man *read", "the *book", "the *book that man read"]],
     // What belongs to a phrase.
     ["all of the boats , <they>", ["the *boats", "all of the *boats"]],
-    ["the mill which was old , <it>", ["*old", "the *mill", "the *mill which was old"]],
+    ["the mill which was old , <it>", ["the *mill", "the *mill which was old"]],
     ["the mill we have in York , <it>", ["*York", "the *mill", "the *mill we have in York"]],
     ["Then we have mills , <they>", ["*mills"]],
-    ["the mill we have in York is old , <it>", ["*old", "*York", "the *mill", "the *mill we have in York"]],
-    [
-      "the mill which I think was old is shut , <it>",
-      ["*shut", "*old", "the *mill", "the *mill which I think was old"],
-    ],
+    ["the mill we have in York is old , <it>", ["*York", "the *mill", "the *mill we have in York"]],
+    ["the mill which I think was old is shut , <it>", ["the *mill", "the *mill which I think was old"]],
     [
       "lots of people who will sail , <they>",
       ["*people", "*people who will sail", "*lots", "lots of *people", "lots of *people who will sail"],
@@ -81,7 +90,7 @@ describe("offered of an English sentence", () => {
       "a man who is one who can sail , <they>",
       ["*one", "*one who can sail", "a *man", "a *man who is one who can sail"],
     ],
-    ["a man who is old and can sail , <they>", ["*old", "a *man", "a *man who is old and can sail"]],
+    ["a man who is old and can sail , <they>", ["a *man", "a *man who is old and can sail"]],
     ["the mill we have in York is what we need , <it>", ["*York", "the *mill", "the *mill we have in York"]],
     ["the keys of it and the car , <they>", ["the *car", "the *keys"]],
     ["the dog ( a <it>", ["the *dog"]],
@@ -93,7 +102,7 @@ describe("offered of an English sentence", () => {
   it("goes up to the pronoun, and back through earlier sentences", () => {
     expect(offers(["A ship sank .", "", "the crew <they> met the captain"])).toEqual([
       "the *crew",
-      "A ship *sank",
+      "A *ship",
     ]);
   });
 

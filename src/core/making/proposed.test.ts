@@ -152,6 +152,18 @@ describe("a proposal", () => {
       { antecedents: [{ ...OTHER, line: 12 }] },
     ],
     [
+      "of an antecedent that ends before it begins, as a file may have it",
+      "it",
+      { ...ANA, subject: true },
+      { antecedents: [{ ...OTHER, start: OTHER.end + 1 }] },
+    ],
+    [
+      "of an antecedent with a head outside of it",
+      "it",
+      { ...ANA, subject: true },
+      { antecedents: [{ ...OTHER, head: OTHER.end + 1 }] },
+    ],
+    [
       "whose antecedent holds the pronoun",
       "it",
       { ...ANA, subject: true },

@@ -36,10 +36,10 @@ export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace):
   return unsuitable === null ? null : annotationContentOf({ ...NOT_ANNOTATED, unsuitable });
 }
 
-/** Whether its words are in the text, and the pronoun not among them. */
-function isThere({ line, start, end }: Antecedent, { pronoun, lengthOf }: AnnotatedPlace): boolean {
+/** Whether its words are in the text, the head among them and the pronoun not. */
+function isThere({ line, start, end, head }: Antecedent, { pronoun, lengthOf }: AnnotatedPlace): boolean {
   const holdsPronoun = line === pronoun.line && start <= pronoun.position && pronoun.position <= end;
-  return end < lengthOf(line) && !holdsPronoun;
+  return start <= head && head <= end && end < lengthOf(line) && !holdsPronoun;
 }
 
 function annotated(

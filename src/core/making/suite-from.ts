@@ -6,8 +6,8 @@ import { contentOfExample } from "#core/making/annotate.ts";
 import { type AnnotatedToken, campaignAnnotations } from "#core/making/campaign-annotations.ts";
 import { ExampleIds } from "#core/making/example-ids.ts";
 import { inText, type LeftToken, type LeftWhy } from "#core/making/left-token.ts";
-import { knownCategories, madeCategories } from "#core/making/made-categories.ts";
-import { exampleOf, fitsTexts, withColumns } from "#core/making/made-example.ts";
+import { madeCategories } from "#core/making/made-categories.ts";
+import { exampleOf, fitsTexts, withColumns, withOtherLines } from "#core/making/made-example.ts";
 import { type AlignedText, referenceText, referenceTranslation } from "#core/match/translation.ts";
 import type { Example, Suite, SuiteText, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -40,7 +40,7 @@ interface Outcome {
 export function suiteFrom(
   campaign: MakingCampaign,
   plan: SuitePlan,
-  earlier: readonly Pick<SuiteText, "examples">[] = [],
+  earlier: readonly Pick<SuiteText, "source" | "examples">[] = [],
 ): MadeSuite {
   const making = new Making(campaign, plan);
   const { suite } = campaign;
@@ -73,7 +73,7 @@ class Making {
     this.#text = reference === undefined ? null : referenceText(suite, reference);
     this.#annotated = campaignAnnotations({ ...campaign, plan });
     this.#selected = plan.selected === null ? null : new Set(plan.selected.map(tokenPlace));
-    this.#labels = new Set(knownCategories(suite, plan).map(({ label }) => label));
+    this.#labels = new Set(plan.categories.map(({ label }) => label));
     this.#exampleAt = new Map(suite.examples.map((example) => [tokenPlace(example), example]));
   }
 
@@ -100,7 +100,8 @@ class Making {
     if (this.#exampleAt.get(tokenPlace(example)) !== example || this.#isAsItIs(example, content))
       return stays(null);
     const why = this.#whyNot(example, content);
-    return why === null ? { example: this.#make(example.id, example, content), why } : stays(why);
+    if (why !== null) return stays(why);
+    return { example: withOtherLines(this.#make(example.id, example, content), example), why };
   }
 
   #isAsItIs(example: Example, content: AnnotationContent): boolean {

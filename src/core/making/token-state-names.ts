@@ -3,7 +3,16 @@
 import type { TokenState } from "#core/making/token-states.ts";
 
 /** As addresses have them. */
-export const TOKEN_STATES = ["open", "annotated", "unsuitable", "differ", "twice", "stale", "came"] as const;
+export const TOKEN_STATES = [
+  "open",
+  "annotated",
+  "unsuitable",
+  "differ",
+  "twice",
+  "stale",
+  "gone",
+  "came",
+] as const;
 export type TokenStateName = (typeof TOKEN_STATES)[number];
 
 export const TOKEN_STATE_WORDS: { readonly [S in TokenStateName]: string } = {
@@ -13,12 +22,13 @@ export const TOKEN_STATE_WORDS: { readonly [S in TokenStateName]: string } = {
   differ: "people differ",
   twice: "said twice, differently",
   stale: "annotated before the text changed",
+  gone: "annotated as no category of the plan",
   came: "an example, as it came",
 };
 
 export function tokenStateName(state: TokenState): TokenStateName {
   if (state.kind === "example") return state.isAnnotated ? "annotated" : "came";
-  if (state.kind === "unsuitable") return "unsuitable";
+  if (state.kind !== "open") return state.kind;
   switch (state.why) {
     case "annotators differ":
       return "differ";

@@ -23,6 +23,7 @@ function states(...said: readonly (readonly [string, SaidOf])[]): string[] {
   const categories = categoriesById(suite);
   return rows.map((row) => {
     const state = tokenState(row, categories, annotated);
+    if (state.kind === "gone") return `gone: ${state.label}`;
     if (state.kind !== "example") return state.why;
     return state.isAnnotated ? `${state.label}!` : state.label;
   });
@@ -46,6 +47,7 @@ describe("a token", () => {
     [{ unsuitable: "cataphoric" }, "cataphoric"],
     [{ ...THEY, antecedents: [] }, "not finished"],
     [{ ...THEY, stale: true }, "stale"],
+    [{ category: "taken_out" }, "gone: taken_out"],
     [{ remark: "hm" }, "not annotated"],
   ])("of which %j is said is %s", (said, expected) => {
     expect(states(["2:0", said])).toEqual([e1, e4, e2, expected, e3]);

@@ -15,6 +15,8 @@ export type TokenState =
   /** An example, by its annotation or as the suite came. */
   | { readonly kind: "example"; readonly label: string; readonly isAnnotated: boolean }
   | { readonly kind: "unsuitable"; readonly why: Unsuitable }
+  /** Annotated as what is no category of the plan any more. */
+  | { readonly kind: "gone"; readonly label: string }
   | { readonly kind: "open"; readonly why: TokenOpenReason };
 
 const NOT_ANNOTATED = { kind: "open", why: "not annotated" } as const;
@@ -25,12 +27,13 @@ export function tokenState(
   categories: ReadonlyMap<string, string>,
   annotated: ReadonlyMap<string, AnnotatedToken>,
 ): TokenState {
-  const outcome = annotated.get(tokenPlace(row))?.outcome ?? NOT_ANNOTATED;
+  const token = annotated.get(tokenPlace(row));
+  const outcome = token?.outcome ?? NOT_ANNOTATED;
   if (outcome.kind === "settled") {
     const { unsuitable, category } = outcome.content;
-    return unsuitable === null
-      ? { kind: "example", label: category ?? "", isAnnotated: true }
-      : { kind: "unsuitable", why: unsuitable };
+    if (unsuitable !== null) return { kind: "unsuitable", why: unsuitable };
+    const label = category ?? "";
+    return token?.isGone === true ? { kind: "gone", label } : { kind: "example", label, isAnnotated: true };
   }
   const label = row.example === null ? undefined : categories.get(row.example);
   if (label === undefined || outcome.why !== "not annotated") return { kind: "open", why: outcome.why };

@@ -61,9 +61,23 @@ function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): st
     .join("");
 }
 
-/** Words of the reference’s line, parted by blanks. */
+/** Words of the reference’s line, parted by blanks; of one that stands there several times also which it is: “l' (1st of 2)”. */
 function wordsAt({ reference }: AnnotatedSource, line: number, positions: readonly number[]): string {
-  return positions.map((position) => reference?.token({ line, position }) ?? "").join(" ");
+  if (reference === null) return "";
+  const tokens = reference.tokens(line).map((token) => token.toLowerCase());
+  const told = (position: number) => {
+    const places = tokens.flatMap((token, at) => (token === tokens[position] ? [at] : []));
+    const word = reference.token({ line, position });
+    return places.length < 2 ? word : `${word} (${nth(places.indexOf(position) + 1)} of ${places.length})`;
+  };
+  return positions.map(told).join(" ");
+}
+
+const NTH: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd" };
+const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
+
+function nth(number: number): string {
+  return `${number}${NTH[ORDINALS.select(number)] ?? "th"}`;
 }
 
 /** In one line, for those who hear it. */

@@ -47,6 +47,8 @@ export interface ImportSummary {
   readonly silver: number;
   /** Name of the annotator whose batch it is; null where it is none. */
   readonly batchOf: string | null;
+  /** How many tokens of the source the batch asks to be annotated; null = it is none, or of another kind. */
+  readonly batchTokens: number | null;
 }
 
 export interface ApprovedCount {
@@ -112,6 +114,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
     makesSuite: campaign.plan !== null,
     silver: campaign.silver.length,
     batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
+    batchTokens: batch === null ? null : (campaign.askedTokens?.length ?? null),
   };
 }
 

@@ -58,7 +58,7 @@ export function figuresOf(ledger: Ledger): LedgerFigures {
   const campaign = campaignOf(ledger, folded);
   const verdicts = passCampaign(passedCampaign(campaign));
   return {
-    progress: countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps),
+    progress: countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps, campaign),
     summary: summarizeCampaign(campaign, folded, countApprovals(campaign, verdicts)),
   };
 }

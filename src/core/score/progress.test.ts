@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { NO_COUNTS } from "#core/score/candidate-states.ts";
@@ -7,7 +8,14 @@ import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-cam
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { ALL_GAPS, gapLedger } from "#tools/testing/gap-campaign.ts";
 import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
-import { inForce, smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallAnnotation, THEY_UNSUITABLE } from "#tools/testing/small-annotations.ts";
+import {
+  exampleRows,
+  inForce,
+  smallCampaign,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/small-campaign.ts";
 
 const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
 
@@ -32,6 +40,18 @@ describe("how far a campaign has come", () => {
     expect(said(false)).toEqual({ ...said(true), gapsAlone: true });
     expect(said(true).gapsAlone).toBeUndefined();
     expect(figuresOf(gapLedger(null)).progress).toEqual(said(true));
+  });
+
+  it("of a suite without examples says of how many tokens anything is said, undone ones not among them", () => {
+    const said = (...records: readonly LedgerEvent[]) => {
+      const ledger = smallLedger(exampleRows());
+      return figuresOf({ ...ledger, events: [...ledger.events, ...records] }).progress.annotated;
+    };
+    expect(said()).toBe(0);
+    const they = smallAnnotation(50, "2:0", THEY_UNSUITABLE);
+    const undone = smallAnnotation(52, "1:3", {}, { action: "undo" });
+    expect(said(they, smallAnnotation(51, "1:5", THEY_UNSUITABLE), undone)).toBe(2);
+    expect(figuresOf(smallLedger()).progress.annotated).toBeUndefined();
   });
 
   it("tells in a fourth what was accepted before, where there is any: it neither waits nor is judged", () => {

@@ -1,8 +1,10 @@
 // Holds how far a campaign has come over all annotators, in the few numbers that its overview begins with.
 
+import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { NO_COUNTS, type StateCounts, waitingOf } from "#core/score/candidate-states.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
 
 /** All candidates by what is left to do. */
 export interface Progress {
@@ -16,19 +18,36 @@ export interface Progress {
   readonly open: number;
   /** People fill gaps and are asked for nothing else: none of these numbers is theirs. Left out = no. */
   readonly gapsAlone?: true;
+  /** Of a suite without examples: tokens of which somebody has said something. Left out = it has some, or as in records of before. */
+  readonly annotated?: number;
 }
 
-export function progressOf(counts: StateCounts, gaps: GapTask | null): Progress {
+type Made = Pick<Campaign, "suite" | "registers">;
+
+/** `made`: the campaign, where its suite may be without examples. */
+export function progressOf(counts: StateCounts, gaps: GapTask | null, made: Made | null = null): Progress {
   const { approved, accepted, done } = counts;
   return {
     ...{ approved, judged: done, open: waitingOf(counts) },
     ...(accepted > 0 ? { accepted } : {}),
     ...(gaps !== null && !gaps.alsoJudged ? { gapsAlone: true } : {}),
+    ...(made !== null && made.suite.examples.length === 0 ? { annotated: annotatedIn(made) } : {}),
   };
 }
 
-export function countProgress(outcomes: CandidateOutcomes, gaps: GapTask | null): Progress {
+function annotatedIn({ registers }: Made): number {
+  const said = registers
+    .ofTask(ANNOTATING)
+    .filter(({ heads }) => heads.some(({ action }) => action !== "undo"));
+  return new Set(said.map(({ latest }) => latest.example)).size;
+}
+
+export function countProgress(
+  outcomes: CandidateOutcomes,
+  gaps: GapTask | null,
+  made: Made | null = null,
+): Progress {
   const counts = { ...NO_COUNTS };
   for (const candidate of outcomes.texts.index.numbers) counts[outcomes.state(candidate)]++;
-  return progressOf(counts, gaps);
+  return progressOf(counts, gaps, made);
 }

@@ -56,17 +56,22 @@ export function commonFolder(paths: readonly string[]): string {
   return folder;
 }
 
-/** “talk.fr.txt”, “fr/talk.txt” and “talk_fr” are French; null = the name does not say. */
+/** “talk.fr.txt”, “fr/talk.txt”, “talk_fr” and “fr-talk.txt” are French; null = the name does not say. */
 export function languageOfName(path: string): string | null {
   const parts = withoutEndings(path).split("/");
   const name = parts.at(-1) ?? "";
   const mark = /[._-]([a-z]{2})(?:[-_]([A-Z]{2}))?$/.exec(name) ?? /^([a-z]{2})$/.exec(name);
   const folder = /^([a-z]{2})$/.exec(parts.at(-2) ?? "");
-  const [, language, region] = mark ?? folder ?? [];
+  const begun = /^([a-z]{2})(?:[-_]([A-Z]{2}))?[._-]/.exec(name);
+  const first = begun !== null && ENGLISH_WORDS.has(begun[1] ?? "") ? null : begun;
+  const [, language, region] = mark ?? folder ?? first ?? [];
   if (language === undefined || !KNOWN.has(language)) return null;
   const tag = region === undefined ? language : `${language}-${region}`;
   return isLanguageTag(tag) ? tag : null;
 }
+
+/** What a name begins with is more often an English word where it is one of these: “no-blanks.txt”, “it-and-they.txt”. */
+const ENGLISH_WORDS = new Set(["hi", "he", "is", "it", "no"]);
 
 /** Two letters at the end of a name are more often something else: these languages are taken for what they say. */
 const KNOWN = new Set(

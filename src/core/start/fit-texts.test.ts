@@ -232,13 +232,15 @@ describe("the place where texts part", () => {
     told(startSuite(asked(given({ "en.txt": source }), [given({ "fr.txt": reference })])));
 
   it("is told by the lines of both files, blank ones counted", () => {
-    expect(problems(english, french.replace("Est-ce cinq ?|", ""))).toEqual([
-      "fr.txt:6: found 3 sentences in document 2; expected 4, as en.txt has there. Before line 6, line 6 of the source seems to be missing: “Is it five?” [line-count-differs]",
-    ]);
+    const [first = "", second] = problems(english, french.replace("Est-ce cinq ?|", ""));
+    expect(second).toBeUndefined();
+    expect(first).toMatch(
+      /^fr\.txt:6: found 3 sentences in document 2; expected 4, as en\.txt has there\. Before line 6, line 6 of the source seems to be missing: “Is it five\?”\. .*one beside it, where “.*” – “.*” and “.*” – “.*” stand opposite each other \[line-count-differs\]$/,
+    );
     const plain = french.replace("||", "|").replace("Est-ce cinq ?|", "");
-    expect(problems(english, plain)).toEqual([
-      "fr.txt:5: found 6 sentences; expected 7, as en.txt has. Before line 5, line 6 of the source seems to be missing: “Is it five?” [line-count-differs]",
-    ]);
+    expect(problems(english, plain)[0]).toMatch(
+      /^fr\.txt:5: found 6 sentences; expected 7, as en\.txt has\. Before line 5, line 6 of the source seems to be missing: “Is it five\?”/,
+    );
   });
 
   it("is in no document where the source has but one", () => {

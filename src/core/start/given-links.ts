@@ -40,7 +40,7 @@ export function givenLinks(
         ...{ source: tokens.source.slice(from, to), sourceName: file.path },
         ...{ target: tokens.target.slice(from, to), targetName: translation.path },
       };
-      links.push(...linesOf(alignment, sentences, texts, problems));
+      for (const line of linesOf(alignment, sentences, texts, problems)) links.push(line);
     }
     from = to;
   }

@@ -2,11 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
+import type { AnnotatedAntecedent } from "#core/task/suite-annotation/content.ts";
 import { updateFromAnnotations } from "#core/update/update-from-annotations.ts";
 import { annotated, exampleIn, make, withSetting } from "#tools/testing/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/small-annotations.ts";
 import { exampleRows, inForce, smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
-import { ANNA, LEDGER } from "#tools/testing/updated-campaign.ts";
+import { ANNA, LEDGER, update } from "#tools/testing/updated-campaign.ts";
 
 describe("an update from annotations", () => {
   it("of a token with two examples is about the last of them, and takes both out", () => {
@@ -104,5 +105,44 @@ describe("an update from annotations", () => {
     expect(texts.index.numberOf({ system: "bad", example: "1" })).not.toBeNull();
     expect(texts.index.numberOf({ system: "good", example: "1" })).not.toBeNull();
     expect(texts.index.numberOf({ system: "bad", example: "e2" })).toBeNull();
+  });
+});
+
+describe("what the reference has on another line than the antecedent, which no annotation can say", () => {
+  const rows = [
+    "id\tcategory\tline\tposition\tpronoun\tantecedents\treference_pronoun\treference_antecedents\treference_antecedent_spans",
+    "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1\t0\t1:2\t1:1,2",
+    "",
+  ].join("\n");
+  const ledger = update(annotated([]), { "examples.tsv": rows }).after;
+  const BALL: AnnotatedAntecedent = {
+    ...{ line: 0, start: 0, end: 1, head: 1, referenceHead: [], referenceSpan: [] },
+  };
+  const on = (line: number, ...positions: readonly number[]) => [{ line, positions }];
+
+  it.each<[string, Partial<AnnotatedAntecedent>, head: unknown, span: unknown]>([
+    ["stays where another category is said", {}, on(1, 2), on(1, 1, 2)],
+    ["goes with the phrase it is of", { start: 1 }, on(1, 2), on(0)],
+    ["goes with the head it is of", { head: 0 }, on(0), on(1, 1, 2)],
+    [
+      "goes where something else is linked",
+      { referenceHead: [1], referenceSpan: [0, 1] },
+      on(0, 1),
+      on(0, 0, 1),
+    ],
+  ])("%s", (_what, changed, head, span) => {
+    const said = smallAnnotation(50, "1:0", {
+      ...{ category: "anaphoric_inter_non-subject_it", referencePronoun: [0] },
+      antecedents: [{ ...BALL, ...changed }],
+    });
+    const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [{ ...said, clock: 7000 }]) });
+    expect(make(after).events).toEqual([]);
+    expect(exampleIn(after, "e1")).toMatchObject({
+      ...{
+        category: "anaphoric_inter_non-subject_it",
+        referenceAntecedents: head,
+        referenceAntecedentSpans: span,
+      },
+    });
   });
 });

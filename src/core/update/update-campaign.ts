@@ -10,10 +10,12 @@ import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#cor
 import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { findProfile } from "#core/match/profile.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { compareCampaigns, stateOf, type UpdateChanges } from "./compare-campaigns.ts";
 import { type GivenFiles, givenFiles } from "./given-files.ts";
+import { proposalsKept } from "./proposals-kept.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
 
@@ -115,14 +117,18 @@ export interface NotedUpdate {
   readonly time: string | null;
 }
 
-/** What having these texts in the place of the campaign's would do; nothing is written. Errors: those of a campaign that would not fit together. */
+/**
+ * What having these texts in the place of the campaign's would do; nothing is written. Errors: those of a campaign that would not fit together.
+ * Warnings: sentence-not-found (proposals of sentences that read otherwise then).
+ */
 export function carriedOut(
   { ledger, folded, before }: Updatable,
-  read: UpdatedTexts,
+  given: UpdatedTexts,
   noted: NotedUpdate,
 ): Parsed<Update> {
   const problems = new ProblemList();
   const { file, name } = noted;
+  const read = withProposals(given, before, name, problems);
   const { bodies, texts } = changesOf(before, folded, read);
   const events = stamped(ledger, folded, bodies, noted);
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
@@ -138,6 +144,21 @@ export function carriedOut(
       differences: staleDifferences(then, now, changes, MOST_DIFFERENCES),
     };
   });
+}
+
+/** Where nothing else is said of them, proposals go with their sentences. */
+function withProposals(
+  given: UpdatedTexts,
+  { suite, proposals }: Campaign,
+  name: string,
+  problems: ProblemList,
+): UpdatedTexts {
+  const kept = given.proposals ?? proposalsKept(proposals, suite, given.suite);
+  if (given.proposals !== null || kept === proposals) return given;
+  const gone = proposals.length - kept.length;
+  const message = `${counted(gone, "proposal is", "proposals are")} of sentences of the source that read otherwise now, and ${gone === 1 ? "goes" : "go"}; read the annotated corpus again`;
+  problems.warning("sentence-not-found", name, null, message);
+  return { ...given, proposals: kept };
 }
 
 const MOST_NAMED = 6;
@@ -228,7 +249,10 @@ function settingsOf(
   return bodies;
 }
 
-/** Where the candidates of the systems are listed, new examples are theirs, too; null = nothing is to be listed. */
+/**
+ * Where the candidates of the systems are listed, new examples are theirs, too; one that comes back stands in the list as it did. Null =
+ * nothing is to be listed.
+ */
 function grownCandidates(
   before: Campaign,
   folded: Folded,
@@ -236,7 +260,10 @@ function grownCandidates(
 ): readonly CandidateKey[] | null {
   const listed = readSettings(folded.settings).candidates;
   if (listed === null) return null;
-  const known = new Set(before.suite.examples.map(({ id }) => id));
+  const known = new Set([
+    ...before.suite.examples.map(({ id }) => id),
+    ...listed.map(({ example }) => example),
+  ]);
   const fresh = suite.examples.filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return null;
   const systems = [...new Set(listed.map(({ system }) => system))];

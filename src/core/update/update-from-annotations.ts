@@ -1,6 +1,7 @@
 // Holds how what people settled of a campaign's tokens becomes its suite: an update like one from files, with a note of its own.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { inOrder } from "#core/ledger/order.ts";
 import type { LeftToken } from "#core/making/left-token.ts";
 import { planOf } from "#core/making/plan-of.ts";
 import { suiteFrom } from "#core/making/suite-from.ts";
@@ -47,7 +48,7 @@ export function updateFromAnnotations(
 
 /** Those that the campaign had, also such as were undone, the latest first. */
 function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
-  const named = ledger.events.flatMap((event) => (event.kind === "suite" ? [event.text] : []));
+  const named = inOrder(ledger.events).flatMap((event) => (event.kind === "suite" ? [event.text] : []));
   const earlier = [...new Set(named.toReversed())].filter((hash) => hash !== folded.suite?.text);
   return earlier.flatMap((hash) => {
     const text = ledger.texts.get(hash);

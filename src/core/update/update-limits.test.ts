@@ -112,3 +112,14 @@ describe("any sequence of updates and undos", () => {
     );
   });
 });
+
+it("an example that comes back stands in the list of candidates as it did, once", () => {
+  const listed = ["e4", "e1"].map((example) => ({ system: "bad", example }));
+  const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: listed } });
+  const rows = SMALL_FOLDER["examples.tsv"] ?? "";
+  const gone = update(ledger, { "examples.tsv": rows.replace(/^e1.*\n/m, "") }).after;
+  expect(inForce(gone).suite.examples).toHaveLength(3);
+  const back = inForce(update(gone, { "examples.tsv": rows }).after);
+  expect(back.suite.examples).toHaveLength(4);
+  expect(back.candidates?.filter(({ system }) => system === "bad")).toEqual(listed);
+});

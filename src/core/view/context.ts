@@ -27,6 +27,22 @@ export function contextOf(suite: Suite, example: Example, before = 0, after = 0)
   };
 }
 
+/** From so many sentences before a line to the line itself, widened in the same way. */
+export function contextBefore(
+  suite: Suite,
+  line: number,
+  sentences: number,
+  { before, after }: { readonly before: number; readonly after: number },
+): Context {
+  const document = documentRange(suite, line);
+  return {
+    first: Math.max(document.first, line - sentences - before),
+    last: Math.min(document.last, line + after),
+    documentFirst: document.first,
+    documentLast: document.last,
+  };
+}
+
 /**
  * The lines shown, ascending: those of the context, and those of the document outside it on which a marked token
  * stands (a PROTEST database may give a translation anywhere). Between lines that do not follow each other is a gap.

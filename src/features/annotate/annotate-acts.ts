@@ -7,15 +7,14 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { UNSUITABLE, type Unsuitable } from "#core/suite/unsuitable.ts";
 import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { type ListSurroundings, listActs } from "#judging/list-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
-import { moreAround } from "./annotate-view.ts";
+import { tokenContext } from "./annotate-view.ts";
 import { AntecedentActs } from "./antecedent-acts.ts";
 import { LinkActs } from "./link-acts.ts";
 
 /** What only the screen can do. */
-export interface AnnotateSurroundings {
-  readonly focusRemark: () => void;
-  readonly toggle: (panel: "list" | "guidelines" | "keys") => void;
+export interface AnnotateSurroundings extends ListSurroundings {
   /** Writes the plan as it is by then, changed. */
   readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
 }
@@ -25,12 +24,36 @@ export class AnnotateActs {
   readonly antecedents: AntecedentActs;
   readonly #sitting: AnnotateSitting;
   readonly #surroundings: () => AnnotateSurroundings;
+  readonly #acts: Readonly<Record<AnnotatingCommandId, () => void>>;
 
   constructor(sitting: AnnotateSitting, surroundings: () => AnnotateSurroundings) {
     this.#sitting = sitting;
     this.links = new LinkActs(sitting);
     this.antecedents = new AntecedentActs(sitting);
     this.#surroundings = surroundings;
+    this.#acts = {
+      ...listActs(sitting, surroundings, (token) =>
+        tokenContext(sitting.source.suite, token, sitting.store.getState()),
+      ),
+      "go-on": () => this.#goOn(),
+      "take-out": () => this.#takeOut(),
+      category: () => sitting.store.setState({ asked: "category" }),
+      unsuitable: () => sitting.store.setState({ asked: "reason" }),
+      "grow-left": () => this.antecedents.edge("start", -1),
+      "grow-right": () => this.antecedents.edge("end", 1),
+      "shrink-left": () => this.antecedents.edge("start", 1),
+      "shrink-right": () => this.antecedents.edge("end", -1),
+      "grow-far": () => this.antecedents.rest(),
+      "head-left": () => this.antecedents.headBy(-1),
+      "head-right": () => this.antecedents.headBy(1),
+      "move-left": () => this.antecedents.move(-1),
+      "move-right": () => this.antecedents.move(1),
+      "mend-pronoun": () => this.links.begin("pronoun"),
+      "mend-head": () => this.links.begin("head"),
+      "mend-span": () => this.links.begin("span"),
+      proposal: () => this.#takeProposal(),
+      select: () => this.#select(),
+    };
   }
 
   /** A digit answers what is asked. */
@@ -74,26 +97,18 @@ export class AnnotateActs {
     else if (wasOpen && !this.#sitting.isOpen(token)) this.#sitting.goOn();
   }
 
-  #tell(notice: string): void {
-    this.#sitting.store.setState({ notice });
-  }
-
   #change(change: (content: AnnotationContent) => AnnotationContent): void {
     const { token } = this.#sitting;
     if (token !== null) this.#sitting.say(token, change(this.#sitting.content(token)));
   }
 
   #takeOut(): void {
-    const { token, store } = this.#sitting;
+    const { token, number } = this.#sitting;
     if (token === null) return;
     const content = this.#sitting.content(token);
-    if (content.antecedents.length > 0) this.antecedents.remove(store.getState().number);
+    if (content.antecedents.length > 0) this.antecedents.remove(number);
     else this.#change(withNothing);
     this.#sitting.store.setState({ asked: null });
-  }
-
-  #flag(): void {
-    this.#change((content) => ({ ...content, flagged: !content.flagged }));
   }
 
   /** What the corpus says; goes on where there is no antecedent to look at, unless something was said before. */
@@ -101,7 +116,7 @@ export class AnnotateActs {
     const { token } = this.#sitting;
     const content = token === null ? null : (this.#sitting.proposed(token)?.content ?? null);
     if (token === null || content === null) {
-      this.#tell("No annotated corpus says what this is.");
+      this.#sitting.tell("No annotated corpus says what this is.");
       return;
     }
     const wasOpen = this.#sitting.isOpen(token);
@@ -112,25 +127,21 @@ export class AnnotateActs {
 
   /** In the selection, or no longer; that is a change of the plan, which the history undoes. */
   #select(): void {
-    const { token, source, readOnly } = this.#sitting;
+    const { token, source, readOnly, session } = this.#sitting;
     if (token === null || readOnly) return;
     const { selected } = source.plan;
+    if (session.campaign.batch !== null) {
+      this.#sitting.tell("What is chosen for the suite is decided where the batch comes from.");
+      return;
+    }
     if (selected === null) {
-      this.#tell("All that are annotated are chosen: propose a choice, or begin one by hand, under Tokens.");
+      this.#sitting.tell(
+        "All that are annotated are chosen: propose a choice, or begin one by hand, under Tokens.",
+      );
       return;
     }
     const isIn = isSelected(source.plan, token);
     this.#surroundings().changePlan((plan) => withSelected(plan, token, !isIn));
-  }
-
-  #open(step: number): void {
-    const { token, store, source } = this.#sitting;
-    if (token === null) return;
-    const state = store.getState();
-    const more = moreAround(source.suite, token, state, step);
-    const isAll = more.before === state.before && more.after === state.after;
-    if (isAll && step === 2) this.#tell("All of the document is shown.");
-    store.setState(isAll && step !== 2 ? { before: 0, after: 0 } : more);
   }
 
   /** What waits to be confirmed is confirmed by going on. */
@@ -143,35 +154,4 @@ export class AnnotateActs {
   run(command: AnnotatingCommandId): void {
     this.#acts[command]();
   }
-
-  readonly #acts: Readonly<Record<AnnotatingCommandId, () => void>> = {
-    "go-on": () => this.#goOn(),
-    "take-out": () => this.#takeOut(),
-    category: () => this.#sitting.store.setState({ asked: "category" }),
-    unsuitable: () => this.#sitting.store.setState({ asked: "reason" }),
-    "grow-left": () => this.antecedents.edge("start", -1),
-    "grow-right": () => this.antecedents.edge("end", 1),
-    "shrink-left": () => this.antecedents.edge("start", 1),
-    "shrink-right": () => this.antecedents.edge("end", -1),
-    "head-left": () => this.antecedents.headBy(-1),
-    "head-right": () => this.antecedents.headBy(1),
-    "move-left": () => this.antecedents.move(-1),
-    "move-right": () => this.antecedents.move(1),
-    "mend-pronoun": () => this.links.begin("pronoun"),
-    "mend-head": () => this.links.begin("head"),
-    "mend-span": () => this.links.begin("span"),
-    proposal: () => this.#takeProposal(),
-    select: () => this.#select(),
-    flag: () => this.#flag(),
-    remark: () => this.#surroundings().focusRemark(),
-    next: () => this.#sitting.step(1),
-    previous: () => this.#sitting.step(-1),
-    list: () => this.#surroundings().toggle("list"),
-    context: () => this.#open(2),
-    document: () => this.#open(Number.POSITIVE_INFINITY),
-    guidelines: () => this.#surroundings().toggle("guidelines"),
-    keys: () => this.#surroundings().toggle("keys"),
-    undo: () => this.#sitting.goBack("undo"),
-    redo: () => this.#sitting.goBack("redo"),
-  };
 }

@@ -2,6 +2,7 @@
 
 import type { Ref } from "react";
 import { chosen } from "#core/making/annotate.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
@@ -16,7 +17,7 @@ import { AntecedentPart } from "./antecedent-part.tsx";
 import { mendedPart } from "./link-acts.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 import { SelectionNote } from "./selection-note.tsx";
-import { MendedNote, TranslationPart } from "./translation-part.tsx";
+import { LinkedLine, MendedNote, TranslationPart } from "./translation-part.tsx";
 
 export interface AnnotateAnswersProps {
   readonly sitting: AnnotateSitting;
@@ -40,10 +41,11 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
       aria-label="Annotation"
       data-open={isOpen}
       // As high whatever is asked, so that the texts above it stay where they are.
-      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[19rem] max-lg:sm:-mx-6"
+      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[20.75rem] max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
         {mended === null ? null : <MendedNote part={mended} acts={acts} />}
+        <LinkedLine sitting={sitting} token={token} />
         <ProposalNote sitting={sitting} token={token} acts={acts} />
         <div className={`min-w-0 ${mended === null ? "" : "max-lg:hidden"}`}>
           {asked === "reason" ? (
@@ -68,13 +70,19 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
             {annotationInWords(register.latest.content)}. Annotate these.
           </p>
         ) : null}
+        {sitting.isGone(token) ? (
+          <p className="text-sm text-warn">
+            You annotated this as “{fullCategoryName(content.category ?? "")}”, which the plan does not have
+            for this word any more. Say again what it does.
+          </p>
+        ) : null}
         <SelectionNote sitting={sitting} token={token} acts={acts} />
         <div data-rarely="">
           <RemarkField
             remark={content.remark}
             textareaRef={remarkRef}
             shortcut={shownKey(annotatingKeyOf("remark"))}
-            onSay={(remark) => sitting.say(token, { ...sitting.content(token), remark })}
+            onSay={(remark) => sitting.note(token, { remark })}
           />
         </div>
       </fieldset>

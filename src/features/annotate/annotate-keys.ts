@@ -1,8 +1,9 @@
 // Holds what a key press does where tokens are annotated, whatever is asked. No React.
 
 import { textDirection } from "#core/align/text-direction.ts";
-import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
-import { annotatingPressOf, takeOf } from "#core/task/suite-annotation/commands.ts";
+import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
+import { annotatingPressOf } from "#core/task/suite-annotation/commands.ts";
+import { takeOf } from "#core/task/take-keys.ts";
 import type { AnnotateActs } from "./annotate-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { mendedPart } from "./link-acts.ts";
@@ -20,7 +21,7 @@ export function pressKey(
     acts.links.end();
     return true;
   }
-  const take = sitting.settles && !isHeld ? takeOf(press) : null;
+  const take = sitting.settles && !isHeld ? takeOf(chordOf(press)) : null;
   if (take !== null) {
     takeAnnotation(sitting, take);
     return true;

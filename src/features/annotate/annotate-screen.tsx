@@ -1,8 +1,6 @@
 // Holds the screen in which tokens of the source are annotated: who does it, which tokens, and the workbench on them.
 
-import { useMemo, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { useSearchParams } from "react-router";
 import { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { tokensToSettle } from "#core/making/annotation-differences.ts";
 import { askedTokensOf } from "#core/making/asked-progress.ts";
@@ -13,38 +11,25 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { sameToken } from "#core/suite/token-ref.ts";
 import { placeOf, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { AdjudicatorForm } from "#judging/adjudicator-form.tsx";
-import { AnnotatorForm } from "#judging/annotator-form.tsx";
-import { useAnnotator } from "#judging/use-annotator.ts";
-import { useTurn } from "#judging/use-turn.ts";
-import { screenAddress } from "#session/campaign-screens.ts";
+import { NotBegun } from "#judging/not-begun.tsx";
+import { SittingScreen } from "#judging/sitting-screen.tsx";
+import { useSitter, useSitting } from "#judging/use-sitter.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { AnnotateSitting } from "./annotate-sitting.ts";
 import { AnnotateWorkbench } from "./annotate-workbench.tsx";
+
+const ANNOTATING = { doing: "annotating", made: "annotations" };
 
 export function AnnotateScreen() {
   const session = useFrameSession();
   const { plan } = session.campaign;
-  if (plan === null) return <NoPlan session={session} />;
-  return <Annotate session={session} plan={plan} />;
-}
-
-function NoPlan({ session }: { readonly session: CampaignSession }) {
+  if (plan !== null) return <Annotate session={session} plan={plan} />;
   return (
-    <div className="mx-auto flex w-full max-w-lg flex-col gap-4 px-4 py-16">
-      <h1 className="text-2xl font-semibold">This suite is not being made here</h1>
-      <p className="text-muted">
-        Whoever makes a suite, or corrects one, chooses first which pronouns are looked at and which
-        categories there are.
-      </p>
-      <p>
-        <Link to={screenAddress(session.id, "tokens")} className={buttonClass("primary")}>
-          To the tokens
-        </Link>
-      </p>
-    </div>
+    <NotBegun title="This suite is not being made here" path="tokens" label="To the tokens">
+      Whoever makes a suite, or corrects one, chooses first which pronouns are looked at and which categories
+      there are.
+    </NotBegun>
   );
 }
 
@@ -73,46 +58,26 @@ function queueOf(
 }
 
 function Annotate({ session, plan }: { readonly session: CampaignSession; readonly plan: SuitePlan }) {
-  const choice = useAnnotator(session);
   const [parameters] = useSearchParams();
-  const annotator = choice.current?.id;
-  const asksToSettle = parameters.get("settle") !== null;
-  const settles = asksToSettle && choice.current?.role === "adjudicator";
-  const before = useRef<AnnotateSitting | null>(null);
-  // The queue is fixed for the sitting; a campaign that is opened anew goes on at the same token.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is read only at the start
-  const sitting = useMemo(() => {
-    if (annotator === undefined) return null;
-    const { suite } = session.campaign;
-    const source = new AnnotatedSource(suite, plan, session.references[0] ?? null);
-    const last = before.current;
-    const goesOn = last !== null && last.annotator === annotator && last.settles === settles;
+  const sitter = useSitter(session, parameters.get("settle") !== null);
+  const { settles } = sitter;
+  const make = (annotator: string, before: AnnotateSitting | null) => {
+    const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
     const filter = readTokenFilter(parameters);
     const toConfirm = filter.isToConfirm
       ? selectedSince(session.ledger.events, session.campaign.withdrawn)
       : null;
-    const queue = goesOn
-      ? last.queue
-      : queueOf(session, plan, filter, settles).filter(isWanted(session, toConfirm));
-    const at = goesOn ? last.token : placeOf(parameters.get("at") ?? "");
+    const queue =
+      before?.queue ?? queueOf(session, plan, filter, settles).filter(isWanted(session, toConfirm));
+    const at = before === null ? placeOf(parameters.get("at") ?? "") : before.token;
     const place = at === null ? -1 : queue.findIndex((token) => sameToken(token, at));
     const start = place < 0 ? null : place;
     return new AnnotateSitting({ session, annotator, source, queue, start, toConfirm, settles });
-  }, [session, plan, annotator, settles]);
-  before.current = sitting;
-  const { turn, takeOver } = useTurn(session, annotator);
-  if (choice.current === undefined) return null;
-  if (asksToSettle && !settles && choice.leave !== null) return <AdjudicatorForm choice={choice} />;
-  if (choice.current === null) return <AnnotatorForm choice={choice} />;
-  if (sitting === null || turn === "waiting") return null;
-  sitting.readOnly = turn === "reader";
+  };
+  const sitting = useSitting(session, sitter, make, [plan]);
   return (
-    <AnnotateWorkbench
-      key={`${annotator} ${settles}`}
-      sitting={sitting}
-      name={annotatorNames(session.campaign.annotators).get(choice.current.id) ?? choice.current.name}
-      onLeave={choice.leave}
-      onTakeOver={turn === "reader" ? takeOver : null}
-    />
+    <SittingScreen session={session} sitter={sitter} sitting={sitting} work={ANNOTATING}>
+      {(held, seat) => <AnnotateWorkbench key={`${held.annotator} ${settles}`} sitting={held} seat={seat} />}
+    </SittingScreen>
   );
 }

@@ -116,10 +116,16 @@ describe("settling a token", () => {
     };
     // The phrase stands in another document, which is not shown.
     expect(
-      annotateView(sitting.source, THEY, { ...shown, others: spans }).rows.map(({ line }) => line),
+      annotateView(sitting.source, THEY, { ...shown, all: sitting.offers(THEY), others: spans }).rows.map(
+        ({ line }) => line,
+      ),
     ).toEqual([2]);
     const inside = [{ line: 3, start: 0, end: 1, letters: "Q" }];
-    const [row] = annotateView(sitting.source, THEY, { ...shown, others: inside }).rows.slice(-1);
+    const [row] = annotateView(sitting.source, THEY, {
+      ...shown,
+      all: sitting.offers(THEY),
+      others: inside,
+    }).rows.slice(-1);
     expect([row?.line, row?.source.map(({ others, isOthers }) => `${others}${isOthers ? "_" : ""}`)]).toEqual(
       [3, ["Q_", "_", ""]],
     );

@@ -1,4 +1,4 @@
-// Proves what waits for an annotator, what a corpus proposes, and how what was selected is confirmed.
+// Proves what waits for an annotator, what a corpus proposes, how what was selected is confirmed, and which antecedent the arrows move.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -150,5 +150,20 @@ describe("a selection", () => {
       ["1:6", "7:0"],
       ["1:0", "1:6", "2:0", "7:0"],
     ]);
+  });
+});
+
+describe("an antecedent", () => {
+  it("is still moved by the arrows after one that was added is taken back", async () => {
+    const { sitting, press } = sitDown(await openSession(miniMaking()));
+    press("1 2");
+    const [first] = sitting.content(token("1:0")).antecedents;
+    press("1");
+    expect(sitting.number).toBe(1);
+    press("Ctrl+z");
+    expect(sitting.number).toBe(0);
+    press("Shift+ArrowLeft");
+    const [shorter] = sitting.content(token("1:0")).antecedents;
+    expect(shorter?.end).toBe((first?.end ?? 0) - 1);
   });
 });

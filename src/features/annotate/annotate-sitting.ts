@@ -1,108 +1,120 @@
 // Holds one sitting of one annotator who annotates tokens of the source: which is shown, what is asked, and what is said. No React.
 
-import { createStore, type StoreApi } from "zustand/vanilla";
 import { randomId } from "#browser/random-id.ts";
+import type { Step } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { chosen, type LinkPart } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { offersAfter } from "#core/making/offers-after.ts";
 import { proposedContent } from "#core/making/proposed.ts";
 import { isLookedAt } from "#core/making/selected-since.ts";
 import { annotatedTextHash } from "#core/making/token-text.ts";
-import { nextPlace } from "#core/queue/next-place.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
+import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
+import { sameToken } from "#core/suite/token-ref.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
 import { sameAnnotation } from "#core/task/suite-annotation/suite-annotation.ts";
 import { placeOf, tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import type { JudgementState } from "#core/task/task.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
+import {
+  ARRIVED,
+  type ListParts,
+  ListSitting,
+  type ListState,
+  type Noted,
+  type SaidBack,
+} from "#judging/list-sitting.ts";
 import { newAnnotation } from "#judging/new-record.ts";
-import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "#judging/own-history.ts";
-import { VisitClock } from "#judging/visit-clock.ts";
-import type { CampaignSession } from "#session/campaign-session.ts";
+import type { GoingBack } from "#judging/own-history.ts";
 import { SaidTokens } from "./said-tokens.ts";
 
 /** What the digits answer, or which link is being put right. */
 export type Asked = "category" | "antecedent" | "reason" | LinkPart;
 
-export interface AnnotateState {
-  /** Place in the queue of the token shown; null = nothing is left to show. */
-  readonly place: number | null;
+export interface AnnotateState extends ListState {
   /** Null = what comes next of itself. */
   readonly asked: Asked | null;
-  /** The antecedent that the arrows move. */
+  /** The antecedent that was taken last (`AnnotateSitting.number`). */
   readonly number: number;
   /** How many antecedents nearer by are passed over in the offers. */
   readonly offersFrom: number;
   /** Token of the reference's line where somebody stands who puts a link right. */
   readonly cursor: number;
-  /** Sentences opened beyond the first context. */
-  readonly before: number;
-  readonly after: number;
   /** What a pointer goes over, from the first to the last word; null = nothing. */
   readonly drawn: { readonly line: number; readonly from: number; readonly to: number } | null;
-  /** What just happened, said once. */
-  readonly notice: string;
 }
 
-const JUST_SHOWN = {
-  ...{ asked: null, number: 0, offersFrom: 0, cursor: 0 },
-  ...{ before: 0, after: 0, drawn: null, notice: "" },
+const JUST_SHOWN: AnnotateState = {
+  ...ARRIVED,
+  ...{ asked: null, number: 0, offersFrom: 0, cursor: 0, drawn: null },
 };
 
-export interface AnnotateParts {
-  readonly session: CampaignSession;
-  readonly annotator: string;
+export interface AnnotateParts extends ListParts<TokenRef> {
   readonly source: AnnotatedSource;
-  /** In the order in which they are annotated. */
-  readonly queue: readonly TokenRef[];
-  /** Place in the queue to begin at; null = the first that is open. */
-  readonly start: number | null;
   /** Of the tokens that are looked at once more because they were selected: since when (`selectedSince`); null = none are. */
   readonly toConfirm?: ReadonlyMap<string, number> | null;
-  /** Settles what others differ over: sees what they said, and says it or something else. Left out = no. */
-  readonly settles?: boolean;
 }
 
 export interface Proposed extends Pick<TokenProposal, "from" | "use"> {
   readonly content: AnnotationContent | null;
 }
 
-export class AnnotateSitting {
-  readonly session: CampaignSession;
-  readonly annotator: string;
+export class AnnotateSitting extends ListSitting<TokenRef, AnnotateState> {
   readonly source: AnnotatedSource;
-  readonly queue: readonly TokenRef[];
-  readonly store: StoreApi<AnnotateState>;
-  /** Another tab answers for this annotator: nothing is said from here. */
-  readOnly = false;
   readonly toConfirm: ReadonlyMap<string, number> | null;
-  readonly settles: boolean;
-  readonly #places: readonly number[];
   readonly #said: SaidTokens;
+  /** Of the token shown, from when it arrived. */
+  #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
   readonly #proposals: ReadonlyMap<string, TokenProposal>;
-  readonly #history: OwnHistory;
-  readonly #visit = new VisitClock();
 
-  constructor({ session, annotator, source, queue, start, ...how }: AnnotateParts) {
-    const { toConfirm = null, settles = false } = how;
-    this.settles = settles;
-    this.session = session;
-    this.annotator = annotator;
+  constructor({ source, start, toConfirm = null, ...parts }: AnnotateParts) {
+    super(parts, ANNOTATING, "token", JUST_SHOWN);
+    const { session, annotator } = parts;
     this.source = source;
-    this.queue = queue;
     this.toConfirm = toConfirm;
-    this.#said = new SaidTokens(session, annotator, source, !settles);
+    const isBlind = session.campaign.askedTokens !== null;
+    this.#said = new SaidTokens(session, annotator, source, !this.settles && !isBlind);
     this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
-    this.#places = queue.map((_, place) => place);
-    this.#history = new OwnHistory(session, annotator, [ANNOTATING]);
-    const place = start ?? nextPlace(this.#places, -1, (at) => this.#isOpenAt(at));
-    this.store = createStore<AnnotateState>(() => ({ ...JUST_SHOWN, place }));
+    this.begin(start);
   }
 
   get token(): TokenRef | null {
-    const { place } = this.store.getState();
-    return place === null ? null : (this.queue[place] ?? null);
+    return this.shown;
+  }
+
+  /**
+   * Noun phrases before it: first what the pronoun before it refers to, then nearest first. The same as long as it is shown: what is
+   * offered moves under nobody's fingers.
+   */
+  offers(token: TokenRef): readonly Antecedent[] {
+    const place = tokenPlace(token);
+    if (this.#offered?.place === place) return this.#offered.offers;
+    const { source } = this;
+    const document = documentRange(source.suite, token.line);
+    const offers = offersAfter(token, source.offers(token), this.#said.annotated(document), document);
+    this.#offered = { place, offers };
+    return offers;
+  }
+
+  override show(place: number | null, notice = ""): void {
+    this.#offered = null;
+    super.show(place, notice);
+  }
+
+  /** The antecedent that the arrows move: the last one where that is there no longer. */
+  get number(): number {
+    const { token } = this;
+    const count = token === null ? 0 : this.content(token).antecedents.length;
+    return Math.max(0, Math.min(this.store.getState().number, count - 1));
+  }
+
+  word(token: TokenRef): string {
+    return this.source.word(token);
+  }
+
+  protected isSame(one: TokenRef, other: TokenRef): boolean {
+    return sameToken(one, other);
   }
 
   register(token: TokenRef): Register<typeof ANNOTATING> | null {
@@ -112,6 +124,11 @@ export class AnnotateSitting {
   /** Whether it was said of sentences that read otherwise now. */
   isStale(token: TokenRef): boolean {
     return this.#said.of(token).isStale;
+  }
+
+  /** Whether it is said to be of a category that the plan has no longer. */
+  isGone(token: TokenRef): boolean {
+    return this.#said.of(token).isGone;
   }
 
   /** What is shown as said. */
@@ -144,37 +161,12 @@ export class AnnotateSitting {
     return this.#said.of(token).isOpen || this.isToConfirm(token);
   }
 
-  #isOpenAt(place: number): boolean {
-    const token = this.queue[place];
-    return token !== undefined && this.isOpen(token);
-  }
-
   /** What the digits answer now. */
   asked(token: TokenRef): Asked {
     const { asked } = this.store.getState();
     if (asked !== null) return asked;
     const choice = chosen(this.content(token), this.source.place(token));
     return choice?.antecedentAgreement === true ? "antecedent" : "category";
-  }
-
-  show(place: number | null, notice = ""): void {
-    this.store.setState({ ...JUST_SHOWN, place, notice });
-    this.#visit.begin();
-  }
-
-  /** Goes to the next place in the list, if there is one. */
-  step(step: 1 | -1): void {
-    const next = nextPlace(this.#places, this.store.getState().place ?? -1, () => true, step);
-    if (next !== null) this.show(next);
-  }
-
-  /** To the next that is open; where none is left and this one is done, to the end. */
-  goOn(): void {
-    const { token } = this;
-    const next = nextPlace(this.#places, this.store.getState().place ?? -1, (place) => this.#isOpenAt(place));
-    if (next !== null) this.show(next);
-    else if (token !== null && !this.isOpen(token)) this.show(null);
-    else this.store.setState({ notice: "No other token of this list is open." });
   }
 
   /**
@@ -189,6 +181,10 @@ export class AnnotateSitting {
     return this.#record(token, content, copiedFrom);
   }
 
+  note(token: TokenRef, noted: Partial<Noted>): boolean {
+    return this.say(token, { ...this.content(token), ...noted });
+  }
+
   /** Says once more what is said of a token that was selected, so that it is known to have been looked at. */
   confirm(token: TokenRef): boolean {
     return (
@@ -197,8 +193,7 @@ export class AnnotateSitting {
   }
 
   #record(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
-    if (this.#mayOnlyRead()) return false;
-    const { before, after } = this.store.getState();
+    if (this.mayOnlyRead()) return false;
     const record = newAnnotation(
       this.session,
       this.annotator,
@@ -206,67 +201,37 @@ export class AnnotateSitting {
         ...{ token, content, copiedFrom, textHash: this.#hash(token, content) },
         ...{ action: "judge", step: randomId() },
       },
-      { place: 0, before, after, referenceOpen: true, elapsed: this.#visit.lap() },
+      { ...this.looked(), referenceOpen: true },
     );
-    void this.session.append([record]);
-    this.store.setState({ notice: "" });
+    this.write([record]);
     return true;
   }
 
-  canGoBack(action: GoingBack): boolean {
-    return this.#history.history[action].length > 0;
-  }
-
-  goBack(action: GoingBack): void {
-    if (this.#mayOnlyRead()) return;
-    const step = this.#history.next(action);
-    if (step === null) {
-      this.store.setState({ notice: `There is nothing to ${action}.` });
-      return;
-    }
-    const { restored, left } = this.#history.annotationsBack(step, action);
+  protected sayBack(step: Step, action: GoingBack): SaidBack<TokenRef> {
+    const { restored, left } = this.history.annotationsBack(step, action);
     const id = randomId();
-    const made = restored.flatMap((said, place) => {
-      const token = placeOf(said.example);
-      if (token === null) return [];
-      const textHash = said.textHash ?? this.#hash(token, said.content);
+    const said = restored.flatMap((one) => {
+      const token = placeOf(one.example);
+      return token === null ? [] : { ...one, token };
+    });
+    const made = said.map(({ token, ...one }, place) => {
+      const textHash = one.textHash ?? this.#hash(token, one.content);
       return newAnnotation(
         this.session,
         this.annotator,
-        { ...said, token, textHash, action, step: id },
+        { ...one, token, textHash, action, step: id },
         { place, before: 0, after: 0, referenceOpen: true, elapsed: 0 },
       );
     });
-    const [first] = restored;
-    if (made.length === 0 || first === undefined) {
-      this.#history.pass(action, step);
-      this.store.setState({ notice: stayedInWords(step) });
-      return;
-    }
-    void this.session.append(made);
-    this.#tellGoneBack(placeOf(first.example), (pronoun) =>
-      goneBackInWords(action, step, { pronoun, outputs: 1, left: left.length }),
-    );
+    return { made, first: said[0]?.token ?? null, left: left.length };
   }
 
-  /** Shows the token and says what was taken back of it. */
-  #tellGoneBack(token: TokenRef | null, told: (pronoun: string) => string): void {
-    const notice = told(token === null ? "" : this.source.word(token));
-    const place = this.queue.findIndex(
-      ({ line, position }) => line === token?.line && position === token.position,
-    );
-    if (place < 0) this.store.setState({ notice });
-    else if (place === this.store.getState().place) this.store.setState({ notice, asked: null });
-    else this.show(place, notice);
+  /** What was asked may be answered no longer. */
+  protected override tellBack(notice: string): void {
+    this.store.setState({ notice, asked: null });
   }
 
   #hash(token: TokenRef, content: Pick<AnnotationContent, "antecedents">): string {
     return annotatedTextHash(this.session.campaign.suite, token, content);
-  }
-
-  #mayOnlyRead(): boolean {
-    if (this.readOnly)
-      this.store.setState({ notice: "Another tab answers for you: take over above to answer here." });
-    return this.readOnly;
   }
 }

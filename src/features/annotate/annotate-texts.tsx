@@ -2,10 +2,9 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { type AnnotatingCommandId, annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
+import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { Button } from "#ui/button.tsx";
+import { ListTexts, Sentence } from "#judging/list-texts.tsx";
 import type { AnnotateActs } from "./annotate-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import type { AnnotateView } from "./annotate-view.ts";
@@ -17,11 +16,9 @@ export interface AnnotateTextsProps {
   readonly sitting: AnnotateSitting;
   readonly acts: AnnotateActs;
   readonly view: AnnotateView;
-  /** Whether the whole document can be folded again. */
-  readonly isOpened: boolean;
 }
 
-export function AnnotateTexts({ sitting, acts, view, isOpened }: AnnotateTextsProps) {
+export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { token, source, store } = sitting;
   const { suite } = source;
@@ -40,7 +37,7 @@ export function AnnotateTexts({ sitting, acts, view, isOpened }: AnnotateTextsPr
     return () => watch.disconnect();
   }, [token, view.rows.length]);
   // What the arrows move is seen, if only its head.
-  const active = token === null ? undefined : sitting.content(token).antecedents[store.getState().number];
+  const active = token === null ? undefined : sitting.content(token).antecedents[sitting.number];
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another one
   useLayoutEffect(() => {
     const head = frame.current?.querySelector("[data-active]");
@@ -52,62 +49,45 @@ export function AnnotateTexts({ sitting, acts, view, isOpened }: AnnotateTextsPr
   useLayoutEffect(() => {
     frame.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });
   }, [cursor, asked]);
-  const button = (command: AnnotatingCommandId, text: string) => (
-    <Button kind="quiet" shortcut={shownKey(annotatingKeyOf(command))} onClick={() => acts.run(command)}>
-      {text}
-    </Button>
-  );
   return (
-    <section aria-label="Source and reference" className="@container flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 text-xs font-medium tracking-wide text-muted uppercase [scrollbar-gutter:stable] @2xl:grid">
-        <span>Source · {suite.sourceLanguage}</span>
-        <span>{source.reference === null ? "" : `Reference · ${suite.targetLanguage}`}</span>
-      </div>
-      <div
-        ref={frame}
-        data-token={token === null ? undefined : tokenPlace(token)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        className="relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
-      >
-        <p className="text-sm text-muted">{view.atStart ? "The document begins here." : "…"}</p>
-        <ol className="flex list-none flex-col">
-          {view.rows.map(({ line, isPronounLine, source: words, reference }) => (
-            <li
-              key={line}
-              data-asked={isPronounLine ? "" : undefined}
-              className={`grid gap-x-6 gap-y-1 border-t border-line/60 py-2.5 @2xl:grid-cols-2 ${isPronounLine ? "-mx-2 rounded-lg bg-surface px-2" : ""}`}
-            >
-              <SourceLine
+    <ListTexts
+      label="Source and reference"
+      left={`Source · ${suite.sourceLanguage}`}
+      right={source.reference === null ? "" : `Reference · ${suite.targetLanguage}`}
+      frame={frame}
+      shown={{ "data-token": token === null ? undefined : tokenPlace(token) }}
+      view={view}
+      opened={store.getState()}
+      keyOf={annotatingKeyOf}
+      run={(command) => acts.run(command)}
+    >
+      {view.rows.map(({ line, isPronounLine, source: words, reference }) => (
+        <Sentence key={line} isAsked={isPronounLine}>
+          <SourceLine
+            line={line}
+            words={words}
+            language={suite.sourceLanguage}
+            direction={textDirection(suite.sourceLanguage)}
+            isMuted={!isPronounLine}
+            isSettling={sitting.settles}
+            drawn={drawn?.line === line ? [drawn.from, drawn.to] : null}
+          />
+          {reference.length === 0 ? null : (
+            <div className="@max-2xl:border-s-2 @max-2xl:border-line @max-2xl:ps-3 @max-2xl:text-sm">
+              <ReferenceLine
                 line={line}
-                words={words}
-                language={suite.sourceLanguage}
-                direction={textDirection(suite.sourceLanguage)}
+                words={reference}
+                language={suite.targetLanguage}
+                direction={textDirection(suite.targetLanguage)}
                 isMuted={!isPronounLine}
-                drawn={drawn?.line === line ? [drawn.from, drawn.to] : null}
+                isSettling={sitting.settles}
+                cursor={mended === line ? cursor : null}
               />
-              {reference.length === 0 ? null : (
-                <div className="@max-2xl:border-s-2 @max-2xl:border-line @max-2xl:ps-3 @max-2xl:text-sm">
-                  <ReferenceLine
-                    line={line}
-                    words={reference}
-                    language={suite.targetLanguage}
-                    direction={textDirection(suite.targetLanguage)}
-                    isMuted={!isPronounLine}
-                    cursor={mended === line ? cursor : null}
-                  />
-                </div>
-              )}
-            </li>
-          ))}
-        </ol>
-        <p className="text-sm text-muted">{view.atEnd ? "The document ends here." : "…"}</p>
-        <div className="flex flex-wrap gap-1">
-          {button("context", "More context")}
-          {button("document", view.atStart && view.atEnd && isOpened ? "Less context" : "Whole document")}
-        </div>
-      </div>
-    </section>
+            </div>
+          )}
+        </Sentence>
+      ))}
+    </ListTexts>
   );
 }
 

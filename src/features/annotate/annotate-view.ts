@@ -5,6 +5,7 @@ import { type LinkPart, translationOf } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { type Antecedent, documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { type Context, contextBefore } from "#core/view/context.ts";
 import { OFFERS } from "./antecedent-acts.ts";
 import type { OthersSpan } from "./others-annotations.ts";
 
@@ -66,6 +67,8 @@ export interface ShownOf {
   readonly content: AnnotationContent;
   /** Those with a digit now, in its order; none while something else is asked. */
   readonly offers: readonly Antecedent[];
+  /** All that there are. */
+  readonly all: readonly Antecedent[];
   /** The antecedent that the arrows move. */
   readonly number: number;
   readonly opened: Opened;
@@ -81,10 +84,19 @@ export function signOf(number: number, { antecedents }: AnnotationContent): stri
   return antecedents.length < 2 ? "A" : `A${number + 1}`;
 }
 
-/** What will be offered first: its sentences are there before it is asked for, so that nothing moves then. */
-function nearest(source: AnnotatedSource, token: TokenRef): readonly Antecedent[] {
+/** Of all offers those that come first: their sentences are there before they are asked for, so that nothing moves then. */
+function firstOf(
+  all: readonly Antecedent[],
+  source: AnnotatedSource,
+  token: TokenRef,
+): readonly Antecedent[] {
   const isAsked = source.choices(token).some(({ antecedentAgreement }) => antecedentAgreement);
-  return isAsked ? source.offers(token).slice(0, OFFERS) : [];
+  return isAsked ? all.slice(0, OFFERS) : [];
+}
+
+/** What is opened goes by the token's own sentence. */
+export function tokenContext(suite: Suite, { line }: TokenRef, opened: Opened): Context {
+  return contextBefore(suite, line, FIRST_CONTEXT, opened);
 }
 
 export function annotateView(source: AnnotatedSource, token: TokenRef, shown: ShownOf): AnnotateView {
@@ -94,7 +106,7 @@ export function annotateView(source: AnnotatedSource, token: TokenRef, shown: Sh
     token.line,
     ...content.antecedents.map(({ line }) => line),
     ...offers.map(({ line }) => line),
-    ...nearest(source, token).map(({ line }) => line),
+    ...firstOf(shown.all, source, token).map(({ line }) => line),
     ...shown.others.map(({ line }) => line),
   ];
   const inside = lines.filter((line) => line >= document.first && line <= document.last);
@@ -172,20 +184,6 @@ function referenceWords(
     isSpan: content.antecedents.some((one) => one.line === line && one.referenceSpan.includes(position)),
     isMended: mended.includes(position),
   }));
-}
-
-/** How many sentences more there are to open: so many on either side, or all. */
-export function moreAround(
-  suite: Suite,
-  { line }: TokenRef,
-  { before, after }: Opened,
-  step: number,
-): Opened {
-  const { first, last } = documentRange(suite, line);
-  return {
-    before: Math.max(0, Math.min(before + step, line - first - FIRST_CONTEXT)),
-    after: Math.min(after + step, last - line),
-  };
 }
 
 /** The words of a span, as the source's language writes them. */

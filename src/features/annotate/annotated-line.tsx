@@ -11,6 +11,8 @@ export interface LineProps<W> {
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   readonly isMuted: boolean;
+  /** Whether the letters of others stand below words: there is room for them between the lines. */
+  readonly isSettling: boolean;
 }
 
 /** What `data-word` holds: the text, the line and the position. */
@@ -20,6 +22,7 @@ export function wordPlace(text: "source" | "reference", line: number, position: 
 
 /** Room above each line for the signs. */
 const LINE = "reading max-w-[70ch] leading-[1.85]!";
+const SETTLED_LINE = "reading max-w-[70ch] leading-[2.35]!";
 const OTHERS = "underline decoration-accent decoration-2 underline-offset-[0.3em]";
 const FAINT = "border-b border-dashed border-antecedent/70";
 
@@ -28,14 +31,22 @@ export interface SourceLineProps extends LineProps<SourceWord> {
   readonly drawn: readonly [number, number] | null;
 }
 
-export function SourceLine({ line, words, language, direction, isMuted, drawn }: SourceLineProps) {
+export function SourceLine({
+  line,
+  words,
+  language,
+  direction,
+  isMuted,
+  drawn,
+  isSettling,
+}: SourceLineProps) {
   const isDrawn = (position: number) => drawn !== null && position >= drawn[0] && position <= drawn[1];
   return (
     <p
       lang={language}
       dir={direction}
       // A finger that goes along the line draws; up and down it scrolls.
-      className={`${LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
+      className={`${isSettling ? SETTLED_LINE : LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
     >
       {words.map((word, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word's place in the sentence is its identity
@@ -79,17 +90,25 @@ function Digit({ digit }: { readonly digit: number }) {
 /** Below the first word of what others took for the antecedent. */
 function OthersLetters({ letters }: { readonly letters: string }) {
   return (
-    <sub className="absolute start-0 -bottom-[1.75em] font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap text-accent">
+    <sub className="absolute start-0 -bottom-[1.9em] font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap text-accent">
       <span className="sr-only">antecedent of </span>
       {letters}
     </sub>
   );
 }
 
-function Sign({ sign, word, look }: { readonly sign: string; readonly word: string; readonly look: string }) {
+interface SignProps {
+  readonly sign: string;
+  readonly word: string;
+  readonly look: string;
+  /** Above the frame of the word one stands on. */
+  readonly isRaised?: boolean;
+}
+
+function Sign({ sign, word, look, isRaised = false }: SignProps) {
   return (
     <sup
-      className={`absolute -top-[0.95em] end-0 font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap ${look}`}
+      className={`absolute ${isRaised ? "-top-[1.35em]" : "-top-[0.95em]"} end-0 font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap ${look}`}
     >
       {sign}
       <span className="sr-only">{word}</span>
@@ -122,12 +141,13 @@ export interface ReferenceLineProps extends LineProps<ReferenceWord> {
   readonly cursor: number | null;
 }
 
-export function ReferenceLine({ line, words, language, direction, isMuted, cursor }: ReferenceLineProps) {
+export function ReferenceLine(props: ReferenceLineProps) {
+  const { line, words, language, direction, isMuted, isSettling, cursor } = props;
   return (
     <p
       lang={language}
       dir={direction}
-      className={`${LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
+      className={`${isSettling ? SETTLED_LINE : LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
     >
       {words.map((word, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word's place in the sentence is its identity
@@ -136,12 +156,24 @@ export function ReferenceLine({ line, words, language, direction, isMuted, curso
           <bdi
             data-word={wordPlace("reference", line, position)}
             data-cursor={cursor === position ? "" : undefined}
-            className={`relative ${referenceLook(word)} ${cursor === null ? "" : "cursor-pointer hover:outline hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-offset-2 outline-accent" : ""}`}
+            className={`relative ${referenceLook(word, cursor === position)} ${cursor === null ? "" : "cursor-pointer hover:outline hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-offset-1 outline-accent" : ""}`}
           >
             {word.text}
-            {word.isPronoun ? <Sign sign="P" word=" translation of the pronoun" look="text-ink" /> : null}
+            {word.isPronoun ? (
+              <Sign
+                sign="P"
+                word=" translation of the pronoun"
+                look="text-ink"
+                isRaised={cursor === position}
+              />
+            ) : null}
             {word.head === null ? null : (
-              <Sign sign={word.head} word=" translation of the head" look="text-antecedent" />
+              <Sign
+                sign={word.head}
+                word=" translation of the head"
+                look="text-antecedent"
+                isRaised={cursor === position}
+              />
             )}
           </bdi>
         </Fragment>
@@ -150,8 +182,9 @@ export function ReferenceLine({ line, words, language, direction, isMuted, curso
   );
 }
 
-/** What is put right is filled. */
-function referenceLook({ isPronoun, head, isSpan, isMended }: ReferenceWord): string {
+/** What is put right is filled, but for where one stands: in its frame a narrow word would not be read. */
+function referenceLook({ isPronoun, head, isSpan, isMended }: ReferenceWord, isAt: boolean): string {
+  if (isMended && isAt) return `text-ink ${isPronoun ? "bg-pronoun-wash" : "bg-antecedent-wash"}`;
   if (isMended && isPronoun)
     return "rounded-t border-b-2 border-pronoun bg-pronoun-fill text-pronoun-on-fill";
   if (isMended)

@@ -1,7 +1,16 @@
 // Holds what each press and pointer does to the antecedents of a token: taken from the offers or drawn, longer, shorter, moved, its head.
 
 import { withChanged, withoutAntecedent, withToggled } from "#core/making/annotate.ts";
-import { antecedentOf, moved, overlap, sameSpan, withEdge, withHead } from "#core/making/edit-antecedent.ts";
+import {
+  antecedentOf,
+  moved,
+  overlap,
+  sameSpan,
+  withEdge,
+  withHead,
+  withRest,
+} from "#core/making/edit-antecedent.ts";
+import { isWord } from "#core/making/word-lists.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 
@@ -18,7 +27,7 @@ export class AntecedentActs {
   /** Those that have a digit now. */
   offers(token: TokenRef): readonly Antecedent[] {
     const { offersFrom } = this.#sitting.store.getState();
-    return this.#sitting.source.offers(token).slice(offersFrom, offersFrom + OFFERS);
+    return this.#sitting.offers(token).slice(offersFrom, offersFrom + OFFERS);
   }
 
   /**
@@ -87,10 +96,10 @@ export class AntecedentActs {
   }
 
   more(): void {
-    const { token, source, store } = this.#sitting;
+    const { token, store } = this.#sitting;
     if (token === null) return;
     const { offersFrom } = store.getState();
-    const next = offersFrom + OFFERS < source.offers(token).length ? offersFrom + OFFERS : 0;
+    const next = offersFrom + OFFERS < this.#sitting.offers(token).length ? offersFrom + OFFERS : 0;
     store.setState({ offersFrom: next });
   }
 
@@ -121,22 +130,33 @@ export class AntecedentActs {
   }
 
   edge(edge: "start" | "end", by: -1 | 1): void {
-    const { token, source, store } = this.#sitting;
+    const { token, source, number } = this.#sitting;
     if (token === null) return;
     const parts = source.place(token);
-    this.#edit(store.getState().number, (antecedent) => withEdge(antecedent, edge, by, parts));
+    this.#edit(number, (antecedent) => withEdge(antecedent, edge, by, parts));
+  }
+
+  /** To the next punctuation. */
+  rest(): void {
+    const { token, source, number } = this.#sitting;
+    if (token === null) return;
+    const parts = source.place(token);
+    this.#edit(number, (antecedent) => {
+      const words = source.tokens(antecedent.line);
+      return withRest(antecedent, (position) => isWord(words[position] ?? ""), parts);
+    });
   }
 
   move(by: -1 | 1): void {
-    const { token, source, store } = this.#sitting;
+    const { token, source, number } = this.#sitting;
     if (token === null) return;
     const place = source.place(token);
     const parts = { ...place, before: token };
-    this.#edit(store.getState().number, (antecedent) => moved(antecedent, by, parts));
+    this.#edit(number, (antecedent) => moved(antecedent, by, parts));
   }
 
   headBy(by: -1 | 1): void {
-    this.#edit(this.#sitting.store.getState().number, (antecedent) => withHead(antecedent, by));
+    this.#edit(this.#sitting.number, (antecedent) => withHead(antecedent, by));
   }
 
   #tell(notice: string): void {

@@ -11,7 +11,7 @@ export function AntecedentOffers({ sitting, token, acts }: PartProps) {
   const { source, store } = sitting;
   const { offersFrom } = store.getState();
   const offers = acts.antecedents.offers(token);
-  const isMore = source.offers(token).length > OFFERS;
+  const isMore = sitting.offers(token).length > OFFERS;
   const { antecedents } = sitting.content(token);
   if (offers.length === 0) {
     return (
@@ -24,7 +24,7 @@ export function AntecedentOffers({ sitting, token, acts }: PartProps) {
     <div className="flex min-w-0 flex-col gap-1">
       <p className="text-xs text-muted max-lg:hidden">
         {antecedents.length === 0
-          ? "Nearest first; or draw over its words in the text."
+          ? "What was said last, then nearest first; or draw over its words."
           : "One more, where it refers to several together."}
       </p>
       <ol

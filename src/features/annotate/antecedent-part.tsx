@@ -31,9 +31,8 @@ const MOVES: readonly { readonly command: AnnotatingCommandId; readonly text: st
 ];
 
 export function AntecedentPart({ sitting, token, acts }: PartProps) {
-  const { source, store } = sitting;
+  const { source, number } = sitting;
   const content = sitting.content(token);
-  const { number } = store.getState();
   const { antecedents } = content;
   const name = chosen(content, source.place(token))?.name ?? content.category ?? "";
   const quiet = (command: AnnotatingCommandId, text: string) => (

@@ -1,6 +1,7 @@
 // Holds how links to the reference are put right, by keys and by clicks.
 
 import { type LinkPart, translationOf, withLink } from "#core/making/annotate.ts";
+import { placeOpposite } from "#core/making/place-opposite.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { AnnotateSitting, Asked } from "./annotate-sitting.ts";
 
@@ -18,19 +19,15 @@ export class LinkActs {
 
   /** Begins to put a link right, where the reference has one already or about as far along as the source. */
   begin(part: LinkPart): void {
-    const { token, source, store } = this.#sitting;
+    const { token, source, store, number } = this.#sitting;
     if (token === null || source.reference === null) return;
-    const { number } = store.getState();
     const line = this.lineOf(part);
     if (line === null) {
       store.setState({ notice: "There is no antecedent whose translation could be corrected." });
       return;
     }
     const [linked] = translationOf(this.#sitting.content(token), part, number, source.place(token));
-    const position = part === "pronoun" ? token.position : (this.#active(token)?.head ?? 0);
-    const length = source.reference.tokens(line).length;
-    const likely = Math.round((position / Math.max(1, source.tokens(line).length)) * length);
-    store.setState({ asked: part, cursor: linked ?? Math.max(0, Math.min(likely, length - 1)) });
+    store.setState({ asked: part, cursor: linked ?? this.#opposite(part) });
   }
 
   /** Line of the reference on which this part's translation stands; null = it has none. */
@@ -42,9 +39,8 @@ export class LinkActs {
 
   /** Links this token of the reference to the part that is put right, or no longer. */
   link(part: LinkPart, position: number): void {
-    const { token, source, store } = this.#sitting;
+    const { token, source, store, number } = this.#sitting;
     if (token === null) return;
-    const { number } = store.getState();
     this.#sitting.say(
       token,
       withLink(this.#sitting.content(token), part, { number, position }, source.place(token)),
@@ -59,18 +55,29 @@ export class LinkActs {
     store.setState(({ cursor }) => ({ cursor: Math.max(0, Math.min(cursor + by, length - 1)) }));
   }
 
-  /** To the next word of the line that begins with this letter, going round. */
+  /** To the word of the line that begins with this letter nearest to opposite the source; from one of them to the next nearest, going round. */
   jump(part: LinkPart, letter: string): void {
     const line = this.lineOf(part);
     const { source, store } = this.#sitting;
     const words = line === null ? [] : (source.reference?.tokens(line) ?? []);
-    const { cursor } = store.getState();
-    for (let distance = 1; distance <= words.length; distance++) {
-      const at = (cursor + distance) % words.length;
-      if (words[at]?.toLowerCase().startsWith(letter.toLowerCase()) !== true) continue;
-      store.setState({ cursor: at });
-      return;
-    }
+    const from = this.#opposite(part);
+    const places = words
+      .flatMap((word, at) => (word.toLowerCase().startsWith(letter.toLowerCase()) ? [at] : []))
+      .sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || a - b);
+    const next = places[(places.indexOf(store.getState().cursor) + 1) % places.length];
+    if (next !== undefined) store.setState({ cursor: next });
+  }
+
+  /** Where its translation may well stand by what is linked around it; about as far along as in the source where nothing is. */
+  #opposite(part: LinkPart): number {
+    const { token, source } = this.#sitting;
+    const line = this.lineOf(part);
+    if (token === null || line === null || source.reference === null) return 0;
+    const position = part === "pronoun" ? token.position : (this.#active(token)?.head ?? 0);
+    const [length, count] = [source.tokens(line).length, source.reference.tokens(line).length];
+    return placeOpposite(position, length, count, (at) =>
+      (source.reference?.linked(line, at, at) ?? []).map((linked) => linked.position),
+    );
   }
 
   end(): void {
@@ -78,6 +85,6 @@ export class LinkActs {
   }
 
   #active(token: TokenRef): Antecedent | null {
-    return this.#sitting.content(token).antecedents[this.#sitting.store.getState().number] ?? null;
+    return this.#sitting.content(token).antecedents[this.#sitting.number] ?? null;
   }
 }

@@ -62,15 +62,15 @@ describe.each(["enfr", "newstest"])("the suite of %s", (name) => {
       for (const [at, example] of examples.entries()) {
         expect(sitting.store.getState().place).toBe(at);
         const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
-        const keys = keysFor(source, example, wanted);
+        const keys = keysFor(source, example, wanted, sitting.offers(example));
         for (const key of keys) expect(pressKey(acts, sitting, pressOf(key), false), key).toBe(true);
         (example.antecedents.length > 0 ? presses.with : presses.without).push(keys.length);
       }
       const made = suiteFrom(session.campaign, plan);
       expect(made.left).toEqual([]);
       expect(made.suite.examples.map(rowOf)).toEqual(examples.map((one) => rowOf(writtenOut(one, text))));
-      expect(median(presses.with)).toBeLessThanOrEqual(8);
-      expect(median(presses.without)).toBeLessThanOrEqual(2);
+      expect(median(presses.with)).toBeLessThanOrEqual(3);
+      expect(median(presses.without)).toBeLessThanOrEqual(1);
     },
   );
 });

@@ -1,48 +1,31 @@
 // Holds what others said of a token, for whoever settles it: each annotation with the letter by which it is taken. No React.
 
-import type { RecordOf } from "#core/ledger/event.ts";
 import { saysNothing } from "#core/making/annotate.ts";
 import { annotatedTextHash } from "#core/making/token-text.ts";
-import { seededRank } from "#core/queue/seeded-order.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
+import { letterAt, type OthersRecord, othersRecords } from "#judging/others-records.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 
-export interface OthersAnnotation {
+export interface OthersAnnotation extends OthersRecord<typeof ANNOTATING> {
   /** “Q” is the first. */
   readonly letter: string;
-  readonly record: RecordOf<typeof ANNOTATING>;
-  /** One of several that the same person gave in different places. */
-  readonly twice: boolean;
 }
 
-/** As where judgements are settled; after these come numbers. */
-const LETTERS = "QRYZ";
-
-/**
- * Of the text as it is, each of two annotations of one person by itself; in an order of the token's own, so that a letter tells nothing of
- * the person. None for whoever does not settle.
- */
+/** Of the text as it is; none for whoever does not settle. */
 export function othersAnnotations(
   { session, annotator, settles }: Pick<AnnotateSitting, "session" | "annotator" | "settles">,
   token: TokenRef,
 ): readonly OthersAnnotation[] {
   if (!settles) return [];
   const { registers, suite, seed } = session.campaign;
-  const { example } = tokenKey(token);
-  const isPresent = ({ content, textHash }: RecordOf<typeof ANNOTATING>) =>
-    !saysNothing(content) && textHash === annotatedTextHash(suite, token, content);
-  const rankOf = ({ by, id }: RecordOf<typeof ANNOTATING>) =>
-    seededRank({ system: JSON.stringify([by, id]), example }, seed);
-  return registers
-    .ofCandidate(tokenKey(token), ANNOTATING)
-    .filter(({ latest }) => latest.by !== annotator)
-    .flatMap(({ heads, twice, latest }) =>
-      (twice ? heads : [latest]).filter(isPresent).map((record) => ({ record, twice, rank: rankOf(record) })),
-    )
-    .sort((a, b) => a.rank - b.rank || (a.record.id < b.record.id ? -1 : 1))
-    .map(({ record, twice }, place) => ({ letter: LETTERS[place] ?? String(place + 1), record, twice }));
+  const key = tokenKey(token);
+  return othersRecords({
+    ...{ registers: registers.ofCandidate(key, ANNOTATING), annotator, key, seed },
+    isAnswer: ({ content, textHash }) =>
+      !saysNothing(content) && textHash === annotatedTextHash(suite, token, content),
+  }).map((other, place) => ({ ...other, letter: letterAt(place) }));
 }
 
 /** A phrase that others took for an antecedent. */

@@ -3,6 +3,7 @@
 import type { Register } from "#core/ledger/registers.ts";
 import { chosen, saysNothing, withNothing } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import type { SaidBefore } from "#core/making/offers-after.ts";
 import { annotatedTextHash } from "#core/making/token-text.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import {
@@ -11,7 +12,7 @@ import {
   NOT_ANNOTATED,
 } from "#core/task/suite-annotation/content.ts";
 import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts";
-import { tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { placeOf, tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import type { JudgementState } from "#core/task/task.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -26,7 +27,9 @@ export interface SaidToken {
    */
   readonly content: AnnotationContent;
   readonly state: JudgementState;
-  /** Whether it waits for this annotator: not done, said twice, or said to be of a category that the plan has no longer. */
+  /** Whether it is said to be of a category that the plan has no longer, or no longer for this form. */
+  readonly isGone: boolean;
+  /** Whether it waits for this annotator: not done, said twice, or gone. */
   readonly isOpen: boolean;
 }
 
@@ -38,7 +41,7 @@ export class SaidTokens {
   /** By place; holds as long as the register is the same. */
   readonly #known = new Map<string, SaidToken>();
 
-  /** `isGivenShown`: what the suite came with counts as said where nothing else is. */
+  /** `isGivenShown`: what the suite came with counts as said where nothing else is: never for whoever shall say it unseen. */
   constructor(session: CampaignSession, annotator: string, source: AnnotatedSource, isGivenShown: boolean) {
     this.#isGivenShown = isGivenShown;
     this.#session = session;
@@ -48,6 +51,18 @@ export class SaidTokens {
 
   register(token: TokenRef): Register<typeof ANNOTATING> | null {
     return this.#session.campaign.registers.of(this.#annotator, tokenKey(token), ANNOTATING);
+  }
+
+  /** What is said of the tokens of these lines: by this annotator, and where that is shown by the suite. */
+  annotated({ first, last }: { readonly first: number; readonly last: number }): SaidBefore[] {
+    const own = this.#session.campaign.registers
+      .ofAnnotator(this.#annotator, ANNOTATING)
+      .flatMap(({ latest }) => placeOf(latest.example) ?? []);
+    const given = this.#isGivenShown ? this.#source.suite.examples : [];
+    const tokens = new Map([...given, ...own].map((one) => [tokenPlace(one), one]));
+    return [...tokens.values()]
+      .filter(({ line }) => line >= first && line <= last)
+      .map((token) => ({ token, antecedents: this.of(token).content.antecedents }));
   }
 
   of(token: TokenRef): SaidToken {
@@ -73,6 +88,7 @@ export class SaidTokens {
       isStale,
       content,
       state,
+      isGone,
       isOpen: state !== "done" || register?.twice === true || isGone,
     };
   }

@@ -17,9 +17,9 @@ const PARTS: readonly {
 ];
 
 export function TranslationPart({ sitting, token, acts }: PartProps) {
-  const { source, store } = sitting;
+  const { source, store, number } = sitting;
   const { reference } = source;
-  const { asked, number } = store.getState();
+  const { asked } = store.getState();
   const content = sitting.content(token);
   if (reference === null) return null;
   const shown = PARTS.filter(({ part }) => part === "pronoun" || content.antecedents.length > 0);
@@ -47,8 +47,8 @@ export function TranslationPart({ sitting, token, acts }: PartProps) {
                 <Button
                   kind="quiet"
                   aria-pressed={isAsked}
-                  aria-label={`Correct the ${word}’s translation`}
-                  className={`min-h-8! px-2! py-1! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash" : ""}`}
+                  aria-label={`${isAsked ? "Done: correct" : "Correct"} the ${word}’s translation`}
+                  className={`min-h-8! px-2! py-1! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash max-lg:hidden" : ""}`}
                   shortcut={shownKey(annotatingKeyOf(command))}
                   onClick={() => (isAsked ? acts.links.end() : acts.run(command))}
                 >
@@ -60,6 +60,37 @@ export function TranslationPart({ sitting, token, acts }: PartProps) {
         })}
       </dl>
     </section>
+  );
+}
+
+/** In one line above what is asked, whatever is offered below it: the words that the reference has. */
+export function LinkedLine({ sitting, token }: Pick<PartProps, "sitting" | "token">) {
+  const { source, number } = sitting;
+  const { reference } = source;
+  if (reference === null) return null;
+  const content = sitting.content(token);
+  const place = source.place(token);
+  const wordsOf = (part: LinkPart) => {
+    const line = part === "pronoun" ? token.line : (content.antecedents[number]?.line ?? token.line);
+    return translationOf(content, part, number, place)
+      .map((position) => reference.token({ line, position }))
+      .join(" ");
+  };
+  const isAlone = content.antecedents.length === 0;
+  const parts = isAlone ? (["pronoun"] as const) : (["pronoun", "head"] as const);
+  return (
+    <p className="-mb-2 truncate text-xs leading-5 text-muted max-lg:mb-0">
+      In the reference:{" "}
+      {parts.map((part, at) => (
+        <span key={part}>
+          {at === 0 ? "" : " · "}
+          {part}{" "}
+          <bdi lang={source.suite.targetLanguage} className="font-medium text-ink">
+            {wordsOf(part) || "–"}
+          </bdi>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import { markedTokens } from "#core/view/marks.ts";
 import { shownLine } from "#core/view/shown-line.ts";
 import { tokenDifferences } from "#core/view/token-differences.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { correctAddress } from "#session/correct-address.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { foldOutputs } from "./fold-outputs.ts";
@@ -68,6 +69,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
   const lines = linesShown(context, marked);
   const whole = context.first === context.documentFirst && context.last === context.documentLast;
   const groups = foldOutputs(session, candidate, lines);
+  const correct = correctAddress(session, example);
   const at = session.order.indexOf(candidate);
   return (
     <article aria-label={`Example ${example.id}`} className="flex min-w-0 flex-col gap-5">
@@ -100,6 +102,11 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
           <Button kind="quiet" disabled={whole} onClick={() => setMore(Number.MAX_SAFE_INTEGER)}>
             Whole document
           </Button>
+          {correct === null ? null : (
+            <Link to={correct} className={buttonClass("quiet")}>
+              Correct this example…
+            </Link>
+          )}
           {session.isPast ? null : (
             <Link to={`/c/${session.id}/judge?at=${at}`} className={buttonClass("plain")}>
               Judge it

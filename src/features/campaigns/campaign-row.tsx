@@ -1,7 +1,7 @@
 // Holds one campaign of the list: name, languages, progress, when it was last judged, whether it is backed up.
 
 import { Link } from "react-router";
-import { figure } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
@@ -16,7 +16,7 @@ export interface CampaignRowProps {
 
 export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record } = listed;
-  const { approved, accepted = 0, judged, open, gapsAlone = false } = record.progress;
+  const { approved, accepted = 0, judged, open, gapsAlone = false, annotated } = record.progress;
   const parts = [
     { label: "approved", count: approved, color: "bg-bar-approved" },
     ...(accepted > 0 ? [{ label: "accepted before", count: accepted, color: "bg-bar-accepted" }] : []),
@@ -24,11 +24,20 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
     { label: "open", count: open, color: "bg-bar-open" },
   ];
   const backup = backupInWords(listed);
+  const lastJudged = lastJudgedInWords(listed);
+  // What is done here where there is no candidate to judge.
+  const instead = gapsAlone
+    ? "Gaps are filled here; how many are is told in the overview."
+    : annotated === undefined
+      ? null
+      : `The suite is being made: ${counted(annotated, "token")} annotated.`;
   const next = gapsAlone
     ? { path: "gaps", label: "Fill gaps" }
-    : open === 0
-      ? { path: "report", label: "Report" }
-      : { path: "judge", label: "Judge" };
+    : annotated !== undefined
+      ? { path: "tokens", label: "Annotate" }
+      : open === 0
+        ? { path: "report", label: "Report" }
+        : { path: "judge", label: "Judge" };
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
       <div className="min-w-0">
@@ -57,10 +66,10 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
         </Link>
       </div>
       <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
-        {gapsAlone ? null : <StackedBar label={`Candidates of ${record.name}`} parts={parts} />}
+        {instead !== null ? null : <StackedBar label={`Candidates of ${record.name}`} parts={parts} />}
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
-          {gapsAlone ? (
-            <p className="text-muted">Gaps are filled here; how many are is told in the overview.</p>
+          {instead !== null ? (
+            <p className="text-muted">{instead}</p>
           ) : (
             <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
               {parts.map(({ label, count, color }) => (
@@ -74,7 +83,7 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
             </ul>
           )}
           <p className="flex flex-wrap gap-x-5 text-muted">
-            <span>{lastJudgedInWords(listed)}</span>
+            {lastJudged === "" ? null : <span>{lastJudged}</span>}
             {backup.atRisk ? (
               <button
                 type="button"

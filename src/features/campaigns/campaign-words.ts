@@ -18,7 +18,7 @@ export function sizeInWords({ summary }: CampaignRecord): string {
 
 export function lastJudgedInWords({ record, judgements, lastJudged }: ListedCampaign): string {
   const done = record.progress.gapsAlone === true ? "filled" : "judged";
-  if (judgements === 0) return `Not ${done} yet`;
+  if (judgements === 0) return record.progress.annotated === undefined ? `Not ${done} yet` : "";
   return lastJudged === null ? `Last ${done}: not known` : `Last ${done} ${timeInWords(lastJudged)}`;
 }
 

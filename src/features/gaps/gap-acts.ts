@@ -9,29 +9,39 @@ import {
 } from "#core/task/gap-filling/answer.ts";
 import type { GapChoice, GapCommandId } from "#core/task/gap-filling/commands.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
+import { type ListSurroundings, listActs } from "#judging/list-acts.ts";
 import { TooFast } from "#judging/too-fast.ts";
-import { othersGapAnswers } from "./gap-others.tsx";
 import type { GapSitting } from "./gap-sitting.ts";
-import { moreAround } from "./gap-view.ts";
+import { gapContext } from "./gap-view.ts";
+import { othersGapAnswers } from "./others-gap-answers.ts";
 
 /** What only the screen can do. */
-export interface GapSurroundings {
+export interface GapSurroundings extends ListSurroundings {
   readonly autoAdvance: boolean;
   readonly tooFastMs: number;
   /** Milliseconds of a clock that never steps back. */
   readonly now: () => number;
-  readonly focusRemark: () => void;
-  readonly toggle: (panel: "list" | "guidelines" | "keys") => void;
 }
 
 export class GapActs {
   readonly #sitting: GapSitting;
   readonly #surroundings: () => GapSurroundings;
   readonly #tooFast = new TooFast();
+  readonly #acts: Readonly<Record<GapCommandId, () => void>>;
 
   constructor(sitting: GapSitting, surroundings: () => GapSurroundings) {
     this.#sitting = sitting;
     this.#surroundings = surroundings;
+    this.#acts = {
+      ...listActs(sitting, surroundings, (candidate) =>
+        gapContext(sitting.session, candidate, sitting.store.getState()),
+      ),
+      "go-on": () => sitting.goOn(),
+      bad: () => this.#andGoOn(answerBad),
+      discuss: () => this.#andGoOn(answerDiscuss),
+      clear: () => this.#clear(),
+      reference: () => sitting.store.setState(({ referenceOpen }) => ({ referenceOpen: !referenceOpen })),
+    };
   }
 
   /** This is the whole answer; goes on, where it was open before. */
@@ -62,10 +72,10 @@ export class GapActs {
 
   /** Whether what is pressed answers what was seen: nobody reads a sentence in so short a time. */
   #isSeen(): boolean {
-    const { candidate, store } = this.#sitting;
+    const { candidate } = this.#sitting;
     const { now, tooFastMs } = this.#surroundings();
     if (candidate === null || !this.#tooFast.refuses(candidate, now(), tooFastMs)) return true;
-    store.setState({ notice: "Too fast: that press was not taken." });
+    this.#sitting.tell("Too fast: that press was not taken.");
     return false;
   }
 
@@ -88,45 +98,10 @@ export class GapActs {
     if (!this.#isSeen()) return;
     const isCleared = this.#change(clearGap);
     const notice = isCleared ? "The answer is cleared; undo brings it back." : "There is no answer to clear.";
-    this.#sitting.store.setState({ notice });
-  }
-
-  #flag(): void {
-    const { candidate } = this.#sitting;
-    if (candidate === null) return;
-    this.#sitting.note(candidate, { flagged: !this.#sitting.content(candidate).flagged });
-  }
-
-  #open(step: number): void {
-    const { candidate, session, store } = this.#sitting;
-    if (candidate === null) return;
-    const state = store.getState();
-    const more = moreAround(session, candidate, state, step);
-    const isAll = more.before === state.before && more.after === state.after;
-    if (isAll && step === 2) store.setState({ notice: "All of the document is shown." });
-    store.setState(isAll && step !== 2 ? { before: 0, after: 0 } : more);
+    this.#sitting.tell(notice);
   }
 
   run(command: GapCommandId): void {
     this.#acts[command]();
   }
-
-  readonly #acts: Readonly<Record<GapCommandId, () => void>> = {
-    bad: () => this.#andGoOn(answerBad),
-    discuss: () => this.#andGoOn(answerDiscuss),
-    "go-on": () => this.#sitting.goOn(),
-    clear: () => this.#clear(),
-    flag: () => this.#flag(),
-    remark: () => this.#surroundings().focusRemark(),
-    next: () => void this.#sitting.goTo(() => true),
-    previous: () => void this.#sitting.goTo(() => true, -1),
-    list: () => this.#surroundings().toggle("list"),
-    context: () => this.#open(2),
-    document: () => this.#open(Number.POSITIVE_INFINITY),
-    reference: () => this.#sitting.store.setState(({ referenceOpen }) => ({ referenceOpen: !referenceOpen })),
-    guidelines: () => this.#surroundings().toggle("guidelines"),
-    keys: () => this.#surroundings().toggle("keys"),
-    undo: () => this.#sitting.goBack("undo"),
-    redo: () => this.#sitting.goBack("redo"),
-  };
 }

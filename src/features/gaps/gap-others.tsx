@@ -1,38 +1,12 @@
 // Holds what others said of a gap, for whoever settles it: each answer with the key that takes it, and no name.
 
-import type { RecordOf } from "#core/ledger/event.ts";
-import { seededRank } from "#core/queue/seeded-order.ts";
-import { isAnswered } from "#core/task/gap-filling/answer.ts";
-import { GAP_TAKES } from "#core/task/gap-filling/commands.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { GAPS } from "#core/task/task-names.ts";
+import { TAKE_KEYS } from "#core/task/take-keys.ts";
 import { Button } from "#ui/button.tsx";
 import type { GapActs } from "./gap-acts.ts";
 import type { GapSitting } from "./gap-sitting.ts";
-
-export interface OthersGapAnswer {
-  readonly record: RecordOf<typeof GAPS>;
-  /** One of several that the same person gave in different places. */
-  readonly twice: boolean;
-}
-
-/** Of the present text, each of two answers of one person by itself; in an order of the candidate's own, so that it tells nothing of the person. */
-export function othersGapAnswers({ session, annotator }: GapSitting, candidate: number): OthersGapAnswer[] {
-  const key = session.candidates.keyOf(candidate);
-  const rankOf = ({ by, id }: RecordOf<typeof GAPS>) =>
-    seededRank({ system: JSON.stringify([key.system, by, id]), example: key.example }, session.campaign.seed);
-  return session.campaign.registers
-    .ofCandidate(key, GAPS)
-    .filter(({ latest }) => latest.by !== annotator)
-    .flatMap(({ heads, twice, latest }) =>
-      (twice ? heads : [latest])
-        .filter((head) => isAnswered(head.content) && !session.outcomes.texts.isStale(head))
-        .map((record) => ({ record, twice, rank: rankOf(record) })),
-    )
-    .sort((a, b) => a.rank - b.rank || (a.record.id < b.record.id ? -1 : 1))
-    .map(({ record, twice }) => ({ record, twice }));
-}
+import { othersGapAnswers } from "./others-gap-answers.ts";
 
 export interface GapOthersProps {
   readonly sitting: GapSitting;
@@ -48,7 +22,7 @@ export function GapOthers({ sitting, candidate, acts, isReadOnly }: GapOthersPro
       <h2 className="pb-1 text-sm font-semibold">What others said</h2>
       <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
         {answers.map(({ record, twice }, place) => {
-          const take = GAP_TAKES[place];
+          const take = TAKE_KEYS[place];
           const { content } = record;
           return (
             <li key={record.id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">

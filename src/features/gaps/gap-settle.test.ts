@@ -5,7 +5,7 @@ import { type GapContent, NO_GAP_ANSWER } from "#core/task/gap-filling/content.t
 import { GAPS } from "#core/task/task-names.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { othersGapAnswers } from "./gap-others.tsx";
+import { othersGapAnswers } from "./others-gap-answers.ts";
 import { sit, TASK } from "./sit-in-test.ts";
 
 afterEach(closeSessions);

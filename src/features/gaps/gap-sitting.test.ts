@@ -3,24 +3,16 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { gapChoices } from "#core/task/gap-filling/commands.ts";
 import { type GapContent, NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
 import { GAP_GUIDELINES_VERSION } from "#core/task/gap-filling/guidelines.ts";
-import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
-import { GAPS, JUDGING } from "#core/task/task-names.ts";
+import { GAPS } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { GapSitting } from "./gap-sitting.ts";
-import { sit, TASK } from "./sit-in-test.ts";
+import { choice, labels, sit, TASK } from "./sit-in-test.ts";
 
 afterEach(closeSessions);
-
-function choice(key: string) {
-  const found = gapChoices(FRENCH_LABELS).find((one) => one.key === key);
-  if (found === undefined) throw new Error(`no key ${key}`);
-  return found;
-}
 
 /** Two systems whose outputs are equal, and one that is not. */
 function twins(settings: { readonly judgeEqualOutputsOnce?: boolean } = {}): Ledger {
@@ -35,7 +27,6 @@ function twins(settings: { readonly judgeEqualOutputsOnce?: boolean } = {}): Led
 
 const alone = () => smallLedger({}, { annotators: [ANNA] });
 const recordsOf = ({ judgements }: CampaignSession) => judgements.filter((one) => one.task === GAPS);
-const labels = (sitting: GapSitting, candidate: number) => sitting.content(candidate).labels.join("|");
 
 describe("filling gaps", () => {
   it("answers with one press and goes on, until all are answered", async () => {
@@ -230,22 +221,6 @@ describe("filling gaps", () => {
     acts.run("undo");
     expect(recordsOf(session)).toEqual([]);
     expect(sitting.store.getState().notice).toMatch(/^Another tab/);
-  });
-
-  it("undoes no judgement of a pronoun, and is undone by none", async () => {
-    const session = await openSession(alone());
-    const { sitting, acts } = sit(session);
-    acts.answer(choice("1"));
-    const key = session.candidates.keyOf(sitting.queue[0] ?? -1);
-    await session.append([smallJudgement(7, { ...key, by: ANNA.id, clock: 5000, pronoun: "ok" })]);
-    expect(sitting.canGoBack("undo")).toBe(true);
-    acts.run("undo");
-    expect(labels(sitting, sitting.queue[0] ?? -1)).toBe("");
-    acts.run("undo");
-    expect(sitting.store.getState().notice).toBe("There is nothing to undo.");
-    expect(session.register(ANNA.id, sitting.queue[0] ?? -1, JUDGING)?.latest.content.pronoun).toBe("ok");
-    acts.run("redo");
-    expect(labels(sitting, sitting.queue[0] ?? -1)).toBe("il");
   });
 
   it("comes back to nothing said when everything is undone, and forward when redone", async () => {

@@ -3,24 +3,28 @@
 import { useLayoutEffect, useRef } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { type GapCommandId, gapKeyOf } from "#core/task/gap-filling/commands.ts";
+import { gapKeyOf } from "#core/task/gap-filling/commands.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { GapPart } from "#core/view/gap-line.ts";
+import { ListTexts, Sentence } from "#judging/list-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { bringAsked } from "./asked-place.ts";
+import type { GapActs } from "./gap-acts.ts";
+import type { GapSitting } from "./gap-sitting.ts";
 import type { GapRow, GapView } from "./gap-view.ts";
 
 export interface GapTextsProps {
-  readonly suite: Suite;
+  readonly sitting: GapSitting;
   readonly candidate: number;
   readonly view: GapView;
-  readonly referenceOpen: boolean;
-  readonly isOpened: boolean;
-  readonly run: (command: GapCommandId) => void;
+  readonly acts: GapActs;
 }
 
-export function GapTexts({ suite, candidate, view, referenceOpen, isOpened, run }: GapTextsProps) {
+export function GapTexts({ sitting, candidate, view, acts }: GapTextsProps) {
+  const { session, store } = sitting;
+  const { suite } = session.campaign;
+  const { referenceOpen } = store.getState();
   const frame = useRef<HTMLDivElement>(null);
   // The sentence that is asked about is in view when a candidate arrives, with what comes before it above; and stays there when
   // the frame or what is in it grows.
@@ -35,53 +39,39 @@ export function GapTexts({ suite, candidate, view, referenceOpen, isOpened, run 
     for (const part of box.children) watch.observe(part);
     return () => watch.disconnect();
   }, [candidate, view.rows.length, referenceOpen]);
-  const button = (command: GapCommandId, text: string, pressed?: boolean) => (
-    <Button
-      kind="quiet"
-      shortcut={shownKey(gapKeyOf(command))}
-      aria-pressed={pressed}
-      onClick={() => run(command)}
-    >
-      {text}
-    </Button>
-  );
   return (
-    <section aria-label="Source and output" className="@container flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 text-xs font-medium tracking-wide text-muted uppercase [scrollbar-gutter:stable] @2xl:grid">
-        <span>Source · {suite.sourceLanguage}</span>
-        <span>Output · {suite.targetLanguage} · system hidden</span>
-      </div>
-      <div
-        ref={frame}
-        data-candidate={candidate}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        className="relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
-      >
-        <p className="text-sm text-muted">{view.atStart ? "The document begins here." : "…"}</p>
-        <ol className="flex list-none flex-col">
-          {view.rows.map((row) => (
-            <GapSentence key={row.line} row={row} suite={suite} />
-          ))}
-        </ol>
-        <p className="text-sm text-muted">{view.atEnd ? "The document ends here." : "…"}</p>
-        <div className="flex flex-wrap gap-1">
-          {button("context", "More context")}
-          {button("document", view.atStart && view.atEnd && isOpened ? "Less context" : "Whole document")}
-          {button("reference", referenceOpen ? "Hide the reference" : "Show the reference", referenceOpen)}
-        </div>
-      </div>
-    </section>
+    <ListTexts
+      label="Source and output"
+      left={`Source · ${suite.sourceLanguage}`}
+      right={`Output · ${suite.targetLanguage} · system hidden`}
+      frame={frame}
+      shown={{ "data-candidate": candidate }}
+      view={view}
+      opened={store.getState()}
+      keyOf={gapKeyOf}
+      run={(command) => acts.run(command)}
+      buttons={
+        <Button
+          kind="quiet"
+          shortcut={shownKey(gapKeyOf("reference"))}
+          aria-pressed={referenceOpen}
+          onClick={() => acts.run("reference")}
+        >
+          {referenceOpen ? "Hide the reference" : "Show the reference"}
+        </Button>
+      }
+    >
+      {view.rows.map((row) => (
+        <GapSentence key={row.line} row={row} suite={suite} />
+      ))}
+    </ListTexts>
   );
 }
 
 function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Suite }) {
   const target = { lang: suite.targetLanguage, dir: textDirection(suite.targetLanguage) };
   return (
-    <li
-      data-asked={row.isExampleLine ? "" : undefined}
-      className={`grid gap-x-6 gap-y-1 border-t border-line/60 py-2.5 @2xl:grid-cols-2 ${row.isExampleLine ? "-mx-2 rounded-lg bg-surface px-2" : ""}`}
-    >
+    <Sentence isAsked={row.isExampleLine}>
       <MarkedLine
         tokens={row.source}
         language={suite.sourceLanguage}
@@ -103,7 +93,7 @@ function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Sui
           </p>
         ))}
       </div>
-    </li>
+    </Sentence>
   );
 }
 

@@ -4,7 +4,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
 import type { GapSitting } from "./gap-sitting.ts";
-import { FIRST_CONTEXT, gapView, moreAround } from "./gap-view.ts";
+import { FIRST_CONTEXT, gapView } from "./gap-view.ts";
 import { sit, TASK } from "./sit-in-test.ts";
 
 afterEach(closeSessions);
@@ -112,21 +112,20 @@ describe("what a gap is shown with", () => {
     expect(counted(0, 0)).toMatchObject({ atStart: false, atEnd: false, hasGap: false });
     expect(counted(9, 9).rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(counted(9, 9)).toMatchObject({ atStart: true, atEnd: true });
-    expect(moreAround(session, late, { before: 0, after: 0 }, 2)).toEqual({ before: 2, after: 2 });
-    expect(moreAround(session, late, { before: 2, after: 2 }, 2)).toEqual({ before: 3, after: 2 });
-    expect(moreAround(session, late, { before: 0, after: 0 }, Number.POSITIVE_INFINITY)).toEqual({
-      before: 3,
-      after: 2,
-    });
     sitting.show(sitting.queue.indexOf(late));
     const opened = () => sitting.store.getState();
     acts.run("document");
     expect(opened()).toMatchObject({ before: 3, after: 2 });
     acts.run("document");
     expect(opened()).toMatchObject({ before: 0, after: 0 });
-    for (let press = 0; press < 3; press++) acts.run("context");
+    acts.run("context");
+    expect(opened()).toMatchObject({ before: 2, after: 2, notice: "" });
+    acts.run("context");
+    expect(opened()).toMatchObject({ before: 3, after: 2, notice: "" });
+    acts.run("context");
     expect(opened()).toMatchObject({ before: 3, after: 2, notice: "All of the document is shown." });
-    const early = numberOf(session, "good", "e2");
-    expect(moreAround(session, early, { before: 0, after: 0 }, 2)).toEqual({ before: 0, after: 2 });
+    sitting.show(sitting.queue.indexOf(numberOf(session, "good", "e2")));
+    acts.run("context");
+    expect(opened()).toMatchObject({ before: 0, after: 2 });
   });
 });

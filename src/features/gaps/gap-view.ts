@@ -3,7 +3,7 @@
 import { naturalSentence, sentenceText } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { gapExamples } from "#core/gaps/gap-progress.ts";
-import { documentRange } from "#core/suite/suite.ts";
+import { type Context, contextBefore } from "#core/view/context.ts";
 import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/view/gap-line.ts";
 import { type ShownToken, shownLine } from "#core/view/shown-line.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -48,6 +48,15 @@ function hiddenOf(sitting: GapSitting, system: string): ReadonlyMap<number, read
   return found;
 }
 
+/** `opened`: sentences beyond the first context. */
+export function gapContext(
+  session: CampaignSession,
+  candidate: number,
+  opened: { readonly before: number; readonly after: number },
+): Context {
+  return contextBefore(session.campaign.suite, session.example(candidate).line, FIRST_CONTEXT, opened);
+}
+
 /** `before`, `after`: sentences opened beyond the first context. */
 export function gapView(
   sitting: GapSitting,
@@ -60,12 +69,10 @@ export function gapView(
   const output = session.output(candidate);
   const { pronoun } = session.judged(candidate).marks;
   const others = hiddenOf(sitting, session.candidates.keyOf(candidate).system);
-  const document = documentRange(suite, example.line);
-  const first = Math.max(document.first, example.line - FIRST_CONTEXT - before);
-  const last = Math.min(document.last, example.line + after);
+  const { first, last, documentFirst, documentLast } = gapContext(session, candidate, { before, after });
   const lines = new Set(Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
   // Links may lead to another sentence: what is asked for is in view.
-  for (const { line } of pronoun) if (line >= document.first && line <= document.last) lines.add(line);
+  for (const { line } of pronoun) if (line >= documentFirst && line <= documentLast) lines.add(line);
   const marked = { pronoun: [{ line: example.line, position: example.position }], antecedents: [] };
   return {
     rows: [...lines]
@@ -88,22 +95,7 @@ export function gapView(
         };
       }),
     hasGap: pronoun.length > 0,
-    atStart: first === document.first,
-    atEnd: last === document.last,
-  };
-}
-
-/** How many sentences more there are to open: two on either side, or all. */
-export function moreAround(
-  session: CampaignSession,
-  candidate: number,
-  { before, after }: { before: number; after: number },
-  step: number,
-): { before: number; after: number } {
-  const { line } = session.example(candidate);
-  const { first, last } = documentRange(session.campaign.suite, line);
-  return {
-    before: Math.max(0, Math.min(before + step, line - first - FIRST_CONTEXT)),
-    after: Math.min(after + step, last - line),
+    atStart: first === documentFirst,
+    atEnd: last === documentLast,
   };
 }

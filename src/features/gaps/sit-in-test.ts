@@ -1,5 +1,6 @@
-// Holds a sitting of all gaps of a campaign, for tests only.
+// Holds a sitting of all gaps of a campaign, its keys, and what is said, for tests only.
 
+import { type GapChoice, gapChoices } from "#core/task/gap-filling/commands.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -39,4 +40,16 @@ export function sit(session: CampaignSession, task: GapTask = TASK, tooFastMs = 
       now += milliseconds;
     },
   };
+}
+
+/** What a digit answers. */
+export function choice(key: string): GapChoice {
+  const found = gapChoices(FRENCH_LABELS).find((one) => one.key === key);
+  if (found === undefined) throw new Error(`no key ${key}`);
+  return found;
+}
+
+/** What is said of it, as `ce|il`. */
+export function labels(sitting: GapSitting, candidate: number): string {
+  return sitting.content(candidate).labels.join("|");
 }

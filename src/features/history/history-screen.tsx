@@ -53,7 +53,8 @@ interface RowProps {
 
 function Row({ session, entry, names, told, isLatest }: RowProps) {
   const { title, more } = entryInWords(entry, names);
-  const time = entry.time === null ? "time not known" : timeInWords(entry.time);
+  const noTime = entry.kind === "begun" ? "the files do not say when" : "time not known";
+  const time = entry.time === null ? noTime : timeInWords(entry.time);
   const facts = [time, ...(more === "" ? [] : [more]), ...(entry.isUndone ? ["undone"] : [])];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0">
@@ -73,10 +74,35 @@ function Row({ session, entry, names, told, isLatest }: RowProps) {
             as it was then
           </Link>
         )}
+        {entry.kind === "judged" && !session.isPast ? <WhereUndone session={session} entry={entry} /> : null}
         <UndoButton {...{ session, entry, told }} title={title} />
       </div>
     </li>
   );
+}
+
+interface WhereUndoneProps {
+  readonly session: CampaignSession;
+  readonly entry: Extract<HistoryEntry, { readonly kind: "judged" }>;
+}
+
+/** People undo what they said step by step, where they said it. */
+function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndoneProps) {
+  const places = [
+    ...(candidates === 0 ? [] : [{ screen: "judge" as const, words: "undo in judging" }]),
+    ...(gaps === 0 ? [] : [{ screen: "gaps" as const, words: "undo in gap filling" }]),
+    ...(tokens === 0 ? [] : [{ screen: "annotate" as const, words: "undo in annotating" }]),
+  ];
+  return places.map(({ screen, words }) => (
+    <Link
+      key={screen}
+      to={screenAddress(session.id, screen)}
+      title="What people said is undone step by step where they said it, each by its own author."
+      className="inline-flex min-h-11 items-center px-3 text-sm underline"
+    >
+      {words}
+    </Link>
+  ));
 }
 
 /** What can be withdrawn by itself: not the beginning, nor what people judged, who undo that themselves. */

@@ -91,8 +91,10 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         </Section>
         {summary.batchOf === null ? null : (
           <p className="rounded-card border border-line bg-sunken px-4 py-3">
-            <strong>A batch for {summary.batchOf}</strong>: all of its candidates are there to be judged, and
-            nothing in it is approved automatically. Once imported, judging begins.
+            <strong>A batch for {summary.batchOf}</strong>:{" "}
+            {summary.batchTokens === null
+              ? "all of its candidates are there to be judged, and nothing in it is approved automatically. Once imported, judging begins."
+              : `${counted(summary.batchTokens, "token")} of the source ${summary.batchTokens === 1 ? "is" : "are"} there to be annotated. Once imported, that begins.`}
           </p>
         )}
         <div className="grid items-start gap-8 lg:grid-cols-2">

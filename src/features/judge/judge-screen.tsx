@@ -3,25 +3,22 @@
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { AdjudicatorForm } from "#judging/adjudicator-form.tsx";
-import { AnnotatorForm } from "#judging/annotator-form.tsx";
 import { openSitting } from "#judging/open-sitting.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import { SittingScreen } from "#judging/sitting-screen.tsx";
 import { candidateAt } from "#judging/use-address.ts";
-import { useAnnotator } from "#judging/use-annotator.ts";
 import { useOrder } from "#judging/use-order.ts";
-import { useTurn } from "#judging/use-turn.ts";
+import { useSitter } from "#judging/use-sitter.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { Workbench } from "./workbench.tsx";
 
 export function JudgeScreen() {
   const session = useFrameSession();
-  const choice = useAnnotator(session);
   const [parameters] = useSearchParams();
   const filter = readFilter(parameters);
+  const sitter = useSitter(session, filter.disagreement !== null);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
-  const annotator = choice.current?.id;
+  const { annotator } = sitter;
   const { order, choose } = useOrder(session, annotator);
   /** What the address was changed to by hand, where the list did not have it. */
   const [elsewhere, setElsewhere] = useState<{ readonly candidate: number } | null>(null);
@@ -48,23 +45,17 @@ export function JudgeScreen() {
     return openSitting(session, annotator, { filter, order, at });
   }, [session, annotator, filterKey, order, elsewhere]);
   before.current = sitting === null ? null : { sitting, filterKey, elsewhere };
-  const { turn, takeOver } = useTurn(session, annotator);
-  if (choice.current === undefined) return null;
-  if (filter.disagreement !== null && choice.current?.role !== "adjudicator" && choice.leave !== null)
-    return <AdjudicatorForm choice={choice} />;
-  if (choice.current === null) return <AnnotatorForm choice={choice} />;
-  if (sitting === null) return null;
-  if (turn === "waiting") return null;
-  sitting.readOnly = turn === "reader";
   return (
-    <Workbench
-      key={`${annotator} ${filterKey} ${sitting.order}`}
-      sitting={sitting}
-      name={annotatorNames(session.campaign.annotators).get(choice.current.id) ?? choice.current.name}
-      onLeave={choice.leave}
-      onOrder={choose}
-      onTakeOver={turn === "reader" ? takeOver : null}
-      onElsewhere={(candidate) => setElsewhere({ candidate })}
-    />
+    <SittingScreen session={session} sitter={sitter} sitting={sitting}>
+      {(held, seat) => (
+        <Workbench
+          key={`${annotator} ${filterKey} ${held.order}`}
+          sitting={held}
+          seat={seat}
+          onOrder={choose}
+          onElsewhere={(candidate) => setElsewhere({ candidate })}
+        />
+      )}
+    </SittingScreen>
   );
 }

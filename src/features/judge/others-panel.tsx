@@ -1,7 +1,5 @@
 // Holds what people said of the candidate an adjudicator settles, side by side, each with the key that takes it; and why they differed.
 
-import { useState } from "react";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import { CAUSES, causeOf } from "#core/task/pronoun-judgement/causes.ts";
 import { type CommandId, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
@@ -9,9 +7,9 @@ import { sameJudged } from "#core/task/pronoun-judgement/content.ts";
 import { chosenWords, saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { type OthersAnswer, othersAnswers, takeAnswer, tellCause } from "#judging/others-answers.ts";
+import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
 import type { Sitting } from "#judging/sitting.ts";
 import { Button } from "#ui/button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
 
 /** Answers beyond these are taken by pressing them alone. */
 const TAKES: readonly CommandId[] = ["take-1", "take-2", "take-3", "take-4"];
@@ -27,67 +25,55 @@ export interface OthersPanelProps {
 
 export function OthersPanel(props: OthersPanelProps) {
   const { sitting, candidate, acts, preferences, isReadOnly } = props;
-  // Until the page is left: nobody goes on seeing names for having looked once.
-  const [showsNames, setShowsNames] = useState(false);
   const { session, annotator } = sitting;
-  const names = annotatorNames(session.campaign.annotators);
   const cause = causeOf(sitting.content(candidate));
   const isSettled = !sitting.isUnfinished(candidate);
   return (
-    <section
-      aria-label="What people said"
-      className="flex h-[clamp(12rem,36dvh,20rem)] flex-none flex-col gap-1 border-t border-line py-1 text-sm max-lg:h-56"
+    <PeopleSaid
+      annotators={session.campaign.annotators}
+      legend="Take an answer, or judge anew beside it"
+      isReadOnly={isReadOnly}
+      className="h-[clamp(12rem,36dvh,20rem)] max-lg:h-56"
     >
-      <div className="flex items-center justify-between gap-4 px-2">
-        <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase">What people said</h2>
-        <label className="flex min-h-6 items-center gap-2 text-xs text-muted pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={showsNames}
-            onChange={(event) => setShowsNames(event.target.checked)}
-          />
-          Show names
-        </label>
-      </div>
-      <fieldset disabled={isReadOnly} className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
-        <legend className="sr-only">Take an answer, or judge anew beside it</legend>
-        <ol className="flex min-h-0 flex-1 list-none flex-col overflow-y-auto max-lg:grid max-lg:auto-rows-min max-lg:grid-cols-2 max-lg:gap-x-2">
-          {othersAnswers(session, annotator, candidate).map((answer, place) => (
-            <AnswerRow
-              key={answer.judgement.id}
-              {...{ sitting, candidate, answer, preferences }}
-              name={showsNames ? (names.get(answer.judgement.by) ?? "someone") : null}
-              command={TAKES[place] ?? null}
-              onTake={() => takeAnswer(acts, sitting, place)}
-            />
-          ))}
-        </ol>
-        <fieldset
-          className={`min-w-0 flex-none rounded-lg ${isSettled && cause === null ? "bg-accent-wash" : ""}`}
-        >
-          <legend className="sr-only">Why did they differ?</legend>
-          <p aria-hidden="true" className="px-2 pt-1 text-xs text-muted">
-            Why did they differ?
-          </p>
-          <div className="flex gap-1 overflow-x-auto pb-0.5 max-lg:flex-wrap max-lg:gap-0">
-            {CAUSES.map(({ tag, label, meaning }) => (
-              <Button
-                key={tag}
-                kind="quiet"
-                title={meaning}
-                aria-pressed={cause === tag}
-                shortcut={shownKey(keyOf(tag, preferences.keys))}
-                className={`flex-none px-2! text-sm max-lg:min-h-9 max-lg:px-1.5! pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? "bg-accent-wash" : ""}`}
-                onClick={() => tellCause(acts, tag)}
-              >
-                {label}
-              </Button>
+      {(nameOf) => (
+        <>
+          <ol className="flex min-h-0 flex-1 list-none flex-col overflow-y-auto max-lg:grid max-lg:auto-rows-min max-lg:grid-cols-2 max-lg:gap-x-2">
+            {othersAnswers(session, annotator, candidate).map((answer, place) => (
+              <AnswerRow
+                key={answer.judgement.id}
+                {...{ sitting, candidate, answer, preferences }}
+                name={nameOf(answer.judgement.by)}
+                command={TAKES[place] ?? null}
+                onTake={() => takeAnswer(acts, sitting, place)}
+              />
             ))}
-          </div>
-        </fieldset>
-      </fieldset>
-    </section>
+          </ol>
+          <fieldset
+            className={`min-w-0 flex-none rounded-lg ${isSettled && cause === null ? "bg-accent-wash" : ""}`}
+          >
+            <legend className="sr-only">Why did they differ?</legend>
+            <p aria-hidden="true" className="px-2 pt-1 text-xs text-muted">
+              Why did they differ?
+            </p>
+            <div className="flex gap-1 overflow-x-auto pb-0.5 max-lg:flex-wrap max-lg:gap-0">
+              {CAUSES.map(({ tag, label, meaning }) => (
+                <Button
+                  key={tag}
+                  kind="quiet"
+                  title={meaning}
+                  aria-pressed={cause === tag}
+                  shortcut={shownKey(keyOf(tag, preferences.keys))}
+                  className={`flex-none px-2! text-sm max-lg:min-h-9 max-lg:px-1.5! pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? "bg-accent-wash" : ""}`}
+                  onClick={() => tellCause(acts, tag)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </PeopleSaid>
   );
 }
 
@@ -117,14 +103,13 @@ function AnswerRow({ sitting, candidate, answer, preferences, name, command, onT
   ].filter((fact) => fact !== null);
   return (
     <li className="min-w-0 border-t border-line first:border-t-0 max-lg:nth-2:border-t-0">
-      <button
-        type="button"
-        aria-label={`Take answer ${letter}: ${saidInWords(content, needsAntecedent)}`}
-        aria-pressed={isTaken}
-        onClick={onTake}
-        className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start max-lg:gap-1 max-lg:px-1 pointer-coarse:min-h-11 ${isTaken ? "bg-accent-wash" : "hover:bg-sunken"}`}
+      <TakeButton
+        letter={letter}
+        told={saidInWords(content, needsAntecedent)}
+        isTaken={isTaken}
+        shortcut={command === null ? null : shownKey(keyOf(command, preferences.keys))}
+        onTake={onTake}
       >
-        <span className="w-4 flex-none font-semibold">{letter}</span>
         <span className="flex min-w-0 flex-1 items-baseline gap-3 max-lg:flex-col max-lg:gap-0">
           <span className="min-w-0 max-w-full flex-1 wrap-anywhere">
             <span className="max-lg:hidden">{saidInWords(content, needsAntecedent)}</span>
@@ -143,12 +128,7 @@ function AnswerRow({ sitting, candidate, answer, preferences, name, command, onT
             {facts.join(" · ")}
           </span>
         </span>
-        {command === null ? null : (
-          <span className="max-lg:hidden">
-            <Kbd>{shownKey(keyOf(command, preferences.keys))}</Kbd>
-          </span>
-        )}
-      </button>
+      </TakeButton>
     </li>
   );
 }

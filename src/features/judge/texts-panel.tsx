@@ -1,6 +1,7 @@
 // Holds the sentences of a candidate: source and output line by line, the reference when asked for, more context on demand.
 
 import { useRef } from "react";
+import { Link } from "react-router";
 import { alignedTranslation, referenceTranslation } from "#core/match/translation.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -13,7 +14,8 @@ import { contextOf } from "#core/view/context.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { choosersOf } from "#judging/others-answers.ts";
 import type { Sitting } from "#judging/sitting.ts";
-import { Button } from "#ui/button.tsx";
+import { correctAddress } from "#session/correct-address.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { GapRow } from "./gap-row.tsx";
 import { LinkMenu } from "./link-menu.tsx";
 import { RepairBar } from "./repair-bar.tsx";
@@ -166,6 +168,7 @@ export function TextsPanel(props: TextsPanelProps) {
                 {repairing ? "Done mending" : "Mend the alignment"}
               </Button>
             ) : null}
+            <CorrectLink address={correctAddress(session, example)} />
           </div>
         </div>
       </div>
@@ -192,6 +195,16 @@ export function TextsPanel(props: TextsPanelProps) {
         />
       )}
     </section>
+  );
+}
+
+/** What is wrong with an example is seen while its candidates are judged. */
+function CorrectLink({ address }: { readonly address: string | null }) {
+  if (address === null) return null;
+  return (
+    <Link to={address} className={buttonClass("quiet")}>
+      Correct this example…
+    </Link>
   );
 }
 

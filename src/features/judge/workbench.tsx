@@ -6,11 +6,15 @@ import { useStore } from "zustand";
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
+import { JudgeActs } from "#judging/judge-acts.ts";
 import { adjudicate } from "#judging/others-answers.ts";
-import { ReadingOnly } from "#judging/reading-only.tsx";
 import type { Sitting } from "#judging/sitting.ts";
+import { SittingNotice } from "#judging/sitting-notice.tsx";
+import type { Seat } from "#judging/sitting-screen.tsx";
 import type { Surroundings } from "#judging/surroundings.ts";
+import { useActs } from "#judging/use-acts.ts";
 import { useAddress } from "#judging/use-address.ts";
+import { focusAtEnd } from "#judging/use-list-frame.ts";
 import { usePreferences } from "#judging/use-preferences.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useMedia } from "#ui/use-media.ts";
@@ -22,7 +26,6 @@ import { BelowTexts, GuidelinesPanel, Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
-import { useActs } from "./use-acts.ts";
 import { useConflictsInView } from "./use-conflicts-in-view.ts";
 import { useGaps } from "./use-gaps.ts";
 import { useKeys } from "./use-keys.ts";
@@ -34,11 +37,8 @@ export type Panel = "queue" | "guidelines" | "history" | "keys" | null;
 
 export interface WorkbenchProps {
   readonly sitting: Sitting;
-  readonly name: string;
-  readonly onLeave: (() => Promise<void>) | null;
+  readonly seat: Seat;
   readonly onOrder: (order: Order) => void;
-  /** How to judge in this tab, where another one does; null = this one does. */
-  readonly onTakeOver: (() => void) | null;
   /** The address names a candidate that is not in the sitting's list. */
   readonly onElsewhere: (candidate: number) => void;
 }
@@ -55,13 +55,10 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
 /** Wide enough for the questions, and the guidelines too, to stand beside the texts. */
 const BESIDE = "(min-width: 64rem)";
 
-/** What is there is gone on with, not written into. */
-function focusAtEnd(field: HTMLTextAreaElement | null): void {
-  field?.focus();
-  field?.setSelectionRange(field.value.length, field.value.length);
-}
+const actsOver = (sitting: Sitting, surroundings: () => Surroundings, before: JudgeActs | null) =>
+  new JudgeActs(sitting, surroundings, before);
 
-export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsewhere }: WorkbenchProps) {
+export function Workbench({ sitting, seat, onOrder, onElsewhere }: WorkbenchProps) {
   const { session } = sitting;
   const state = useStore(sitting.store);
   useSession(session, (current) => current.revision);
@@ -106,12 +103,12 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
     goToAntecedent: place.goToAntecedent,
     moveTokenFocus: (step) => moveTokenFocus(root.current, step),
   };
-  const latest = useRef({ surroundings, gaps });
-  latest.current = { surroundings, gaps };
-  const acts = useActs(sitting, () => latest.current.surroundings);
+  const acts = useActs(sitting, surroundings, actsOver);
+  const latest = useRef(gaps);
+  latest.current = gaps;
   const run = useCallback(
     (command: CommandId) => {
-      if (!latest.current.gaps.take(command) && !adjudicate(acts, sitting, command)) acts.run(command);
+      if (!latest.current.take(command) && !adjudicate(acts, sitting, command)) acts.run(command);
     },
     [acts, sitting],
   );
@@ -129,17 +126,16 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
     >
       <JudgeHeader
         sitting={sitting}
-        name={name}
-        onLeave={onLeave}
+        name={seat.name}
+        onLeave={seat.onLeave}
         onOrder={onOrder}
         preferences={preferences}
         onPreferences={setPreferences}
       />
-      {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
-      <p role="status" className="min-h-6 text-sm text-muted max-lg:min-h-5 max-lg:text-xs max-lg:leading-5">
+      <SittingNotice onTakeOver={seat.onTakeOver}>
         {state.notice}
         <LastInWords sitting={sitting} acts={acts} />
-      </p>
+      </SittingNotice>
       {candidate === null ? (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
           <FinishedPanel sitting={sitting} acts={acts} keys={preferences.keys} />
@@ -168,7 +164,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
             />
             <BelowTexts
               {...{ sitting, candidate, acts, run, preferences }}
-              isReadOnly={onTakeOver !== null}
+              isReadOnly={seat.onTakeOver !== null}
               isHidden={isMore}
             />
             {tour.part === null ? null : (
@@ -187,7 +183,7 @@ export function Workbench({ sitting, name, onLeave, onOrder, onTakeOver, onElsew
             ownTagRef={ownTag}
             onMendAntecedent={() => repairing.begin("antecedent")}
             isOpen={isMore}
-            isReadOnly={onTakeOver !== null}
+            isReadOnly={seat.onTakeOver !== null}
           />
         </div>
       )}

@@ -29,7 +29,8 @@ export function MakeScreen() {
     isBegun.current = true;
   });
   const line = <ToldLine told={told} />;
-  const refused = problems.length === 0 ? null : <Refused problems={problems} />;
+  const outcome = doing === "files" ? "files with one are left out" : "nothing was made";
+  const refused = problems.length === 0 ? null : <Refused problems={problems} outcome={outcome} />;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
       <div className="flex flex-col gap-2">
@@ -75,14 +76,21 @@ export function MakeScreen() {
   );
 }
 
-function Refused({ problems }: { readonly problems: readonly Problem[] }) {
+interface RefusedProps {
+  readonly problems: readonly Problem[];
+  readonly outcome: string;
+}
+
+function Refused({ problems, outcome }: RefusedProps) {
   const errors = problems.filter(({ severity }) => severity === "error");
   return (
     <section
       aria-label="Problems of the files"
       className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
     >
-      <h2 className="font-medium">{counted(errors.length, "problem")}: nothing was made</h2>
+      <h2 className="font-medium">
+        {counted(errors.length, "problem")}: {outcome}
+      </h2>
       <ProblemList label="Problems" items={withPlaces(errors)} onCopy={copyText} />
     </section>
   );

@@ -12,6 +12,7 @@ import {
   type Uses,
   usesOf,
   whatIsMissing,
+  withoutWrong,
   withUse,
 } from "./said-texts.ts";
 
@@ -100,6 +101,12 @@ describe("name and languages", () => {
       sourceLanguage: "Please fill in.",
       targetLanguage: "No language tag.",
     });
+    expect(whatIsMissing(uses("a", "b"), { name: "N", sourceLanguage: "fr", targetLanguage: "fr" })).toMatch(
+      /in one language/,
+    );
+    expect(formProblems({ name: "N", sourceLanguage: "fr", targetLanguage: " FR" })).toEqual({
+      targetLanguage: "The same as the source’s.",
+    });
     const good = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
     expect(formProblems(good)).toEqual({});
     expect(whatIsMissing(uses(null, "b"), good)).toBe("Say which text is the source.");
@@ -107,6 +114,17 @@ describe("name and languages", () => {
     expect(whatIsMissing(uses("a", "b"), form)).toBe("Fill in name and languages first.");
     expect(whatIsMissing(uses("a", "b"), good)).toBeNull();
   });
+});
+
+it("files with something wrong are left out, the others stay", () => {
+  const files = ["a.txt", "b.txt"].map((path) => ({ path, file: new Blob([]) }));
+  const wrong = (file: string, severity: "error" | "warning" = "error") =>
+    ({ code: "empty-file", severity, file, line: null, message: "" }) as const;
+  expect(withoutWrong(files, [wrong("b.txt"), wrong("a.txt", "warning")])?.map(({ path }) => path)).toEqual([
+    "a.txt",
+  ]);
+  expect(withoutWrong(files, [wrong("a.txt"), wrong("b.txt")])).toBeNull();
+  expect(withoutWrong(files, [wrong("")])).toBeNull();
 });
 
 describe("what is asked for", () => {

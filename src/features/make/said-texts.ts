@@ -1,6 +1,7 @@
 // Holds what somebody says of texts that were looked at: which is the source, which reference has which number, whose tokens are cut. No React.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import type { Problem } from "#core/shared/problem.ts";
 import { commonFolder, withoutEndings } from "#core/start/file-names.ts";
 import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
@@ -101,14 +102,18 @@ function nameOf(source: SeenText | undefined): string {
   return /^(?:[a-z]{2}|source|src)$/i.test(bare) ? "" : bare;
 }
 
+const SAME_LANGUAGE = "The same as the source’s.";
+
 /** What is still missing or wrong in a field; nothing = all is well. */
 export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
   const language = (tag: string) =>
     tag.trim() === "" ? "Please fill in." : isLanguageTag(tag.trim()) ? null : "No language tag.";
+  const [source, target] = [form.sourceLanguage, form.targetLanguage].map((tag) => tag.trim().toLowerCase());
+  const same = source === target ? SAME_LANGUAGE : null;
   const problems = {
     name: form.name.trim() === "" ? "Please fill in." : null,
     sourceLanguage: language(form.sourceLanguage),
-    targetLanguage: language(form.targetLanguage),
+    targetLanguage: language(form.targetLanguage) ?? same,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
@@ -117,7 +122,10 @@ export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
 export function whatIsMissing(uses: Uses, form: Form): string | null {
   if (uses.source === null) return "Say which text is the source.";
   if (uses.references.length === 0) return "A translation is needed: open it, too, or say which text it is.";
-  return Object.keys(formProblems(form)).length === 0 ? null : "Fill in name and languages first.";
+  const problems = formProblems(form);
+  if (problems.targetLanguage === SAME_LANGUAGE)
+    return "Source and translation are said to be in one language: is the right text the source, and are both languages right?";
+  return Object.keys(problems).length === 0 ? null : "Fill in name and languages first.";
 }
 
 /** All that was said, for the making. */
@@ -144,6 +152,16 @@ export function saidOf(
     blankLinesPart,
     texts: ordered,
   };
+}
+
+/** Of these files those in which nothing was found wrong, to go on with; null = there are none, or nothing can be told from the others. */
+export function withoutWrong(
+  files: readonly OneFile[],
+  problems: readonly Problem[],
+): readonly OneFile[] | null {
+  const wrong = new Set(problems.flatMap(({ severity, file }) => (severity === "error" ? [file] : [])));
+  const rest = files.filter(({ path }) => !wrong.has(path));
+  return rest.length === 0 || rest.length === files.length ? null : rest;
 }
 
 /** Files that come to those that are here; one of the same path takes its place. */

@@ -19,6 +19,7 @@ import {
   type Uses,
   usesOf,
   withFiles,
+  withoutWrong,
   withUse,
 } from "./said-texts.ts";
 
@@ -43,20 +44,25 @@ export function useMaking(told: Told) {
     ...{ texts, uses, tokens, fields, made, problems },
     /** What was begun last: it is told where that was. */
     doing,
-    /** Where anything is wrong with the files, those that were here stay. */
+    /** Files in which something is wrong are left out; those that were here stay, and so do the others. */
     open(coming: Promise<FilesToOpen | null>) {
       void coming.then((opened) => {
         putFilesDown();
         if (opened === null || opened.files.length === 0) return;
         begin("files");
-        const next = withFiles(files, opened.files);
+        const all = withFiles(files, opened.files);
         told.tellLong(async (signal, onProgress) => {
-          const found = await seeTexts(next, signal, onProgress);
-          if (found.ok) {
-            setFiles(next);
-            setTexts(found.value);
-            setUses(usesOf(found.value, uses, new Set(texts.map(keyOf))));
-          } else setProblems(found.problems);
+          let [next, found] = [all, await seeTexts(all, signal, onProgress)];
+          if (!found.ok) {
+            setProblems(found.problems);
+            const rest = withoutWrong(all, found.problems);
+            if (rest === null || files.some(({ path }) => !rest.some((one) => one.path === path))) return "";
+            [next, found] = [rest, await seeTexts(rest, signal, onProgress)];
+          }
+          if (!found.ok) return "";
+          setFiles(next);
+          setTexts(found.value);
+          setUses(usesOf(found.value, uses, new Set(texts.map(keyOf))));
           return "";
         });
       });

@@ -21,8 +21,12 @@ import { DIFFERS, type PersonFigures, personFigures, roundFacts } from "./person
 
 interface Column {
   readonly title: string;
-  readonly count: keyof Omit<PersonFigures, "last" | "pace" | "given" | "finished">;
-  readonly filter: Partial<CandidateFilter>;
+  readonly count: keyof Omit<
+    PersonFigures,
+    "last" | "pace" | "given" | "finished" | "givenTokens" | "finishedTokens"
+  >;
+  /** Null = no candidates are counted. */
+  readonly filter: Partial<CandidateFilter> | null;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -33,10 +37,12 @@ const COLUMNS: readonly Column[] = [
   { title: "differ", count: "differ", filter: { disagreement: "open", states: DIFFERS } },
   { title: STATE_WORDS.stale, count: "stale", filter: { states: ["stale"] } },
   { title: "flagged", count: "flagged", filter: { flagged: true } },
+  { title: "gaps filled", count: "filled", filter: null },
+  { title: "tokens annotated", count: "annotated", filter: null },
 ];
 
 /** Shown only where there is something to show. */
-const RARE: readonly Column["count"][] = ["twice", "differ", "stale"];
+const RARE: readonly Column["count"][] = ["twice", "differ", "stale", "filled", "annotated"];
 
 interface RoleProps {
   readonly session: CampaignSession;
@@ -71,6 +77,7 @@ interface RowProps extends RoleProps {
 function Row({ session, annotator, name, figures, columns, isDivided }: RowProps) {
   const { id } = annotator;
   const [isOpen, setOpen] = useState(false);
+  const given = figures.given + figures.givenTokens;
   const also = mergedInto(session.campaign, id);
   return (
     <tr className="border-t border-line">
@@ -97,10 +104,10 @@ function Row({ session, annotator, name, figures, columns, isDivided }: RowProps
       </td>
       {isDivided ? (
         <td className="figures px-4 text-end whitespace-nowrap">
-          {figures.given === 0 ? (
+          {given === 0 ? (
             <span className="text-muted">–</span>
           ) : (
-            ofAll(figures.finished, figures.given)
+            ofAll(figures.finished + figures.finishedTokens, given)
           )}
         </td>
       ) : null}
@@ -108,6 +115,8 @@ function Row({ session, annotator, name, figures, columns, isDivided }: RowProps
         <td key={count} className="figures px-4 text-end">
           {figures[count] === 0 ? (
             <span className="text-muted">0</span>
+          ) : filter === null ? (
+            figure(figures[count])
           ) : (
             <Link
               to={candidatesLink(session.id, { ...filter, annotator: id })}
@@ -157,7 +166,7 @@ export function AnnotatorsSection({ session, open }: AnnotatorsSectionProps) {
   const columns = COLUMNS.filter(
     ({ count }) => !RARE.includes(count) || rows.some(({ figures }) => figures[count] > 0),
   );
-  const isDivided = rows.some(({ figures }) => figures.given > 0);
+  const isDivided = rows.some(({ figures }) => figures.given + figures.givenTokens > 0);
   const next = whatNext(roundFacts(session, all, open));
   const titles = [
     "Name",

@@ -113,7 +113,7 @@ function OrderField({ session }: { readonly session: CampaignSession }) {
 }
 
 export function CampaignSettingsSection({ session }: { readonly session: CampaignSession }) {
-  const { profile, settings, suite, seed, candidates, notes, gaps, batch, plan } = session.campaign;
+  const { profile, settings, suite, seed, candidates, notes, gaps, batch } = session.campaign;
   const warnings = notes.flatMap((note) => (note.what === "import" ? note.warnings : []));
   return (
     <section aria-labelledby="settings" className="flex flex-col gap-4">
@@ -154,14 +154,6 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
               className={`${buttonClass("quiet")} -ms-3.5 self-start`}
             >
               Set up gap filling…
-            </Link>
-          )}
-          {plan !== null || batch !== null ? null : (
-            <Link
-              to={screenAddress(session.id, "tokens")}
-              className={`${buttonClass("quiet")} -ms-3.5 self-start`}
-            >
-              Make or correct the suite…
             </Link>
           )}
         </div>

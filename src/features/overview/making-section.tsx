@@ -35,7 +35,7 @@ export function NoExamplesYet({ session }: MakingProps) {
             to={screenAddress(id, "tokens")}
             className={buttonClass(plan === null && !isPast ? "primary" : "plain")}
           >
-            {plan === null ? "Make the suite…" : "Tokens"}
+            Make or correct the suite
           </Link>
         )}
         {batch === null || isPast ? null : (
@@ -58,6 +58,16 @@ export function NoExamplesYet({ session }: MakingProps) {
   );
 }
 
+/** The way there from a suite that came ready. */
+export function CorrectSuite({ session: { id, isPast, campaign } }: MakingProps) {
+  if (isPast || campaign.plan !== null || campaign.batch !== null) return null;
+  return (
+    <Link to={screenAddress(id, "tokens")} className={buttonClass("quiet")}>
+      Make or correct the suite
+    </Link>
+  );
+}
+
 /** Where the suite is being made, or corrected, beside what is judged already. */
 export function MakingSection({ session }: MakingProps) {
   const { id, isPast } = session;
@@ -75,7 +85,7 @@ export function MakingSection({ session }: MakingProps) {
             </Link>
           )}
           <Link to={screenAddress(id, "tokens")} className={buttonClass("plain")}>
-            Tokens
+            Make or correct the suite
           </Link>
         </div>
       </div>
@@ -84,11 +94,11 @@ export function MakingSection({ session }: MakingProps) {
 }
 
 function annotatedInWords({ campaign }: CampaignSession): string {
-  const tokens = [...campaignAnnotations(campaign).values()].map(({ outcome }) => outcome);
+  const tokens = [...campaignAnnotations(campaign).values()];
   if (tokens.length === 0) return "No token is annotated yet.";
-  const settled = tokens.filter(({ kind }) => kind === "settled").length;
+  const settled = tokens.filter(({ outcome, isGone }) => outcome.kind === "settled" && !isGone).length;
   const differ = tokens.filter(
-    (outcome) => outcome.kind === "open" && outcome.why === "annotators differ",
+    ({ outcome }) => outcome.kind === "open" && outcome.why === "annotators differ",
   ).length;
   const open = tokens.length - settled - differ;
   return [

@@ -21,7 +21,7 @@ import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
 import { furtherInWords } from "./differing-words.ts";
 import { GapSection, type GapSectionProps } from "./gap-section.tsx";
 import { MadeLinksNote } from "./made-links-note.tsx";
-import { MakingSection, NoExamplesYet } from "./making-section.tsx";
+import { CorrectSuite, MakingSection, NoExamplesYet } from "./making-section.tsx";
 import { RoleNotice } from "./role-notice.tsx";
 import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
@@ -142,6 +142,7 @@ function NoSystemYet({ session }: { readonly session: CampaignSession }) {
           <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
             Update from files…
           </Link>
+          <CorrectSuite session={session} />
           <Link to={screenAddress(session.id, "history")} className={buttonClass("quiet")}>
             History
           </Link>
@@ -196,6 +197,7 @@ function Candidates({ session, open }: NextStepProps) {
           )}
           {session.isPast ? null : (
             <div className="flex flex-wrap gap-2">
+              <CorrectSuite session={session} />
               <Link to={screenAddress(session.id, "history")} className={buttonClass("quiet")}>
                 History
               </Link>

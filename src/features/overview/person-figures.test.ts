@@ -5,6 +5,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#session/session-in-test.ts";
+import { SMALL_PLAN, smallAnnotation, THEY_UNSUITABLE } from "#tools/testing/small-annotations.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
 import { personFigures, roundFacts } from "./person-figures.ts";
@@ -170,6 +171,37 @@ describe("one person's work where gaps are asked for", () => {
     });
     expect(facts(await openSession(batch)).gapsToSettle).toBe(0);
     expect(facts(await openSession(smallLedger())).gapsToSettle).toBe(0);
+  });
+
+  it("counts in the round of tokens what each annotated of them, and beside it all that they annotated or filled", async () => {
+    const tokens = (...places: string[]) => places.map((example) => ({ system: "", example }));
+    const tasks = [
+      { label: "1", annotator: "a1", candidates: tokens("1:0", "2:0") },
+      { label: "2", annotator: "a2", candidates: tokens("3:0") },
+      { label: "IAA", annotator: null, candidates: tokens("2:0", "9:0") },
+    ];
+    const session = await openSession(
+      smallLedger(
+        {},
+        {
+          annotators: [ANNA, BEN],
+          settings: { plan: SMALL_PLAN, gaps: { ...SMALL_GAPS, alsoJudged: true } },
+          judgements: [smallGap(1, "il", key("bad e1"))],
+          taskSets: [{ name: "tokens", tasks, asks: "suite-annotation" }],
+        },
+      ),
+    );
+    await session.append([
+      { ...smallAnnotation(50, "2:0", THEY_UNSUITABLE), clock: 901 },
+      { ...smallAnnotation(51, "1:3", THEY_UNSUITABLE), clock: 902 },
+    ]);
+    // The source has no 9:0; 1:3 was in no task.
+    expect(figuresOf(session).get("a1")).toMatchObject({
+      ...{ givenTokens: 2, finishedTokens: 1, annotated: 2, filled: 1, given: 0, finished: 0, done: 0 },
+    });
+    expect(figuresOf(session).get("a2")).toMatchObject({
+      ...{ givenTokens: 2, finishedTokens: 0, annotated: 0, filled: 0 },
+    });
   });
 
   it("counts no round in which tokens are annotated: those are told where the suite is made", async () => {

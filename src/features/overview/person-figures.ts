@@ -8,7 +8,10 @@ import { isToSettle } from "#core/gaps/gap-disputes.ts";
 import { filledGaps, gapCandidates, handedInGaps } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { askedTokensOf, finishedBy } from "#core/making/asked-progress.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { placeOf } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 import { ownPace } from "#judging/own-figures.ts";
 import { asksGapsOnly } from "#session/campaign-screens.ts";
@@ -24,12 +27,18 @@ export interface PersonFigures {
   readonly flagged: number;
   /** Open disagreements over what this person finished or said twice. */
   readonly differ: number;
+  /** Gaps filled or put up for discussion, and tokens of the source annotated: finished, of the text as it is. */
+  readonly filled: number;
+  readonly annotated: number;
   /**
    * In tasks given to this person, each candidate once in rounds of judging and once in rounds of gaps; and how many of those are finished:
    * judged there, here filled or put up for discussion.
    */
   readonly given: number;
   readonly finished: number;
+  /** The same of rounds in which tokens of the source are annotated. */
+  readonly givenTokens: number;
+  readonly finishedTokens: number;
   /** Median seconds a decision, of their own timed judgements; null = too few. */
   readonly pace: number | null;
   /** When last; ISO 8601; null = nobody knows. */
@@ -47,8 +56,10 @@ export function personFigures(
   const { campaign } = session;
   const toJudge = givenTo(session, setsAsking(campaign.taskSets, undefined));
   const toFill = givenTo(session, setsAsking(campaign.taskSets, GAPS));
-  // Looked for only where somebody was given gaps: it goes over all that was ever said.
-  const handedIn = toFill.size === 0 ? null : handedInGaps(campaign, session.outcomes.texts);
+  const tokens = givenTokens(campaign);
+  // Looked for only where there are gaps: it goes over all that was ever said.
+  const isFilled = toFill.size > 0 || campaign.gaps !== null;
+  const handedIn = isFilled ? handedInGaps(campaign, session.outcomes.texts) : null;
   return new Map(
     session.campaign.annotators.map(({ id }) => {
       const tally = session.tally(id);
@@ -59,11 +70,19 @@ export function personFigures(
       const times = inForce.flatMap(({ latest: { time } }) => (time === null ? [] : [time]));
       const judging = [...(toJudge.get(id) ?? [])];
       const gaps = [...(toFill.get(id) ?? [])];
+      const ofTokens = tokens.get(id) ?? [];
+      const saidTokens = campaign.registers
+        .ofAnnotator(id, ANNOTATING)
+        .flatMap(({ latest }) => placeOf(latest.example) ?? []);
       const figures = {
         ...{ done, partial, conflict, stale },
         twice: inForce.filter(({ twice }) => twice).length,
         flagged: inForce.filter(({ latest }) => latest.content.flagged).length,
         differ: open.filter((candidate) => DIFFERS.includes(tally.state(candidate))).length,
+        filled: handedIn?.get(id)?.size ?? 0,
+        annotated: finishedBy(campaign, id, saidTokens),
+        givenTokens: ofTokens.length,
+        finishedTokens: finishedBy(campaign, id, ofTokens),
         given: judging.length + gaps.length,
         finished:
           judging.filter((candidate) => tally.state(candidate) === "done").length +
@@ -98,7 +117,24 @@ export function roundFacts(
   };
 }
 
-/** Rounds of tokens are told where the suite is made. */
+/** Tokens in tasks, by the annotator whose they are, each once; those of everybody are of each who was given a task of the same set. */
+function givenTokens({
+  taskSets,
+  suite,
+}: CampaignSession["campaign"]): ReadonlyMap<string, readonly TokenRef[]> {
+  const given = new Map<string, Set<string>>();
+  for (const { tasks } of setsAsking(taskSets, ANNOTATING))
+    for (const [id, keys] of byPerson(tasks))
+      given.set(id, new Set([...(given.get(id) ?? []), ...keys.map(({ example }) => example)]));
+  return new Map(
+    [...given].map(([id, places]) => {
+      const askedTokens = [...places].flatMap((place) => placeOf(place) ?? []);
+      return [id, askedTokensOf({ askedTokens, suite }) ?? []] as const;
+    }),
+  );
+}
+
+/** What happens next with rounds of tokens is told where the suite is made. */
 function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign"]["taskSets"] {
   return campaign.taskSets.filter(({ asks }) => asks !== ANNOTATING);
 }
@@ -137,21 +173,25 @@ function gapsToSettle({ campaign, outcomes }: CampaignSession): number {
   return gapOutcomes(campaign, campaign.gaps, outcomes).filter((outcome) => isToSettle({ outcome })).length;
 }
 
-/**
- * Candidates in tasks, by the annotator whose they are; those that are not in force left out. What everybody judges is of each who was
- * given a task of the same set.
- */
+/** Of one set, by the annotator whose they are: what everybody does is of each who was given a task of it. */
+function byPerson(tasks: CampaignSession["campaign"]["taskSets"][number]["tasks"]) {
+  const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
+  return tasks.flatMap(({ label, annotator, candidates }) => {
+    const whose = annotator !== null ? [annotator] : label === OVERLAP_LABEL ? [...people] : [];
+    return whose.map((id) => [id, candidates] as const);
+  });
+}
+
+/** Candidates in tasks, by the annotator whose they are; those that are not in force left out. */
 function givenTo(
   { candidates }: CampaignSession,
   sets: CampaignSession["campaign"]["taskSets"],
 ): Map<string, Set<number>> {
   const given = new Map<string, Set<number>>();
   for (const { tasks } of sets) {
-    const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
-    for (const { label, annotator, candidates: keys } of tasks) {
-      const whose = annotator !== null ? [annotator] : label === OVERLAP_LABEL ? people : [];
+    for (const [id, keys] of byPerson(tasks)) {
       const numbers = keys.flatMap((key) => candidates.numberOf(key) ?? []);
-      for (const id of whose) given.set(id, new Set([...(given.get(id) ?? []), ...numbers]));
+      given.set(id, new Set([...(given.get(id) ?? []), ...numbers]));
     }
   }
   return given;

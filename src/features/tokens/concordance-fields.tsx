@@ -5,7 +5,7 @@ import type { ConcordanceRow } from "#core/making/concordance.ts";
 import { TOKEN_ORDERS, type TokenFilter, type TokenOrder } from "#core/making/token-filter.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { SelectField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { StateField } from "./state-field.tsx";
 
 export interface ConcordanceFieldsProps {
@@ -18,6 +18,9 @@ export interface ConcordanceFieldsProps {
   readonly isSelecting: boolean;
   /** How many of those nobody has looked at since. */
   readonly waiting: number;
+  /** By which they are looked for; "" = they are not. */
+  readonly typed: string;
+  readonly onFind: (typed: string) => void;
   readonly onChange: (changed: Partial<TokenFilter>) => void;
 }
 
@@ -27,18 +30,19 @@ const ORDER_WORDS: { readonly [O in TokenOrder]: string } = {
   linked: "by the reference",
 };
 
-/** Values of a field with how many tokens have them, the most frequent first. */
+/** Values of a field with how many tokens have them, the most frequent first, signs after all words. */
 function countsOf(
   rows: readonly ConcordanceRow[],
   fieldOf: (row: ConcordanceRow) => string,
 ): [string, number][] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(fieldOf(row), (counts.get(fieldOf(row)) ?? 0) + 1);
-  return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+  const isSign = (value: string) => (value === "" || /[\p{L}\p{N}]/u.test(value) ? 0 : 1);
+  return [...counts].sort(([a, many], [b, more]) => isSign(a) - isSign(b) || more - many || (a < b ? -1 : 1));
 }
 
 export function ConcordanceFields(props: ConcordanceFieldsProps) {
-  const { session, annotated, filter, left, isSelecting, waiting, onChange } = props;
+  const { session, annotated, filter, left, isSelecting, waiting, typed, onFind, onChange } = props;
   const { suite } = session.campaign;
   const forms = countsOf(left({ ...filter, form: null }), ({ form }) => form);
   const linked = countsOf(left({ ...filter, linked: null }), (row) => row.linked);
@@ -46,6 +50,8 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
     left({ ...filter, document: null }),
     ({ document }) => suite.documents[document]?.id ?? "",
   );
+  const placeOf = new Map(suite.documents.map(({ id }, place) => [id, place]));
+  documents.sort(([a], [b]) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0));
   const field = (
     label: string,
     name: "form" | "linked" | "document",
@@ -94,6 +100,14 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
           </option>
         ))}
       </SelectField>
+      <TextField
+        label="Find"
+        className="min-w-44 flex-1"
+        type="search"
+        placeholder="words, line or example"
+        value={typed}
+        onChange={({ target }) => onFind(target.value)}
+      />
       {box("isChosen", isSelecting ? "Chosen ones only" : "Examples only")}
       {waiting > 0 || filter.isToConfirm ? box("isToConfirm", `To be confirmed (${figure(waiting)})`) : null}
     </div>

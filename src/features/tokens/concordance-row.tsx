@@ -14,6 +14,10 @@ import { tokenInWords, tokenPlace } from "#core/task/suite-annotation/token-key.
 /** Tokens of the sentence that are drawn on either side; the row shows as many as there is room for. */
 const AROUND = 24;
 
+/** What goes before fades out at the edge, where it would be cut in the middle of a letter. */
+const FADING =
+  "[mask-image:linear-gradient(to_right,transparent,black_1.5rem)] rtl:[mask-image:linear-gradient(to_left,transparent,black_1.5rem)]";
+
 /** Heights of a row: in one line, and in two on a small screen. */
 export const ROW_HEIGHT = { wide: 40, narrow: 64 };
 
@@ -78,7 +82,7 @@ function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
         className={`flex min-w-0 text-sm whitespace-pre ${isWide ? "flex-[3]" : ""}`}
       >
         <span
-          className={`flex justify-end overflow-hidden text-muted ${isWide ? "flex-[2_2_0]" : "max-w-[35%]"}`}
+          className={`flex justify-end overflow-hidden text-muted ${FADING} ${isWide ? "flex-[2_2_0]" : "max-w-[35%]"}`}
         >
           <span>{before}</span>
         </span>
@@ -100,7 +104,10 @@ function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
         >
           {words}
         </span>
-        <span className="sr-only">{tokenInWords(tokenPlace(row))}</span>
+        <span className={isWide ? "shrink-0 text-muted" : "sr-only"}>
+          {row.example === null ? "" : `example ${row.example} · `}
+          {isWide ? `line ${row.line + 1}` : tokenInWords(tokenPlace(row))}
+        </span>
       </span>
     </>
   );
@@ -123,6 +130,7 @@ function aroundOf({ line, position }: ConcordanceRow, { source, sourceLanguage }
 function stateInWords(state: TokenState, isToConfirm: boolean): string {
   if (state.kind === "unsuitable") return `no example: ${UNSUITABLE_WORDS[state.why]}`;
   if (state.kind === "open") return state.why;
+  if (state.kind === "gone") return `no such category: ${fullCategoryName(state.label)}`;
   const more = isToConfirm ? ", to be confirmed" : state.isAnnotated ? "" : ", as it came";
   return `${fullCategoryName(state.label)}${more}`;
 }

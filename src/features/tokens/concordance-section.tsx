@@ -19,6 +19,7 @@ import { useMedia } from "#ui/use-media.ts";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import { ConcordanceFields } from "./concordance-fields.tsx";
 import { ROW_HEIGHT, TokenRow } from "./concordance-row.tsx";
+import { foundTokens } from "./found-tokens.ts";
 
 export interface ConcordanceSectionProps {
   readonly session: CampaignSession;
@@ -34,19 +35,25 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   const isWide = useMedia("(min-width: 48rem)");
   const { suite } = session.campaign;
   const filter = readTokenFilter(parameters);
+  const typed = parameters.get("find") ?? "";
   const left = (wanted: TokenFilter) => {
     const found = rowsAsked(rows, suite, plan, wanted, annotated);
     return wanted.isToConfirm ? found.filter((row) => waiting.has(tokenPlace(row))) : found;
   };
-  const asked = left(filter);
+  const filtered = left(filter);
+  const asked = foundTokens(filtered, suite, typed);
   const categories = useMemo(() => categoriesById(suite), [suite]);
   const selected = useMemo(() => new Set(plan.selected?.map(tokenPlace)), [plan.selected]);
   const stateOf = (row: ConcordanceRow) => tokenState(row, categories, annotated);
-  const open = asked.filter((row) => stateOf(row).kind === "open").length;
+  const open = asked.filter((row) => ["open", "gone"].includes(stateOf(row).kind)).length;
   const at = (row: ConcordanceRow | null) => {
     const wanted = new URLSearchParams(tokenFilterPairs(filter));
     if (row !== null) wanted.set("at", tokenPlace(row));
     return `${screenAddress(session.id, "annotate")}?${wanted}`;
+  };
+  const narrow = (to: TokenFilter, find: string) => {
+    const pairs = tokenFilterPairs(to);
+    setParameters(find === "" ? pairs : [...pairs, ["find", find]], { replace: true });
   };
   const canBeChosen = plan.selected !== null && !session.isPast;
   return (
@@ -61,16 +68,21 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
         left={left}
         isSelecting={plan.selected !== null}
         waiting={waiting.size}
-        onChange={(changed) => setParameters(tokenFilterPairs({ ...filter, ...changed }), { replace: true })}
+        typed={typed}
+        onChange={(changed) => narrow({ ...filter, ...changed }, typed)}
+        onFind={(find) => narrow(filter, find)}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {asked.length === 0 || session.isPast ? null : (
+        {asked.length === 0 || session.isPast || asked.length < filtered.length ? null : (
           <Link to={at(null)} className={buttonClass("primary")}>
-            Annotate {asked.length === 1 ? "this one" : `these ${figure(asked.length)}`}
+            Annotate {whichInWords(asked.length, open)}
           </Link>
         )}
         <p role="status" className="figures text-sm text-muted">
           {counted(asked.length, "token")}, {figure(open)} open
+          {asked.length < filtered.length
+            ? `, of ${figure(filtered.length)} filtered: each leads to its own`
+            : ""}
         </p>
       </div>
       {asked.length === 0 ? (
@@ -112,4 +124,11 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
       )}
     </Section>
   );
+}
+
+/** Where some are open, these: whoever goes on comes to them. */
+function whichInWords(all: number, open: number): string {
+  const [count, which] = open === 0 || open === all ? [all, "these"] : [open, "the"];
+  if (count === 1) return which === "these" ? "this one" : "the open one";
+  return `${which} ${figure(count)}${which === "the" ? " open" : ""}`;
 }

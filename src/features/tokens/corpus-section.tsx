@@ -31,6 +31,8 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
       });
     });
   };
+  // Of the past there is nothing else to look at.
+  if (session.isPast && here === 0) return null;
   return (
     <Section
       title="Annotated corpus"

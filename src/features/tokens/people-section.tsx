@@ -51,7 +51,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
   return (
     <Section
       title="Two people"
-      hint="The same tokens annotated by two people or more: how far they agree, and what an adjudicator is to settle. Of the tokens that are chosen above, whatever their state."
+      hint="The same tokens annotated by two people or more: how far they agree, and what an adjudicator is to settle. Of the tokens that are filtered above, whatever their state."
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {open === 0 || isPast ? null : (

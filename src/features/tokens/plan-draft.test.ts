@@ -127,8 +127,8 @@ it("labels that are said and that the plan has no longer are told with their num
     ["event_it", 3],
     ["mine", 2],
   ]);
-  expect(lostLabels(used, PLAN)).toEqual([["mine", 2]]);
-  expect(lostLabels(used, { categories: [] })).toEqual([
+  expect(lostLabels(used, PLAN.categories)).toEqual([["mine", 2]]);
+  expect(lostLabels(used, [])).toEqual([
     ["event_it", 3],
     ["mine", 2],
   ]);

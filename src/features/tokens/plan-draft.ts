@@ -121,7 +121,7 @@ export function withForm(forms: readonly PlannedForm[], typed: string): readonly
 /** Labels that annotations have and the plan has not, with how many have each; what is said so has to be said anew. */
 export function lostLabels(
   used: ReadonlyMap<string, number>,
-  { categories }: Pick<SuitePlan, "categories">,
+  categories: readonly { readonly label: string }[],
 ): readonly (readonly [label: string, count: number])[] {
   const known = new Set(categories.map(({ label }) => label));
   return [...used].filter(([label]) => !known.has(label));

@@ -1,6 +1,6 @@
 // Holds how the suite is made as people change it: which pronoun forms are looked at, in which categories. Saved as one step.
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { languageName } from "#browser/language-name.ts";
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
@@ -15,25 +15,24 @@ import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { formCounts } from "./form-counts.ts";
 import { PlanCategories } from "./plan-categories.tsx";
-import { draftOf, lostLabels, type PlanDraft, readDraft } from "./plan-draft.ts";
+import { draftOf, lostLabels } from "./plan-draft.ts";
 import { PlanForms } from "./plan-forms.tsx";
+import { PlannedCategories } from "./planned-categories.tsx";
+import { type PlanDrafting, sameParts } from "./use-plan-draft.ts";
 
 export interface PlanSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
+  readonly drafting: PlanDrafting;
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
 }
 
-export function PlanSection({ session, plan, annotated }: PlanSectionProps) {
+export function PlanSection({ session, plan, drafting, annotated }: PlanSectionProps) {
   const { suite } = session.campaign;
   const told = useTold();
-  const [changed, setDraft] = useState<PlanDraft | null>(null);
-  const held = useMemo(() => draftOf(plan), [plan]);
-  const draft = changed ?? held;
-  const read = useMemo(() => readDraft(draft), [draft]);
+  const { draft, read, isChanged, set: setDraft } = drafting;
   const shipped = useMemo(() => protestPlan(suite.sourceLanguage), [suite.sourceLanguage]);
   const counts = useMemo(() => formCounts(suite), [suite]);
-  const isInForce = sameParts(read.plan, plan) && read.faults.length === 0;
   const isShipped = sameParts(read.plan, shipped);
   const language = languageName(suite.sourceLanguage) ?? suite.sourceLanguage;
   const save = () =>
@@ -66,7 +65,9 @@ export function PlanSection({ session, plan, annotated }: PlanSectionProps) {
         title="Categories"
         hint="Each has a key among those of its forms. A pair of “in the same sentence” and “in another sentence” shares one key: which of them it is follows from the antecedent."
       >
-        {session.isPast ? null : (
+        {session.isPast ? (
+          <PlannedCategories categories={plan.categories} />
+        ) : (
           <>
             {isShipped ? null : (
               <Button className={`self-start ${SMALL}`} onClick={() => setDraft(draftOf(shipped))}>
@@ -79,7 +80,7 @@ export function PlanSection({ session, plan, annotated }: PlanSectionProps) {
       </Section>
       {session.isPast ? null : (
         <SaveBar
-          isChanged={!isInForce}
+          isChanged={isChanged}
           messages={read.faults.map(({ message }) => message)}
           lost={lostInWords(annotated, read.plan)}
           told={told}
@@ -91,24 +92,17 @@ export function PlanSection({ session, plan, annotated }: PlanSectionProps) {
   );
 }
 
-function sameParts(
-  a: Pick<SuitePlan, "forms" | "categories">,
-  b: Pick<SuitePlan, "forms" | "categories">,
-): boolean {
-  return JSON.stringify([a.forms, a.categories]) === JSON.stringify([b.forms, b.categories]);
-}
-
 /** What people said under labels that would be gone; null = nothing. */
 function lostInWords(
   annotated: ReadonlyMap<string, AnnotatedToken>,
-  plan: Pick<SuitePlan, "categories">,
+  { categories }: Pick<SuitePlan, "categories">,
 ): string | null {
   const used = new Map<string, number>();
   for (const { said } of annotated.values()) {
     for (const label of new Set(said.flatMap(({ content }) => content.category ?? [])))
       used.set(label, (used.get(label) ?? 0) + 1);
   }
-  const lost = lostLabels(used, plan);
+  const lost = lostLabels(used, categories);
   if (lost.length === 0) return null;
   const tokens = lost.reduce((sum, [, count]) => sum + count, 0);
   return `${counted(tokens, "token is", "tokens are")} annotated as ${listed(lost.map(([label]) => label))}, which is no category any more: what was said stays, and waits to be said anew.`;
@@ -137,7 +131,8 @@ function SaveBar({ isChanged, messages, lost, told, onSave, onDiscard }: SaveBar
       <div role="status" className="max-h-40 min-w-0 flex-1 basis-64 overflow-y-auto text-sm">
         {messages.length === 0 ? (
           <p className={lost === null ? "text-muted" : "text-warn"}>
-            {lost ?? "Nothing is written yet. What was annotated stays."}
+            {lost ??
+              "Nothing is written yet; it waits here while you look at other screens. What was annotated stays."}
           </p>
         ) : (
           <ul className="text-bad">

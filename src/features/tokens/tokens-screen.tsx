@@ -2,13 +2,17 @@
 
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import { concordance } from "#core/making/concordance.ts";
+import type { PoolToken } from "#core/making/balance.ts";
+import { type AnnotatedToken, campaignAnnotations } from "#core/making/campaign-annotations.ts";
+import { type ConcordanceRow, concordance } from "#core/making/concordance.ts";
 import { planOf } from "#core/making/plan-of.ts";
 import { selectedSince, waitingSelected } from "#core/making/selected-since.ts";
-import { poolOf } from "#core/making/token-states.ts";
+import { type TokenStateName, tokenStateName } from "#core/making/token-state-names.ts";
+import { categoriesById, poolOf, tokenState } from "#core/making/token-states.ts";
 import { counted } from "#core/shared/number-words.ts";
+import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
@@ -23,16 +27,15 @@ import { ConcordanceSection } from "./concordance-section.tsx";
 import { CorpusSection } from "./corpus-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
+import { usePlanDraft } from "./use-plan-draft.ts";
 
 export function TokensScreen() {
   const session = useFrameSession();
-  const { plan, batch, suite } = session.campaign;
+  const { plan, batch } = session.campaign;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold tracking-tight">
-          {suite.examples.length === 0 ? "Make the suite" : "Correct or extend the suite"}
-        </h1>
+        <h1 className="text-2xl font-semibold tracking-tight">Make or correct the suite</h1>
         <p className="max-w-[70ch] text-muted">
           Every pronoun of the source with what the reference has for it. People say what each one does and
           what it refers to; what they agree on becomes the examples of the suite.
@@ -96,11 +99,16 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
     [session, campaign, revision],
   );
   const pool = useMemo(() => poolOf(rows, suite, annotated), [rows, suite, annotated]);
+  const outside = useMemo(
+    () => chosenOutside(rows, suite, plan, annotated, pool),
+    [rows, suite, plan, annotated, pool],
+  );
+  const drafting = usePlanDraft(session, plan);
   return (
     <>
       <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
       <CorpusSection session={session} />
-      <BalanceSection session={session} plan={plan} pool={pool} waiting={waiting.size} />
+      <BalanceSection {...{ session, plan, drafting, pool, outside }} waiting={waiting.size} />
       <PeopleSection session={session} plan={plan} annotated={annotated} />
       {session.isPast ? null : (
         <Section
@@ -117,7 +125,26 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
           </p>
         </Section>
       )}
-      <PlanSection session={session} plan={plan} annotated={annotated} />
+      <PlanSection {...{ session, plan, drafting, annotated }} />
     </>
   );
+}
+
+/** What those tokens are that are chosen by name and can be no example by now. */
+function chosenOutside(
+  rows: readonly ConcordanceRow[],
+  suite: Suite,
+  { selected }: SuitePlan,
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+  pool: readonly PoolToken[],
+): readonly TokenStateName[] {
+  const inPool = new Set(pool.map(tokenPlace));
+  const byPlace = new Map(rows.map((row) => [tokenPlace(row), row]));
+  const categories = categoriesById(suite);
+  return (selected ?? []).flatMap((token) => {
+    const place = tokenPlace(token);
+    if (inPool.has(place)) return [];
+    const row = byPlace.get(place);
+    return [row === undefined ? "open" : tokenStateName(tokenState(row, categories, annotated))];
+  });
 }

@@ -11,6 +11,7 @@ export interface AfterUpdateProps {
 }
 
 export function AfterUpdate({ session, isToJudge = false }: AfterUpdateProps) {
+  const hasSystems = session.campaign.outputs.length > 0;
   const stale = session.tally(null).total.stale;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
@@ -19,7 +20,12 @@ export function AfterUpdate({ session, isToJudge = false }: AfterUpdateProps) {
           Judge again what is of another text now: {stale}
         </Link>
       )}
-      {isToJudge ? (
+      {isToJudge && !hasSystems && session.campaign.batch === null ? (
+        <Link to={screenAddress(session.id, "add")} className="underline">
+          Add systems…
+        </Link>
+      ) : null}
+      {isToJudge && hasSystems ? (
         <Link to={screenAddress(session.id, "judge")} className="underline">
           Judge what is open
         </Link>

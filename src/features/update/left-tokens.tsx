@@ -22,7 +22,11 @@ export function LeftTokens({ session, left }: LeftTokensProps) {
   return (
     <section aria-label="What is left out" className="flex min-w-0 flex-col gap-2">
       <h3 className="font-medium">
-        {counted(left.length, "token makes", "tokens make")} no example, or leave one as it is
+        {counted(
+          left.length,
+          "token makes no example, or leaves one as it is",
+          "tokens make no example, or leave one as it is",
+        )}
       </h3>
       <ul className="flex flex-col gap-1 text-sm">
         {leftByReason(left).map((reason) => (

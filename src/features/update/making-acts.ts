@@ -2,6 +2,7 @@
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
+import { counted } from "#core/shared/number-words.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import type { MadeUpdate } from "#core/update/update-from-annotations.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -31,6 +32,8 @@ export async function makeExamples(
   { found, events }: LookedMaking,
 ): Promise<string> {
   if (!found.ok) throw new Error("No examples can be made.");
+  const { added, removed } = found.value.changes.examples;
+  const length = session.campaign.suite.examples.length + added.length - removed.length;
   await writeUpdate(session, found.value, events, "what changes");
-  return "The examples are made from the annotations.";
+  return `The examples are made from the annotations: ${counted(length, "example is", "examples are")} in the suite.`;
 }

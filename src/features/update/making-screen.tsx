@@ -2,6 +2,10 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
+import { concordance } from "#core/making/concordance.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
@@ -69,10 +73,36 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
           onUpdate={() => make(looked)}
         >
           <LeftTokens session={session} left={looked.found.value.left} />
+          <StillOpen session={session} />
         </UpdatePreview>
       ) : (
         <RefusedFiles problems={looked.found.problems} />
       )}
     </>
+  );
+}
+
+/** Of the forms that are looked at: what nobody has begun is no reason of any token, and would be told nowhere. */
+function StillOpen({ session }: { readonly session: CampaignSession }) {
+  const { campaign, id } = session;
+  const { suite, plan } = campaign;
+  if (plan === null) return null;
+  const annotated = campaignAnnotations(campaign);
+  const open = concordance(suite, plan).filter(
+    (row) => row.isOn && row.example === null && !annotated.has(tokenPlace(row)),
+  ).length;
+  if (open === 0) return null;
+  return (
+    <p className="figures text-sm text-muted">
+      {counted(
+        open,
+        "token of the forms that are looked at is",
+        "tokens of the forms that are looked at are",
+      )}{" "}
+      not annotated.{" "}
+      <Link to={`${screenAddress(id, "annotate")}?state=open`} className="underline">
+        Go on annotating
+      </Link>
+    </p>
   );
 }

@@ -186,7 +186,9 @@ function Differences({ session, differences, changes }: DifferencesProps) {
               <bdi>{system}</bdi> · {example} · {deed} by {whose.map((id) => names.get(id) ?? id).join(", ")}
             </p>
             {sentences.length === 0 ? (
-              <p className="text-sm">The words are the same; which of them are marked is not.</p>
+              <p className="text-sm">
+                The words are the same, but others of them are marked as pronoun or antecedent.
+              </p>
             ) : (
               sentences.map((parts, place) => (
                 <TextChanges

@@ -10,7 +10,17 @@ import {
   withToggled,
 } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
-import { type HeadOf, moved, overlap, sameSpan, withEdge, withHead } from "#core/making/edit-antecedent.ts";
+import {
+  type HeadOf,
+  moved,
+  overlap,
+  sameSpan,
+  withEdge,
+  withHead,
+  withRest,
+} from "#core/making/edit-antecedent.ts";
+import { placeOpposite } from "#core/making/place-opposite.ts";
+import { isWord } from "#core/making/word-lists.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
 
@@ -22,7 +32,8 @@ export type Keys = readonly string[];
 
 interface Walk {
   readonly keys: string[];
-  /** Which nine of the offers have digits. */
+  readonly offers: readonly Antecedent[];
+  /** Which nine of them have digits. */
   page: number;
   content: AnnotationContent;
 }
@@ -31,9 +42,14 @@ interface Walk {
  * Keys with which a token of which nothing is said yet gets this content, the last of them going on. Throws where the plan has no such
  * category for it.
  */
-export function keysFor(source: AnnotatedSource, token: TokenRef, wanted: AnnotationContent): Keys {
+export function keysFor(
+  source: AnnotatedSource,
+  token: TokenRef,
+  wanted: AnnotationContent,
+  offers: readonly Antecedent[] = source.offers(token),
+): Keys {
   const place = source.place(token);
-  const walk: Walk = { keys: [], page: 0, content: NOT_ANNOTATED };
+  const walk: Walk = { keys: [], offers, page: 0, content: NOT_ANNOTATED };
   const choice = chosen(wanted, place);
   if (choice === null) throw new Error(`no choice for ${wanted.category}`);
   mend(walk, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
@@ -59,7 +75,7 @@ interface Way {
 
 /** The offer from which fewest presses lead to the antecedent, and these. */
 function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: Antecedent): void {
-  const offers = source.offers(token);
+  const { offers } = walk;
   const place = source.place(token);
   const pages = Math.ceil(offers.length / OFFERS);
   const ways = offers.flatMap((from, at): Way[] => {
@@ -107,6 +123,12 @@ function steps(from: Antecedent, to: Antecedent, { source, token, others }: Arou
       at.start > to.start ? "ArrowLeft" : "Shift+ArrowRight",
       withEdge(at, "start", at.start > to.start ? -1 : 1, parts),
     );
+  const isWordAt = (position: number) => isWord(source.tokens(to.line)[position] ?? "");
+  for (;;) {
+    const far: Antecedent | null = at === null ? null : withRest(at, isWordAt, parts);
+    if (far === null || at === null || far.end > to.end || far.end === at.end + 1) break;
+    press(".", far);
+  }
   while (at !== null && at.end !== to.end && keys.length < 60)
     press(
       at.end < to.end ? "ArrowRight" : "Shift+ArrowLeft",
@@ -142,10 +164,11 @@ function mend(
   if (changes.length === 0 || source.reference === null) return;
   const antecedent = walk.content.antecedents[number];
   const line = part === "pronoun" ? token.line : (antecedent?.line ?? token.line);
-  const length = source.reference.tokens(line).length;
+  const { reference } = source;
   const position = part === "pronoun" ? token.position : (antecedent?.head ?? 0);
-  const likely = Math.round((position / Math.max(1, source.tokens(line).length)) * length);
-  let cursor = now[0] ?? Math.max(0, Math.min(likely, length - 1));
+  const [length, count] = [source.tokens(line).length, reference.tokens(line).length];
+  const linkedTo = (at: number) => reference.linked(line, at, at).map((linked) => linked.position);
+  let cursor = now[0] ?? placeOpposite(position, length, count, linkedTo);
   walk.keys.push(BEGINS[part]);
   for (const change of changes.sort((a, b) => a - b)) {
     for (; cursor > change; cursor--) walk.keys.push("ArrowLeft");

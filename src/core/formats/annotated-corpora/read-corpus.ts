@@ -35,7 +35,7 @@ export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<Annota
     if (isMmaxFile(file)) continue;
     const read = readOther(file, problems);
     if (read === null) others.push(file.path);
-    else parts.push(...read);
+    else for (const part of read) parts.push(part);
   }
   const corpus = corpusOf(parts);
   const [first] = others;

@@ -5,6 +5,12 @@ import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
 /** The text, or what to do about it. Errors as of `readText`, but for an encoding that is known: that is told once. */
 export function readRawText(file: SourceFile): Parsed<string> {
+  const other = otherKind(file.bytes);
+  if (other !== null) {
+    const problems = new ProblemList();
+    problems.error("unknown-format", file.path, null, `is ${other}; expected plain text: save it as that`);
+    return problems.conclude(() => "");
+  }
   const wide = wideEncoding(file.bytes);
   if (wide !== null) {
     const problems = new ProblemList();
@@ -30,6 +36,18 @@ export function readRawText(file: SourceFile): Parsed<string> {
   if (others.size > 1)
     problems.error("not-utf-8", file.path, null, `${others.size} lines or more are not UTF-8`);
   return problems.conclude(() => "");
+}
+
+/** First bytes of files that no text begins with, whatever they are called: APPNOTE of zip, ISO 32000, [MS-CFB]. */
+const OTHER_KINDS: readonly (readonly [bytes: readonly number[], words: string])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], "a zip archive, or a document of Word or LibreOffice, which is one"],
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], "a PDF"],
+  [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], "a document of an older Word or Excel"],
+];
+
+function otherKind(bytes: Uint8Array): string | null {
+  const found = OTHER_KINDS.find(([first]) => first.every((byte, at) => bytes[at] === byte));
+  return found?.[1] ?? null;
 }
 
 /** Bytes that show whether every second one is nothing, as of Latin letters in UTF-16. */

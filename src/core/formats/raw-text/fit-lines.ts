@@ -19,6 +19,8 @@ export interface Parting {
   /** Of the file and of the source, in order; none where one of them has nothing there. */
   readonly lines: readonly string[];
   readonly source: readonly string[];
+  /** What stands right before and right after them in both, the file's line first; none where a text begins or ends there. */
+  readonly around: readonly (readonly [line: string, source: string])[];
 }
 
 /** Where a text of another number of lines parts company with the source; null where nothing can be said. */
@@ -26,7 +28,16 @@ export function partingOf(lines: readonly string[], source: readonly string[]): 
   const slip = findSlip(lines, source);
   if (slip === null) return null;
   const pick = (texts: readonly string[], { from, count }: LineRun) => texts.slice(from, from + count);
-  return { slip, lines: pick(lines, slip.lines), source: pick(source, slip.others) };
+  const beside = (at: number, other: number): [string, string][] => {
+    const [line, own] = [lines[at], source[other]];
+    return line === undefined || own === undefined ? [] : [[line, own]];
+  };
+  const { lines: ours, others } = slip;
+  const around = [
+    ...beside(ours.from - 1, others.from - 1),
+    ...beside(ours.from + ours.count, others.from + others.count),
+  ];
+  return { slip, lines: pick(lines, ours), source: pick(source, others), around };
 }
 
 /**
@@ -68,16 +79,18 @@ function fittedLines(
   return lines;
 }
 
-/** “Here line 812 seems to be lines 812 and 813 of the source: “…” – “…”.” */
-export function partingWords({ slip, lines, source }: Parting): string {
+/** “Here line 812 seems to be lines 812 and 813 of the source: “…” – “…”.” Of lines that have nothing opposite, what stands beside them. */
+export function partingWords({ slip, lines, source, around }: Parting): string {
   const ours = numbered(slip.lines);
   const theirs = numbered(slip.others);
   const texts = (all: readonly string[]) =>
     all.map((line) => `“${shortened(line.trim(), LONGEST_SHOWN)}”`).join(" | ");
+  const beside = around.map((pair) => pair.map((line) => texts([line])).join(" – ")).join(" and ");
+  const near = `That is told by their lengths: it may be one beside it${beside === "" ? "" : `, where ${beside} stand opposite each other`}`;
   if (slip.lines.count === 0)
-    return `Before line ${slip.lines.from + 1}, ${theirs} of the source seems to be missing: ${texts(source)}`;
+    return `Before line ${slip.lines.from + 1}, ${theirs} of the source seems to be missing: ${texts(source)}. ${near}`;
   if (slip.others.count === 0)
-    return `From here on it seems shifted: ${ours} seems to be none of the source: ${texts(lines)}`;
+    return `From here on it seems shifted: ${ours} seems to be none of the source: ${texts(lines)}. ${near}`;
   const verb = slip.lines.count === 1 ? "seems" : "seem";
   return `From here on it seems shifted: ${ours} ${verb} to be ${theirs} of the source: ${texts(lines)} – ${texts(source)}`;
 }

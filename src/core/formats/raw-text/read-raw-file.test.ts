@@ -56,6 +56,16 @@ describe("one sentence a line", () => {
     expect(told("a.txt", content)).toEqual(expected);
   });
 
+  it.each([
+    ["PK\u0003\u0004 and what follows", "a zip archive, or a document of Word or LibreOffice, which is one"],
+    ["%PDF-1.7\n%\u00e2\u00e3", "a PDF"],
+    ["\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1 and more", "a document of an older Word or Excel"],
+  ])("what begins with %j is told for what it is, whatever it is called", (content, kind) => {
+    expect(told("a.txt", latin1(content))).toEqual([
+      `a.txt: is ${kind}; expected plain text: save it as that [unknown-format]`,
+    ]);
+  });
+
   it("blank lines part documents where they are said to", () => {
     const choices = { blankLinesPartDocuments: true };
     expect(told("a.txt", "\nEins.\nZwei.\n\n \nDrei.\n", choices)).toEqual([

@@ -3,6 +3,7 @@
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import type { GapLabels } from "#core/task/gap-filling/labels.ts";
 import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
+import { takeOf } from "#core/task/take-keys.ts";
 
 /** Beside the labels, which have the digits. */
 export const GAP_COMMANDS = [
@@ -42,9 +43,6 @@ export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
   ];
 }
 
-/** Keys of whoever settles: they take what others said, in the order in which it is shown. */
-export const GAP_TAKES: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
-
 /** What a press asks for: an answer alone, the same beside others (with Shift), what somebody else said, or a command. */
 export type GapPress =
   | { readonly kind: "answer"; readonly choice: GapChoice }
@@ -58,8 +56,8 @@ export function gapPressOf(press: KeyPress, choices: readonly GapChoice[]): GapP
   if (chord === null) return null;
   const choice = choices.find(({ key }) => key === chord);
   if (choice !== undefined) return { kind: press.shiftKey ? "toggle" : "answer", choice };
-  const place = GAP_TAKES.indexOf(chord);
-  if (place >= 0) return { kind: "take", place };
+  const place = takeOf(chord);
+  if (place !== null) return { kind: "take", place };
   const command = GAP_COMMANDS.find(({ key }) => key === chord);
   return command === undefined ? null : { kind: "command", command: command.id };
 }

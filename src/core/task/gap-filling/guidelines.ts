@@ -1,13 +1,10 @@
 // Holds the guidelines of gap filling: the rules of DiscoMT 2015 (§4.3, Figure 1) in our words. A change of them takes a new version.
 
+import type { GuidelineSection } from "#core/task/guideline-section.ts";
+
 export const GAP_GUIDELINES_VERSION = "gaps-2026-11";
 
-export interface GapGuideline {
-  readonly title: string;
-  readonly rules: readonly string[];
-}
-
-export const GAP_GUIDELINES: readonly GapGuideline[] = [
+export const GAP_GUIDELINES: readonly GuidelineSection[] = [
   {
     title: "What is asked",
     rules: [

@@ -2,11 +2,7 @@
 // A change of the rules takes a new version (`guidelines-version.ts`), which every judgement carries.
 
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
-
-export interface GuidelineSection {
-  readonly title: string;
-  readonly rules: readonly string[];
-}
+import type { GuidelineSection } from "#core/task/guideline-section.ts";
 
 const GENERAL: GuidelineSection = {
   title: "In every case",

@@ -39,6 +39,7 @@ describe("a key", () => {
     ["ArrowRight", "grow-right"],
     ["Shift+ArrowRight", "shrink-left"],
     ["Shift+ArrowLeft", "shrink-right"],
+    [".", "grow-far"],
     ["ArrowUp", "head-left"],
     ["ArrowDown", "head-right"],
     ["Shift+ArrowUp", "move-left"],

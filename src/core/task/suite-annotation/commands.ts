@@ -12,6 +12,7 @@ export const ANNOTATING_COMMANDS = [
   { id: "grow-right", label: "The phrase ends a word later", key: "ArrowRight" },
   { id: "shrink-left", label: "The phrase begins a word later", key: "Shift+ArrowRight" },
   { id: "shrink-right", label: "The phrase ends a word earlier", key: "Shift+ArrowLeft" },
+  { id: "grow-far", label: "The phrase ends before the next comma or full stop", key: "." },
   { id: "head-left", label: "The head is the word before", key: "ArrowUp" },
   { id: "head-right", label: "The head is the word after", key: "ArrowDown" },
   { id: "move-left", label: "The whole phrase a word towards the beginning", key: "Shift+ArrowUp" },
@@ -35,15 +36,6 @@ export const ANNOTATING_COMMANDS = [
 ] as const satisfies readonly { id: string; label: string; key: string }[];
 
 export type AnnotatingCommandId = (typeof ANNOTATING_COMMANDS)[number]["id"];
-
-/** Keys of whoever settles: they take what others said, in the order in which it is shown. */
-export const ANNOTATING_TAKES: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
-
-/** Which of these it is, from 0; null = none. */
-export function takeOf(press: KeyPress): number | null {
-  const place = ANNOTATING_TAKES.indexOf(chordOf(press) ?? "");
-  return place < 0 ? null : place;
-}
 
 /** Commands that may be held down: each press is a word further. */
 const REPEATED: readonly string[] = [

@@ -1,14 +1,11 @@
 // Holds the guidelines of making a suite: how PROTEST chose and annotated its pronouns (2016, §4 and §5.1), in our words. A change of
 // them takes a new version.
 
+import type { GuidelineSection } from "#core/task/guideline-section.ts";
+
 export const MAKING_GUIDELINES_VERSION = "making-2026-11";
 
-export interface MakingGuideline {
-  readonly title: string;
-  readonly rules: readonly string[];
-}
-
-export const MAKING_GUIDELINES: readonly MakingGuideline[] = [
+export const MAKING_GUIDELINES: readonly GuidelineSection[] = [
   {
     title: "What the pronoun does",
     rules: [

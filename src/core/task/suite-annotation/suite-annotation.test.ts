@@ -76,18 +76,24 @@ describe("in words", () => {
   it.each<[Partial<AnnotationContent>, string]>([
     [{}, "not annotated"],
     [{ referencePronoun: [1] }, "not annotated"],
-    [{ category: "event_it" }, "event_it"],
-    [{ category: "A", antecedents: [ANTECEDENT] }, "A · antecedent"],
+    [{ category: "event_it" }, "Event · it"],
+    [
+      { category: "anaphoric_intra_non-subject_it", antecedents: [ANTECEDENT] },
+      "Anaphoric · it, not subject, same sentence · antecedent",
+    ],
     [{ antecedents: [ANTECEDENT, ANTECEDENT] }, "2 antecedents"],
-    [{ unsuitable: "cataphoric" }, "unsuitable: refers forward (cataphoric)"],
-    [{ unsuitable: "cataphoric", category: "E" }, "unsuitable: refers forward (cataphoric) · E"],
+    [{ unsuitable: "cataphoric" }, "no example: refers forward (cataphoric)"],
+    [
+      { unsuitable: "cataphoric", category: "event_it" },
+      "no example: refers forward (cataphoric) · Event · it",
+    ],
   ])("%j is %s", (parts, expected) => {
     expect(annotationInWords(said(parts))).toBe(expected);
   });
 
   it.each<[Partial<AnnotationContent>, Partial<AnnotationContent>, string]>([
     [{}, {}, "the same"],
-    [{}, { category: "E" }, "E"],
+    [{}, { category: "event_it" }, "Event · it"],
     [
       { category: "A", antecedents: [ANTECEDENT] },
       { category: "A", antecedents: [{ ...ANTECEDENT, end: 4 }] },
@@ -97,7 +103,7 @@ describe("in words", () => {
     [{}, { remark: "hm" }, "remark"],
     [{}, { flagged: true }, "flagged"],
     [{ flagged: true }, {}, "flag removed"],
-    [{ remark: "hm" }, { category: "E", flagged: true }, "E, remark, flagged"],
+    [{ remark: "hm" }, { category: "E", flagged: true }, "E · E, remark, flagged"],
   ])("from %j to %j is %s", (before, after, expected) => {
     expect(suiteAnnotation.describe(said(before), said(after))).toBe(expected);
   });

@@ -1,5 +1,6 @@
 // Holds the annotation of a pronoun token as the rest sees it: which example it makes, or why none (PROTEST 2016, §4, §5.1).
 
+import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import {
   type AnnotationContent,
@@ -45,11 +46,11 @@ export function exampleAlone(content: AnnotationContent): AnnotationContent {
   return isNone ? { ...example, referencePronoun: null } : example;
 }
 
-/** The annotation in one line, without the remark. */
+/** The annotation in one line, in the words of the choices, without the remark. */
 export function annotationInWords({ category, antecedents, unsuitable }: AnnotationContent): string {
   const parts = [
-    ...(unsuitable === null ? [] : [`unsuitable: ${UNSUITABLE_WORDS[unsuitable]}`]),
-    ...(category === null ? [] : [category]),
+    ...(unsuitable === null ? [] : [`no example: ${UNSUITABLE_WORDS[unsuitable]}`]),
+    ...(category === null ? [] : [fullCategoryName(category)]),
     ...(antecedents.length === 0
       ? []
       : [antecedents.length === 1 ? "antecedent" : `${antecedents.length} antecedents`]),

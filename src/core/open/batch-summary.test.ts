@@ -1,0 +1,34 @@
+// Proves what is told of a batch before it is imported: whose it is, and how many tokens of the source it asks for, where it asks for those.
+import { expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { summarizeInput } from "#core/open/import-summary.ts";
+import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+import { SMALL_PLAN } from "#tools/testing/small-annotations.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+
+const MASTER = smallLedger(
+  {},
+  { annotators: [{ id: "a1", name: "Anna", role: "annotator" }], settings: { plan: SMALL_PLAN } },
+);
+const plan = { annotator: "a1", tasks: [], created: null };
+const told = (ledger: typeof MASTER) => {
+  const { batchOf, batchTokens } = summarizeInput({ kind: "campaign", ledger });
+  return [batchOf, batchTokens];
+};
+
+it("a batch of tokens is no batch of candidates", () => {
+  const tokens = [
+    { line: 1, position: 0 },
+    { line: 2, position: 0 },
+  ];
+  expect(told(makeBatch(MASTER, { ...plan, candidates: tokens.map(tokenKey), asks: ANNOTATING }))).toEqual([
+    "Anna",
+    2,
+  ]);
+  expect(told(makeBatch(MASTER, { ...plan, candidates: [{ system: "bad", example: "e1" }] }))).toEqual([
+    "Anna",
+    null,
+  ]);
+  expect(told(MASTER)).toEqual([null, null]);
+});

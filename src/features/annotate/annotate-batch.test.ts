@@ -1,0 +1,45 @@
+// Proves that whoever annotates tokens of a batch says it unseen: no example of the suite is told, and no choice that would be lost.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
+import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
+import { miniFolder } from "#tools/testing/mini-campaign.ts";
+import { MINI_PLAN } from "#tools/testing/mini-making.ts";
+import { sharedFolder } from "#tools/testing/shared-data.ts";
+import { inShort, sitDown } from "./sit-in-test.ts";
+
+afterEach(closeSessions);
+
+const TOKENS = ["1:0", "1:6", "2:0", "2:3", "3:0", "5:0", "7:0"].map((place) => {
+  const [line = 0, position = 0] = place.split(":").map(Number);
+  return { line, position };
+});
+const plan = { ...MINI_PLAN, selected: [] };
+const usual = { sourceLanguage: "en", targetLanguage: "fr", plan };
+const LEDGER = sharedFolder(miniFolder, usual);
+/** As an earlier build made it: the examples are in its file. */
+const BATCH = {
+  ...LEDGER,
+  scope: { annotator: ANNA.id, candidates: TOKENS.map(tokenKey), created: null, origin: null },
+};
+
+describe("a batch of tokens", () => {
+  it("tells nothing of what is an example already: each token waits for its annotator", async () => {
+    const whole = sitDown(await openSession(LEDGER));
+    expect(TOKENS.filter((token) => whole.sitting.isOpen(token))).toHaveLength(1);
+    const { sitting, press } = sitDown(await openSession(BATCH));
+    expect(TOKENS.filter((token) => sitting.isOpen(token))).toHaveLength(7);
+    expect(TOKENS.map((token) => inShort(sitting.content(token)))).toEqual(TOKENS.map(() => "-"));
+    press("4");
+    expect(TOKENS.filter((token) => sitting.isOpen(token))).toHaveLength(6);
+  });
+
+  it("asks for no choice, and says so: it would not come back", async () => {
+    const { sitting, press, wanted } = sitDown(await openSession(BATCH));
+    press("d");
+    expect(wanted).toEqual([]);
+    expect(sitting.store.getState().notice).toBe(
+      "What is chosen for the suite is decided where the batch comes from.",
+    );
+  });
+});

@@ -1,0 +1,24 @@
+// Proves how tokens are found by what is typed.
+import { expect, it } from "vitest";
+import { concordance } from "#core/making/concordance.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { SMALL_PLAN } from "#tools/testing/small-annotations.ts";
+import { smallCampaign } from "#tools/testing/small-campaign.ts";
+import { foundTokens } from "./found-tokens.ts";
+
+const { suite } = smallCampaign();
+const rows = concordance(suite, SMALL_PLAN);
+const found = (typed: string) => foundTokens(rows, suite, typed).map(tokenPlace);
+
+it.each([
+  [" ", rows.map(tokenPlace)],
+  ["e3", ["3:0"]],
+  ["E2", ["1:5"]],
+  ["2", ["1:0", "1:3", "1:5"]],
+  ["line 4", ["3:0"]],
+  ["GLOWS", ["3:0"]],
+  ["it  glows", ["3:0"]],
+  ["nowhere", []],
+])("“%s” finds its tokens", (typed, places) => {
+  expect(found(typed)).toEqual(places);
+});

@@ -1,0 +1,53 @@
+// Proves that a proposal keeps what was chosen before, also what people differ over, and says what it did with the numbers wanted.
+import { describe, expect, it } from "vitest";
+import type { PoolToken } from "#core/making/balance.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { SMALL_PLAN } from "#tools/testing/small-annotations.ts";
+import { outsideInWords, proposedInWords, proposedPlan } from "./proposed-plan.ts";
+
+const [first] = SMALL_PLAN.categories;
+if (first === undefined) throw new Error("there is a category");
+const pool = [0, 1, 2, 3].map(
+  (line): PoolToken => ({ line, position: 0, document: 0, label: first.label, linked: "" }),
+);
+const wanting = (wanted: number, selected: typeof SMALL_PLAN.selected = null) => ({
+  ...SMALL_PLAN,
+  categories: [{ ...first, wanted }],
+  selected,
+});
+const places = ({ plan }: ReturnType<typeof proposedPlan>) => plan.selected?.map(tokenPlace);
+
+describe("a proposal", () => {
+  it("keeps all that was chosen, also what can be no example by now, in the order of the text", () => {
+    // 1:4 is not in the pool: people differ over it.
+    const before = [
+      { line: 3, position: 0 },
+      { line: 1, position: 4 },
+    ];
+    const kept = proposedPlan(wanting(1, before), pool, { seed: 1, keeps: true });
+    expect(places(kept)).toEqual(["1:4", "3:0"]);
+    expect(kept.plan.seed).toBe(1);
+    const anew = places(proposedPlan(wanting(1, before), pool, { seed: 1, keeps: false }));
+    expect(anew).toHaveLength(1);
+    expect(anew).not.toContain("1:4");
+    expect(places(proposedPlan(wanting(2), pool, { seed: 1, keeps: true }))).toHaveLength(2);
+  });
+
+  it("says how many stay beyond what is wanted, and what is missing", () => {
+    const all = pool.map(({ line, position }) => ({ line, position }));
+    expect(proposedInWords(proposedPlan(wanting(1, all), pool, { seed: 7, keeps: true }))).toBe(
+      "4 tokens are chosen, seed 7. 3 more than wanted, for those that were chosen before stay: untick that for fewer.",
+    );
+    expect(proposedInWords(proposedPlan(wanting(9), pool, { seed: 7, keeps: true }))).toMatch(
+      /^4 tokens are chosen, seed 7\. Too few there are of: .* \(4 of 9\)\.$/,
+    );
+  });
+});
+
+it("what is chosen and makes no example is told with its reason", () => {
+  expect(outsideInWords([])).toBe("");
+  expect(outsideInWords(["differ"])).toBe("1 of them makes no example yet: people differ (1)");
+  expect(outsideInWords(["differ", "open", "differ"])).toBe(
+    "3 of them make no example yet: people differ (2), open, or not finished (1)",
+  );
+});

@@ -1,0 +1,59 @@
+// Holds what a proposal makes of a plan, and what is told of it: what was chosen before and stays, also where it can be no example yet.
+
+import { type PoolToken, type Proposed, proposeSelection } from "#core/making/balance.ts";
+import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/making/token-state-names.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+
+export interface ProposedPlan extends Pick<Proposed, "short"> {
+  readonly plan: SuitePlan;
+  /** How many are chosen beyond what is wanted of their category, since they stay. */
+  readonly beyond: number;
+}
+
+/** `keeps`: all that the plan selects stays, whatever people have said of it by now. */
+export function proposedPlan(
+  plan: SuitePlan,
+  pool: readonly PoolToken[],
+  { seed, keeps }: { readonly seed: number; readonly keeps: boolean },
+): ProposedPlan {
+  const before = (keeps ? plan.selected : null) ?? [];
+  const keep = new Set(before.map(tokenPlace));
+  const { selected, short } = proposeSelection(pool, plan.categories, { seed, keep });
+  const drawn = new Set(selected.map(tokenPlace));
+  const all = [...selected, ...before.filter((token) => !drawn.has(tokenPlace(token)))];
+  const beyond = plan.categories.reduce((sum, { label, wanted }) => {
+    const its = pool.filter((token) => token.label === label && drawn.has(tokenPlace(token))).length;
+    return sum + Math.max(0, its - wanted);
+  }, 0);
+  const inText = all.sort((a, b) => a.line - b.line || a.position - b.position);
+  return { plan: { ...plan, seed, selected: inText }, short, beyond };
+}
+
+export function proposedInWords({ plan, short, beyond }: ProposedPlan): string {
+  const { length } = plan.selected ?? [];
+  const parts = short.map(
+    ({ label, wanted, available }) =>
+      `${fullCategoryName(label)} (${figure(available)} of ${figure(wanted)})`,
+  );
+  return [
+    `${counted(length, "token is", "tokens are")} chosen, seed ${plan.seed}.`,
+    ...(beyond === 0
+      ? []
+      : [
+          `${figure(beyond)} more than wanted, for those that were chosen before stay: untick that for fewer.`,
+        ]),
+    ...(parts.length === 0 ? [] : [`Too few there are of: ${parts.join("; ")}.`]),
+  ].join(" ");
+}
+
+/** Of how many of those that are chosen no example can be made yet, and why; "" = of all can. */
+export function outsideInWords(states: readonly TokenStateName[]): string {
+  if (states.length === 0) return "";
+  const counts = new Map<TokenStateName, number>();
+  for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1);
+  const why = Array.from(counts, ([state, count]) => `${TOKEN_STATE_WORDS[state]} (${figure(count)})`);
+  return `${counted(states.length, "of them makes no example yet", "of them make no example yet")}: ${why.join(", ")}`;
+}

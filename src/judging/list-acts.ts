@@ -1,0 +1,47 @@
+// Holds the acts that are the same in every sitting that walks through a list: the way, what opens, remark and flag, back and forth.
+
+import type { Context } from "#core/view/context.ts";
+import type { ListSitting, ListState } from "./list-sitting.ts";
+import { openMore } from "./more-context.ts";
+
+/** What opens over the work. */
+export type ListPanel = "list" | "guidelines" | "keys";
+
+/** What only the screen can do. */
+export interface ListSurroundings {
+  readonly focusRemark: () => void;
+  readonly toggle: (panel: ListPanel) => void;
+}
+
+export type ListCommandId =
+  | ListPanel
+  | ("flag" | "remark" | "next" | "previous" | "context" | "document" | "undo" | "redo");
+
+/** `contextOf`: which sentences are shown with this one. */
+export function listActs<T, S extends ListState>(
+  sitting: ListSitting<T, S>,
+  surroundings: () => ListSurroundings,
+  contextOf: (one: T) => Context,
+): Readonly<Record<ListCommandId, () => void>> {
+  const toggle = (panel: ListPanel) => () => surroundings().toggle(panel);
+  const open = (whole: boolean) => () => {
+    const { shown, store } = sitting;
+    if (shown !== null) openMore(store, contextOf(shown), whole);
+  };
+  return {
+    flag: () => {
+      const { shown } = sitting;
+      if (shown !== null) sitting.note(shown, { flagged: !sitting.content(shown).flagged });
+    },
+    remark: () => surroundings().focusRemark(),
+    next: () => sitting.step(1),
+    previous: () => sitting.step(-1),
+    list: toggle("list"),
+    guidelines: toggle("guidelines"),
+    keys: toggle("keys"),
+    context: open(false),
+    document: open(true),
+    undo: () => sitting.goBack("undo"),
+    redo: () => sitting.goBack("redo"),
+  };
+}

@@ -1,0 +1,143 @@
+// Holds what opens over the work of a list: the list itself, the guidelines, the keys.
+
+import type { ReactNode } from "react";
+import { naturalSentence } from "#core/align/sentence.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { figure } from "#core/shared/number-words.ts";
+import type { Suite, TokenRef } from "#core/suite/suite.ts";
+import type { GuidelineSection } from "#core/task/guideline-section.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { type Excerpt, excerptAround } from "#core/view/excerpt.ts";
+import { Drawer } from "#ui/drawer.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import type { StateSignProps } from "#ui/state-sign.tsx";
+import { VirtualRows } from "#ui/virtual-rows.tsx";
+import { ListRow } from "./list-row.tsx";
+import type { ListSitting, ListState } from "./list-sitting.ts";
+import type { ListFrame } from "./use-list-frame.ts";
+
+export interface ListPanelsProps {
+  readonly frame: ListFrame;
+  readonly list: ReactNode;
+  readonly guidelines: ReactNode;
+  readonly keys: ReactNode;
+}
+
+const TITLES = { list: "The list", guidelines: "Guidelines", keys: "Keys" } as const;
+
+/** Whichever is open. */
+export function ListPanels({ frame: { panel, closePanel }, ...contents }: ListPanelsProps) {
+  if (panel === null) return null;
+  return (
+    <Drawer title={TITLES[panel]} onClose={closePanel}>
+      {contents[panel]}
+    </Drawer>
+  );
+}
+
+export interface ListRowsProps<T, S extends ListState> {
+  readonly sitting: ListSitting<T, S>;
+  readonly frame: ListFrame;
+  /** How many are done. */
+  readonly status: string;
+  readonly rowOf: (one: T) => ListRowContent;
+}
+
+export interface ListRowContent {
+  /** The pronoun. */
+  readonly token: TokenRef;
+  readonly sign: StateSignProps;
+  /** What is said of it, in a few words. */
+  readonly said: string;
+}
+
+/** The source alone: an output's words might tell what was hidden. */
+export function ListRows<T, S extends ListState>({ sitting, frame, status, rowOf }: ListRowsProps<T, S>) {
+  const { queue, session } = sitting;
+  const { place: shown } = sitting.store.getState();
+  return (
+    <>
+      <p role="status" className="figures pb-2 text-sm text-muted">
+        {status}
+      </p>
+      <VirtualRows
+        count={queue.length}
+        rowHeight={60}
+        current={shown ?? -1}
+        className="min-h-0 flex-1"
+        row={(place) => {
+          const one = queue[place];
+          if (one === undefined) return null;
+          const { token, sign, said } = rowOf(one);
+          return (
+            <ListRow
+              sign={sign}
+              excerpt={sourceExcerpt(session.campaign.suite, token)}
+              told={`${figure(place + 1)} · ${said}`}
+              isShown={place === shown}
+              isFlagged={sitting.content(one).flagged}
+              onChoose={() => {
+                sitting.show(place);
+                frame.closePanel();
+              }}
+            />
+          );
+        }}
+      />
+    </>
+  );
+}
+
+/** The source around the pronoun. */
+function sourceExcerpt({ source, sourceLanguage }: Suite, { line, position }: TokenRef): Excerpt {
+  return excerptAround(naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage), [position]);
+}
+
+export interface GuidelineSectionsProps {
+  readonly sections: readonly GuidelineSection[];
+  readonly version: string;
+  /** What is made under them, as “answer”. */
+  readonly made: string;
+}
+
+export function GuidelineSections({ sections, version, made }: GuidelineSectionsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {sections.map(({ title, rules }) => (
+        <section key={title} className="flex flex-col gap-2">
+          <h3 className="font-semibold">{title}</h3>
+          <ul className="flex list-disc flex-col gap-1.5 ps-5 text-sm">
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="text-sm text-muted">
+        Version {version}; each {made} keeps the version it was made under.
+      </p>
+    </div>
+  );
+}
+
+/** Each key with what it does. */
+export function KeyRows({
+  keys,
+}: {
+  readonly keys: readonly { readonly key: string; readonly label: string }[];
+}) {
+  return (
+    <dl className="flex flex-col gap-1 text-sm">
+      {keys.map(({ key, label }) => (
+        <div key={key} className="flex items-center justify-between gap-3 border-b border-line py-1">
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd className="shrink-0 whitespace-nowrap">
+            <Kbd>{shownKey(key)}</Kbd>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

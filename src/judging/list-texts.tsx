@@ -1,0 +1,73 @@
+// Holds the frame of the texts of a list: what stands left and right, a box that scrolls, where the document begins and ends, and more of it.
+
+import type { ReactNode, Ref } from "react";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { Button } from "#ui/button.tsx";
+
+type MoreCommandId = "context" | "document";
+
+export interface ListTextsProps {
+  readonly label: string;
+  /** Headings of the two columns. */
+  readonly left: string;
+  readonly right: string;
+  readonly frame: Ref<HTMLDivElement>;
+  /** Named by what the box shows. */
+  readonly shown: { readonly "data-candidate": number } | { readonly "data-token": string | undefined };
+  readonly view: { readonly atStart: boolean; readonly atEnd: boolean };
+  /** Sentences opened beyond the first context. */
+  readonly opened: { readonly before: number; readonly after: number };
+  readonly keyOf: (command: MoreCommandId) => string;
+  readonly run: (command: MoreCommandId) => void;
+  /** What else can be opened. */
+  readonly buttons?: ReactNode;
+  /** The sentences. */
+  readonly children: ReactNode;
+}
+
+export function ListTexts(props: ListTextsProps) {
+  const { label, left, right, frame, shown, view, opened, keyOf, run, buttons, children } = props;
+  const isFolded = opened.before === 0 && opened.after === 0;
+  const isWhole = view.atStart && view.atEnd && !isFolded;
+  const button = (command: MoreCommandId, text: string) => (
+    <Button kind="quiet" shortcut={shownKey(keyOf(command))} onClick={() => run(command)}>
+      {text}
+    </Button>
+  );
+  return (
+    <section aria-label={label} className="@container flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 text-xs font-medium tracking-wide text-muted uppercase [scrollbar-gutter:stable] @2xl:grid">
+        <span>{left}</span>
+        <span>{right}</span>
+      </div>
+      <div
+        ref={frame}
+        {...shown}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
+      >
+        <p className="text-sm text-muted">{view.atStart ? "The document begins here." : "…"}</p>
+        <ol className="flex list-none flex-col">{children}</ol>
+        <p className="text-sm text-muted">{view.atEnd ? "The document ends here." : "…"}</p>
+        <div className="flex flex-wrap gap-1">
+          {button("context", "More context")}
+          {button("document", isWhole ? "Less context" : "Whole document")}
+          {buttons}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A sentence of the source, and what stands beside it. `isAsked`: it is the one that is asked about. */
+export function Sentence({ isAsked, children }: { readonly isAsked: boolean; readonly children: ReactNode }) {
+  return (
+    <li
+      data-asked={isAsked ? "" : undefined}
+      className={`grid gap-x-6 gap-y-1 border-t border-line/60 py-2.5 @2xl:grid-cols-2 ${isAsked ? "-mx-2 rounded-lg bg-surface px-2" : ""}`}
+    >
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+// Holds what people said of what an adjudicator settles, each with the key that takes it; names are shown on request.
+
+import { type ReactNode, useState } from "react";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { Kbd } from "#ui/kbd.tsx";
+
+export interface PeopleSaidProps {
+  readonly annotators: readonly Annotator[];
+  /** What may be done here. */
+  readonly legend: string;
+  /** Another tab writes: nothing may be pressed here. */
+  readonly isReadOnly: boolean;
+  /** How high it may be. */
+  readonly className: string;
+  /** `nameOf`: null = names are hidden. */
+  readonly children: (nameOf: (id: string) => string | null) => ReactNode;
+}
+
+export function PeopleSaid({ annotators, legend, isReadOnly, className, children }: PeopleSaidProps) {
+  // Until the page is left: nobody goes on seeing names for having looked once.
+  const [showsNames, setShowsNames] = useState(false);
+  const names = annotatorNames(annotators);
+  return (
+    <section
+      aria-label="What people said"
+      className={`flex flex-none flex-col gap-1 border-t border-line py-1 text-sm ${className}`}
+    >
+      <div className="flex items-center justify-between gap-4 px-2">
+        <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase">What people said</h2>
+        <label className="flex min-h-6 items-center gap-2 text-xs text-muted pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={showsNames}
+            onChange={({ target }) => setShowsNames(target.checked)}
+          />
+          Show names
+        </label>
+      </div>
+      <fieldset disabled={isReadOnly} className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
+        <legend className="sr-only">{legend}</legend>
+        {children((id) => (showsNames ? (names.get(id) ?? "someone") : null))}
+      </fieldset>
+    </section>
+  );
+}
+
+export interface TakeButtonProps {
+  readonly letter: string;
+  /** The answer, in words. */
+  readonly told: string;
+  readonly isTaken: boolean;
+  /** As it is shown; null = it has no key. */
+  readonly shortcut: string | null;
+  readonly onTake: () => void;
+  readonly children: ReactNode;
+}
+
+export function TakeButton({ letter, told, isTaken, shortcut, onTake, children }: TakeButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Take answer ${letter}: ${told}`}
+      aria-pressed={isTaken}
+      onClick={onTake}
+      className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start max-lg:gap-1 max-lg:px-1 pointer-coarse:min-h-11 ${isTaken ? "bg-accent-wash" : "hover:bg-sunken"}`}
+    >
+      <span className="w-4 flex-none font-semibold">{letter}</span>
+      {children}
+      {shortcut === null ? null : (
+        <span className="max-lg:hidden">
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
+    </button>
+  );
+}
