@@ -35,7 +35,7 @@ const quiet = [
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.spec.ts",
+  testMatch: "**/*.spec.ts",
   outputDir: resolve(root, "test-results/e2e"),
   fullyParallel: false,
   forbidOnly: true,

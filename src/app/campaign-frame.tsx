@@ -5,6 +5,8 @@ import { timeInWords } from "#browser/time-words.ts";
 import { asksExamples, isLooking, ledAwayFrom, screenAddress, screensOf } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
+import { AnnotatorNote, TeamSign } from "#session/team-sign.tsx";
+import { useTeamLine } from "#session/team-state.ts";
 import { useCampaign } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
 
@@ -52,10 +54,14 @@ function PastBanner({ session }: { readonly session: CampaignSession }) {
   );
 }
 
+/** Screens on which a campaign itself is changed. */
+const COORDINATED = ["", "profile", "update", "add", "gap-setup", "tokens", "exchange"];
+
 export function CampaignFrame() {
   const { campaign: id = "" } = useParams();
   const { pathname } = useLocation();
   const opened = useCampaign(id);
+  useTeamLine(id, copyAndPast(id).event !== null);
   if (opened.status === "loading")
     return (
       <p className="sr-only" role="status">
@@ -94,9 +100,14 @@ export function CampaignFrame() {
       {session.isPast ? <PastBanner session={session} /> : null}
       <div className="border-b border-line bg-surface group-has-[[data-fills-screen]]/shell:hidden">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
-          <p className="min-w-0 truncate py-2 font-medium" title={session.campaign.suite.name}>
-            {session.campaign.suite.name}
-          </p>
+          <div className="flex min-w-0 items-baseline gap-4 py-2">
+            <p className="min-w-0 truncate font-medium" title={session.campaign.suite.name}>
+              {session.campaign.suite.name}
+            </p>
+            <span className="text-sm">
+              <TeamSign copy={id} />
+            </span>
+          </div>
           <nav
             aria-label="Screens of this campaign"
             className="-mb-px flex max-sm:w-full max-sm:justify-between"
@@ -116,6 +127,7 @@ export function CampaignFrame() {
           </nav>
         </div>
       </div>
+      {COORDINATED.some((path) => pathname === screenAddress(id, path)) ? <AnnotatorNote copy={id} /> : null}
       {isShown && session.campaign.suite.examples.length === 0 && asksExamples(id, pathname) ? (
         <NoExamples session={session} />
       ) : isShown ? (

@@ -24,6 +24,7 @@ const PATHS: readonly ScreenPath[] = [
   "metrics",
   "tokens",
   "annotate",
+  "team",
 ];
 
 const screen = (path: ScreenPath) => ({
@@ -52,6 +53,7 @@ export const router = createHashRouter([
       },
       screen("prediction"),
       screen("make"),
+      { ...screen("arrive"), path: "team/:database?" },
     ],
   },
 ]);

@@ -16,6 +16,7 @@ function startExchange(): RunningExchange {
   const { answer, terminate } = connectWorker(worker);
   return {
     api: {
+      figures: (ledger, name) => answer(remote.figures(ledger, name)),
       database: (ledger) => answer(remote.database(ledger)),
       batches: (ledger, asked, onProgress) => answer(remote.batches(ledger, asked, proxy(onProgress))),
       folder: (ledger, name) => answer(remote.folder(ledger, name)),

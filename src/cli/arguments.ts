@@ -1,8 +1,8 @@
 // Holds how the command line is read: which command, which inputs, which options; anything else is wrong usage.
 
-import { parseArgs } from "node:util";
 import { type AlignInputs, readAlignInputs } from "#cli/align-inputs.ts";
 import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
+import { withoutSecret } from "#cli/engine-address.ts";
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
 import { MAKE_OPTIONS, type MakeInputs, readMakeInputs } from "#cli/make-inputs.ts";
 import {
@@ -13,7 +13,9 @@ import {
   readMetricsOptions,
 } from "#cli/metrics-options.ts";
 import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
+import { parseOptions } from "#cli/parse-options.ts";
 import { type PredictionInputs, readPredictionInputs } from "#cli/prediction-inputs.ts";
+import { readTeamInputs, TEAM_OPTIONS, type TeamInputs } from "#cli/team-inputs.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 import type { NamesAsked } from "#core/score/narrowing.ts";
 
@@ -87,6 +89,7 @@ export type Command = Options &
     | ({ readonly name: "prediction" } & PredictionInputs)
     | ({ readonly name: "import"; readonly output: Output } & ImportInputs)
     | ({ readonly name: "make"; readonly output: Output } & MakeInputs)
+    | { readonly name: "team"; readonly team: TeamInputs }
   );
 
 export type Invocation =
@@ -96,7 +99,16 @@ export type Invocation =
   | { readonly kind: "command"; readonly command: Command; readonly profileFile: string | null };
 
 const WRITING = ["report", "divide", "convert", "merge", "update", "align", "import", "make"] as const;
-const COMMANDS = [...PRINTING, "compare", "metrics", "correlate", "gaps", ...WRITING, "prediction"] as const;
+const COMMANDS = [
+  ...PRINTING,
+  "compare",
+  "metrics",
+  "correlate",
+  "gaps",
+  ...WRITING,
+  "prediction",
+  "team",
+] as const;
 
 /** Options of some commands alone. */
 const OWN_OPTIONS = [
@@ -112,6 +124,7 @@ const OWN_OPTIONS = [
   ["from-annotations", "update"],
   ["corpus", "update", "make"],
   ...MAKE_OPTIONS.map((option) => [option, "make"] as const),
+  ...TEAM_OPTIONS.map((option) => [option, "team"] as const),
   ["with", "align", "import", "make"],
   ["tokenised", "import", "make"],
   ["raw", "import", "make"],
@@ -130,7 +143,8 @@ export function readArguments(args: readonly string[]): Invocation {
   const [given, ...inputs] = positionals;
   if (given === undefined) return wrong("no command is given");
   const name = COMMANDS.find((known) => known === given);
-  if (name === undefined) return wrong(`found the command “${given}”; expected ${oneOf(COMMANDS)}`);
+  if (name === undefined)
+    return wrong(`found the command “${withoutSecret(given)}”; expected ${oneOf(COMMANDS)}`);
   const profile = values.profile === undefined ? null : findProfile(values.profile);
   const isFile = profile === null && values.profile?.toLowerCase().endsWith(".json") === true;
   const profileFile = isFile ? (values.profile ?? null) : null;
@@ -155,6 +169,10 @@ export function readArguments(args: readonly string[]): Invocation {
   if (name === "prediction") {
     const found = readPredictionInputs(inputs, values);
     return typeof found === "string" ? wrong(found) : asCommand({ name, ...found, ...options });
+  }
+  if (name === "team") {
+    const team = readTeamInputs(inputs, values);
+    return typeof team === "string" ? wrong(team) : asCommand({ name, team, ...options });
   }
   if (name === "import") {
     const found = readImportInputs(tokens, values);
@@ -243,48 +261,4 @@ function readOutput(name: string, path: string | undefined): Output | Wrong {
 /** “a, b or c”. */
 function oneOf(names: readonly string[]): string {
   return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" or ");
-}
-
-function parseOptions(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      tokens: true,
-      options: {
-        profile: { type: "string" },
-        adjudicator: { type: "string", multiple: true },
-        output: { type: "string", short: "o" },
-        among: { type: "string" },
-        overlap: { type: "string" },
-        what: { type: "string" },
-        sample: { type: "string" },
-        systems: { type: "string", multiple: true },
-        categories: { type: "string", multiple: true },
-        apart: { type: "string", multiple: true },
-        same: { type: "string", multiple: true },
-        "from-annotations": { type: "boolean" },
-        with: { type: "string", multiple: true },
-        tokenised: { type: "boolean" },
-        raw: { type: "boolean" },
-        "without-texts": { type: "boolean" },
-        filter: { type: "string" },
-        column: { type: "string" },
-        reference: { type: "string", multiple: true },
-        "reference-column": { type: "string" },
-        "source-language": { type: "string" },
-        "target-language": { type: "string" },
-        name: { type: "string" },
-        documents: { type: "string" },
-        corpus: { type: "boolean" },
-        pronouns: { type: "string" },
-        "apt-config": { type: "string" },
-        scores: { type: "string" },
-        json: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

@@ -1,11 +1,11 @@
 // Holds the command `convert`: one campaign in another format, and what that format cannot hold.
 
-import type { Command } from "#cli/arguments.ts";
+import type { Command, Output } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
 import type { Finished } from "#cli/finished.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
-import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
+import { checkOutput, type WrittenLedger, writeLedger } from "#cli/write-ledger.ts";
 import { countRecords } from "#core/ledger/counted-records.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 
@@ -20,19 +20,29 @@ export async function runConvert({ input, output, asked, json }: Conversion): Pr
   if (found.kind === "wrong") return { ...found, warnings: problems.all };
   const written = take(await writeLedger(found.ledger, output), problems);
   if (written === null) return { kind: "bad", problems: problems.all };
-  const { campaign, notHeld } = written;
-  const counts = {
+  const outcome = outcomeOf(output, written);
+  return {
+    kind: "done",
+    out: json ? `${JSON.stringify(outcome)}\n` : convertedWords(outcome),
+    warnings: problems.all,
+    setAside: setAsideProblems(input, written.campaign),
+  };
+}
+
+/** What was written where, and how much of each; with the keys of `--json`. */
+export function outcomeOf({ path, kind }: Output, { campaign, notHeld }: WrittenLedger) {
+  return {
+    out: path,
+    format: kind,
     systems: campaign.outputs.length,
     examples: campaign.suite.examples.length,
     ...countRecords(campaign.judgements),
+    not_held: notHeld,
   };
-  const { path, kind } = output;
-  const annotated = counts.annotations === 0 ? "" : `, ${counts.annotations} annotations`;
-  const words = `${path}: ${kind}, ${counts.systems} systems, ${counts.examples} examples, ${counts.judgements} judgements${annotated}\n`;
-  return {
-    kind: "done",
-    out: json ? `${JSON.stringify({ out: path, format: kind, ...counts, not_held: notHeld })}\n` : words,
-    warnings: problems.all,
-    setAside: setAsideProblems(input, campaign),
-  };
+}
+
+export function convertedWords(outcome: ReturnType<typeof outcomeOf>): string {
+  const { out, format, systems, examples, judgements, annotations } = outcome;
+  const annotated = annotations === 0 ? "" : `, ${annotations} annotations`;
+  return `${out}: ${format}, ${systems} systems, ${examples} examples, ${judgements} judgements${annotated}\n`;
 }

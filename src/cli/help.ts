@@ -39,6 +39,9 @@ export const USAGE = `Usage:
                     [--tokenised|--raw] [--column NAME] [--reference-column NAME] [--with SOURCE TARGET]… [--corpus PATH…] -o OUT [--json]
   referee align     SOURCE TARGET [--with SOURCE2 TARGET2]… [-o OUT] [--json]
   referee prediction GOLD PREDICTED… [--json]
+  referee team init   URL [<campaign>] [--json]
+  referee team add    URL NAME [--role annotator|coordinator] [--campaign DATABASE] [--site URL] [--password-stdin] [--json]
+  referee team export URL CAMPAIGN -o OUT [--json]
   of a campaign:    [--profile NAME|FILE.json] [--adjudicator NAME]…`;
 
 export const HELP = `Referee: semi-automatic evaluation of pronoun translation.
@@ -99,6 +102,10 @@ Commands:
              precision, recall and F by label, micro and macro averages, coarse and fine, and each pair of predictions by
              McNemar's exact test. Five columns, or of a prediction the labels alone (.gz allowed); what does not fit the
              gold standard is refused with the first line that differs
+  team       of an engine on which a team works (CouchDB 3; docs/team.md): init makes it ready and puts a campaign there (again after
+             a cut: only what is missing is sent), add lets somebody in with a role and prints their password once (again: another
+             role), export takes all of a campaign (its database or id) home. Name and password of its administrator (for export, of
+             anybody in the campaign) stand in URL, or in REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD
 
 Options:
   --profile NAME       how matches are found: ${profiles}, or a FILE.json that holds a
@@ -134,8 +141,12 @@ Options:
   --tokenised, --raw   import, make: tokens stand between blanks, or do not; without either as each text looks
   --column NAME        import, make: the column or key of a table that is the text, where there are several
   --with S T           align, import, make: parallel text to learn from, too, not to align; may be repeated
-  --json               align, import, make, evaluate, plan, agreement, audit, compare, metrics, correlate, gaps, report, divide, convert, merge, update, prediction: one JSON object; verdicts: one JSON object a line
+  --json               align, import, make, evaluate, plan, agreement, audit, compare, metrics, correlate, gaps, report, divide, convert, merge, update, prediction, team: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write
+  --role ROLE          team add: annotator (of somebody new as it is without), or coordinator
+  --campaign DATABASE  team add: into which campaign; without it the only one that the engine has
+  --site URL           team add: where Referee is, for the link
+  --password-stdin     team add: the password is read from standard input, and not printed
   -h, --help           prints this
 
 OUT is written whole or not at all; its ending says what it is:
@@ -269,8 +280,12 @@ prediction --json prints of one prediction {"coarse":SCORES,"fine":SCORES}, of s
   over all labels, count these as 0, as the official scorer does. pairs are {"a","b","grain","both","onlyA","onlyB","neither",
    "difference","low","high","p","p_holm"}, as of compare, Holm's over the pairs of a grain.
 
+team init --json prints {"engine","version","made","campaigns":[{"database","name"}]}, of a campaign {"engine","database","campaign","name","made",
+  "events":{"sent","there"},"texts":{"sent","there"},"not_sent":[{"id","why"}]}; team add {"name","role","database","campaign","known","password","link"};
+  team export the keys of convert and "database","campaign","not_taken":[{"id","why"}].
+
 Problems and warnings go to standard error, one a line: file:line: message [code]
 Exit status: 0 done (perhaps with warnings), 1 the input is bad or OUT cannot be written, 2 wrong usage,
 3 done, but judgements were set aside: made on another text, of a system or example that is not in force,
-or said twice, differently, by one annotator.
+or said twice, differently, by one annotator; or an engine would not take something, or has something that cannot be taken home.
 `;

@@ -2,6 +2,7 @@
 // Starts the command line: the one place that knows the process. Ends by itself, so that everything printed arrives.
 
 import process from "node:process";
+import { text } from "node:stream/consumers";
 import { run } from "#cli/run.ts";
 
 /** Resolves once the text is handed over, so that a slow reader holds the writer back. */
@@ -31,6 +32,7 @@ try {
   process.exitCode = await run(process.argv.slice(2), {
     out: write(process.stdout),
     error: write(process.stderr),
+    input: () => text(process.stdin),
     ...(process.stderr.isTTY === true ? { progress: showProgress } : {}),
   });
 } catch (error) {

@@ -10,6 +10,8 @@ export interface Streams {
   readonly error: (text: string) => Promise<void>;
   /** How far long work has come, in place of what was shown before; "" = it is done. Absent where nobody looks on. */
   readonly progress?: (text: string) => void;
+  /** All of standard input, for the commands that ask for it. */
+  readonly input?: () => Promise<string>;
 }
 
 /** `args` without node and the script. */
@@ -67,6 +69,8 @@ async function runCommand(command: Command, streams: Streams): Promise<Finished>
       return (await import("#cli/align.ts")).runAlign(command, streams.progress);
     case "prediction":
       return (await import("#cli/prediction.ts")).runPrediction(command);
+    case "team":
+      return (await import("#cli/team.ts")).runTeam(command, streams);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { screenAddress, screensOf } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { TeamSign } from "#session/team-sign.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { InHeader } from "#ui/header-slot.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -36,6 +37,7 @@ export function SittingHeader({ session, path, name, onLeave, children, choices 
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
           {children}
           <SavedSign session={session} />
+          <TeamSign copy={session.id} />
         </div>
         <Menu
           name={`${name}, menu`}

@@ -8,6 +8,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { addAnnotator } from "#session/change-campaign.ts";
+import { teamKey, teamUserIn } from "#session/team-key.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 
 /** No annotator's id: whoever judged in this tab has left. */
@@ -23,18 +24,30 @@ export interface AnnotatorChoice {
   readonly leave: (() => Promise<void>) | null;
 }
 
+/** `isMember`: who has just joined a team is about to be listed, and nobody is asked who they are meanwhile. */
+export function annotatorOf(
+  known: readonly Annotator[],
+  person: unknown,
+  isMember: boolean,
+): Annotator | null | undefined {
+  if (person === undefined) return undefined;
+  return known.find(({ id }) => id === person) ?? (isMember ? undefined : null);
+}
+
 /** What an adjudicator's name is kept under, and whoever judges: who has settled something is not taken for who judges here. */
 const keyOf = ({ id }: CampaignSession, settles: boolean) => `${settles ? "adjudicator" : "annotator"}:${id}`;
 
 export function useAnnotator(session: CampaignSession, settles: boolean): AnnotatorChoice {
   const { annotators: known, batch, merged } = session.campaign;
-  const owner = batch?.annotator ?? null;
   const key = keyOf(session, settles);
   const found = useLiveQuery(async () => {
     const chosen = await readSetting(key);
-    return { key, chosen, judges: await readSetting(keyOf(session, false)) };
+    const judges = await readSetting(keyOf(session, false));
+    return { key, chosen, judges, member: teamUserIn(await readSetting(teamKey(session.id))) };
   }, [key]);
   const read = found?.key === key ? found : undefined;
+  // A batch is its annotator's; and in a team's campaign everybody is who they signed in as.
+  const owner = batch?.annotator ?? read?.member ?? null;
   // Somebody else who begins in another tab must not become the one whose name is on this one.
   const [held, setHeld] = useState(() => ({ key, id: readTab(key) }));
   const mine = held.key === key ? held.id : readTab(key);
@@ -45,8 +58,7 @@ export function useAnnotator(session: CampaignSession, settles: boolean): Annota
   const wanted = owner ?? mine ?? read?.chosen ?? (isAdjudicator ? judges : null);
   // Whoever began here may have turned out to be somebody else's second entry.
   const person = typeof wanted === "string" ? personOf(merged, wanted) : wanted;
-  const current =
-    read === undefined ? undefined : (known.find((annotator) => annotator.id === person) ?? null);
+  const current = read === undefined ? undefined : annotatorOf(known, person ?? null, read.member !== null);
   const sits = current?.id;
   useEffect(() => {
     if (sits === undefined) return;

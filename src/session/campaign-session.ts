@@ -114,7 +114,7 @@ export class CampaignSession {
   takeOver(before: CampaignSession): void {
     const waiting = before.#writer.release();
     before.#successor = this;
-    const changes = this.#receive(before.#fresh.filter(({ id }) => this.#find(id) === undefined));
+    const changes = this.#receive(before.#fresh.filter(({ id }) => this.find(id) === undefined));
     void this.#writer.adopt(waiting).then(() => {
       if (changes) this.#onChanged();
     });
@@ -233,7 +233,8 @@ export class CampaignSession {
     return this.#successor === null ? this.#writer.flush() : this.#successor.retry();
   }
 
-  #find(id: string): LedgerEvent | undefined {
+  /** The event of this id, if it is known: under whoever its author turned out to be. */
+  find(id: string): LedgerEvent | undefined {
     return this.campaign.registers.find(id) ?? this.#others.get(id);
   }
 
@@ -258,7 +259,7 @@ export class CampaignSession {
     const touched = new Map<number, Set<string>>();
     const { merged } = this.campaign;
     const fresh = events.filter((event) => {
-      const known = this.#find(event.id);
+      const known = this.find(event.id);
       // The same event may have been told otherwise elsewhere: then the fold must join the two.
       if (known !== undefined && known !== event && eventText(known) !== eventText(asPersons(event, merged)))
         changes = true;

@@ -42,6 +42,11 @@ export function openShared(id: string): Promise<CampaignSession | null> {
   return opening;
 }
 
+/** The one that is open in this tab, if it is that one: without opening it. */
+export function sharedSession(id: string): Promise<CampaignSession | null> {
+  return current?.id === id ? current.opening : Promise.resolve(null);
+}
+
 /** Ids of campaigns to read again go to the frames that show them. */
 const reopened = new EventTarget();
 

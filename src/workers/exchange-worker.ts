@@ -2,6 +2,7 @@
 
 import { expose, transfer } from "comlink";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { type AskedBatch, makeBatch } from "#core/exchange/make-batch.ts";
 import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
 import { previewAll, type RefusedFile, type TakeBackPreview } from "#core/exchange/take-back-preview.ts";
@@ -12,13 +13,15 @@ import type { SourceFile } from "#core/formats/text-file.ts";
 import { packFolder, writeFolder } from "#core/formats/write-folder.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { type PackedLedger, unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { checkWrittenFolder } from "#core/open/check-written-folder.ts";
 import { openAny } from "#core/open/open-any.ts";
 import { ledgerFrom } from "#core/open/open-files.ts";
 import { separateInputs } from "#core/open/separate-inputs.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
-import type { Parsed } from "#core/shared/problem.ts";
+import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { type Update, type UpdateOptions, updateCampaign } from "#core/update/update-campaign.ts";
 import { type MadeUpdate, updateFromAnnotations } from "#core/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/update/update-proposals.ts";
@@ -28,6 +31,14 @@ import { lookAtSources, startFrom } from "#workers/started-suite.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 const api = {
+  /** What is kept beside the ledger, once it was checked as a file is. */
+  figures(packed: PackedLedger, name: string): Parsed<LedgerFigures> {
+    const ledger = unpackLedger(packed);
+    const problems = new ProblemList();
+    problems.addAll(checkLedger(name, ledger));
+    return problems.conclude(() => figuresOf(ledger));
+  },
+
   /** The campaign as a PROTEST 1.1 database: a batch where it is one, else a master. */
   async database(ledger: Ledger): Promise<Uint8Array> {
     return handedOver(writeProtest(ledger, await startWorkerSqlite()));

@@ -1,19 +1,19 @@
 // Holds the checks of a ledger that came as a whole: everything that it names must be there and fit together.
 
 import { placesIn } from "#core/align/sentence.ts";
-import { countTokens, splitTokens } from "#core/align/tokens.ts";
+import { splitTokens } from "#core/align/tokens.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { oddEvents } from "#core/campaign/odd-events.ts";
-import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { tokenOutside } from "#core/campaign/token-outside.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
-import { isPronounRecord } from "#core/ledger/registers.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
-import type { Suite, TokenRef } from "#core/suite/suite.ts";
+import type { Suite } from "#core/suite/suite.ts";
 
 /**
  * Every problem of a ledger read from `file`, and warnings of what is odd in it; no error = texts are what their hashes say, and what is in force fits together.
@@ -157,21 +157,7 @@ function checkPeople(
 function checkTokens(file: string, campaign: Campaign, problems: ProblemList): void {
   const texts = new CampaignTexts(campaign);
   for (const judgement of campaign.judgements) {
-    const candidate = texts.index.numberOf(judgement);
-    if (candidate === null || texts.isStale(judgement)) continue;
-    const lines = campaign.outputs[texts.index.systemNumber(candidate)]?.lines ?? [];
-    const outside = tokensOf(judgement).find(
-      ({ line, position }) => position >= countTokens(lines[line] ?? ""),
-    );
-    if (outside === undefined) continue;
-    const message = `judgement ${judgement.id} selects token ${outside.position} of line ${outside.line}, which the output does not have`;
-    problems.error("position-outside-sentence", file, null, message);
+    const outside = tokenOutside(texts, judgement);
+    if (outside !== null) problems.error("position-outside-sentence", file, null, outside);
   }
-}
-
-/** A gap's answer is of labels; what is said of tokens of the source is looked at where it becomes an example. */
-function tokensOf(judgement: Judgement): readonly TokenRef[] {
-  if (!isPronounRecord(judgement)) return [];
-  const { tokens, repairedPronoun, repairedAntecedent } = judgement.content;
-  return [...tokens, ...(repairedPronoun ?? []), ...(repairedAntecedent ?? [])];
 }

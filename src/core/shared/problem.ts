@@ -87,6 +87,13 @@ export const PROBLEM_CODES = [
   "missing-level",
   "sentence-not-found",
   "pronoun-not-found",
+  "no-engine",
+  "open-engine",
+  "not-let-in",
+  "engine-full",
+  "not-encrypted",
+  "not-sent",
+  "not-taken",
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

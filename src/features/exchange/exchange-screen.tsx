@@ -8,6 +8,7 @@ import { MasterSection } from "./master-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { RoundsSection } from "./rounds-section.tsx";
 import { TakeBackSection } from "./take-back-section.tsx";
+import { TogetherSection } from "./together-section.tsx";
 import { TokenRoundSection } from "./token-round-section.tsx";
 
 export function ExchangeScreen() {
@@ -21,7 +22,7 @@ export function ExchangeScreen() {
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl font-semibold">{isBatch ? "Hand back" : "Share the work"}</h1>
         <p className="max-w-[65ch] text-muted">
-          Everything goes by file, from person to person: nothing is sent anywhere from here.
+          Everything goes by file, from person to person: nothing is sent anywhere from this screen.
         </p>
       </header>
       {isBatch ? (
@@ -29,6 +30,7 @@ export function ExchangeScreen() {
       ) : (
         <>
           {isOfTokens ? <TokenRoundSection session={session} /> : null}
+          <TogetherSection session={session} />
           <PlanSection session={session} />
           {isOfTokens ? null : <TokenRoundSection session={session} />}
           <RoundsSection session={session} />

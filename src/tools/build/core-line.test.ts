@@ -35,6 +35,7 @@ const LINE = [
   "update",
   "add-systems",
   "start",
+  "team",
 ];
 
 const core = resolve(import.meta.dirname, "../../core");

@@ -1,0 +1,185 @@
+// Measures a key press until the next candidate is painted and the record is on the disk, alone and while a busy team's work comes in:
+// `npx tsx e2e/bench-team.ts` after a build. Four legs of one run, alone, with, alone, with, so that what the machine does meets both.
+
+import { randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { invite, setUpEngine } from "#couch/set-up.ts";
+import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
+import { generateCampaign } from "#tools/bench/generate-campaign.ts";
+import { findBrowser } from "#tools/build/find-browser.ts";
+import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { considerPresses } from "./considered-presses.ts";
+import { importToJudge } from "./stopwatch.ts";
+import { type Engine, startEngine } from "./team/engine.ts";
+import { lineOf, MemoryStore } from "./team/simulated.ts";
+import { startSite } from "./team/site.ts";
+
+const PRESSES = Number(process.argv[2] ?? 75);
+const SIZE = { examples: 600, systems: 4 };
+/** Milliseconds between two judgements of the team. */
+const PAUSE = 200;
+
+/** Runs in the page: from the press until the new candidate is painted and “saved” is said again, which is after the commit. */
+function installWatch(): void {
+  const times: number[] = [];
+  let started = 0;
+  let painted = 0;
+  let saved = 0;
+  let wasSaving = false;
+  const settle = () => {
+    if (started === 0 || painted === 0 || saved === 0) return;
+    times.push(Math.max(painted, saved) - started);
+    started = 0;
+  };
+  new MutationObserver((changes) => {
+    if (started === 0) return;
+    for (const { attributeName, target } of changes) {
+      if (!(target instanceof Element)) continue;
+      if (attributeName === "data-saving") {
+        if (target.getAttribute("data-saving") === "saving") wasSaving = true;
+        else if (wasSaving) saved ||= performance.now();
+      } else if (painted === 0)
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            painted ||= performance.now();
+            settle();
+          };
+          channel.port2.postMessage(null);
+        });
+    }
+    settle();
+  }).observe(document, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["data-candidate", "data-saving"],
+  });
+  const begin = () => {
+    [painted, saved, wasSaving] = [0, 0, false];
+    started = performance.now();
+  };
+  Object.assign(window, { watch: { times, isRunning: () => started !== 0 } });
+  document.addEventListener("keydown", (event) => event.key === "4" && begin(), { capture: true });
+}
+
+declare global {
+  interface Window {
+    readonly watch: { readonly times: number[]; isRunning(): boolean };
+  }
+}
+
+async function leg(page: Page): Promise<number[]> {
+  const address = page.url().replace(/#\/c\/([^/]+).*/, "#/c/$1/judge");
+  await page.goto(address);
+  await page.locator("[data-candidate]").waitFor();
+  await page.evaluate(() => void window.watch.times.splice(0));
+  for (let press = 0; press < PRESSES; press++) {
+    const legends = await page.locator("fieldset legend").allTextContents();
+    if (legends.some((legend) => /heads? right/.test(legend))) await page.keyboard.press("2");
+    await page.locator("[data-saving=saved]").waitFor();
+    await page.keyboard.press("4");
+    await page.waitForFunction(() => !window.watch.isRunning(), null, { timeout: 20_000 });
+  }
+  return page.evaluate(() => window.watch.times.splice(0));
+}
+
+async function signIn(page: Page, { name, password }: Engine["credentials"]): Promise<void> {
+  await page.goto(page.url().replace(/#\/c\/([^/]+).*/, "#/c/$1/team"));
+  const join = page.getByRole("button", { name: /Put it on the server|Join the team/ });
+  const asked = page.getByLabel("Password");
+  await join.or(asked).first().waitFor();
+  if (await asked.isVisible()) {
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await asked.fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+  }
+  await join.click();
+  await page.locator("[data-team=in-step]").first().waitFor();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.goto(page.url().replace(/#\/c\/([^/]+).*/, "#/c/$1/team"));
+  await page.getByRole("button", { name: "Leave…" }).click();
+  await page.getByRole("button", { name: "Leave the team" }).click();
+  await page.locator("[data-team]").first().waitFor({ state: "detached" });
+}
+
+/** Somebody who judges five candidates a second, until stopped. How many that were. */
+async function beginBusy(engine: Engine, database: string): Promise<() => Promise<number>> {
+  const ben = { name: "ben", password: "pw" };
+  await invite(engine.admin, database, { ...ben, role: "annotator" });
+  const store = new MemoryStore();
+  const line = lineOf(engine.address, database, ben, store);
+  line.start();
+  const stamp = { id: randomUUID(), clock: 5000, by: "ben", time: null };
+  store.add([{ kind: "annotator", annotator: "ben", name: "Ben", role: "annotator", ...stamp }]);
+  let made = 0;
+  const timer = setInterval(() => {
+    const id = randomUUID();
+    const of = { system: `system-0${1 + (made % SIZE.systems)}`, example: `${1 + (made % SIZE.examples)}` };
+    store.add([smallJudgement(made, { id, step: id, by: "ben", clock: 5001 + made++, ...of })]);
+    line.nudge();
+  }, PAUSE);
+  return async () => {
+    clearInterval(timer);
+    await line.end();
+    return made;
+  };
+}
+
+function tell(name: string, times: readonly number[]): void {
+  console.log(
+    `  ${name}: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))} (${times.length} presses)`,
+  );
+}
+
+const executablePath = findBrowser();
+if (!executablePath) throw new Error("no browser found");
+const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
+for (const [path, content] of generateCampaign(SIZE)) {
+  mkdirSync(dirname(join(scratch, path)), { recursive: true });
+  writeFileSync(join(scratch, path), content);
+}
+const engine = await startEngine();
+await setUpEngine(engine.admin);
+const site = await startSite(engine.address);
+const browser = await chromium.launch({
+  executablePath,
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript("globalThis.__name = (named) => named");
+  await page.addInitScript(considerPresses);
+  await page.addInitScript(installWatch);
+  await importToJudge(page, site.address, scratch);
+  await leg(page); // warm
+  const alone: number[] = [];
+  const together: number[] = [];
+  let came = 0;
+  for (let round = 0; round < 2; round++) {
+    alone.push(...(await leg(page)));
+    await signIn(page, engine.credentials);
+    const [, database = ""] =
+      /#\/team\/(\S+)/.exec((await page.getByText(/#\/team\//).textContent()) ?? "") ?? [];
+    const stop = await beginBusy(engine, database);
+    together.push(...(await leg(page)));
+    came += await stop();
+    await leave(page);
+  }
+  console.log(
+    `\nKey press → next candidate painted and “saved”, ${SIZE.examples} examples × ${SIZE.systems} outputs; ${came} judgements of the team came meanwhile`,
+  );
+  tell("alone", alone);
+  tell("in step with a busy team", together);
+  console.log(`  ratio of medians: ${(median(together) / median(alone)).toFixed(2)}`);
+  console.log(`  ratio of p95: ${(quantile(together, 0.95) / quantile(alone, 0.95)).toFixed(2)}`);
+} finally {
+  await browser.close();
+  await site.stop();
+  await engine.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,31 @@
+// An engine for tests that speaks CouchDB's HTTP API: PORT ADMIN PASSWORD [FOLDER]. Keeps all in the memory of this process, or in that
+// folder, so that it is there after a restart. Prints its address once it listens.
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import expressPouch from "express-pouchdb";
+import PouchDB from "pouchdb";
+import memory from "pouchdb-adapter-memory";
+
+const [port = "0", admin = "root", password = "secret", folder] = process.argv.slice(2);
+const room = folder ?? mkdtempSync(join(tmpdir(), "referee-couch-"));
+mkdirSync(room, { recursive: true });
+PouchDB.plugin(memory);
+const Kept = PouchDB.defaults(
+  folder === undefined ? { adapter: "memory" } : { adapter: "leveldb", prefix: `${room}/` },
+);
+// It ends where something is refused in a place at which it expects no refusal (the deletion of a database by a member): CouchDB does not.
+process.on("unhandledRejection", (error) => console.error(String(error)));
+const app = express();
+const couch = expressPouch(Kept, {
+  mode: "fullCouchDB",
+  configPath: join(room, "config.json"),
+  logPath: join(room, "log.txt"),
+  overrideMode: { exclude: ["routes/fauxton"] },
+});
+app.use(couch);
+couch.couchConfig.set("admins", admin, password, () => {});
+const server = app.listen(Number(port), "127.0.0.1", () => {
+  console.log(`http://127.0.0.1:${server.address().port}`);
+});

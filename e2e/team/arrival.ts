@@ -1,0 +1,147 @@
+// 200,000 events and 16 texts taken in by a store that knows nothing, with a cut in the middle: how long, and whose time it is.
+// npm run bench:team-arrival [EVENTS] [TIMES]
+
+import { setTimeout as wait } from "node:timers/promises";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { eventDocument, type ReadDocument, readDocument } from "#core/team/team-documents.ts";
+import { CouchClient } from "#couch/couch-client.ts";
+import type { LineState } from "#couch/line-state.ts";
+import { readPage } from "#couch/reading.ts";
+import { sendText } from "#couch/sending.ts";
+import { TeamLine } from "#couch/team-line.ts";
+import { generateLedger } from "#tools/bench/generate-ledger.ts";
+import { type Engine, startEngine } from "./engine.ts";
+import { MemoryStore } from "./simulated.ts";
+import { setUpTeam } from "./team.ts";
+
+const [events = 200_000, times = 3] = process.argv.slice(2).map(Number);
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Straight into the database, before it has rules: to ask them for each of so many would take minutes. */
+async function fill({ admin, credentials }: Engine, database: string, ledger: Ledger): Promise<void> {
+  await admin.text(`/${database}`, { method: "PUT" });
+  for (const [hash, text] of ledger.texts)
+    await sendText(admin, database, { hash, text, sentBy: credentials.name });
+  for (let at = 0; at < ledger.events.length; at += 1000) {
+    const docs = ledger.events.slice(at, at + 1000).map((event) => eventDocument(event, "carla"));
+    await admin.text(`/${database}/_bulk_docs`, { method: "POST", body: { docs }, patience: 300_000 });
+  }
+}
+
+interface Counted {
+  readonly client: CouchClient;
+  /** Milliseconds in which somebody waited for the engine. */
+  waited: number;
+  pages: number;
+  bytes: number;
+}
+
+function countingClient({ address, credentials }: Engine): Counted {
+  const ask: typeof fetch = async (...given) => {
+    const begun = performance.now();
+    const response = await fetch(...given);
+    const body = await response.arrayBuffer();
+    counted.waited += performance.now() - begun;
+    counted.bytes += body.byteLength;
+    if (String(given[0]).includes("_changes")) counted.pages++;
+    return new Response(body, { status: response.status, headers: response.headers });
+  };
+  const counted: Counted = {
+    client: new CouchClient({ base: address, basic: credentials, fetch: ask }),
+    ...{ waited: 0, pages: 0, bytes: 0 },
+  };
+  return counted;
+}
+
+/** A line that begins, until it is in step, or until `stop` says so. Milliseconds. */
+async function takeIn(
+  { client }: Counted,
+  { database, user }: { readonly database: string; readonly user: string },
+  store: MemoryStore,
+  stop: (state: LineState) => boolean,
+): Promise<number> {
+  const begun = performance.now();
+  let isOver = () => {};
+  const over = new Promise<void>((done) => {
+    isOver = done;
+  });
+  let told = 0;
+  const onState = (state: LineState) => {
+    if (state.taken - told >= events / 10) {
+      told = state.taken;
+      console.log(`  ${state.phase}: ${told} events after ${seconds(performance.now() - begun)}`);
+    }
+    if (state.phase === "in-step" || stop(state)) isOver();
+  };
+  const line = new TeamLine({ client, database, user, store, onState });
+  line.start();
+  await over;
+  const took = performance.now() - begun;
+  await line.end();
+  return took;
+}
+
+async function whole(engine: Engine, database: string): Promise<void> {
+  const all: number[] = [];
+  const ours: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const counted = countingClient(engine);
+    const store = new MemoryStore();
+    const processor = process.cpuUsage();
+    const took = await takeIn(counted, { database, user: engine.credentials.name }, store, () => false);
+    const { user, system } = process.cpuUsage(processor);
+    all.push(took);
+    ours.push((user + system) / 1000);
+    const had = `${store.events.length} events, ${store.texts.size} texts in ${counted.pages} pages, ${Math.round(counted.bytes / 1e6)} MB`;
+    console.log(
+      `whole: ${seconds(took)}, of which the engine was waited for ${seconds(counted.waited)}; ${had}`,
+    );
+    await wait(500);
+  }
+  console.log(`median: ${seconds(median(all))} in all, ${seconds(median(ours))} of them our processor time`);
+}
+
+async function resumed(engine: Engine, database: string, count: number): Promise<void> {
+  const store = new MemoryStore();
+  const as = { database, user: engine.credentials.name };
+  const first = countingClient(engine);
+  const before = await takeIn(first, as, store, ({ taken }) => taken >= count / 2);
+  const held = store.events.length;
+  const second = countingClient(engine);
+  const after = await takeIn(second, as, store, () => false);
+  console.log(`cut at ${held} events after ${seconds(before)} and ${first.pages} pages;`);
+  console.log(`resumed: ${second.pages} pages more, ${seconds(after)}, ${store.events.length} events`);
+  if (store.events.length !== count || second.pages > first.pages + 5) process.exitCode = 1;
+}
+
+/** Our own part alone: documents as they came, read again and again. */
+async function ownPart(engine: Engine, database: string): Promise<void> {
+  const { documents } = await readPage(engine.admin, database, { since: null, most: 5000 });
+  const made = documents.flatMap((one) => (one.kind === "event" ? [eventDocument(one.event, "carla")] : []));
+  const each: number[] = [];
+  for (let time = 0; time < 7; time++) {
+    const begun = performance.now();
+    const read: ReadDocument[] = made.map((one) => readDocument(one._id, one));
+    each.push(((performance.now() - begun) * 1000) / read.length);
+  }
+  console.log(`readDocument: median ${median(each).toFixed(1)} µs an event`);
+}
+
+const engine = await startEngine();
+try {
+  const ledger = generateLedger({ examples: 400, systems: 15, annotators: 8, judgements: events });
+  const { database } = await setUpTeam(engine, []);
+  await engine.admin.text(`/${database}`, { method: "DELETE" });
+  const begun = performance.now();
+  await fill(engine, database, ledger);
+  console.log(
+    `filled: ${ledger.events.length} events, ${ledger.texts.size} texts in ${seconds(performance.now() - begun)}`,
+  );
+  await ownPart(engine, database);
+  await whole(engine, database);
+  await resumed(engine, database, ledger.events.length);
+} finally {
+  await engine.stop();
+}

@@ -1,0 +1,286 @@
+// Whoever looks after an engine: sets it up, puts a campaign there, lets people in, takes the campaign home. On a real HTTP server, without a page.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect } from "@playwright/test";
+import { unknown } from "valibot";
+import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { eventDocument } from "#core/team/team-documents.ts";
+import { databaseOf } from "#core/team/team-names.ts";
+import { CouchClient } from "#couch/couch-client.ts";
+import { CouchFailure } from "#couch/couch-failure.ts";
+import { whoIsSignedIn } from "#couch/signing-in.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+import { sharedData, test } from "../fixtures.ts";
+import { Files, referee } from "./command-line.ts";
+import { cuttingProxy } from "./cutting-proxy.ts";
+import { type Engine, startEngine } from "./engine.ts";
+
+const DEMO = resolve(import.meta.dirname, "../../public/demo/en-fr");
+
+let engine: Engine;
+const files = new Files();
+
+test.beforeAll(async () => {
+  engine = await startEngine();
+});
+
+test.afterAll(async () => {
+  await engine.stop();
+  files.remove();
+});
+
+/** The engine's address with somebody's name and password in it. */
+function as({ name, password }: { readonly name: string; readonly password: string }, at = engine.address) {
+  const url = new URL(at);
+  url.username = encodeURIComponent(name);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+const asAdmin = (at?: string) => as(engine.credentials, at);
+
+/** A command that succeeds; its JSON. */
+async function done(...args: readonly string[]) {
+  const { status, out, told } = await referee([...args, "--json"]);
+  expect({ status, told }, args.slice(0, 2).join(" ")).toEqual({ status: 0, told: "" });
+  return JSON.parse(out);
+}
+
+/** A database is forgotten, also one that an earlier run left on a CouchDB. */
+async function forget(database: string): Promise<void> {
+  const asked = engine.admin.ask(`/${database}`, unknown(), { method: "DELETE" });
+  await asked.catch((error: unknown) => {
+    if (!(error instanceof CouchFailure) || error.kind !== "missing") throw error;
+  });
+}
+
+async function forgetPerson(name: string): Promise<void> {
+  const path = `/_users/org.couchdb.user:${name}`;
+  const there = await engine.admin.text(path).catch(() => null);
+  if (there === null) return;
+  await engine.admin.ask(`${path}?rev=${JSON.parse(there)._rev}`, unknown(), { method: "DELETE" });
+}
+
+/** A campaign of its own, with so many events more, as a file. */
+function campaignFile(name: string, more: number): { readonly path: string; readonly ledger: Ledger } {
+  const small = smallLedger();
+  const setting = (number: number): LedgerEvent => ({
+    ...{ kind: "setting", clock: 100 + number, time: null, by: null, key: "seed", value: number },
+    id: `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`,
+  });
+  const events = uniteEvents(
+    small.events,
+    Array.from({ length: more }, (_, number) => setting(number)),
+  );
+  const ledger = { ...small, id: `commands-${name}`, events };
+  const path = files.path(`${name}.json`);
+  writeFileSync(path, serializeCampaign(ledger));
+  return { path, ledger };
+}
+
+/** Puts what lies at a path there and takes it home again: the same as converted, byte for byte. */
+async function thereAndBack(path: string, name: string): Promise<void> {
+  const [before, after] = [files.path(`${name}-before.json`), files.path(`${name}-after.json`)];
+  await referee(["convert", path, "-o", before]);
+  const parsed = parseCampaign(before, readFileSync(before, "utf8"));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const database = databaseOf(parsed.value.id);
+  await forget(database);
+  const put = await referee(["team", "init", asAdmin(), path, "--json"]);
+  expect(put.status).toBe(0);
+  expect(JSON.parse(put.out)).toMatchObject({
+    ...{ database, made: true, not_sent: [] },
+    events: { sent: parsed.value.events.length, there: 0 },
+    texts: { sent: parsed.value.texts.size, there: 0 },
+  });
+  const home = await referee(["team", "export", asAdmin(), database, "-o", after, "--json"]);
+  expect(home.status === 0 || home.told.includes("[judgements-")).toBe(true);
+  expect(JSON.parse(home.out)).toMatchObject({ database, campaign: parsed.value.id, not_taken: [] });
+  expect(readFileSync(after, "utf8") === readFileSync(before, "utf8"), "the same bytes").toBe(true);
+}
+
+test("the demo goes to an engine and comes home the same, byte for byte", async () => {
+  await thereAndBack(DEMO, "demo");
+  const database = (await done("team", "init", asAdmin(), DEMO)).database;
+  for (const kind of ["json.gz", "zip", "db", "folder"]) {
+    const out = files.path(kind === "folder" ? "demo" : `demo.${kind}`);
+    const { status, out: said } = await referee(["team", "export", asAdmin(), database, "-o", out, "--json"]);
+    expect(status).toBe(0);
+    expect(JSON.parse(said)).toMatchObject({ out, format: kind, systems: 3, examples: 40, judgements: 20 });
+  }
+});
+
+for (const name of ["enfr", "enfr.protest/protest-master.db", "newstest"])
+  test(`${name} of the shared data goes there and comes home the same`, async () => {
+    await thereAndBack(sharedData(name), name.replace(/\W/g, "-"));
+  });
+
+test("what is there is not sent again, whoever asks", async () => {
+  const { path, ledger } = campaignFile("again", 3);
+  await forget(databaseOf(ledger.id));
+  const all = { events: ledger.events.length, texts: ledger.texts.size };
+  const first = await done("team", "init", asAdmin(), path);
+  expect([first.made, first.events, first.texts]).toEqual([
+    true,
+    { sent: all.events, there: 0 },
+    { sent: all.texts, there: 0 },
+  ]);
+  const second = await done("team", "init", asAdmin(), path);
+  expect([second.made, second.events, second.texts]).toEqual([
+    false,
+    { sent: 0, there: all.events },
+    { sent: 0, there: all.texts },
+  ]);
+  const { path: more } = campaignFile("again", 5);
+  expect((await done("team", "init", asAdmin(), more)).events).toEqual({ sent: 2, there: all.events });
+});
+
+test("a line that is cut loses nothing: the second call sends only what is missing", async () => {
+  const { path, ledger } = campaignFile("cut", 1200);
+  const database = databaseOf(ledger.id);
+  await forget(database);
+  let batches = 0;
+  const proxy = await cuttingProxy(
+    engine.address,
+    (_, asked) => asked.endsWith("/_bulk_docs") && ++batches === 2,
+  );
+  const cut = await referee(["team", "init", asAdmin(proxy.address), path]);
+  await proxy.close();
+  expect({ status: cut.status, out: cut.out }).toEqual({ status: 1, out: "" });
+  expect(cut.told).toMatch(/does not answer.*repeat this, and only what is missing is sent/);
+  const second = await done("team", "init", asAdmin(), path);
+  // Two batches arrived, the second of which nobody was told of.
+  expect(second.events).toEqual({ sent: ledger.events.length - 1000, there: 1000 });
+  expect(second.texts).toEqual({ sent: 0, there: ledger.texts.size });
+  const home = files.path("cut-home.json");
+  await done("team", "export", asAdmin(), ledger.id, "-o", home);
+  expect(readFileSync(home, "utf8")).toBe(readFileSync(path, "utf8"));
+});
+
+test("people are let in with a role and a password of their own, and nobody else is", async () => {
+  const { path, ledger } = campaignFile("people", 0);
+  const database = databaseOf(ledger.id);
+  await forget(database);
+  for (const name of ["anna", "carla"]) await forgetPerson(name);
+  await done("team", "init", asAdmin(), path);
+  const add = (...args: readonly string[]) => done("team", "add", asAdmin(), ...args, "--campaign", database);
+  const site = "https://example.org/referee/";
+  const anna = await add("anna", "--site", site);
+  expect(anna).toMatchObject({ name: "anna", role: "annotator", known: false, campaign: expect.any(String) });
+  expect(anna.link).toBe(`https://example.org/referee/#/team/${database}`);
+  expect(anna.password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  const signedIn = (password: string) =>
+    whoIsSignedIn(new CouchClient({ base: engine.address, basic: { name: "anna", password } }));
+  expect((await signedIn(anna.password))?.roles).toEqual([`${database}:annotator`]);
+
+  const promoted = await add("anna", "--role", "coordinator");
+  expect(promoted).toMatchObject({ role: "coordinator", known: true, password: null });
+  expect((await signedIn(anna.password))?.roles).toEqual([`${database}:coordinator`]);
+  expect(await add("anna")).toMatchObject({ role: "coordinator" });
+
+  const given = await referee(
+    ["team", "add", asAdmin(), "anna", "--campaign", database, "--password-stdin"],
+    { input: "another one\n" },
+  );
+  expect({ status: given.status, told: given.told }).toEqual({ status: 0, told: "" });
+  expect(given.out).not.toContain("another one");
+  expect((await signedIn("another one"))?.name).toBe("anna");
+  await expect(signedIn(anna.password)).rejects.toThrow(CouchFailure);
+  const empty = await referee(["team", "add", asAdmin(), "anna", "--campaign", database, "--password-stdin"]);
+  expect(empty.status).toBe(1);
+
+  // Whoever is in the campaign takes it home; but administers nothing.
+  const asAnna = as({ name: "anna", password: "another one" });
+  await done("team", "export", asAnna, database, "-o", files.path("anna.json"));
+  const tries = await referee(["team", "init", asAnna, path]);
+  expect(tries.status).toBe(1);
+  expect(tries.told).toContain("“anna” does not administer it");
+  const stranger = new CouchClient({ base: engine.address });
+  for (const asked of [`/${database}`, `/${database}/_changes`, `/${database}/campaign`])
+    await expect(stranger.text(asked)).rejects.toThrow(CouchFailure);
+});
+
+test("whoever has a role in two campaigns keeps both, and a campaign must be named where there are several", async () => {
+  const [one, two] = [campaignFile("one", 0), campaignFile("two", 0)];
+  const databases = [databaseOf(one.ledger.id), databaseOf(two.ledger.id)];
+  await forgetPerson("ben");
+  for (const [place, { path }] of [one, two].entries()) {
+    await forget(databases[place]!);
+    await done("team", "init", asAdmin(), path);
+  }
+  const unnamed = await referee(["team", "add", asAdmin(), "ben"]);
+  expect(unnamed.status).toBe(1);
+  for (const database of databases) expect(unnamed.told).toContain(database);
+  const wrong = await referee(["team", "add", asAdmin(), "ben", "--campaign", "referee-nowhere"]);
+  expect(wrong.told).toContain("found no campaign referee-nowhere");
+  const { password } = await done("team", "add", asAdmin(), "ben", "--campaign", databases[0]!);
+  await done("team", "add", asAdmin(), "ben", "--role", "coordinator", "--campaign", databases[1]!);
+  const user = await whoIsSignedIn(
+    new CouchClient({ base: engine.address, basic: { name: "ben", password } }),
+  );
+  expect([...(user?.roles ?? [])].sort()).toEqual(
+    [`${databases[0]}:annotator`, `${databases[1]}:coordinator`].sort(),
+  );
+});
+
+test("what goes through no door is told, and everything else comes home", async () => {
+  const { path, ledger } = campaignFile("hostile", 0);
+  const database = databaseOf(ledger.id);
+  await forget(database);
+  await done("team", "init", asAdmin(), path);
+  // As an engine without its rules would hold it.
+  const rules = JSON.parse(await engine.admin.text(`/${database}/_design/referee`));
+  await engine.admin.ask(`/${database}/_design/referee?rev=${rules._rev}`, unknown(), { method: "DELETE" });
+  const [event] = ledger.events;
+  const judged: LedgerEvent = {
+    ...{ kind: "annotator", id: "00000000-0000-4000-9000-00000000ffff", clock: 9, time: null, by: null },
+    ...{ annotator: "mallory", name: "Mallory", role: "annotator", sameAs: "nobody" },
+  };
+  const forged = eventDocument(event!, "mallory");
+  const docs = [
+    { ...forged, _id: `event:${"0".repeat(64)}` },
+    { ...forged, _id: "event:short", text: 7 },
+    eventDocument(judged, "mallory"),
+  ];
+  await engine.admin.ask(`/${database}/_bulk_docs`, unknown(), { method: "POST", body: { docs } });
+  const home = files.path("hostile-home.json");
+  const { status, told, out } = await referee(["team", "export", asAdmin(), database, "-o", home, "--json"]);
+  expect(status).toBe(3);
+  expect(told.split("\n").filter((line) => line.includes("[not-taken]"))).toHaveLength(4);
+  expect(told).toContain("its hash differs");
+  expect(told).toContain("sent by “mallory” is not taken: it names annotator “nobody”, who is not listed");
+  expect(told).toContain("_design/referee is not taken: it was deleted on the engine");
+  expect(JSON.parse(out).not_taken).toHaveLength(4);
+  expect(readFileSync(home, "utf8")).toBe(readFileSync(path, "utf8"));
+  // The rules come back with the next call, of whatever campaign.
+  await done("team", "init", asAdmin());
+  const again = JSON.parse(await engine.admin.text(`/${database}/_design/referee`));
+  expect(again.validate_doc_update).toBe(rules.validate_doc_update);
+});
+
+test("no password is shown, whatever goes wrong; name and password may stand in the environment", async () => {
+  const wrong = { name: "root", password: "wrong-password" };
+  for (const args of [
+    ["team", "init", as(wrong)],
+    ["team", "init", as(wrong, "http://127.0.0.1:9")],
+    ["team", "add", as(wrong), "anna"],
+    ["team", "export", as(wrong), "referee-x", "-o", files.path("x.json")],
+    ["team", "export", as(wrong), "referee-x", "-o", join(files.path("nowhere"), "x.json")],
+    ["team", "add", as(wrong), "Anna"],
+    ["team", as(wrong)],
+  ]) {
+    const { status, out, told } = await referee(args);
+    expect(status === 1 || status === 2).toBe(true);
+    expect(out + told).not.toContain("wrong-password");
+  }
+  const { name, password } = engine.credentials;
+  const environment = { REFEREE_COUCH_NAME: name, REFEREE_COUCH_PASSWORD: password };
+  const { status, out } = await referee(["team", "init", engine.address], { environment });
+  expect(status).toBe(0);
+  expect(out).toContain("ready");
+  expect(out).not.toContain(password);
+});

@@ -1,0 +1,57 @@
+// Stands between a command and an engine, and cuts the line at a given moment, for good: what was asked last arrives, its answer does not.
+
+import { request as askOpenly, createServer, type Server } from "node:http";
+import { request as askEncrypted } from "node:https";
+
+export interface CuttingProxy {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** Cuts once `isEnough` says so of a question (method and path) that was handed on. */
+export async function cuttingProxy(
+  engine: string,
+  isEnough: (method: string, path: string) => boolean,
+): Promise<CuttingProxy> {
+  const target = new URL(engine);
+  const ask = target.protocol === "https:" ? askEncrypted : askOpenly;
+  let isCut = false;
+  const server: Server = createServer((request, response) => {
+    if (isCut) {
+      request.socket.destroy();
+      return;
+    }
+    const { method = "GET", url = "/", headers } = request;
+    isCut = isEnough(method, url);
+    const cutsHere = isCut;
+    const path = `${target.pathname.replace(/\/$/, "")}${url}`;
+    const asked = ask(
+      {
+        ...{ host: target.hostname, port: target.port, method, path },
+        headers: { ...headers, host: target.host },
+      },
+      (answered) => {
+        if (cutsHere) {
+          answered.resume();
+          request.socket.destroy();
+          return;
+        }
+        response.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(response);
+      },
+    );
+    asked.on("error", () => request.socket.destroy());
+    request.pipe(asked);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("the proxy listens on a port");
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}

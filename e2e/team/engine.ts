@@ -1,0 +1,88 @@
+// Starts an engine that speaks CouchDB's HTTP API, for tests; or takes the CouchDB that REFEREE_COUCHDB names: its address, with name and password.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { CouchClient } from "#couch/couch-client.ts";
+
+const ADMIN = { name: "root", password: "secret" };
+
+export interface Engine {
+  /** Without name and password. */
+  readonly address: string;
+  /** Signed in as its administrator. */
+  readonly admin: CouchClient;
+  readonly credentials: { readonly name: string; readonly password: string };
+  /** Whether it can be stopped, and loses everything then that it does not keep in a folder. */
+  readonly isOurs: boolean;
+  /** Null = it is not ours. */
+  readonly pid: number | null;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let said = "";
+    child.stdout?.on("data", (part: Buffer) => {
+      said += part.toString();
+      const found = /http:\/\/\S+/.exec(said);
+      if (found !== null) done(found[0]);
+    });
+    child.once("exit", (code) => fail(new Error(`the engine ended with ${code}: ${said}`)));
+  });
+}
+
+export interface EngineAsked {
+  /** The same again after a stop, for whoever knows it. */
+  readonly port?: number;
+  /** In which it keeps what it knows, so that it is there after a stop; else in its memory. */
+  readonly folder?: string;
+}
+
+export async function startEngine({ port, folder }: EngineAsked = {}): Promise<Engine> {
+  const named = process.env.REFEREE_COUCHDB;
+  if (named !== undefined) {
+    const url = new URL(named);
+    const credentials = {
+      name: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    };
+    const address = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
+    const admin = new CouchClient({ base: address, basic: credentials });
+    return { address, admin, credentials, isOurs: false, pid: null, stop: () => Promise.resolve() };
+  }
+  const script = join(import.meta.dirname, "../couch/server.mjs");
+  if (!existsSync(join(import.meta.dirname, "../couch/node_modules")))
+    throw new Error("the engine of these tests is not installed: npm ci --prefix e2e/couch");
+  const at = String(port ?? (await freePort()));
+  const kept = folder === undefined ? [] : [folder];
+  const child = spawn(process.execPath, [script, at, ADMIN.name, ADMIN.password, ...kept], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_NO_WARNINGS: "1" }, // it warns of its own listeners with every question for news
+  });
+  const address = await listening(child);
+  return {
+    address,
+    admin: new CouchClient({ base: address, basic: ADMIN }),
+    credentials: ADMIN,
+    isOurs: true,
+    pid: child.pid ?? null,
+    stop: () =>
+      new Promise((done) => {
+        if (child.exitCode !== null) return done();
+        child.once("exit", () => done());
+        child.kill("SIGKILL");
+      }),
+  };
+}

@@ -1,0 +1,267 @@
+// Who may what is refused by the engine itself, over its HTTP API, whoever asks with whatever program.
+
+import { expect } from "@playwright/test";
+import * as v from "valibot";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { hashText } from "#core/shared/hash.ts";
+import { type EventDocument, eventDocument, LONGEST_EVENT } from "#core/team/team-documents.ts";
+import { RULES_ID, rulesDocument } from "#core/team/team-rules.ts";
+import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { test } from "../fixtures.ts";
+import { type Engine, startEngine } from "./engine.ts";
+import { type Asked, askRaw, type Person, setUpTeam, type Told } from "./team.ts";
+
+let engine: Engine;
+let database: string;
+let anna: Person;
+let ben: Person;
+let carla: Person;
+/** Somebody of another campaign on the same engine. */
+let olaf: Person;
+
+test.beforeAll(async () => {
+  engine = await startEngine();
+  const other = await setUpTeam(engine, ["olaf"]);
+  const team = await setUpTeam(engine, ["anna", "ben", "carla"]);
+  ({ database } = team);
+  [anna, ben, carla] = [team.people[0]!, team.people[1]!, team.people[2]!];
+  olaf = other.people[0]!;
+});
+test.afterAll(() => engine.stop());
+
+let made = 0;
+/** A judgement that was never sent. */
+function judgement(by: string, sentBy = by): EventDocument {
+  made++;
+  const id = `00000000-0000-4000-8000-${String(made).padStart(12, "0")}`;
+  return eventDocument(smallJudgement(made, { by, id }), sentBy);
+}
+
+const stamp = { id: "00000000-0000-4000-8000-000000000001", clock: 7, time: null, by: null };
+const SETTING: LedgerEvent = { kind: "setting", ...stamp, key: "name", value: "Other" };
+
+const ask = (path: string, asked: Asked = {}): Promise<Told> =>
+  askRaw(engine.address, `/${database}${path}`, asked);
+const put = (document: { readonly _id: string }, as: Person | null) =>
+  ask(`/${encodeURIComponent(document._id)}`, { method: "PUT", body: document, as });
+const bulk = (docs: readonly object[], as: Person, more: object = {}) =>
+  ask("/_bulk_docs", { method: "POST", body: { docs, ...more }, as });
+const FORBIDDEN = (why: string): Told => ({ status: 403, json: { error: "forbidden", reason: why } });
+
+/** Of a document that is there: what it says, and its revision. */
+async function there(id: string): Promise<Record<string, unknown>> {
+  const { status, json } = await ask(`/${encodeURIComponent(id)}?conflicts=true`, { as: carla });
+  expect(status, id).toBe(200);
+  return v.parse(v.record(v.string(), v.unknown()), json);
+}
+
+async function sent(document: EventDocument, as: Person): Promise<string> {
+  expect((await put(document, as)).status).toBe(201);
+  return String((await there(document._id))._rev);
+}
+
+test("an own judgement is taken, another's is not, and nobody sends in another's name", async () => {
+  const own = judgement("anna");
+  await sent(own, anna);
+  expect(await there(own._id)).toMatchObject({ text: own.text, sentBy: "anna" });
+  expect(await put(judgement("ben", "anna"), anna)).toEqual(FORBIDDEN("a judgement in another's name"));
+  expect(await put(judgement("ben"), anna)).toEqual(FORBIDDEN("sent in another's name"));
+  expect(await put(judgement("ben"), carla)).toEqual(FORBIDDEN("sent in another's name"));
+  expect((await put(judgement("ben", "carla"), carla)).status).toBe(201);
+});
+
+test("of a batch the forged one alone is refused, and told by its id", async () => {
+  const [good, forged, late] = [judgement("anna"), judgement("ben", "anna"), judgement("anna")];
+  const { status, json } = await bulk([good, forged, late], anna);
+  expect(status).toBe(201);
+  const toldOf = v.object({ id: v.string(), ok: v.optional(v.boolean()), error: v.optional(v.string()) });
+  const told = v.parse(v.array(toldOf), json);
+  // CouchDB answers in the order of asking; this engine tells what it refused first.
+  expect(new Map(told.map(({ id, ok, error }) => [id, ok ?? error]))).toEqual(
+    new Map<string, unknown>([
+      [good._id, true],
+      [forged._id, "forbidden"],
+      [late._id, true],
+    ]),
+  );
+});
+
+test("nothing is deleted: not by DELETE, not in a batch, not as a replica, not by an administrator", async () => {
+  const document = judgement("anna");
+  const rev = await sent(document, anna);
+  const path = `/${encodeURIComponent(document._id)}`;
+  for (const as of [anna, ben, carla, engine.credentials])
+    expect(await ask(`${path}?rev=${rev}`, { method: "DELETE", as })).toEqual(
+      FORBIDDEN("nothing is deleted"),
+    );
+  const gone = { _id: document._id, _rev: rev, _deleted: true };
+  expect((await bulk([gone], anna)).json).toMatchObject([
+    { error: "forbidden", reason: "nothing is deleted" },
+  ]);
+  const [start, hash] = [1, rev.slice(2)];
+  const replica = {
+    ...gone,
+    _rev: `${start + 1}-${"a".repeat(32)}`,
+    _revisions: { start: start + 1, ids: ["a".repeat(32), hash] },
+  };
+  await bulk([replica, { ...replica, ...document, _deleted: true }], anna, { new_edits: false });
+  expect(await ask(`${path}?rev=${rev}`, { method: "PUT", body: gone, as: anna })).toEqual(
+    FORBIDDEN("nothing is deleted"),
+  );
+  expect(await there(document._id)).toEqual({ ...document, _rev: rev });
+});
+
+test("nothing is changed: not with the right revision, not as a replica, not as another branch", async () => {
+  const document = judgement("anna");
+  const rev = await sent(document, anna);
+  const path = `/${encodeURIComponent(document._id)}`;
+  const other = { ...document, text: judgement("anna").text, _rev: rev };
+  // Which of two refusals is told first, that it was changed or that its hash differs, is the rules' matter.
+  for (const as of [anna, carla])
+    expect(await ask(path, { method: "PUT", body: { ...other, sentBy: as.name }, as })).toEqual(
+      FORBIDDEN("nothing is changed"),
+    );
+  expect(await put({ ...document, ...{ _rev: rev } }, anna)).toEqual(FORBIDDEN("nothing is changed"));
+  const ids = ["b".repeat(32), rev.slice(2)];
+  const next = { ...document, _rev: `2-${ids[0]}`, _revisions: { start: 2, ids } };
+  const branch = { ...document, _rev: `1-${"f".repeat(32)}` };
+  await bulk([next, branch, { ...branch, text: "{}" }], anna, { new_edits: false });
+  const after = await there(document._id);
+  // A branch that says the same with another revision does no harm, and CouchDB may keep it beside the first.
+  expect({ ...after, _rev: rev, _conflicts: [] }).toEqual({ ...document, _rev: rev, _conflicts: [] });
+});
+
+test("sent again, it is there once, and the answer tells so", async () => {
+  const document = judgement("anna");
+  await sent(document, anna);
+  const { status, json } = await put(document, anna);
+  // CouchDB says 409, and asks no rule. This engine asks its rules first, and says 403.
+  if (status === 409) expect(json).toMatchObject({ error: "conflict" });
+  else expect({ status, json }).toEqual(FORBIDDEN("nothing is changed"));
+  const listed = await ask(`/_all_docs?startkey="${document._id}"&endkey="${document._id}"`, { as: anna });
+  expect(listed.json).toMatchObject({ rows: [{ id: document._id }] });
+});
+
+test("an annotator sends no setting, no text, no campaign; a coordinator does", async () => {
+  const sets = (as: Person) => eventDocument(SETTING, as.name);
+  expect(await put(sets(anna), anna)).toEqual(FORBIDDEN("of a coordinator only: setting"));
+  expect((await put(sets(carla), carla)).status).toBe(201);
+  const text = (sentBy: string) => ({
+    _id: `text:${"a".repeat(64)}`,
+    type: "text",
+    sentBy,
+    _attachments: { text: { content_type: "application/json", data: "e30=" } },
+  });
+  expect(await put(text("anna"), anna)).toEqual(FORBIDDEN("texts are sent by a coordinator"));
+  expect((await put(text("carla"), carla)).status).toBe(201);
+  const campaign = { _id: "campaign", type: "campaign", campaign: "a", name: "b", version: 8 };
+  expect(await put({ ...campaign, ...{ sentBy: "anna" } }, anna)).toEqual(
+    FORBIDDEN("a campaign is put here by a coordinator"),
+  );
+  expect((await put({ ...campaign, ...{ sentBy: "carla" } }, carla)).status).toBe(201);
+});
+
+test("what is attached to a text is not changed, taken away or added to; an event has nothing attached", async () => {
+  const id = `text:${"b".repeat(64)}`;
+  const data = { content_type: "application/json", data: "e30=" };
+  const made = { _id: id, type: "text", sentBy: "carla", _attachments: { text: data } };
+  expect((await put(made, carla)).status).toBe(201);
+  const { _rev: rev } = await there(id);
+  const path = `/${encodeURIComponent(id)}`;
+  const headers = { "Content-Type": "application/json" };
+  for (const as of [anna, carla]) {
+    for (const name of ["text", "other"]) {
+      const asked = { method: "PUT", body: "[]", as, headers };
+      expect((await ask(`${path}/${name}?rev=${rev}`, asked)).status).toBe(403);
+    }
+    expect((await ask(`${path}/text?rev=${rev}`, { method: "DELETE", as })).status).toBe(403);
+  }
+  expect((await ask(`${path}/text`, { as: anna })).json).toEqual({});
+  const attached = { ...judgement("anna"), _attachments: { text: data } };
+  expect(await put(attached, anna)).toEqual(FORBIDDEN("a key that no document has: _attachments"));
+  const fresh = `/event:${"c".repeat(64)}/text`;
+  expect((await ask(fresh, { method: "PUT", body: "[]", as: carla, headers })).status).toBe(403);
+});
+
+test("an event that is too large, or is not what its name says, is refused", async () => {
+  const saying = (text: string, as: Person) => ({
+    ...{ _id: `event:${hashText(text)}`, type: "event" },
+    ...{ text, sentBy: as.name },
+  });
+  const long = eventText(smallJudgement(1, { by: "anna", remark: "x".repeat(LONGEST_EVENT.annotator) }));
+  expect(await put(saying(long, anna), anna)).toEqual(FORBIDDEN("the event is too large"));
+  const huge = `"${"x".repeat(LONGEST_EVENT.coordinator)}"`;
+  const told = await put(saying(huge, carla), carla);
+  // CouchDB may stop reading before its rules are asked: a document of eight megabytes is too large for it as it comes.
+  expect([403, 413]).toContain(told.status);
+  const broken = { ...judgement("anna"), _id: `event:${"0".repeat(64)}` };
+  expect(await put(broken, anna)).toEqual(FORBIDDEN("the hash of the event differs"));
+  expect(await put(saying("{", anna), anna)).toEqual(FORBIDDEN("the event is no JSON"));
+});
+
+test("when somebody was last heard of is said by themselves alone, as often as they like", async () => {
+  const here = { _id: "here:anna", type: "here", time: "2026-02-03T04:05:06.000Z", waiting: 0 };
+  expect(await put({ ...here, ...{ sentBy: "ben" } }, ben)).toEqual(FORBIDDEN("in another's name"));
+  expect(await put({ ...here, ...{ sentBy: "anna" } }, ben)).toEqual(FORBIDDEN("sent in another's name"));
+  expect((await put({ ...here, ...{ sentBy: "anna" } }, anna)).status).toBe(201);
+  const { _rev } = await there("here:anna");
+  expect((await put({ ...here, ...{ sentBy: "anna", waiting: 3, _rev } }, anna)).status).toBe(201);
+  const { _rev: next } = await there("here:anna");
+  const asked = { method: "DELETE", as: anna };
+  expect(await ask(`/here:anna?rev=${next}`, asked)).toEqual(FORBIDDEN("nothing is deleted"));
+});
+
+test("somebody who is no member neither reads nor writes, whoever they are", async () => {
+  const document = judgement("anna");
+  await sent(document, anna);
+  const wrong = { name: "anna", password: "guessed" };
+  for (const as of [null, olaf, wrong]) {
+    for (const path of ["", "/_all_docs", "/_changes?include_docs=true", `/${document._id}`]) {
+      const { status, json } = await ask(path, { as });
+      // CouchDB says 403 to somebody it knows, and 401 to somebody it does not.
+      expect([401, 403], `${as?.name ?? "nobody"} ${path}`).toContain(status);
+      expect(JSON.stringify(json)).not.toContain("judgement");
+    }
+    const mine = judgement("olaf");
+    expect([401, 403]).toContain((await put(mine, as)).status);
+    expect((await ask(`/${mine._id}`, { as: carla })).status).toBe(404);
+  }
+});
+
+/** CouchDB: 403. This engine: 401, or no answer at all; and never by the rules: about a design document it does not ask them. */
+const REFUSED = [401, 403, null];
+
+test("the rules, and who is a member, are put by an administrator alone", async () => {
+  const { _rev } = await there(RULES_ID);
+  for (const as of [anna, carla]) {
+    const rules = { ...rulesDocument(database), _rev, validate_doc_update: "function () {}" };
+    expect(REFUSED).toContain((await put(rules, as)).status);
+    expect(REFUSED).toContain((await put({ _id: "_design/mine" }, as)).status);
+    const lists = { admins: { names: [as.name] } };
+    expect(REFUSED).toContain((await ask("/_security", { method: "PUT", body: lists, as })).status);
+    // This engine refuses as well, and does not answer for that database ever again.
+    if (!engine.isOurs) expect((await ask("", { method: "DELETE", as })).status).toBe(403);
+  }
+  expect((await there(RULES_ID))._rev).toBe(_rev);
+  const { json } = await ask("/_security", { as: carla });
+  expect(json).toMatchObject({ members: { roles: [`${database}:annotator`, `${database}:coordinator`] } });
+});
+
+test("nobody gives themselves a role", async () => {
+  test.skip(engine.isOurs, "the engine of the tests lets anybody write users; CouchDB does not");
+  const path = "/_users/org.couchdb.user:anna";
+  const { json } = await askRaw(engine.address, path, { as: anna });
+  const before = v.parse(v.record(v.string(), v.unknown()), json);
+  const roles = [`${database}:coordinator`];
+  const body = { ...before, roles };
+  expect([401, 403]).toContain(
+    (await askRaw(engine.address, path, { method: "PUT", body, as: anna })).status,
+  );
+  const other = { type: "user", name: "new", password: "x", roles };
+  const asked = { method: "PUT", body: other, as: null };
+  const made = await askRaw(engine.address, "/_users/org.couchdb.user:new", asked);
+  expect([401, 403]).toContain(made.status);
+  const session = await askRaw(engine.address, "/_session", { as: anna });
+  expect(session.json).toMatchObject({ userCtx: { name: "anna", roles: [`${database}:annotator`] } });
+});

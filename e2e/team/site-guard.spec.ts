@@ -1,0 +1,83 @@
+// The page asks nobody where its site names no server, and no other origin where it does.
+import { expect, type Page } from "@playwright/test";
+import { test as guarded } from "../fixtures.ts";
+import { choose, zipped } from "../opening-files.ts";
+import { type Site, startSite } from "./site.ts";
+import { arrives, inStep, letIn, NOBODY_THERE, putThere, test as withTeam } from "./team-steps.ts";
+
+const SCREENS = [
+  ...["", "judge", "candidates", "counts", "profile", "update", "add", "history", "compare", "report"],
+  ...["metrics", "gaps", "gap-scores", "gap-setup", "tokens", "annotate"],
+];
+
+/** Paths that the pages asked for, with the names of files as they are built. */
+function asked(page: Page): string[] {
+  const paths: string[] = [];
+  page.context().on("request", (request) => {
+    if (/^https?:/.test(request.url())) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+const foreign = (paths: readonly string[]) =>
+  paths.filter(
+    (path) => !/^\/((assets|workers)\/.*|index\.html|[\w-]+\.(svg|png|webmanifest|woff2))?$/.test(path),
+  );
+/** Chunks that only a team needs. */
+const ofTeam = (paths: readonly string[]) =>
+  paths.filter((path) => /team-link|team-line|team-acts|team-account|team-parts|couch/.test(path));
+
+const test = guarded.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+  site: async ({}, use) => {
+    const site = await startSite(null, null);
+    await use(site);
+    await site.stop();
+  },
+  baseURL: async ({ site }, use) => use(site.address),
+});
+
+test("without a referee.json nothing is asked for but the app's own files; Share and the team's address look for it once", async ({
+  page,
+  guard,
+}) => {
+  const paths = asked(page);
+  await page.goto("./");
+  await page.goto("./#/import");
+  await choose(page, "Open files…", [zipped()]);
+  await page.getByRole("button", { name: "Import" }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  const address = new URL(page.url()).hash;
+  for (const screen of SCREENS) {
+    await page.goto(`./${address}/${screen}`);
+    await expect(page.locator("main, h1").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+  }
+  expect(foreign(paths)).toEqual([]);
+  await page.goto(`./${address}/exchange`);
+  await expect(page.getByRole("heading", { name: "Share the work" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Work together")).toHaveCount(0);
+  await page.goto(`./${address}/team`);
+  await expect(page.getByText("This site has no server for teams", { exact: false })).toBeVisible();
+  await page.goto("./#/team");
+  await expect(page.getByText("This site has no server for teams", { exact: false })).toBeVisible();
+  expect(foreign(paths)).toEqual(["/referee.json"]);
+  expect(ofTeam(paths)).toEqual([]);
+  // The browser tells that the file is not there; whether it is cannot be known without asking.
+  expect(guard.expected(/status of 404/)).toBe(1);
+});
+
+withTeam("with a server nobody else is asked", async ({ page, browser, guard, team }) => {
+  const paths = asked(page);
+  const database = await putThere(page, team, zipped());
+  await letIn(team, database, "anna");
+  const { context } = await arrives(browser, team, database, "anna");
+  await inStep(page);
+  guard.expected(NOBODY_THERE);
+  expect(foreign(paths).filter((path) => path !== "/referee.json" && !path.startsWith("/couch/"))).toEqual(
+    [],
+  );
+  expect(paths.filter((path) => path === "/referee.json")).toHaveLength(1);
+  await context.close();
+});

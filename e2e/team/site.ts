@@ -1,0 +1,102 @@
+// Serves the built page as a site that names an engine does: its files, `referee.json`, and the engine behind `/couch` of the same origin.
+
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { extname, join, normalize, resolve } from "node:path";
+import { securityHeaders } from "#tools/build/strict-csp.ts";
+
+export interface Site {
+  readonly address: string;
+  /** Where `/couch` leads from now on; null = nowhere, as when the engine's machine is gone. */
+  setEngine(address: string | null): void;
+  /** Paths below `/couch` that were asked for. */
+  readonly asked: readonly string[];
+  stop(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
+
+const root = resolve(import.meta.dirname, "../..", process.env.REFEREE_DIST ?? "dist");
+
+function serveFile(path: string, response: ServerResponse): void {
+  const file = join(root, normalize(path === "/" ? "/index.html" : path));
+  if (!file.startsWith(root) || !existsSync(file) || !statSync(file).isFile()) {
+    response.writeHead(404, { "Content-Type": "text/plain" }).end("not found");
+    return;
+  }
+  const type = TYPES[extname(file)] ?? "application/octet-stream";
+  response.writeHead(200, { "Content-Type": type, ...securityHeaders(path) });
+  createReadStream(file).pipe(response);
+}
+
+function pass(asked: IncomingMessage, response: ServerResponse, engine: string | null, path: string): void {
+  if (engine === null) {
+    response.writeHead(502, { "Content-Type": "text/html" }).end("<h1>Bad gateway</h1>");
+    return;
+  }
+  const target = new URL(engine);
+  const through = request(
+    { host: target.hostname, port: target.port, path, method: asked.method, headers: asked.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      answer.on("error", () => response.destroy());
+    },
+  );
+  through.on("error", () => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502, { "Content-Type": "text/html" }).end("<h1>Bad gateway</h1>");
+  });
+  response.on("close", () => through.destroy());
+  asked.pipe(through);
+}
+
+/** `named`: what `referee.json` says; null = there is no such file. */
+export function startSite(
+  engine: string | null,
+  named: string | null = '{"couchdb": "/couch"}',
+): Promise<Site> {
+  if (!existsSync(join(root, "index.html"))) throw new Error("`npm run build` first");
+  // Read once, so that a missing build is told at once.
+  readFileSync(join(root, "index.html"));
+  let target = engine;
+  const asked: string[] = [];
+  const server = createServer((incoming, response) => {
+    const [path = "/"] = (incoming.url ?? "/").split("?");
+    if (path.startsWith("/couch/")) {
+      asked.push(path);
+      return pass(incoming, response, target, (incoming.url ?? "").slice("/couch".length));
+    }
+    if (path === "/referee.json" && named !== null) {
+      response.writeHead(200, { "Content-Type": "application/json" }).end(named);
+      return;
+    }
+    serveFile(path, response);
+  });
+  return new Promise((done) => {
+    server.listen(0, "127.0.0.1", () => {
+      const at = server.address();
+      const port = typeof at === "object" && at !== null ? at.port : 0;
+      done({
+        address: `http://127.0.0.1:${port}/`,
+        setEngine: (address) => {
+          target = address;
+        },
+        asked,
+        stop: () =>
+          new Promise((stopped) => {
+            server.closeAllConnections();
+            server.close(() => stopped());
+          }),
+      });
+    });
+  });
+}

@@ -1,0 +1,80 @@
+// Sets up a campaign with its people on an engine, for tests; and asks an engine as none of Referee's own code would.
+
+import { randomUUID } from "node:crypto";
+import { databaseOf, type TeamRole } from "#core/team/team-names.ts";
+import { CouchClient } from "#couch/couch-client.ts";
+import { invite, setUpDatabase, setUpEngine } from "#couch/set-up.ts";
+import type { Engine } from "./engine.ts";
+
+export interface Person {
+  readonly name: string;
+  readonly password: string;
+}
+
+export interface Team {
+  readonly database: string;
+  readonly people: readonly Person[];
+}
+
+/** A database of its own with these people in it, whose names tell their roles: those that begin with “c” coordinate. */
+export async function setUpTeam({ admin }: Pick<Engine, "admin">, names: readonly string[]): Promise<Team> {
+  const database = databaseOf(randomUUID());
+  await setUpEngine(admin);
+  await setUpDatabase(admin, database);
+  const people = names.map((name) => ({ name, password: `${name}-secret` }));
+  for (const person of people) await invite(admin, database, { ...person, role: roleOf(person.name) });
+  return { database, people };
+}
+
+export function roleOf(name: string): TeamRole {
+  return name.startsWith("c") ? "coordinator" : "annotator";
+}
+
+export function clientOf(address: string, person: Person): CouchClient {
+  return new CouchClient({ base: address, basic: person });
+}
+
+export interface Told {
+  /** Null = no answer within some seconds. */
+  readonly status: number | null;
+  readonly json: unknown;
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly as?: Person | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const PATIENCE = 3000;
+
+/** What the engine answers, whatever it is. */
+export async function askRaw(
+  address: string,
+  path: string,
+  { method = "GET", body, as = null, headers = {} }: Asked = {},
+): Promise<Told> {
+  const basic = as === null ? null : Buffer.from(`${as.name}:${as.password}`).toString("base64");
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: {
+      Accept: "application/json",
+      ...(basic === null ? {} : { Authorization: `Basic ${basic}` }),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === "TimeoutError") return null;
+    throw error;
+  });
+  if (response === null) return { status: null, json: null };
+  const text = await response.text();
+  try {
+    return { status: response.status, json: JSON.parse(text) };
+  } catch {
+    return { status: response.status, json: text };
+  }
+}

@@ -1,0 +1,145 @@
+// Stories of a team where something is wrong: signed out, refused, cut in the middle, the server gone for good, left.
+import { expect } from "@playwright/test";
+import { lookAccessible } from "../fixtures.ts";
+import { choose, zipped } from "../opening-files.ts";
+import { downloaded } from "../round-steps.ts";
+import {
+  addressOf,
+  another,
+  arrives,
+  beginJudging,
+  button,
+  inStep,
+  letIn,
+  NOBODY_THERE,
+  putThere,
+  sign,
+  signIn,
+  test,
+} from "./team-steps.ts";
+
+test("a session that has ended is told in a word; work goes on, and whoever signs in again loses nothing", async ({
+  page,
+  browser,
+  guard,
+  team,
+}) => {
+  const database = await putThere(page, team, zipped());
+  await letIn(team, database, "anna");
+  const { page: annas, context } = await arrives(browser, team, database, "anna");
+  await beginJudging(annas);
+  await context.clearCookies();
+  await annas.keyboard.press("2");
+  await annas.keyboard.press("4");
+  await expect(annas.locator("[data-saving=saved]")).toBeVisible();
+  await expect(sign(annas)).toHaveText(/^Sign in again/);
+  // By keys alone.
+  await sign(annas).focus();
+  await annas.keyboard.press("Enter");
+  const password = annas.getByLabel("Password");
+  await expect(password).toBeVisible();
+  await lookAccessible(annas);
+  await annas.screenshot({ path: test.info().outputPath("signed-out.png"), fullPage: true });
+  await password.focus();
+  await annas.keyboard.type("anna-pw");
+  await annas.keyboard.press("Enter");
+  await inStep(annas);
+  await expect(page.getByRole("row", { name: /anna/ })).toContainText("1");
+  await context.close();
+  guard.expected(NOBODY_THERE);
+});
+
+test("what an annotator changes of the campaign is told before, refused by the server, and undone here", async ({
+  page,
+  browser,
+  guard,
+  team,
+}) => {
+  const database = await putThere(page, team, zipped());
+  await letIn(team, database, "anna");
+  const { page: annas, context } = await arrives(browser, team, database, "anna");
+  await expect(annas.locator("[data-annotator-note]")).toContainText("stays in this browser");
+  await expect(page.locator("[data-annotator-note]")).toHaveCount(0);
+  const setting = annas.getByRole("checkbox", { name: "Judge equal outputs once" });
+  const before = await setting.isChecked();
+  await setting.click();
+  await sign(annas).click();
+  const left = annas.getByRole("region", { name: "What did not get through" });
+  await expect(left).toContainText("a setting (judgeEqualOutputsOnce)");
+  await lookAccessible(annas);
+  await annas.screenshot({ path: test.info().outputPath("refused.png"), fullPage: true });
+  await button(annas, "Undo it here").click();
+  await expect(left).toHaveCount(0);
+  await annas.goto(addressOf(annas));
+  await expect(setting).toBeChecked({ checked: before });
+  await context.close();
+  guard.expected(NOBODY_THERE);
+});
+
+test("a new machine that is cut in the middle goes on where it was, or begins anew", async ({
+  page,
+  browser,
+  guard,
+  team,
+}) => {
+  const database = await putThere(page, team, zipped());
+  await letIn(team, database, "anna");
+  const { page: annas, context } = await another(browser, team);
+  let isCut = true;
+  await annas.route(/\/text(%3A|:)[0-9a-f]+\/text/, (route) =>
+    isCut ? route.fulfill({ status: 503, contentType: "text/html", body: "no" }) : route.continue(),
+  );
+  await annas.goto(`./#/team/${database}`);
+  await signIn(annas, "anna", "anna-pw");
+  await button(annas, "Bring it here").click();
+  await expect(annas.getByText(/go on whenever you like/)).toBeVisible();
+  await expect(annas.getByText(/are here already/)).toBeVisible();
+  await annas.screenshot({ path: test.info().outputPath("cut.png"), fullPage: true });
+  await annas.reload();
+  await expect(annas.getByText(/are here already/)).toBeVisible();
+  isCut = false;
+  await button(annas, "Go on").click();
+  await annas.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await inStep(annas);
+  await annas.goto("./#/team");
+  await annas.getByRole("link", { name: "Open" }).click();
+  await annas.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await context.close();
+  guard.expected(NOBODY_THERE);
+});
+
+test("a server that is gone for good is told; the campaign goes home as a file, opens elsewhere, and the team is left", async ({
+  page,
+  browser,
+  guard,
+  team,
+}) => {
+  const database = await putThere(page, team, zipped());
+  await letIn(team, database, "anna");
+  const { page: annas, context } = await arrives(browser, team, database, "anna");
+  await beginJudging(annas);
+  team.site.setEngine(null);
+  await annas.keyboard.press("2");
+  await annas.keyboard.press("4");
+  await expect(sign(annas)).toHaveText(/^Offline, \d+ waiting$/);
+  await sign(annas).click();
+  await expect(annas.getByText("The server does not answer.", { exact: false }).first()).toBeVisible();
+  await annas.screenshot({ path: test.info().outputPath("gone.png"), fullPage: true });
+  await button(annas, "Leave…").click();
+  await expect(annas.getByText(/did not reach the team yet/)).toBeVisible();
+  await button(annas, "Leave the team").click();
+  await expect(sign(annas)).toHaveCount(0);
+  await annas.goto(addressOf(annas));
+  await annas.getByRole("link", { name: "Share" }).click();
+  const file = await downloaded(annas, "Download campaign folder");
+  const elsewhere = await another(browser, team);
+  await elsewhere.page.goto("./#/import");
+  await choose(elsewhere.page, "Open files…", [file]);
+  await button(elsewhere.page, "Import").click();
+  await elsewhere.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await expect(elsewhere.page.getByRole("row", { name: /anna/ })).toContainText("1");
+  await expect(sign(elsewhere.page)).toHaveCount(0);
+  await elsewhere.context.close();
+  await context.close();
+  guard.expected(NOBODY_THERE);
+});

@@ -1,0 +1,222 @@
+// A proxy between people and an engine that is as unkind as networks are, by a seed: an address in, an address out, each fault counted.
+
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { seededRandom } from "#core/statistics/seeded-random.ts";
+
+/** Of a thousand requests. */
+const RATES = {
+  "dropped before it came": 50,
+  "dropped after it was done": 50,
+  delayed: 120,
+  "answer delayed": 80,
+  doubled: 50,
+  overtaken: 80,
+  "cut within its answer": 40,
+  "401 as the engine": 16,
+  "401 as a web server": 16,
+  "409": 20,
+  "413": 24,
+  "429": 24,
+  "500": 20,
+  "507": 16,
+  "a page, not JSON": 16,
+} as const;
+
+export type RandomFault = keyof typeof RATES;
+export type Fault =
+  | RandomFault
+  | "line cut"
+  | "lost while the line was cut"
+  | "engine away"
+  | "engine restarted";
+
+const isFault = (name: string): name is RandomFault => name in RATES;
+
+export interface UnkindProxy {
+  readonly address: string;
+  /** How often each was done. */
+  readonly counts: ReadonlyMap<Fault, number>;
+  /** Requests that came. */
+  readonly asked: number;
+  /** From here on nothing goes wrong, or everything as before. */
+  setKind(isKind: boolean): void;
+  /** All connections break, and none is taken for so long. */
+  cutLine(milliseconds: number): Promise<void>;
+  /** The engine is ended and started again by `again`; who asks meanwhile finds nobody. */
+  restart(again: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Buffer;
+}
+
+const SAID: Readonly<Record<string, { readonly error: string; readonly reason: string }>> = {
+  "401": { error: "unauthorized", reason: "You are not authorized to access this db." },
+  "409": { error: "conflict", reason: "Document update conflict." },
+  "413": { error: "too_large", reason: "the request entity is too large" },
+  "429": { error: "too_many_requests", reason: "slow down" },
+  "500": { error: "internal_server_error", reason: "oops" },
+  "507": { error: "insufficient_storage", reason: "no space left on device" },
+};
+
+/** `target`: address of the engine, without a path. */
+export async function startUnkindProxy(target: string, seed: number): Promise<UnkindProxy> {
+  const proxy = new UnkindServer(target, seed);
+  await proxy.listen();
+  return proxy;
+}
+
+class UnkindServer implements UnkindProxy {
+  readonly counts = new Map<Fault, number>();
+  asked = 0;
+  address = "";
+  readonly #target: URL;
+  readonly #random: () => number;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((asked, answer) => {
+    this.#serve(asked, answer).catch(() => asked.socket.destroy());
+  });
+  #isKind = false;
+  #isCut = false;
+  #isEngineAway = false;
+  /** Lets go who is held so that others overtake. */
+  #overtake: (() => void) | null = null;
+
+  constructor(target: string, seed: number) {
+    this.#target = new URL(target);
+    this.#random = seededRandom(seed);
+    this.#server.on("connection", (socket) => {
+      if (this.#isCut) return socket.destroy();
+      this.#sockets.add(socket);
+      socket.once("close", () => this.#sockets.delete(socket));
+    });
+    this.#server.keepAliveTimeout = 30_000;
+  }
+
+  listen(): Promise<void> {
+    return new Promise((done) => {
+      this.#server.listen(0, "127.0.0.1", () => {
+        const at = this.#server.address();
+        this.address = `http://127.0.0.1:${typeof at === "object" && at !== null ? at.port : 0}`;
+        done();
+      });
+    });
+  }
+
+  setKind(isKind: boolean): void {
+    this.#isKind = isKind;
+  }
+
+  async cutLine(milliseconds: number): Promise<void> {
+    this.#count("line cut");
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.destroy();
+    await wait(milliseconds);
+    this.#isCut = false;
+  }
+
+  async restart(again: () => Promise<void>): Promise<void> {
+    this.#count("engine restarted");
+    this.#isEngineAway = true;
+    await again();
+    this.#isEngineAway = false;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#agent.destroy();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  #count(fault: Fault): void {
+    this.counts.set(fault, (this.counts.get(fault) ?? 0) + 1);
+  }
+
+  #draw(): RandomFault | null {
+    let place = this.#random() * 1000;
+    if (this.#isKind) return null;
+    for (const [name, rate] of Object.entries(RATES)) {
+      place -= rate;
+      if (place < 0 && isFault(name)) return name;
+    }
+    return null;
+  }
+
+  async #serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    this.asked++;
+    const fault = this.#draw();
+    const length = this.#random();
+    const body = await bodyOf(asked);
+    if (this.#isCut) return this.#drop(answer, "lost while the line was cut");
+    if (this.#isEngineAway) return this.#drop(answer, "engine away");
+    this.#overtake?.();
+    this.#overtake = null;
+    if (fault !== null) this.#count(fault);
+    const status = fault === null ? undefined : /^\d{3}/.exec(fault)?.[0];
+    if (status !== undefined) return this.#say(answer, Number(status), fault === "401 as a web server");
+    if (fault === "a page, not JSON") return this.#say(answer, 200, true);
+    if (fault === "dropped before it came") return this.#drop(answer);
+    if (fault === "delayed") await wait(length * 2000);
+    if (fault === "overtaken") await this.#hold();
+    if (fault === "doubled") this.#forward(asked, body, answer).catch(() => {});
+    const told = await this.#forward(asked, body, answer);
+    if (fault === "dropped after it was done") return this.#drop(answer);
+    if (fault === "answer delayed") await wait(length * 2000);
+    if (this.#isCut) return this.#drop(answer, "lost while the line was cut");
+    const { connection: _c, "transfer-encoding": _t, "content-length": _l, ...headers } = told.headers;
+    answer.writeHead(told.status, { ...headers, "content-length": told.body.length });
+    if (fault !== "cut within its answer") return void answer.end(told.body);
+    answer.write(told.body.subarray(0, Math.floor(told.body.length * length)), () => this.#drop(answer));
+  }
+
+  /** Until another has come, or a while. */
+  async #hold(): Promise<void> {
+    await Promise.race([new Promise<void>((done) => (this.#overtake = done)), wait(2000)]);
+    await wait(20);
+  }
+
+  #drop(answer: ServerResponse, as?: Fault): void {
+    if (as !== undefined) this.#count(as);
+    answer.socket?.destroy();
+  }
+
+  #say(answer: ServerResponse, status: number, isPage: boolean): void {
+    answer.writeHead(status, {
+      "content-type": isPage ? "text/html" : "application/json",
+      ...(status === 429 ? { "retry-after": "1" } : {}),
+    });
+    answer.end(isPage ? "<html><body>unkind</body></html>" : JSON.stringify(SAID[String(status)]));
+  }
+
+  #forward(asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<Answer> {
+    return new Promise((done, fail) => {
+      const { hostname, port } = this.#target;
+      const { connection: _connection, ...headers } = asked.headers;
+      const going = request(
+        { hostname, port, method: asked.method, path: asked.url, headers, agent: this.#agent },
+        (told) => {
+          bodyOf(told).then(
+            (whole) => done({ status: told.statusCode ?? 502, headers: told.headers, body: whole }),
+            fail,
+          );
+        },
+      );
+      going.once("error", fail);
+      // Who asked is gone: a question for news would wait for ever.
+      answer.once("close", () => going.destroy());
+      going.end(body);
+    });
+  }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}

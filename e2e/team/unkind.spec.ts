@@ -1,0 +1,24 @@
+// People judge together over a network that drops, delays, doubles, cuts and refuses, and an engine that is killed: nothing is lost, nothing twice.
+
+import { expect } from "@playwright/test";
+import { test } from "../fixtures.ts";
+import { unkindWork } from "./unkind-work.ts";
+
+const SECONDS = Number(process.env.REFEREE_UNKIND_SECONDS ?? 30);
+
+for (const people of [2, 8]) {
+  test(`${people} people judge for ${SECONDS} s over an unkind network, and have the same at the end`, async () => {
+    const result = await unkindWork({ people, seconds: SECONDS, seed: 20261124 + people });
+    expect(result).toMatchObject({
+      lostThere: 0,
+      twiceThere: 0,
+      lostHere: 0,
+      unknownHere: 0,
+      refused: 0,
+      notTaken: 0,
+    });
+    expect(result.there).toBe(result.made);
+    expect(result.made).toBeGreaterThan(people * SECONDS);
+    expect([...result.faults.keys()]).toEqual(expect.arrayContaining(["line cut", "engine restarted"]));
+  });
+}

@@ -1,0 +1,99 @@
+// People without browsers who judge for a while, each with a ledger and a line; and whether all have the same at the end.
+
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import * as v from "valibot";
+import type { PronounRecord } from "#core/ledger/event.ts";
+import { type ReadDocument, readDocument } from "#core/team/team-documents.ts";
+import type { CouchClient } from "#couch/couch-client.ts";
+import type { LinePhase } from "#couch/line-state.ts";
+import type { TeamLine } from "#couch/team-line.ts";
+import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { lineOf, MemoryStore } from "./simulated.ts";
+import type { Person } from "./team.ts";
+
+export class Working {
+  readonly name: string;
+  readonly store = new MemoryStore();
+  readonly line: TeamLine;
+  readonly made: PronounRecord[] = [];
+  readonly phases = new Set<LinePhase>();
+
+  constructor(address: string, database: string, person: Person) {
+    this.name = person.name;
+    this.line = lineOf(address, database, person, this.store, ({ phase }) => this.phases.add(phase));
+  }
+
+  judge(): PronounRecord {
+    const id = randomUUID();
+    const more = { id, by: this.name, step: id, clock: this.made.length + 1, seconds: 1 };
+    const event = smallJudgement(this.made.length + 1, more);
+    this.made.push(event);
+    this.store.add([event]);
+    this.line.nudge();
+    return event;
+  }
+
+  /** One about every so many milliseconds, for so long. */
+  async judgeFor(milliseconds: number, pause: number, random: () => number): Promise<void> {
+    const ends = Date.now() + milliseconds;
+    await wait(pause * random());
+    for (let next = Date.now(); next < ends; next += pause) {
+      await wait(Math.max(0, next - Date.now()));
+      this.judge();
+    }
+  }
+}
+
+const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string(), doc: v.unknown() })) });
+
+/** Ids of the events on the engine, as often as they are there. */
+export async function idsThere(admin: CouchClient, database: string): Promise<string[]> {
+  const query = 'include_docs=true&startkey="event:"&endkey="event;"';
+  const { rows } = await admin.ask(`/${database}/_all_docs?${query}`, rowsSchema, { patience: 120_000 });
+  const read = rows.map(({ id, doc }): ReadDocument => readDocument(id, doc));
+  return read.map((one) => (one.kind === "event" ? one.event.id : "none"));
+}
+
+/** Resolves once all are in step and have as many events as were made, or when it took too long. Milliseconds that it took. */
+export async function settled(people: readonly Working[], patience: number): Promise<number> {
+  const begun = Date.now();
+  const count = people.reduce((sum, { made }) => sum + made.length, 0);
+  const isDone = ({ line, store }: Working) =>
+    line.state.phase === "in-step" && store.events.length === count;
+  while (!people.every(isDone) && Date.now() - begun < patience) await wait(50);
+  return Date.now() - begun;
+}
+
+export interface Compared {
+  readonly made: number;
+  readonly there: number;
+  readonly lostThere: number;
+  readonly twiceThere: number;
+  /** Over all people. */
+  readonly lostHere: number;
+  readonly unknownHere: number;
+  readonly refused: number;
+  readonly notTaken: number;
+}
+
+export async function compareAll(
+  people: readonly Working[],
+  admin: CouchClient,
+  database: string,
+): Promise<Compared> {
+  const made = new Set(people.flatMap((one) => one.made.map(({ id }) => id)));
+  const ids = await idsThere(admin, database);
+  const there = new Set(ids);
+  const sum = (of: (one: Working) => number) => people.reduce((all, one) => all + of(one), 0);
+  return {
+    made: made.size,
+    there: ids.length,
+    lostThere: [...made].filter((id) => !there.has(id)).length,
+    twiceThere: ids.length - there.size,
+    lostHere: sum(({ store }) => [...made].filter((id) => !store.ids.has(id)).length),
+    unknownHere: sum(({ store }) => store.events.filter(({ id }) => !made.has(id)).length),
+    refused: sum(({ line }) => line.state.refused.length),
+    notTaken: sum(({ line }) => line.state.notTaken.length),
+  };
+}

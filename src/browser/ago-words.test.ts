@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { agoInWords } from "./ago-words.ts";
+
+describe("how long ago something was", () => {
+  const now = new Date("2026-04-02T12:00:00Z");
+  it.each([
+    ["2026-04-02T12:03:00Z", "just now"],
+    ["2026-04-02T11:59:01Z", "just now"],
+    ["2026-04-02T11:59:00Z", "1 minute ago"],
+    ["2026-04-02T11:01:00Z", "59 minutes ago"],
+    ["2026-03-03T11:00:00Z", "3 Mar 2026"],
+  ])("%s: %s", (time, words) => {
+    expect(agoInWords(time, now)).toBe(words);
+  });
+
+  it("is told by the clock of the same day after an hour", () => {
+    expect(agoInWords("2026-04-02T10:59:00Z", now)).toMatch(/^today, \d\d:59$/);
+  });
+});

@@ -1,0 +1,46 @@
+// Holds whether this site names an engine on which teams work: in a `referee.json` beside the page. Nothing is asked for before a screen needs to know.
+
+export type SiteEngine =
+  /** Path on this site, without a slash at the end. */
+  | { readonly kind: "engine"; readonly base: string }
+  | { readonly kind: "none" }
+  /** There is such a file, and it names none that can be used. */
+  | { readonly kind: "unusable"; readonly why: string }
+  /** The site did not answer: it is asked again when somebody next wants to know. */
+  | { readonly kind: "unknown" };
+
+let known: Promise<SiteEngine> | null = null;
+
+/** Asked once a page, and again where there was no answer. */
+export function siteEngine(): Promise<SiteEngine> {
+  known ??= ask().catch((): SiteEngine => ({ kind: "unknown" }));
+  const asked = known;
+  void asked.then(({ kind }) => {
+    if (kind === "unknown" && known === asked) known = null;
+  });
+  return asked;
+}
+
+const NONE: SiteEngine = { kind: "none" };
+
+async function ask(): Promise<SiteEngine> {
+  const response = await fetch("referee.json", { cache: "no-store", credentials: "same-origin" });
+  if (response.status >= 500) return { kind: "unknown" };
+  // Some hosts answer with the page itself for whatever they do not have.
+  if (!response.ok || response.headers.get("Content-Type")?.includes("json") !== true) return NONE;
+  const unusable = (why: string): SiteEngine => ({ kind: "unusable", why });
+  let json: unknown;
+  try {
+    json = JSON.parse(await response.text());
+  } catch {
+    return unusable('referee.json: found no JSON; expected {"couchdb": "/couch"}');
+  }
+  const path = typeof json === "object" && json !== null && "couchdb" in json ? json.couchdb : undefined;
+  if (path === undefined || path === null) return NONE;
+  const isPath = typeof path === "string" && /^(\/[\w.-]+)+\/?$/.test(path);
+  if (!isPath)
+    return unusable(
+      `referee.json: couchdb: found ${JSON.stringify(path).slice(0, 80)}; expected a path on this site, as "/couch"`,
+    );
+  return { kind: "engine", base: path.replace(/\/$/, "") };
+}

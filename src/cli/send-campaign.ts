@@ -1,0 +1,131 @@
+// Holds how a whole campaign is sent to its database: texts first, then events in their order; what is there already is not sent again.
+
+import { again } from "#cli/team-engine.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { figure, ofAll } from "#core/shared/number-words.ts";
+import { eventDocument, LARGEST_TEXT, textAttached, textDocumentId } from "#core/team/team-documents.ts";
+import type { CouchClient } from "#couch/couch-client.ts";
+import { documentsThere } from "#couch/documents-there.ts";
+import { sendEvents, sendText } from "#couch/sending.ts";
+
+export interface SentCount {
+  readonly sent: number;
+  /** Had been there before. */
+  readonly there: number;
+}
+
+export interface SentCampaign {
+  readonly events: SentCount;
+  readonly texts: SentCount;
+  /** What the engine will not have, by the names of events and texts. */
+  readonly refused: readonly { readonly id: string; readonly why: string }[];
+}
+
+export interface Sending {
+  readonly sentBy: string;
+  /** Whether the database has just been made, so that nothing is asked for. */
+  readonly isNew: boolean;
+  readonly progress: (text: string) => void;
+}
+
+/** Events that are sent before the progress is told anew. */
+const AT_ONCE = 500;
+
+/** Rejects where the engine cannot be reached any more; what was sent stays there. */
+export async function sendCampaign(
+  client: CouchClient,
+  database: string,
+  ledger: Ledger,
+  sending: Sending,
+): Promise<SentCampaign> {
+  const refused: { id: string; why: string }[] = [];
+  const texts = await sendTexts(client, database, ledger, sending, refused);
+  const events = await sendAll(client, database, ledger.events, sending, refused);
+  sending.progress("");
+  return { events, texts, refused };
+}
+
+async function sendTexts(
+  client: CouchClient,
+  database: string,
+  { texts }: Ledger,
+  { sentBy, isNew, progress }: Sending,
+  refused: { id: string; why: string }[],
+): Promise<SentCount> {
+  const hashes = [...texts.keys()].sort();
+  const there = isNew
+    ? new Set<string>()
+    : await again(() => documentsThere(client, database, hashes.map(textDocumentId)));
+  let sent = 0;
+  for (const [place, hash] of hashes.entries()) {
+    progress(`sending: ${ofAll(place + 1, hashes.length)} texts`);
+    const text = texts.get(hash);
+    if (text === undefined || there.has(textDocumentId(hash))) continue;
+    if (new TextEncoder().encode(textAttached(text)).length > LARGEST_TEXT) {
+      const why = `it is larger than ${figure(LARGEST_TEXT / 1_000_000)} MB`;
+      refused.push({ id: textDocumentId(hash), why });
+      continue;
+    }
+    await again(() => sendText(client, database, { hash, text, sentBy }));
+    sent++;
+  }
+  return { sent, there: there.size };
+}
+
+async function sendAll(
+  client: CouchClient,
+  database: string,
+  events: readonly LedgerEvent[],
+  { sentBy, isNew, progress }: Sending,
+  refused: { id: string; why: string }[],
+): Promise<SentCount> {
+  let sent = 0;
+  let there = 0;
+  for (let at = 0; at < events.length; at += AT_ONCE) {
+    progress(`sending: ${ofAll(at, events.length)} events`);
+    const some = events.slice(at, at + AT_ONCE);
+    const missing = isNew ? some : await missingOf(client, database, some, sentBy);
+    there += some.length - missing.length;
+    if (missing.length === 0) continue;
+    const told = await again(() => sendMissing(client, database, missing, sentBy));
+    sent += told.sent;
+    for (const one of told.refused) refused.push(one);
+  }
+  return { sent, there };
+}
+
+async function missingOf(
+  client: CouchClient,
+  database: string,
+  events: readonly LedgerEvent[],
+  sentBy: string,
+): Promise<readonly LedgerEvent[]> {
+  const ids = events.map((event) => eventDocument(event, sentBy)._id);
+  const there = await again(() => documentsThere(client, database, ids));
+  return events.filter((_, place) => !there.has(ids[place] ?? ""));
+}
+
+/** Those that arrived though their answer was cut off are refused the second time by some engines: what is there counts as sent. */
+async function sendMissing(
+  client: CouchClient,
+  database: string,
+  events: readonly LedgerEvent[],
+  sentBy: string,
+) {
+  const { refused } = await sendEvents(client, database, events, sentBy);
+  const told = refused.map(({ event, why }) => ({ id: eventDocument(event, sentBy)._id, event, why }));
+  const there =
+    told.length === 0
+      ? new Set<string>()
+      : await documentsThere(
+          client,
+          database,
+          told.map(({ id }) => id),
+        );
+  const left = told.filter(({ id }) => !there.has(id));
+  return {
+    sent: events.length - left.length,
+    refused: left.map(({ event, why }) => ({ id: `event ${event.id}`, why })),
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { type CameEvent, fitEvents } from "#cli/team-fit.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
+import { textsNamedBy } from "#core/ledger/ledger.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+
+const ledger = judgedLedger();
+const stamp = { id: "00000000-0000-4000-8000-00000000abcd", clock: 99_999, time: null, by: null };
+const some = ledger.events.find((event): event is PronounRecord => event.kind === "judgement");
+if (some === undefined) throw new Error("somebody judged");
+const judgement = some;
+
+function came(...more: readonly LedgerEvent[]): CameEvent[] {
+  const coming = (sentBy: string) => (event: LedgerEvent) => ({ event, sentBy });
+  return [...ledger.events.map(coming("root")), ...more.map(coming("mallory"))];
+}
+
+describe("what an engine has", () => {
+  it("is the ledger, in whatever order it comes", () => {
+    const { ledger: fit, leftOut, problems } = fitEvents("db", ledger.id, came().reverse(), ledger.texts);
+    expect({ leftOut, problems }).toEqual({ leftOut: [], problems: [] });
+    expect(serializeCampaign(fit)).toBe(serializeCampaign(ledger));
+  });
+
+  const outside = { ...judgement.content, tokens: [{ line: 0, position: 4000 }] };
+  it.each<[string, LedgerEvent[], string[]]>([
+    ["a judgement of nobody", [{ ...judgement, ...stamp, by: "nobody" }], ["annotator “nobody”"]],
+    [
+      "somebody who is the same as nobody, and what they judged",
+      [
+        { kind: "annotator", ...stamp, annotator: "x", name: "X", role: "annotator", sameAs: "nobody" },
+        { ...judgement, ...stamp, id: "00000000-0000-4000-8000-00000000abce", by: "x" },
+      ],
+      ["annotator “nobody”", "annotator “x”"],
+    ],
+    ["a setting of another shape", [{ kind: "setting", ...stamp, key: "seed", value: "x" }], ["“seed”"]],
+    [
+      "an output without its text",
+      [{ kind: "output", ...stamp, system: "new", text: "a".repeat(64) }],
+      ["aaaaaaaaaaaa… that it names is not there"],
+    ],
+    [
+      "a suite that is an output",
+      [
+        {
+          ...{ kind: "suite", ...stamp, origin: null },
+          text:
+            ledger.events.flatMap((event) => (event.kind === "output" ? textsNamedBy(event) : []))[0] ?? "",
+        },
+      ],
+      ["is of another kind (output)"],
+    ],
+    [
+      "a judgement of a word that is not there",
+      [{ ...judgement, ...stamp, by: judgement.by, content: outside }],
+      ["selects token 4000 of line 0"],
+    ],
+  ])("%s is left out, and all else comes home", (_, more, expected) => {
+    const { ledger: fit, leftOut, problems } = fitEvents("db", ledger.id, came(...more), ledger.texts);
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(leftOut.map(({ id }) => id)).toEqual(more.map(({ id }) => `event ${id}, sent by “mallory”`));
+    expected.forEach((why, place) => {
+      expect(leftOut[place]?.why).toContain(why);
+    });
+    expect(serializeCampaign(fit)).toBe(serializeCampaign(ledger));
+  });
+
+  it("tells of two events of one id, and who sent them", () => {
+    const other = { ...judgement, content: { ...judgement.content, remark: "another" } };
+    const { ledger: fit, leftOut } = fitEvents("db", ledger.id, came(other), ledger.texts);
+    expect(leftOut).toHaveLength(1);
+    expect(leftOut[0]?.id).toBe(`event ${judgement.id}, sent by “mallory”`);
+    expect(leftOut[0]?.why).toContain("sent by “root”");
+    expect(fit.events).toHaveLength(ledger.events.length);
+  });
+
+  it("comes to nothing without a suite, which is told", () => {
+    const { problems } = fitEvents("db", ledger.id, [], ledger.texts);
+    expect(problems.map(({ message }) => message)).toEqual(["found no suite in force; expected one"]);
+  });
+});

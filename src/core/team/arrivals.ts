@@ -1,0 +1,83 @@
+// Holds what of events that came from others can be taken into a campaign at once, what must wait for something, and what never can.
+
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { tokenOutside } from "#core/campaign/token-outside.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { isSettingValue } from "#core/ledger/settings.ts";
+
+/** An event that is not taken in, and why. */
+export interface LeftEvent {
+  readonly event: LedgerEvent;
+  readonly why: string;
+}
+
+export interface Arrivals {
+  /** What people say and are called, and settings: they fit whatever is here. */
+  readonly taken: readonly LedgerEvent[];
+  /** What changes which texts are in force, or who has what to do: the whole campaign is to be looked at with them, as when a file is opened. */
+  readonly changing: readonly LedgerEvent[];
+  /** They name somebody who is not listed here yet: that may be on its way. */
+  readonly waiting: readonly LeftEvent[];
+  readonly refused: readonly LeftEvent[];
+}
+
+export interface ArrivedAt {
+  /** Ids of all annotators of whom any event of the campaign is. */
+  readonly listed: ReadonlySet<string>;
+  readonly texts: CampaignTexts;
+}
+
+/** Sorts events by the rules of `checkLedger`, of which those of the whole campaign are left to whoever takes in what is `changing`. */
+export function sortArrivals(events: readonly LedgerEvent[], { listed: before, texts }: ArrivedAt): Arrivals {
+  const listed = listedAfter(events, before);
+  const taken: LedgerEvent[] = [];
+  const changing: LedgerEvent[] = [];
+  const waiting: LeftEvent[] = [];
+  const refused: LeftEvent[] = [];
+  for (const event of events) {
+    const unknown = namedBy(event).find((annotator) => !listed.has(annotator));
+    const wrong = unknown === undefined ? wrongWith(event, texts) : null;
+    if (unknown !== undefined)
+      waiting.push({ event, why: `it names annotator “${unknown}”, who is not listed` });
+    else if (wrong !== null) refused.push({ event, why: wrong });
+    else if (isChanging(event)) changing.push(event);
+    else taken.push(event);
+  }
+  return { taken, changing, waiting, refused };
+}
+
+/** Whoever an event lists that does not itself wait for somebody. */
+function listedAfter(events: readonly LedgerEvent[], before: ReadonlySet<string>): ReadonlySet<string> {
+  let naming = events.filter((event) => event.kind === "annotator");
+  for (;;) {
+    const listed = new Set([...before, ...naming.map(({ annotator }) => annotator)]);
+    const kept = naming.filter(({ sameAs }) => sameAs == null || listed.has(sameAs));
+    if (kept.length === naming.length) return listed;
+    naming = kept;
+  }
+}
+
+/** Annotators who must be listed. */
+function namedBy(event: LedgerEvent): readonly string[] {
+  switch (event.kind) {
+    case "judgement":
+      return [event.by];
+    case "annotator":
+      return event.sameAs == null ? [] : [event.sameAs];
+    case "tasks":
+      return (event.tasks ?? []).flatMap(({ annotator }) => (annotator === null ? [] : [annotator]));
+    default:
+      return [];
+  }
+}
+
+function wrongWith(event: LedgerEvent, texts: CampaignTexts): string | null {
+  if (event.kind === "judgement") return tokenOutside(texts, event);
+  if (event.kind === "setting" && !isSettingValue(event.key, event.value))
+    return `the setting “${event.key}” has a value that it cannot have`;
+  return null;
+}
+
+function isChanging({ kind }: LedgerEvent): boolean {
+  return kind === "suite" || kind === "output" || kind === "withdraw";
+}

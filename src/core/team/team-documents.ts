@@ -1,0 +1,128 @@
+// Holds how events and texts lie on an engine: a document each, named by the hash of what it says, so that none can be changed.
+
+import * as v from "valibot";
+import { readJson } from "#core/formats/json.ts";
+import { textSchema } from "#core/formats/ledger-schema.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventSchema } from "#core/ledger/event-schema.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { hashText } from "#core/shared/hash.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+
+/** Characters of one event: an annotator's, and any. What is longer stays here, and is told. */
+export const LONGEST_EVENT = { annotator: 65_536, coordinator: 4_000_000 } as const;
+
+/** Bytes of one text: a suite, an output, the rows of a database. */
+export const LARGEST_TEXT = 200_000_000;
+
+/** The name under which a text is attached to its document. */
+export const ATTACHED = "text";
+
+export interface EventDocument {
+  readonly _id: string;
+  readonly type: "event";
+  /** As a line of a campaign file. */
+  readonly text: string;
+  /** Whom the engine knows as its sender. */
+  readonly sentBy: string;
+}
+
+export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument {
+  const text = eventText(event);
+  return { _id: eventDocumentId(text), type: "event", text, sentBy };
+}
+
+function eventDocumentId(text: string): string {
+  return `event:${hashText(text)}`;
+}
+
+export function textDocumentId(hash: string): string {
+  return `text:${hash}`;
+}
+
+/** The text as a file holds it. */
+export function textAttached(text: LedgerText): string {
+  return JSON.stringify(v.parse(textSchema, text));
+}
+
+const eventDocumentSchema = v.object({
+  _id: v.string(),
+  type: v.literal("event"),
+  text: v.pipe(v.string(), v.maxLength(LONGEST_EVENT.coordinator)),
+  sentBy: v.string(),
+});
+
+/** What is told of somebody who works along: when they were last heard of, and what waits at theirs. Of the ledger it is no part. */
+export interface HereDocument {
+  readonly type: "here";
+  readonly sentBy: string;
+  /** ISO 8601. */
+  readonly time: string;
+  /** Events that are not on the engine yet. */
+  readonly waiting: number;
+}
+
+const hereSchema = v.object({
+  type: v.literal("here"),
+  sentBy: v.pipe(v.string(), v.maxLength(200)),
+  time: v.pipe(v.string(), v.isoTimestamp()),
+  waiting: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** A row of `_changes`, or a document asked for. */
+export type ReadDocument =
+  | { readonly kind: "event"; readonly event: LedgerEvent; readonly sentBy: string }
+  | { readonly kind: "here"; readonly here: HereDocument }
+  /** A text, the campaign itself, the rules: looked at where they are needed. */
+  | { readonly kind: "other" }
+  | { readonly kind: "refused"; readonly id: string; readonly why: string };
+
+/**
+ * What a document of the engine says. Whatever stands there went through no door yet: an event is read as strictly as from a file,
+ * and must be the one that its name says, written as Referee writes it.
+ */
+export function readDocument(id: string, document: unknown): ReadDocument {
+  if (!id.startsWith("event:")) {
+    const here = id.startsWith("here:") ? v.safeParse(hereSchema, document) : null;
+    if (here?.success && id === `here:${here.output.sentBy}`) return { kind: "here", here: here.output };
+    return { kind: "other" };
+  }
+  const refused = (why: string): ReadDocument => ({ kind: "refused", id, why });
+  const read = v.safeParse(eventDocumentSchema, document);
+  if (!read.success) return refused("it is no event as Referee sends them");
+  const { text, sentBy } = read.output;
+  if (id !== eventDocumentId(text)) return refused("it is not the one that was sent: its hash differs");
+  const json = readJson(id, text);
+  if (!json.ok) return refused(json.problems.map(({ message }) => message).join("; "));
+  const event = v.safeParse(eventSchema, json.value.json, { abortEarly: true });
+  if (!event.success) {
+    const [issue] = event.issues;
+    return refused(`${v.getDotPath(issue) ?? "the event"}: found ${issue.received}; ${issue.message}`);
+  }
+  if (eventText(event.output) !== text) return refused("it is not written as Referee writes events");
+  return { kind: "event", event: event.output, sentBy };
+}
+
+/** The text of this hash, of what was attached. */
+export function readAttached(hash: string, attached: string): Parsed<LedgerText> {
+  const problems = new ProblemList();
+  const file = textDocumentId(hash);
+  const json = readJson(file, attached);
+  if (!json.ok) return json;
+  const text = v.safeParse(textSchema, json.value.json, { abortEarly: true });
+  if (!text.success) {
+    problems.error(
+      "malformed-json",
+      file,
+      null,
+      `found ${text.issues[0].message}; expected a text of Referee`,
+    );
+    return { ok: false, problems: problems.all };
+  }
+  if (hashLedgerText(text.output) !== hash) {
+    problems.error("hash-differs", file, null, "the text is not the one that was sent; it was altered");
+    return { ok: false, problems: problems.all };
+  }
+  return { ok: true, value: text.output, warnings: [] };
+}

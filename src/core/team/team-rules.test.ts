@@ -1,0 +1,197 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { hashText } from "#core/shared/hash.ts";
+import { eventDocument, LONGEST_EVENT } from "#core/team/team-documents.ts";
+import { rulesOf } from "#core/team/team-rules.ts";
+import { smallJudgement } from "#tools/testing/small-campaign.ts";
+
+const DATABASE = "referee-one";
+const ID = "00000000-0000-4000-8000-000000000001";
+const STAMP = { id: ID, clock: 7, time: "2026-01-02T03:04:05.000Z" };
+const JUDGEMENT: PronounRecord = { ...smallJudgement(7, { by: "anna", remark: "é 😀 ∑" }), ...STAMP };
+const NAMED: LedgerEvent = {
+  kind: "annotator",
+  ...STAMP,
+  by: null,
+  annotator: "anna",
+  name: "Anna",
+  role: "annotator",
+};
+const SETTING: LedgerEvent = { kind: "setting", ...STAMP, by: null, key: "name", value: "Other" };
+
+type User = { readonly name: string | null; readonly roles: readonly string[] };
+const anna: User = { name: "anna", roles: [`${DATABASE}:annotator`] };
+const carla: User = { name: "carla", roles: [`${DATABASE}:coordinator`] };
+const admin: User = { name: "root", roles: ["_admin"] };
+
+/** What the engine is told of a write: null = it is taken. */
+function refusal(doc: object, user: User, old: object | null = null): string | null {
+  const rules: unknown = runInNewContext(`(${rulesOf(DATABASE)})`);
+  if (typeof rules !== "function") throw new Error("the rules are a function");
+  try {
+    rules(doc, old, { db: DATABASE, ...user });
+    return null;
+  } catch (error) {
+    if (typeof error !== "object" || error === null) throw error;
+    if ("forbidden" in error) return String(error.forbidden);
+    if ("unauthorized" in error) return `unauthorized: ${String(error.unauthorized)}`;
+    throw error;
+  }
+}
+
+const sent = (event: LedgerEvent, { name }: User) => eventDocument(event, name ?? "");
+
+/** A document of any text, under its true hash. */
+function saying(text: string, { name }: User): object {
+  return { _id: `event:${hashText(text)}`, type: "event", text, sentBy: name };
+}
+
+describe("what an annotator may send", () => {
+  it.each<[string, LedgerEvent, string | null]>([
+    ["an own judgement", JUDGEMENT, null],
+    ["the own name", NAMED, null],
+    ["the own name, signed", { ...NAMED, by: "anna" }, null],
+    ["a judgement of another", { ...JUDGEMENT, by: "ben" }, "a judgement in another's name"],
+    ["the name of another", { ...NAMED, annotator: "ben" }, "another's name"],
+    ["the own name, signed by another", { ...NAMED, by: "ben" }, "a name in another's name"],
+    ["the role of an adjudicator", { ...NAMED, role: "adjudicator" }, "a role is given by a coordinator"],
+    ["that two are one", { ...NAMED, sameAs: "ben" }, "who is one person is said by a coordinator"],
+    ["that two are not one", { ...NAMED, sameAs: null }, "who is one person is said by a coordinator"],
+    ["a setting", SETTING, "of a coordinator only: setting"],
+    [
+      "a suite",
+      { kind: "suite", ...STAMP, by: null, text: "0".repeat(64), origin: null },
+      "of a coordinator only: suite",
+    ],
+    [
+      "an output",
+      { kind: "output", ...STAMP, by: null, system: "s", text: null },
+      "of a coordinator only: output",
+    ],
+    [
+      "a task set",
+      { kind: "tasks", ...STAMP, by: null, set: ID, tasks: null },
+      "of a coordinator only: tasks",
+    ],
+    [
+      "a withdrawal",
+      { kind: "withdraw", ...STAMP, by: null, events: [ID], why: "" },
+      "of a coordinator only: withdraw",
+    ],
+  ])("%s", (_, event, expected) => {
+    expect(refusal(sent(event, anna), anna)).toBe(expected);
+    expect(refusal(sent(event, carla), carla)).toBe(null);
+    expect(refusal(sent(event, admin), admin)).toBe(null);
+  });
+});
+
+describe("what nobody may send", () => {
+  it.each<[string, object, string]>([
+    ["in another's name", { ...sent(JUDGEMENT, carla), sentBy: "anna" }, "sent in another's name"],
+    ["in nobody's name", { ...sent(JUDGEMENT, carla), sentBy: "" }, "nobody is named as the sender"],
+    ["a deletion", { ...sent(JUDGEMENT, carla), _deleted: true }, "nothing is deleted"],
+    ["a bare deletion", { _id: "event:1", _deleted: true }, "nothing is deleted"],
+    [
+      "another hash",
+      { ...sent(JUDGEMENT, carla), _id: `event:${"0".repeat(64)}` },
+      "the hash of the event differs",
+    ],
+    [
+      "an altered text",
+      { ...sent(JUDGEMENT, carla), text: eventText({ ...JUDGEMENT, clock: 8 }) },
+      "the hash of the event differs",
+    ],
+    ["a further key", { ...sent(JUDGEMENT, carla), more: 1 }, "a key that no document has: more"],
+    [
+      "an attachment to an event",
+      { ...sent(JUDGEMENT, carla), _attachments: {} },
+      "a key that no document has: _attachments",
+    ],
+    ["no JSON", saying("{", carla), "the event is no JSON"],
+    ["null", saying("null", carla), "an event is expected"],
+    ["no text", { _id: "event:1", type: "event", sentBy: "carla" }, "an event is expected"],
+    ["another type", { _id: "x", type: "mail", sentBy: "carla" }, "a type that no document has"],
+    ["no type", { _id: "x", sentBy: "carla" }, "a type that no document has"],
+    [
+      "too large an event",
+      saying(`"${"x".repeat(LONGEST_EVENT.coordinator)}"`, carla),
+      "the event is too large",
+    ],
+    [
+      "a text of another name",
+      { _id: "text:1", type: "text", sentBy: "carla", _attachments: { text: {} } },
+      "a text is named by its hash",
+    ],
+    [
+      "a text without text",
+      { _id: `text:${"0".repeat(64)}`, type: "text", sentBy: "carla" },
+      "one text is expected",
+    ],
+    [
+      "two texts",
+      { _id: `text:${"0".repeat(64)}`, type: "text", sentBy: "carla", _attachments: { text: {}, b: {} } },
+      "one text is expected",
+    ],
+    [
+      "a second campaign",
+      { _id: "campaign2", type: "campaign", sentBy: "carla", campaign: "a", name: "b" },
+      "there is one campaign",
+    ],
+  ])("%s", (_, doc, expected) => {
+    expect(refusal(doc, carla)).toBe(expected);
+  });
+
+  it("a change, even by a coordinator, and even to the same", () => {
+    const doc = sent(JUDGEMENT, carla);
+    expect(refusal(doc, carla, doc)).toBe("nothing is changed");
+    expect(refusal(doc, admin, doc)).toBe("sent in another's name");
+    expect(refusal(sent(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
+  });
+
+  it("somebody who is no member of this campaign", () => {
+    for (const roles of [[], ["referee-other:coordinator"], ["annotator"]])
+      expect(refusal(sent(JUDGEMENT, anna), { name: "anna", roles })).toBe(
+        "unauthorized: members of this campaign only",
+      );
+    expect(refusal(sent(JUDGEMENT, anna), { name: null, roles: [] })).toMatch(/^unauthorized/);
+  });
+
+  it("a larger event than an annotator's may be", () => {
+    const text = (length: number) => eventText({ ...JUDGEMENT, textHash: "x".repeat(length) });
+    const room = LONGEST_EVENT.annotator - text(0).length;
+    expect(refusal(saying(text(room), anna), anna)).toBe(null);
+    expect(refusal(saying(text(room + 1), anna), anna)).toBe("the event is too large");
+    expect(refusal(saying(text(room + 1), carla), carla)).toBe(null);
+  });
+
+  it("texts and the campaign, of an annotator", () => {
+    const text = { _id: `text:${"a".repeat(64)}`, type: "text", _attachments: { text: {} } };
+    expect(refusal({ ...text, sentBy: "anna" }, anna)).toBe("texts are sent by a coordinator");
+    expect(refusal({ ...text, sentBy: "carla" }, carla)).toBe(null);
+    const campaign = { _id: "campaign", type: "campaign", campaign: "a", name: "b", version: 8 };
+    expect(refusal({ ...campaign, sentBy: "anna" }, anna)).toBe("a campaign is put here by a coordinator");
+    expect(refusal({ ...campaign, sentBy: "carla" }, carla)).toBe(null);
+    expect(refusal({ ...campaign, sentBy: "carla" }, carla, campaign)).toBe("nothing is changed");
+  });
+});
+
+it("when somebody was last heard of is changed by themselves alone", () => {
+  const here = { _id: "here:anna", type: "here", sentBy: "anna", time: STAMP.time, waiting: 2 };
+  expect(refusal(here, anna)).toBe(null);
+  expect(refusal(here, anna, here)).toBe(null);
+  expect(refusal({ ...here, _deleted: true }, anna, here)).toBe("nothing is deleted");
+  expect(refusal({ ...here, sentBy: "carla" }, carla)).toBe("in another's name");
+  expect(refusal({ ...here, note: "x" }, anna)).toBe("a key that no document has: note");
+  expect(refusal({ ...here, waiting: "2" }, anna)).toBe("a number is expected");
+  expect(refusal({ ...here, time: "x".repeat(41) }, anna)).toBe("a time is expected");
+});
+
+it("hashes are those of the whole app, at every length around a block, in every script", () => {
+  const texts = Array.from({ length: 140 }, (_, length) => JSON.stringify("x".repeat(length)));
+  for (const text of [...texts, JSON.stringify("été 😀 ∑ 代名詞".repeat(500))]) {
+    // A string is JSON, and no event: whoever gets so far has the right hash.
+    expect(refusal(saying(text, carla), carla)).toBe("an event is expected");
+  }
+});

@@ -1,0 +1,298 @@
+// Holds the line between a campaign here and its database on an engine: both ways at once, resumed where it was, tried again for ever.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventDocument, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
+import type { CouchClient } from "./couch-client.ts";
+import { KeptMemory } from "./kept-memory.ts";
+import { KnownThere } from "./known-there.ts";
+import { LINE_STARTS, type LineState, type NotTaken, peopleAfter, phaseOfWork } from "./line-state.ts";
+import type { LineStore } from "./line-store.ts";
+import { LineTexts } from "./line-texts.ts";
+import { type LinePart, LineTrouble, mustBe, phaseOf } from "./line-trouble.ts";
+import { PageReader } from "./page-reader.ts";
+import { isBefore, readHere, readThese } from "./reading.ts";
+import { type Refused, sendEvents, sendHere } from "./sending.ts";
+import { Pauses, tryAgain } from "./try-again.ts";
+
+export interface TeamLineParts {
+  readonly client: CouchClient;
+  readonly database: string;
+  /** As whom one is signed in. */
+  readonly user: string;
+  readonly store: LineStore;
+  readonly onState: (state: LineState) => void;
+  readonly random?: () => number;
+}
+
+/** Milliseconds: in which an engine may let one wait for news, after which what waits is looked for unasked, between two signs of being here. */
+const NEWS = 25_000;
+const LOOK_AGAIN = 30_000;
+const SIGN = 300_000;
+/** Milliseconds between two questions for news: what many people do at once comes together. */
+const GATHERED = 1000;
+/** Failures in a row of which nothing is said yet: the next try follows at once. */
+const QUIET = 2;
+/** Events that are sent before what is left is counted anew. */
+const AT_ONCE = 500;
+/** Documents of which it is told, and kept, that they were not taken. */
+const MOST_NOT_TAKEN = 2000;
+
+export class TeamLine {
+  readonly #parts: TeamLineParts;
+  readonly #random: () => number;
+  readonly #ended = new AbortController();
+  readonly #sender = new Pauses();
+  readonly #reader = new Pauses();
+  readonly #signer = new Pauses();
+  #there = new KnownThere();
+  readonly #texts: LineTexts;
+  readonly #pages: PageReader;
+  readonly #refused = new Map<string, Refused>();
+  readonly #notTaken = new Map<string, NotTaken>();
+  readonly #trouble = new LineTrouble();
+  readonly #memory: KeptMemory;
+  #state: LineState = LINE_STARTS;
+  #isCaughtUp = false;
+  #isAskedAgain = false;
+  #isBegunAnew = false;
+  /** Whether the engine answered when it was last asked. */
+  #isSure = true;
+  /** Of the question for news that is under way. */
+  #asking: AbortController | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(parts: TeamLineParts) {
+    this.#parts = parts;
+    this.#random = parts.random ?? Math.random;
+    this.#memory = new KeptMemory(parts.store);
+    this.#pages = new PageReader(parts.client, parts.database, this.#ended.signal);
+    this.#texts = new LineTexts({
+      ...parts,
+      signal: this.#ended.signal,
+      onBad: (hash, why) => this.#miss([{ id: textDocumentId(hash), why }]),
+    });
+  }
+
+  get state(): LineState {
+    return this.#state;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves once nothing of it is under way any more. What is not sent stays, and goes with the next line. */
+  async end(): Promise<void> {
+    this.#ended.abort();
+    this.tryNow();
+    await this.#running;
+  }
+
+  /** Something was written here. After a failure it waits with the rest, and is counted. */
+  nudge(): void {
+    this.#sender.idle.wake();
+    if (this.#ended.signal.aborted) return;
+    if (this.#isCaughtUp && this.#trouble.gravest === null) return;
+    this.#count().catch(() => {}); // is counted again before it is sent
+  }
+
+  /** The network is back, or somebody signed in: tried at once. */
+  tryNow(): void {
+    for (const pauses of [this.#sender, this.#reader, this.#signer]) pauses.wake();
+    this.#asking?.abort();
+  }
+
+  get #signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  async #run(): Promise<void> {
+    await this.#again("reading", this.#reader, async () => {
+      await this.#memory.recall();
+      return null;
+    });
+    await Promise.all([
+      this.#again("reading", this.#reader, () => this.#read()),
+      this.#again("sending", this.#sender, () => this.#send()),
+      this.#again(null, this.#signer, () => this.#sign()),
+    ]);
+  }
+
+  /** `part`: what does not work while this fails; null = nothing that is told. */
+  #again(part: LinePart | null, pauses: Pauses, act: () => Promise<number | null>): Promise<void> {
+    const onFailure = async (error: unknown, failures: number) => {
+      if (part !== null) await this.#tellFailure(part, error, failures);
+    };
+    return tryAgain({ signal: this.#signal, pauses, random: this.#random, onFailure }, act);
+  }
+
+  async #tellFailure(part: LinePart, error: unknown, failures: number): Promise<void> {
+    const { client, database, user } = this.#parts;
+    const phase = await phaseOf(error, client, database, user, this.#signal);
+    if (failures <= QUIET && phase === "away") return;
+    this.#trouble.set(part, { phase, failure: error instanceof Error ? error.message : String(error) });
+    if (part === "sending" || !this.#isCaughtUp) await this.#count().catch(() => {});
+    this.#tell({});
+  }
+
+  /** What waits here, without sending it. */
+  async #count(): Promise<void> {
+    const { events } = await this.#parts.store.outbound(this.#memory.now.sent, []);
+    const waiting = events.filter(({ id }) => !this.#there.has(id) && !this.#refused.has(id));
+    if (waiting.length !== this.#state.waiting) this.#tell({ waiting: waiting.length });
+  }
+
+  /** Milliseconds until it is asked again. */
+  async #read(): Promise<number> {
+    await this.#memory.keepWhatIsLeft();
+    if (!this.#isAskedAgain) await this.#askAgain();
+    // After a failure it is asked what is there now: news may be long in coming, and nobody would know that the engine is back.
+    const waits = this.#isCaughtUp && this.#isSure ? NEWS : 0;
+    this.#isSure = false;
+    const begun = Date.now();
+    const page = await this.#news((signal) =>
+      this.#pages.read({ since: this.#memory.now.since, waits, signal }),
+    );
+    if (page === null) return 0;
+    this.#isSure = true;
+    if (isBefore(page.since, this.#memory.now.since) && !this.#isBegunAnew) return this.#beginAnew();
+    const notTaken = await this.#takeIn(page.documents);
+    const wasCaughtUp = this.#isCaughtUp;
+    this.#isCaughtUp = page.isLast;
+    this.#trouble.clear("reading");
+    this.#miss(notTaken);
+    const people = peopleAfter(this.#state.people, page.documents);
+    this.#tell({ people, notTaken: [...this.#notTaken.values()], heard: new Date().toISOString() });
+    if (page.isLast && !wasCaughtUp) this.#sender.idle.wake();
+    if (page.since !== this.#memory.now.since)
+      await this.#memory.keep({ since: page.since, missed: this.#missed() });
+    return page.isLast && wasCaughtUp ? Math.max(0, GATHERED - Math.max(0, Date.now() - begun)) : 0;
+  }
+
+  /** The engine is behind what it said before: an older copy of it was put back. What it lacks is sent, whoever wrote here notices first. */
+  async #beginAnew(): Promise<number> {
+    this.#isBegunAnew = true;
+    this.#isCaughtUp = false;
+    this.#there = new KnownThere();
+    this.#texts.forget();
+    await this.#memory.keep({ since: null, sent: 0 });
+    return 0;
+  }
+
+  /** Null = it was broken off, so as to be asked anew. */
+  async #news<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    const asking = new AbortController();
+    this.#asking = asking;
+    try {
+      return await ask(asking.signal);
+    } catch (error) {
+      if (asking.signal.aborted) return null;
+      throw error;
+    } finally {
+      this.#asking = null;
+    }
+  }
+
+  /** What was not taken at first may be taken now: a text may have come since. */
+  async #askAgain(): Promise<void> {
+    const { client, database } = this.#parts;
+    const missed = this.#memory.now.missed ?? [];
+    if (missed.length > 0) {
+      this.#miss(await this.#takeIn(await readThese(client, database, missed, this.#signal)));
+      await this.#memory.keep({ missed: this.#missed() });
+    }
+    this.#isAskedAgain = true;
+  }
+
+  /** What of it is not had here, by the names of documents. */
+  async #takeIn(documents: readonly ReadDocument[]): Promise<NotTaken[]> {
+    const notTaken: NotTaken[] = [];
+    const events: LedgerEvent[] = [];
+    for (const one of documents) {
+      if (one.kind === "refused") notTaken.push({ id: one.id, why: one.why });
+      if (one.kind === "event") events.push(one.event);
+    }
+    if (events.length === 0) return notTaken;
+    const ids = events.map(({ id }) => id);
+    const news = ids.filter((id) => !this.#there.isHere(id)).length;
+    this.#there.come(ids);
+    const refused = await this.#parts.store.takeIn(events, (hash) => this.#texts.read(hash));
+    this.#there.arrived(ids);
+    this.#tell({ taken: this.#state.taken + Math.max(0, news - refused.length) });
+    const byId = new Map(refused.map((one) => [one.id, one.why]));
+    for (const event of events) {
+      const why = byId.get(event.id);
+      if (why !== undefined) notTaken.push({ id: eventDocument(event, "")._id, why });
+    }
+    return notTaken;
+  }
+
+  #miss(notTaken: readonly NotTaken[]): void {
+    for (const one of notTaken) if (this.#notTaken.size < MOST_NOT_TAKEN) this.#notTaken.set(one.id, one);
+  }
+
+  #missed(): string[] {
+    return [...this.#notTaken.keys()].filter((id) => id.startsWith("event:"));
+  }
+
+  /** Sends what is not there. Milliseconds until it is looked for again. */
+  async #send(): Promise<number> {
+    const { store } = this.#parts;
+    // What came from there is not offered there: first it must have come.
+    if (!this.#isCaughtUp) {
+      await this.#count();
+      return LOOK_AGAIN;
+    }
+    const there = this.#there;
+    const passed = there.look();
+    const { events, upTo } = await store.outbound(this.#memory.now.sent, this.#memory.now.refused);
+    // What was refused is offered once a line: somebody may have been given another role since.
+    const waiting = events.filter(({ id }) => !this.#there.has(id) && !this.#refused.has(id));
+    for (let at = 0; at < waiting.length; at += AT_ONCE) {
+      this.#tell({ waiting: waiting.length - at });
+      await this.#sendSome(waiting.slice(at, at + AT_ONCE));
+      this.#tell({ heard: new Date().toISOString() });
+    }
+    this.#trouble.clear("sending");
+    if (there !== this.#there) return 0; // begun anew meanwhile
+    this.#tell({ waiting: 0, refused: [...this.#refused.values()] });
+    const refused = [...this.#refused.keys()];
+    const isNew = upTo !== this.#memory.now.sent || refused.join() !== this.#memory.now.refused.join();
+    if (isNew) await this.#memory.keep({ sent: upTo, refused });
+    passed();
+    return LOOK_AGAIN;
+  }
+
+  async #sendSome(events: readonly LedgerEvent[]): Promise<void> {
+    const { client, database, user, store } = this.#parts;
+    const withoutText = await this.#texts.send(events, store);
+    const sendable = events.filter((event) => !withoutText.has(event));
+    const { there, refused } = await sendEvents(client, database, sendable, user, this.#signal);
+    for (const { id } of there) this.#there.sent(id);
+    if (refused.length > 0) await mustBe(user, client, this.#signal);
+    for (const one of refused) this.#refused.set(one.event.id, one);
+    for (const [event, why] of withoutText) this.#refused.set(event.id, { event, why });
+  }
+
+  /** Says that one is here, and hears who else is. */
+  async #sign(): Promise<number> {
+    const { client, database, user } = this.#parts;
+    const time = new Date(Date.now() + client.ahead).toISOString();
+    const here = { sentBy: user, time, waiting: this.#state.waiting };
+    await sendHere(client, database, here, this.#signal);
+    this.#tell({ people: peopleAfter(this.#state.people, await readHere(client, database, this.#signal)) });
+    return SIGN;
+  }
+
+  #tell(more: Partial<LineState>): void {
+    if (this.#signal.aborted) return;
+    this.#state = { ...this.#state, ...more };
+    const trouble = this.#trouble.gravest;
+    const { phase, failure } = trouble ?? {
+      phase: phaseOfWork(this.#state, this.#isCaughtUp),
+      failure: null,
+    };
+    this.#state = { ...this.#state, phase, failure };
+    this.#parts.onState(this.#state);
+  }
+}

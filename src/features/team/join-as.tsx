@@ -1,0 +1,95 @@
+// Holds how somebody who is signed in joins a team with the campaign that is here, or puts it on the server.
+
+import { useEffect, useState } from "react";
+import { counted } from "#core/shared/number-words.ts";
+import type { NamedCampaign } from "#core/team/membership.ts";
+import { databaseOf } from "#core/team/team-names.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { campaignThere, joinTeam, putThere, roleIn } from "#session/team-acts.ts";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { roleInWords } from "./line-words.ts";
+import type { SignedIn } from "./signed-gate.tsx";
+import { SignedInAs } from "./signed-in-as.tsx";
+
+export interface JoinAsProps extends SignedIn {
+  readonly session: CampaignSession;
+}
+
+export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
+  const [told, setTold] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  /** Undefined = being asked. */
+  const [there, setThere] = useState<NamedCampaign | null | undefined>(undefined);
+  const role = roleIn(account, session.ledger.id);
+  const database = databaseOf(session.ledger.id);
+  useEffect(() => {
+    let wanted = true;
+    campaignThere(base, database).then(
+      (found) => wanted && setThere(found),
+      (error: unknown) => wanted && setTold(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [base, database]);
+  const join = async () => {
+    setIsBusy(true);
+    setTold("");
+    try {
+      await (there === null && account.isAdmin ? putThere : joinTeam)(session, base, account);
+    } catch (error) {
+      setTold(error instanceof Error ? error.message : String(error));
+      setIsBusy(false);
+    }
+  };
+  const isNew = there === null && account.isAdmin;
+  return (
+    <Section
+      title={isNew ? "Put it on the server" : "Join the team"}
+      hint="From then on this campaign is in step with the team’s."
+    >
+      {role === null ? (
+        <p className="max-w-[65ch]">
+          “{account.name}” was not let into this campaign. Whoever coordinates it can change that.
+        </p>
+      ) : (
+        <div className="flex flex-col items-start gap-4">
+          <p className="max-w-[65ch]">
+            You take part as <strong>{account.name}</strong>, {roleInWords(role)}, and are called so among the
+            annotators. What is in this browser goes to the server, and what is there comes here.
+          </p>
+          {role === "annotator" ? <OthersRecords session={session} user={account.name} /> : null}
+          {there === null && !account.isAdmin ? (
+            <p className="max-w-[65ch]">
+              The server does not have this campaign yet. Whoever runs it can put it there.
+            </p>
+          ) : (
+            <Button kind="primary" disabled={isBusy || there === undefined} onClick={() => void join()}>
+              {isNew ? "Put it on the server" : "Join the team"}
+            </Button>
+          )}
+        </div>
+      )}
+      {told === "" ? null : (
+        <p role="alert" className="text-sm text-bad">
+          {told}
+        </p>
+      )}
+      <SignedInAs base={base} account={account} onSignedOut={onSignedOut} />
+    </Section>
+  );
+}
+
+/** Said before, since the server would refuse it afterwards. */
+function OthersRecords({ session, user }: { readonly session: CampaignSession; readonly user: string }) {
+  const count = session.judgements.filter(({ by }) => by !== user).length;
+  if (count === 0) return null;
+  return (
+    <p className="max-w-[65ch] text-sm text-muted">
+      {counted(count, "record")} of this copy {count === 1 ? "is" : "are"} under other names. From an
+      annotator the server takes what is said under the own name alone: what it does not have of the others
+      yet stays in this browser. Whoever coordinates can take it from a file.
+    </p>
+  );
+}

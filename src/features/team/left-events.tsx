@@ -1,0 +1,104 @@
+// Holds what the server would not have from here, and what of it could not be taken in: told in full, to be copied, or undone here.
+
+import { useState } from "react";
+import { copyText } from "#browser/copy-text.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { counted } from "#core/shared/number-words.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { leftHere } from "./left-here.ts";
+import type { Line } from "./line-words.ts";
+
+/** Rows that are shown; all of them are copied. */
+const SHOWN = 20;
+
+const KINDS: Readonly<Record<LedgerEvent["kind"], string>> = {
+  judgement: "what somebody said",
+  annotator: "somebody’s name or role",
+  setting: "a setting",
+  suite: "the suite",
+  output: "an output",
+  tasks: "a round",
+  withdraw: "an undoing",
+  note: "a note",
+};
+
+function inWords(event: LedgerEvent): string {
+  if (event.kind === "setting") return `a setting (${event.key})`;
+  if (event.kind === "output") return `the output of “${event.system}”`;
+  return KINDS[event.kind];
+}
+
+export interface LeftEventsProps {
+  readonly session: CampaignSession;
+  readonly line: Line;
+}
+
+export function LeftEvents({ session, line }: LeftEventsProps) {
+  const [isUndoing, setIsUndoing] = useState(false);
+  const refused = leftHere(line.refused, session.campaign.withdrawn);
+  const { notTaken } = line;
+  if (refused.length === 0 && notTaken.length === 0) return null;
+  const undone = refused.flatMap(({ event }) => (event.kind === "judgement" ? [] : [event.id]));
+  const copy = () => {
+    const there = refused.map(({ event, why }) => `${why}\t${eventText(event)}`);
+    const here = notTaken.map(({ id, why }) => `${why}\t${id}`);
+    void copyText([...there, ...here].join("\n"));
+  };
+  const undo = async () => {
+    setIsUndoing(true);
+    await session.write([
+      { kind: "withdraw", by: null, events: undone, why: "refused by the team’s server" },
+    ]);
+    setIsUndoing(false);
+  };
+  return (
+    <Section title="What did not get through" hint="Nothing of it is lost: it is told here in full.">
+      <div className="flex flex-col items-start gap-5 text-sm">
+        {refused.length === 0 ? null : (
+          <div className="flex flex-col gap-2">
+            <p className="max-w-[65ch]">
+              {counted(refused.length, "change")} made here {refused.length === 1 ? "was" : "were"} refused by
+              the server: {refused.length === 1 ? "it stays" : "they stay"} in this browser, and nobody else
+              has {refused.length === 1 ? "it" : "them"}.
+            </p>
+            <ul className="list-disc ps-5">
+              {refused.slice(0, SHOWN).map(({ event, why }) => (
+                <li key={event.id}>
+                  {inWords(event)} <span className="text-muted">({why})</span>
+                </li>
+              ))}
+            </ul>
+            {undone.length === 0 ? null : (
+              <div className="pt-1">
+                <Button disabled={isUndoing} onClick={() => void undo()}>
+                  {undone.length === 1 ? "Undo it here" : `Undo ${counted(undone.length, "change")} here`}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+        {notTaken.length === 0 ? null : (
+          <div className="flex flex-col gap-2">
+            <p className="max-w-[65ch]">
+              {counted(notTaken.length, "document")} of the server could not be taken in here. Whoever
+              coordinates should know:
+            </p>
+            <ul className="list-disc ps-5">
+              {notTaken.slice(0, SHOWN).map(({ id, why }) => (
+                <li key={id} className="wrap-anywhere">
+                  {why} <span className="text-muted">({id})</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Button kind="quiet" onClick={copy}>
+          Copy all of it
+        </Button>
+      </div>
+    </Section>
+  );
+}

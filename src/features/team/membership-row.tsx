@@ -1,0 +1,81 @@
+// Holds one campaign that somebody was let into: opened where it is here, else brought here, stopped, gone on with.
+
+import { useLiveQuery } from "dexie-react-hooks";
+import { Link } from "react-router";
+import { copyText } from "#browser/copy-text.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { withPlaces } from "#core/shared/problem.ts";
+import type { Membership } from "#core/team/team-names.ts";
+import { copyOf } from "#session/team-intake.ts";
+import { readMembership } from "#session/team-membership.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { ProblemList } from "#ui/problem-list.tsx";
+import { roleInWords } from "./line-words.ts";
+import { useIntake } from "./use-intake.ts";
+
+export interface MembershipRowProps {
+  readonly base: string;
+  readonly user: string;
+  readonly membership: Membership;
+}
+
+export function MembershipRow({ base, user, membership: { database, role } }: MembershipRowProps) {
+  const intake = useIntake({ base, database, user, role });
+  const { name, begun, progress, problems, failure } = intake;
+  const here = useLiveQuery(async () => {
+    const copy = await copyOf(database);
+    return copy === null ? null : { copy, isJoined: (await readMembership(copy)) !== null };
+  }, [database]);
+  const isBegun = here === null && begun > 0 && progress === null;
+  return (
+    <li className="flex flex-col gap-3 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{name ?? "…"}</p>
+          <p className="text-sm text-muted">
+            You are {roleInWords(role)}.{isBegun ? ` ${counted(begun, "event")} of it are here already.` : ""}
+            {here !== null && here !== undefined && !here.isJoined
+              ? " It is in this browser, and not in the team."
+              : ""}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {here === undefined ? null : here !== null ? (
+            <Link
+              to={here.isJoined ? `/c/${here.copy}` : `/c/${here.copy}/team`}
+              className={buttonClass("primary")}
+            >
+              {here.isJoined ? "Open" : "Join with it…"}
+            </Link>
+          ) : progress === null ? (
+            <>
+              {isBegun ? (
+                <Button kind="quiet" onClick={() => void intake.drop()}>
+                  Begin anew
+                </Button>
+              ) : null}
+              <Button kind="primary" onClick={() => void intake.take()}>
+                {begun > 0 ? "Go on" : "Bring it here"}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={intake.stop}>Stop</Button>
+          )}
+        </div>
+      </div>
+      {progress === null ? null : (
+        <p role="status" className="figures text-sm text-muted">
+          {progress}
+        </p>
+      )}
+      {failure === "" ? null : (
+        <p role="alert" className="text-sm text-bad wrap-anywhere">
+          {failure} What has come so far stays: go on whenever you like.
+        </p>
+      )}
+      {problems.length === 0 ? null : (
+        <ProblemList label="What does not fit" items={withPlaces(problems)} onCopy={copyText} />
+      )}
+    </li>
+  );
+}

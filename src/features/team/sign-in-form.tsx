@@ -1,0 +1,69 @@
+// Holds where somebody says who they are to the engine of this site.
+
+import { useState } from "react";
+import { signIn, type TeamAccount } from "#session/team-account.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+
+export interface SignInFormProps {
+  readonly base: string;
+  /** As whom, where that is settled; null = anybody. */
+  readonly name: string | null;
+  readonly onSignedIn: (account: TeamAccount) => void;
+}
+
+export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps) {
+  const [name, setName] = useState(settled ?? "");
+  const [password, setPassword] = useState("");
+  const [told, setTold] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    setIsAsking(true);
+    setTold("");
+    try {
+      const account = await signIn(base, name.trim(), password);
+      if (account === null) setTold("That name and that password do not go together. Try again.");
+      else onSignedIn(account);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      setTold(`The server does not answer as it should: ${why}`);
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <form
+      className="flex w-full max-w-sm flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isAsking && name.trim() !== "" && password !== "") void ask();
+      }}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        readOnly={settled !== null}
+        autoComplete="username"
+        autoCapitalize="none"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        value={password}
+        autoComplete="current-password"
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <div className="flex items-center gap-4">
+        <Button kind="primary" type="submit" disabled={isAsking || name.trim() === "" || password === ""}>
+          Sign in
+        </Button>
+      </div>
+      {told === "" ? null : (
+        <p role="alert" className="text-sm text-bad">
+          {told}
+        </p>
+      )}
+    </form>
+  );
+}

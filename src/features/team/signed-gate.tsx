@@ -1,0 +1,32 @@
+// Holds what stands in the place of a team until somebody is signed in to its server.
+
+import type { ReactNode } from "react";
+import type { TeamAccount } from "#session/team-account.ts";
+import { Section } from "#ui/section.tsx";
+import { NoAnswer } from "./no-answer.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useAccount } from "./use-account.ts";
+
+export interface SignedIn {
+  readonly base: string;
+  readonly account: TeamAccount;
+  readonly onSignedOut: () => void;
+}
+
+export interface SignedGateProps {
+  readonly base: string;
+  readonly children: (signedIn: SignedIn) => ReactNode;
+}
+
+export function SignedGate({ base, children }: SignedGateProps) {
+  const { account, failure, setAccount, askAgain } = useAccount(base);
+  if (failure !== null) return <NoAnswer failure={failure} onAskAgain={askAgain} />;
+  if (account === undefined) return <p role="status">Asking the server…</p>;
+  if (account === null)
+    return (
+      <Section title="Sign in" hint="With the name and the password that you were given.">
+        <SignInForm base={base} name={null} onSignedIn={setAccount} />
+      </Section>
+    );
+  return children({ base, account, onSignedOut: () => setAccount(null) });
+}

@@ -1,0 +1,127 @@
+// Holds how a joined campaign stands with its team: in step or not, who is there, what was refused; and the way out.
+
+import { useState } from "react";
+import { Link } from "react-router";
+import { agoInWords } from "#browser/ago-words.ts";
+import { counted } from "#core/shared/number-words.ts";
+import type { TeamPlace } from "#core/team/membership.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { leaveTeam } from "#session/team-acts.ts";
+import type { TeamState } from "#session/team-link.ts";
+import { lineInWord } from "#session/team-sign.tsx";
+import { endTeamLine, tryTeamNow } from "#session/team-state.ts";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { LeftEvents } from "./left-events.tsx";
+import { type Line, lineInWords, roleInWords } from "./line-words.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { TeamPeople } from "./team-people.tsx";
+import { useNow } from "./use-now.ts";
+
+export interface TeamTogetherProps {
+  readonly session: CampaignSession;
+  readonly team: TeamState;
+}
+
+export function TeamTogether({ session, team: { place, line } }: TeamTogetherProps) {
+  if (place === null) return null;
+  return (
+    <>
+      <Section
+        title="How it stands"
+        hint={`You are “${place.user}”, ${roleInWords(place.role)} of this campaign.`}
+      >
+        {line === null ? (
+          <p role="status">Another tab of this browser is in step with the team, for this one, too.</p>
+        ) : (
+          <Standing place={place} line={line} />
+        )}
+      </Section>
+      {line === null ? null : <LeftEvents session={session} line={line} />}
+      {line === null ? null : <TeamPeople session={session} place={place} line={line} />}
+      <Leaving session={session} waiting={line?.waiting ?? 0} />
+    </>
+  );
+}
+
+function Standing({ place, line }: { readonly place: TeamPlace; readonly line: Line }) {
+  const now = useNow();
+  const isGoing = ["in-step", "sending", "catching-up"].includes(line.phase);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="status" className="text-xl">
+        {lineInWord(line)}
+        {line.phase === "in-step" ? "." : ""}
+      </p>
+      <p className="max-w-[65ch]">{lineInWords(line, place)}</p>
+      {line.phase === "signed-out" ? (
+        <SignInForm base={place.base} name={place.user} onSignedIn={tryTeamNow} />
+      ) : isGoing ? null : (
+        <Button onClick={tryTeamNow}>Try now</Button>
+      )}
+      <p className="text-sm text-muted">
+        {line.waiting > 0
+          ? `${counted(line.waiting, "change")} of yours wait${line.waiting === 1 ? "s" : ""} here. `
+          : ""}
+        {line.heard === null
+          ? "The server has not answered yet."
+          : `The server last answered ${agoInWords(line.heard, now)}.`}
+      </p>
+      {line.failure === null ? null : (
+        <details className="max-w-[65ch] text-sm text-muted">
+          <summary className="cursor-pointer">What went wrong, for whoever runs the server</summary>
+          <p className="pt-1 wrap-anywhere">{line.failure}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Leaving({ session, waiting }: { readonly session: CampaignSession; readonly waiting: number }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [failure, setFailure] = useState("");
+  const leave = async () => {
+    try {
+      await endTeamLine(session.id);
+      await leaveTeam(session.id);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <Section
+      title="Leave the team"
+      hint={
+        <>
+          The campaign stays in this browser as it is now, and can go home as a file under{" "}
+          <Link to={screenAddress(session.id, "exchange")} className="underline">
+            Share
+          </Link>
+          . What the others have from you, they keep.
+        </>
+      }
+    >
+      {isAsked ? (
+        <div className="flex flex-col items-start gap-3">
+          <p role="status" className="max-w-[65ch]">
+            {waiting > 0
+              ? `${counted(waiting, "change")} of yours did not reach the team yet and would stay here alone.`
+              : "Everything of yours has reached the team."}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button kind="danger" onClick={() => void leave()}>
+              Leave the team
+            </Button>
+            <Button onClick={() => setIsAsked(false)}>Stay</Button>
+          </div>
+          {failure === "" ? null : <p role="alert">{failure}</p>}
+        </div>
+      ) : (
+        <div>
+          <Button onClick={() => setIsAsked(true)}>Leave…</Button>
+        </div>
+      )}
+    </Section>
+  );
+}

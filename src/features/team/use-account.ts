@@ -1,0 +1,36 @@
+// Holds who is signed in to the server of this site.
+
+import { useCallback, useEffect, useState } from "react";
+import { type TeamAccount, whoIsHere } from "#session/team-account.ts";
+
+export interface AccountState {
+  /** Undefined = being asked; null = nobody. */
+  readonly account: TeamAccount | null | undefined;
+  /** Why the server could not be asked; null = it could. */
+  readonly failure: string | null;
+  readonly setAccount: (account: TeamAccount | null) => void;
+  readonly askAgain: () => void;
+}
+
+export function useAccount(base: string): AccountState {
+  const [account, setAccount] = useState<TeamAccount | null | undefined>(undefined);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    let wanted = true;
+    whoIsHere(base).then(
+      (found) => {
+        if (!wanted) return;
+        setAccount(found);
+        setFailure(null);
+      },
+      (error: unknown) => wanted && setFailure(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [base, round]);
+  const askAgain = useCallback(() => setRound((count) => count + 1), []);
+  return { account, failure, setAccount, askAgain };
+}

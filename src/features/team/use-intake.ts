@@ -1,0 +1,87 @@
+// Holds how a campaign is brought here from a screen: begun, stopped, gone on with, thrown away, and what is told meanwhile.
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { counted } from "#core/shared/number-words.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import type { TeamPlace } from "#core/team/membership.ts";
+import { campaignThere } from "#session/team-acts.ts";
+import { begunIntake, dropIntake, takeCampaign } from "#session/team-intake.ts";
+
+const STEPS = {
+  events: "taken in",
+  texts: "taken in; fetching the texts",
+  checking: "taken in; checking all of it",
+};
+
+export interface IntakeState {
+  /** Null = being asked. */
+  readonly name: string | null;
+  /** Events that are here of a time before; 0 = none. */
+  readonly begun: number;
+  /** In words; null = nothing is under way. */
+  readonly progress: string | null;
+  readonly problems: readonly Problem[];
+  readonly failure: string;
+  readonly take: () => Promise<void>;
+  readonly stop: () => void;
+  readonly drop: () => Promise<void>;
+}
+
+export function useIntake({ base, database, user, role }: TeamPlace): IntakeState {
+  const navigate = useNavigate();
+  const [name, setName] = useState<string | null>(null);
+  const [begun, setBegun] = useState(0);
+  const [progress, setProgress] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [failure, setFailure] = useState("");
+  const coming = useRef<AbortController | null>(null);
+  const isGone = useRef(false);
+  const lookAgain = useCallback(async () => {
+    const events = await begunIntake(database);
+    if (!isGone.current) setBegun(events);
+  }, [database]);
+  useEffect(() => {
+    let wanted = true;
+    isGone.current = false;
+    campaignThere(base, database).then(
+      (there) => wanted && setName(there?.name ?? "A campaign that is not on the server any more"),
+      () => wanted && setName(database),
+    );
+    void lookAgain();
+    return () => {
+      wanted = false;
+      isGone.current = true;
+      coming.current?.abort();
+    };
+  }, [base, database, lookAgain]);
+  const take = async () => {
+    const controller = new AbortController();
+    coming.current = controller;
+    setFailure("");
+    setProblems([]);
+    setProgress("…");
+    try {
+      const { signal } = controller;
+      const onProgress = (events: number, step: keyof typeof STEPS) =>
+        setProgress(`${counted(events, "event")} ${STEPS[step]}`);
+      const taken = await takeCampaign({ base, database, user, role }, { signal, onProgress });
+      if (isGone.current) return;
+      if (taken.ok) return await navigate(`/c/${taken.copy}`);
+      setProblems(taken.problems);
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+    }
+    coming.current = null;
+    setProgress(null);
+    await lookAgain();
+  };
+  return {
+    ...{ name, begun, progress, problems, failure, take },
+    stop: () => coming.current?.abort(),
+    drop: async () => {
+      await dropIntake(database);
+      await lookAgain();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// Holds how one signs in to the engine of this site, and which campaigns that lets one into.
+
+import { type Membership, membershipsIn } from "#core/team/team-names.ts";
+import { CouchClient } from "#couch/couch-client.ts";
+import * as couch from "#couch/signing-in.ts";
+
+export interface TeamAccount {
+  readonly name: string;
+  readonly memberships: readonly Membership[];
+  /** Whether it administers the engine: then it may put campaigns there. */
+  readonly isAdmin: boolean;
+}
+
+function accountOf(user: couch.TeamUser | null): TeamAccount | null {
+  if (user === null) return null;
+  return { name: user.name, memberships: membershipsIn(user.roles), isAdmin: user.roles.includes("_admin") };
+}
+
+/** Null = nobody is signed in. Rejects where the engine does not answer. */
+export async function whoIsHere(base: string): Promise<TeamAccount | null> {
+  return accountOf(await couch.whoIsSignedIn(new CouchClient({ base })));
+}
+
+/** Null = that name is not known with that password. */
+export async function signIn(base: string, name: string, password: string): Promise<TeamAccount | null> {
+  return accountOf(await couch.signIn(new CouchClient({ base }), name, password));
+}
+
+export async function signOut(base: string): Promise<void> {
+  await couch.signOut(new CouchClient({ base }));
+}

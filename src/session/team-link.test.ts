@@ -1,0 +1,120 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readDocument } from "#core/team/team-documents.ts";
+import { EngineInTest } from "#couch/engine-in-test.ts";
+import { openShared } from "#session/opened-campaign.ts";
+import { TeamLink } from "#session/team-link.ts";
+import { writeMembership } from "#session/team-membership.ts";
+import { followTeam } from "#session/team-state.ts";
+import { readCampaignRecord } from "#storage/ledgers.ts";
+import { readLine } from "#storage/team-line.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { ANNA, keep } from "./session-in-test.ts";
+import { LocksHere, onDisk, placeOf, putThere, shown } from "./team-in-test.ts";
+
+vi.mock("#browser/worker-client.ts", async () => (await import("./workers-in-test.ts")).workerHere);
+vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-test.ts")).exchangeHere);
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const PLACE = placeOf(LEDGER);
+
+let engine = new EngineInTest();
+const ends: (() => Promise<void>)[] = [];
+beforeEach(() => {
+  engine = new EngineInTest();
+  engine.user = { name: "anna", roles: [`${PLACE.database}:annotator`] };
+  putThere(engine, LEDGER);
+  vi.stubGlobal("fetch", engine.fetch);
+  vi.stubGlobal("navigator", { locks: new LocksHere() });
+  vi.stubGlobal("window", new EventTarget());
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  await openShared("nothing");
+  vi.unstubAllGlobals();
+});
+
+function begun(copy: string): TeamLink {
+  const link = new TeamLink(copy);
+  ends.push(() => link.end());
+  link.begin(PLACE);
+  return link;
+}
+
+const isInStep = (link: TeamLink) =>
+  vi.waitFor(() => expect(link.store.getState().line?.phase).toBe("in-step"), 5000);
+
+/** Events that are on the engine, but for those of the campaign as it was. */
+function sent() {
+  return [...engine.docs].flatMap(([id, { doc }]) => {
+    const read = readDocument(id, doc);
+    return read.kind === "event" && !LEDGER.events.some((one) => one.id === read.event.id)
+      ? [read.event]
+      : [];
+  });
+}
+
+describe("the line of the campaign that is open", () => {
+  it("is spoken on by one tab, and by the next once that is closed", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const first = begun(id);
+    await isInStep(first);
+    const second = begun(id);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(second.store.getState()).toEqual({ place: PLACE, line: null });
+    await first.end();
+    await isInStep(second);
+  });
+
+  it("names whoever takes part, once", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const [first, second] = [begun(id), begun(id)];
+    await isInStep(first);
+    await first.end();
+    await isInStep(second);
+    await second.end();
+    const third = begun(id);
+    await isInStep(third);
+    const named = (await onDisk(id)).filter((one) => one.kind === "annotator" && one.annotator === "anna");
+    expect(named).toHaveLength(1);
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it("sends what is written, and takes in what comes; the list's figures know it once the campaign is left", async () => {
+    const session = await shown(await keep(LEDGER));
+    const link = begun(session.id);
+    await isInStep(link);
+    const opened = await shown(session.id);
+    await opened.append([smallJudgement(1, { clock: 100, by: "anna" })]);
+    await vi.waitFor(() => expect(sent().map(({ kind }) => kind)).toEqual(["annotator", "judgement"]), 5000);
+    await link.end();
+    expect(await readCampaignRecord(session.id)).toMatchObject({ judgements: 1, progress: opened.progress });
+    const line = await readLine(session.id);
+    await opened.append([smallJudgement(2, { clock: 101, by: "anna" })]);
+    expect(sent()).toHaveLength(2);
+    expect(await readLine(session.id)).toEqual(line);
+  });
+
+  it("ends while it waits for its turn", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    await isInStep(begun(id));
+    const second = begun(id);
+    await second.end();
+    expect(second.store.getState().line).toBeNull();
+  });
+
+  it("begins and ends with the membership, whichever tab joins or leaves", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const stop = followTeam(id);
+    ends.push(stop);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(engine.asked).toEqual([]);
+    await writeMembership(id, PLACE);
+    await vi.waitFor(() => expect(engine.count("GET", /_changes/)).toBeGreaterThan(0), 5000);
+    await writeMembership(id, null);
+    await new Promise((done) => setTimeout(done, 300));
+    const asked = engine.asked.length;
+    await new Promise((done) => setTimeout(done, 1500));
+    expect(engine.asked).toHaveLength(asked);
+  });
+});

@@ -1,0 +1,220 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { openShared } from "#session/opened-campaign.ts";
+import { TeamPageStore } from "#session/team-page-store.ts";
+import { database } from "#storage/database.ts";
+import { NOBODY, setKeeper } from "#storage/keeper.ts";
+import { readCampaignRecord } from "#storage/ledgers.ts";
+import { readLine } from "#storage/team-line.ts";
+import { smallFolder, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { ANNA, keep } from "./session-in-test.ts";
+import { idsOf, LocksHere, onDisk, shown } from "./team-in-test.ts";
+
+vi.mock("#browser/worker-client.ts", async () => (await import("./workers-in-test.ts")).workerHere);
+vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-test.ts")).exchangeHere);
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const BEFORE = LEDGER.events.length;
+const noText = vi.fn<(hash: string) => Promise<LedgerText | null>>(async () => null);
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", { locks: new LocksHere() });
+});
+afterEach(async () => {
+  await openShared("nothing");
+  vi.restoreAllMocks();
+  noText.mockClear();
+  vi.unstubAllGlobals();
+});
+
+async function begin() {
+  const copy = await keep(LEDGER);
+  const session = await shown(copy);
+  return { copy, session, store: new TeamPageStore(copy) };
+}
+
+const GOOD = smallFolder().outputs.find(({ system }) => system === "good");
+const lines = (colour: string) => GOOD?.lines.map((line) => line.replace("rouge", colour)) ?? [];
+
+const said = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
+const named = (annotator: string): AnnotatorNamed => ({
+  ...{ kind: "annotator", annotator, name: annotator, role: "annotator", by: annotator },
+  ...{ id: `name-${annotator}`, clock: 90, time: null },
+});
+const stamp = (id: string, clock = 200) => ({ id, clock, by: null, time: null });
+
+function outputEvent(system: string, written: readonly string[], id: string) {
+  if (GOOD === undefined) throw new Error("no output");
+  const { system: _, ...output } = GOOD;
+  const text: LedgerText = { kind: "output", output: { ...output, lines: written } };
+  const hash = hashLedgerText(text);
+  const event: LedgerEvent = { kind: "output", system, text: hash, ...stamp(id) };
+  return { event, hash, text };
+}
+
+describe("the door for what others of a team send", () => {
+  it("takes in what people say and writes it, also what the screens hear of only later", async () => {
+    const { copy, store } = await begin();
+    expect(await store.takeIn([said(1), said(2)], noText)).toEqual([]);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
+    expect(await store.takeIn([said(2), said(3)], noText)).toEqual([]);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(noText).not.toHaveBeenCalled();
+  });
+
+  it("writes nothing twice: what was said here and comes back, what another tab wrote, what comes twice at once", async () => {
+    const { copy, session, store } = await begin();
+    await session.append([said(1)]);
+    await store.takeIn([said(1)], noText);
+    // Another tab's, sent from here before this tab heard of it.
+    await database.events.add({ campaign: copy, events: [said(2)] });
+    await store.outbound(0, []);
+    await store.takeIn([said(2), said(3), said(3)], noText);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
+  });
+
+  it("knows what it has under the person whose second entry said it", async () => {
+    const { copy, session, store } = await begin();
+    await store.takeIn([named("ben"), said(1, { by: "ben" })], noText);
+    const again: AnnotatorNamed = { ...named("ben"), id: "same", clock: 300, sameAs: ANNA.id };
+    await session.append([again]);
+    await shown(copy);
+    const count = (await onDisk(copy)).length;
+    await store.takeIn([said(1, { by: "ben" }), again], noText);
+    expect(await onDisk(copy)).toHaveLength(count);
+  });
+
+  it("lets what an unlisted person says wait, over a new beginning too, and takes it in when they are named", async () => {
+    const { copy, store } = await begin();
+    expect(await store.takeIn([said(1, { by: "zoe" }), said(2)], noText)).toEqual([]);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
+    const later = new TeamPageStore(copy);
+    await later.takeIn([said(1, { by: "zoe" }), said(3)], noText);
+    await later.takeIn([named("zoe")], noText);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(
+      [smallId(2), smallId(3), smallId(1), "name-zoe"].sort((a, b) =>
+        a === smallId(2) ? -1 : b === smallId(2) ? 1 : 0,
+      ),
+    );
+    expect(await readLine(copy)).toMatchObject({ waiting: [] });
+  });
+
+  it("refuses tokens that the output does not have, and settings with values that they cannot have, by name", async () => {
+    const { copy, store } = await begin();
+    const outside = said(1, { tokens: [{ line: 1, position: 99 }] });
+    const refused = await store.takeIn(
+      [
+        outside,
+        { kind: "setting", key: "order", value: "sideways", ...stamp("bad") } as LedgerEvent,
+        said(2),
+      ],
+      noText,
+    );
+    expect(refused.map(({ id }) => id)).toEqual([smallId(1), "bad"]);
+    expect(refused[0]?.why).toContain("selects token 99 of line 1");
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
+  });
+
+  it("takes an output that fits with its text, and refuses one that does not, alone", async () => {
+    const { copy, store } = await begin();
+    const fits = outputEvent("third", lines("bleue"), "fits");
+    const short = outputEvent("fourth", ["Une ligne ."], "short");
+    const texts = new Map([fits, short].map(({ hash, text }) => [hash, text]));
+    const refused = await store.takeIn([fits.event, short.event], async (hash) => texts.get(hash) ?? null);
+    expect(refused).toEqual([{ id: "short", why: "with it, the campaign would not fit together" }]);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(["fits"]);
+    expect(await store.text(fits.hash)).toEqual(fits.text);
+    expect((await readCampaignRecord(copy))?.texts).toContain(fits.hash);
+    expect((await readCampaignRecord(copy))?.texts).not.toContain(short.hash);
+  });
+
+  it("lets an output wait whose text nobody has yet", async () => {
+    const { copy, store } = await begin();
+    const { event, hash, text } = outputEvent("third", lines("verte"), "fits");
+    expect(await store.takeIn([event], noText)).toEqual([]);
+    expect(await onDisk(copy)).toHaveLength(BEFORE);
+    await store.takeIn([said(1)], async (asked) => (asked === hash ? text : null));
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
+  });
+
+  it("rejects where the disk is full, remembers nothing, and writes all of it once there is room", async () => {
+    const { copy, store } = await begin();
+    const full = vi.spyOn(database.events, "bulkAdd").mockRejectedValueOnce(new Error("the disk is full"));
+    await expect(store.takeIn([said(1)], noText)).rejects.toThrow("the disk is full");
+    full.mockRestore();
+    expect((await store.memory()).since).toBeNull();
+    expect(await onDisk(copy)).toHaveLength(BEFORE);
+    await store.takeIn([said(1)], noText);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
+  });
+
+  it("writes once what a failed write had written all the same", async () => {
+    const { copy, store } = await begin();
+    const saved = () => {
+      throw new Error("no answer");
+    };
+    setKeeper({ ...NOBODY, saved });
+    await expect(store.takeIn([said(1)], noText)).rejects.toThrow("no answer");
+    setKeeper(null);
+    await store.takeIn([said(1)], noText);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
+  });
+
+  it("waits for a campaign that is being read again, and rejects once it was left", async () => {
+    const { copy, session, store } = await begin();
+    await session.write([{ kind: "setting", by: null, key: "name", value: "Other" }]);
+    expect(await store.takeIn([said(1)], noText)).toEqual([]);
+    await openShared("nothing");
+    await expect(store.takeIn([said(2)], noText)).rejects.toThrow("left");
+    expect(idsOf(await onDisk(copy))).not.toContain(smallId(2));
+  });
+});
+
+describe("how far a line is", () => {
+  it("lies beside the campaign's counts: what came and what waits are kept at once, and neither is lost", async () => {
+    const { copy, store, session } = await begin();
+    const memory = { since: "7-x", sent: 3, refused: ["r"], missed: ["event:m"] };
+    await Promise.all([
+      store.remember({ ...memory, sent: 1 }),
+      store.takeIn([said(1, { by: "zoe" })], noText),
+      store.remember(memory),
+      session.append([said(2)]),
+    ]);
+    const later = new TeamPageStore(copy);
+    expect(await later.memory()).toEqual(memory);
+    expect(await readLine(copy)).toMatchObject({ memory, waiting: [{ id: smallId(1) }] });
+    expect(await readCampaignRecord(copy)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
+  });
+
+  it("is gone with a database made anew: everything is asked for and offered once more", async () => {
+    const { copy, store } = await begin();
+    await store.remember({ since: 9, sent: 9, refused: [] });
+    await database.progress.update(copy, { line: undefined });
+    const later = new TeamPageStore(copy);
+    expect(await later.memory()).toEqual({ since: null, sent: 0, refused: [] });
+    expect((await later.outbound(0, [])).events).toHaveLength(BEFORE);
+    await later.takeIn([...LEDGER.events, said(1)], noText);
+    expect(await onDisk(copy)).toHaveLength(BEFORE + 1);
+  });
+
+  it("rejects where it cannot be kept, and keeps what comes next", async () => {
+    const { store } = await begin();
+    vi.spyOn(database.progress, "update").mockRejectedValueOnce(new Error("the disk is full"));
+    await expect(store.remember({ since: 1, sent: 1, refused: [] })).rejects.toThrow("full");
+    expect((await store.memory()).since).toBeNull();
+    await store.remember({ since: 2, sent: 1, refused: [] });
+    expect((await store.memory()).since).toBe(2);
+  });
+
+  it("offers what was written after a place, and what was refused before it", async () => {
+    const { session, store } = await begin();
+    const first = await store.outbound(0, []);
+    await session.append([said(1)]);
+    const [one] = LEDGER.events;
+    const next = await store.outbound(first.upTo, [one?.id ?? ""]);
+    expect(idsOf(next.events)).toEqual([one?.id, smallId(1)]);
+    expect(await store.outbound(next.upTo, [])).toEqual({ events: [], upTo: next.upTo });
+  });
+});

@@ -1,0 +1,218 @@
+// Holds how a campaign of this browser gives to the line of its team, and takes from it: through the door that files go through.
+
+import { now } from "#browser/clock.ts";
+import { inExchange } from "#browser/exchange-client.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { packLedger } from "#core/ledger/packed-ledger.ts";
+import { asPersons } from "#core/ledger/same-person.ts";
+import { type LeftEvent, sortArrivals } from "#core/team/arrivals.ts";
+import { type KeptLine, readLineFrom } from "#core/team/membership.ts";
+import type { NotTaken } from "#couch/line-state.ts";
+import type { LineMemory, LineStore, Outbound } from "#couch/line-store.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { sharedSession } from "#session/opened-campaign.ts";
+import { appendEvents, readTexts } from "#storage/ledgers.ts";
+import { readEvents } from "#storage/read-events.ts";
+import { readLine, writeLine } from "#storage/team-line.ts";
+
+/** Events that may wait for what they name; more of them are a mistake of somebody. */
+const MOST_WAITING = 2000;
+/** Events that are written at once: a key press never waits for more. */
+const AT_ONCE = 200;
+/** Milliseconds in which a campaign that is read again is waited for. */
+const PAUSES = [20, 50, 100, 200, 500, 1000];
+
+type TextOf = (hash: string) => Promise<LedgerText | null>;
+
+export class TeamPageStore implements LineStore {
+  readonly #copy: string;
+  #line: KeptLine | null = null;
+  #keeping: Promise<unknown> = Promise.resolve();
+  /** By id what is known to lie on the disk: the screens may hear of it a moment later. */
+  readonly #written = new Map<string, LedgerEvent>();
+  /** Whether a write failed: it may be on the disk all the same. */
+  #isUnsure = false;
+
+  constructor(copy: string) {
+    this.#copy = copy;
+  }
+
+  async memory(): Promise<LineMemory> {
+    return (await this.#read()).memory;
+  }
+
+  remember(memory: LineMemory): Promise<void> {
+    return this.#keep({ memory });
+  }
+
+  async outbound(after: number, ids: readonly string[]): Promise<Outbound> {
+    const records = await readEvents(this.#copy, after);
+    // What another tab wrote comes back from the engine, maybe before this tab hears of it.
+    const session = await this.#session();
+    for (const event of records.flatMap(({ events }) => events))
+      if (session.find(event.id) === undefined) this.#written.set(event.id, event);
+    const wanted = new Set(ids);
+    const again = wanted.size === 0 ? [] : session.ledger.events.filter(({ id }) => wanted.has(id));
+    return {
+      events: [...again, ...records.flatMap(({ events }) => events)],
+      upTo: records.at(-1)?.sequence ?? after,
+    };
+  }
+
+  async text(hash: string): Promise<LedgerText | null> {
+    return (await readTexts([hash])).get(hash) ?? null;
+  }
+
+  async takeIn(events: readonly LedgerEvent[], textOf: TextOf): Promise<readonly NotTaken[]> {
+    const session = await this.#session();
+    for (const event of [...this.#written.values()])
+      if (isHere(session, event)) this.#written.delete(event.id);
+    const { waiting: before } = await this.#read();
+    const fresh = once([...before, ...events]).filter(
+      (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
+    );
+    if (fresh.length === 0) return this.#wait(before, []);
+    const { texts } = session.outcomes;
+    const listed = new Set(session.campaign.entries.map(({ id }) => id));
+    const { taken, changing, waiting, refused } = sortArrivals(fresh, { listed, texts });
+    await this.#write(session, taken, new Map());
+    const changed = changing.length === 0 ? NOTHING_LEFT : await this.#change(changing, textOf);
+    const still = [...waiting, ...changed.waiting];
+    await this.#wait(before, still.slice(0, MOST_WAITING));
+    return [...refused, ...changed.refused, ...still.slice(MOST_WAITING)].map(({ event, why }) => ({
+      id: event.id,
+      why,
+    }));
+  }
+
+  async #wait(before: readonly LedgerEvent[], waiting: readonly LeftEvent[]): Promise<readonly NotTaken[]> {
+    if (waiting.length > 0 || before.length > 0)
+      await this.#keep({ waiting: waiting.map(({ event }) => event) });
+    return [];
+  }
+
+  /** What changes the texts in force: the whole campaign is checked with it, as when a file is opened; all of it, else one by one. */
+  async #change(events: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
+    const texts = new Map<string, LedgerText>();
+    const waiting: LeftEvent[] = [];
+    const complete: LedgerEvent[] = [];
+    for (const event of events) {
+      const missing = await this.#fetchTexts(event, texts, textOf);
+      if (missing === null) complete.push(event);
+      else waiting.push({ event, why: `the text ${missing.slice(0, 12)}… is not there` });
+    }
+    if (await this.#fits(complete, texts)) {
+      await this.#write(await this.#session(), complete, texts);
+      return { waiting, refused: [] };
+    }
+    const refused: LeftEvent[] = [];
+    for (const event of complete) {
+      if (await this.#fits([event], texts)) await this.#write(await this.#session(), [event], texts);
+      else refused.push({ event, why: "with it, the campaign would not fit together" });
+    }
+    return { waiting, refused };
+  }
+
+  /** The hash of a text that nobody has; null = all that the event names are here now. */
+  async #fetchTexts(
+    event: LedgerEvent,
+    texts: Map<string, LedgerText>,
+    textOf: TextOf,
+  ): Promise<string | null> {
+    for (const hash of textsNamedBy(event)) {
+      const text = texts.get(hash) ?? (await this.text(hash)) ?? (await textOf(hash));
+      if (text === null) return hash;
+      texts.set(hash, text);
+    }
+    return null;
+  }
+
+  async #fits(events: readonly LedgerEvent[], more: ReadonlyMap<string, LedgerText>): Promise<boolean> {
+    if (events.length === 0) return true;
+    const { ledger } = await this.#session();
+    const union: Ledger = {
+      ...ledger,
+      events: uniteEvents(ledger.events, events),
+      texts: new Map([...ledger.texts, ...more]),
+    };
+    const checked = await inExchange(new AbortController().signal, (api) =>
+      api.figures(packLedger(union), "team"),
+    );
+    return checked.ok;
+  }
+
+  /** Every tab that shows the campaign hears of it by its own watch; nothing is said to be saved that this person did not say. */
+  async #write(
+    { progress }: CampaignSession,
+    events: readonly LedgerEvent[],
+    texts: ReadonlyMap<string, LedgerText>,
+  ): Promise<void> {
+    for (let at = 0; at < events.length; at += AT_ONCE) {
+      const some = events.slice(at, at + AT_ONCE);
+      const named = new Map(
+        [...texts].filter(([hash]) => some.some((one) => textsNamedBy(one).includes(hash))),
+      );
+      // Without locks another tab may take in the same.
+      const again = this.#isUnsure || navigator.locks === undefined;
+      this.#isUnsure = true;
+      await appendEvents(this.#copy, { events: some, texts: named, progress, now: now(), again });
+      this.#isUnsure = false;
+      for (const event of some) this.#written.set(event.id, event);
+    }
+  }
+
+  /** The campaign as it is shown; where it is about to be read again, once it was. */
+  async #session(): Promise<CampaignSession> {
+    for (const pause of PAUSES) {
+      const session = await sharedSession(this.#copy);
+      if (session !== null) return session;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+    throw new Error("the campaign was left");
+  }
+
+  async #read(): Promise<KeptLine> {
+    this.#line ??= readLineFrom(await readLine(this.#copy));
+    return this.#line;
+  }
+
+  /** One after the other: what waits and how far one is are kept at the same time by two who know nothing of each other. */
+  #keep(more: Partial<KeptLine>): Promise<void> {
+    const keeping = this.#keeping.then(async () => {
+      const line = { ...(await this.#read()), ...more };
+      await writeLine(this.#copy, line);
+      this.#line = line;
+    });
+    this.#keeping = keeping.catch(() => undefined);
+    return keeping;
+  }
+}
+
+interface Left {
+  readonly waiting: readonly LeftEvent[];
+  readonly refused: readonly LeftEvent[];
+}
+
+const NOTHING_LEFT: Left = { waiting: [], refused: [] };
+
+/** Told otherwise under the same id it is taken, too: the fold joins the two. */
+function isHere(session: CampaignSession, event: LedgerEvent): boolean {
+  return isSame(session.find(event.id), asPersons(event, session.campaign.merged));
+}
+
+function isSame(known: LedgerEvent | undefined, event: LedgerEvent): boolean {
+  return known !== undefined && (known === event || eventText(known) === eventText(event));
+}
+
+/** Each once: what waited may come again. */
+function once(events: readonly LedgerEvent[]): LedgerEvent[] {
+  const known = new Map<string, LedgerEvent>();
+  return events.filter((event) => {
+    if (isSame(known.get(event.id), event)) return false;
+    known.set(event.id, event);
+    return true;
+  });
+}

@@ -1,0 +1,127 @@
+// Holds deploy/ together with what it is made for. No container is started here: what is written there is read, and compared.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { LARGEST_TEXT, LONGEST_EVENT } from "#core/team/team-documents.ts";
+import { securityHeaders } from "./strict-csp.ts";
+
+const FOLDER = resolve(import.meta.dirname, "../../../deploy");
+const text = (name: string) => readFileSync(join(FOLDER, name), "utf8");
+
+/** As the documentation of CouchDB 3.5 has them (config/*.rst). */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  couchdb: [
+    ..."single_node default_security max_document_size max_attachment_size os_process_timeout".split(" "),
+  ],
+  chttpd: [
+    ..."port bind_address require_valid_user admin_only_all_dbs enable_cors max_http_request_size".split(" "),
+    "server_header_versions",
+  ],
+  chttpd_auth: ["timeout", "allow_persistent_cookies", "same_site", "users_db_public"],
+  chttpd_auth_lockout: ["mode", "threshold"],
+  cluster: ["q", "n"],
+  csp: ["attachments_enable", "attachments_header_value"],
+  log: ["level"],
+};
+
+/** `section/key` → value. */
+function settings(): Map<string, string> {
+  const found = new Map<string, string>();
+  let section = "";
+  for (const line of text("couchdb.ini").split("\n")) {
+    if (line === "" || line.startsWith(";")) continue;
+    const named = /^\[(\w+)\]$/.exec(line);
+    const set = /^(\w+) = (\S.*)$/.exec(line);
+    if (named !== null) section = named[1] ?? "";
+    else if (set !== null) found.set(`${section}/${set[1]}`, set[2] ?? "");
+    else throw new Error(`no line of an ini file: ${line}`);
+  }
+  return found;
+}
+
+describe("compose.yaml", () => {
+  const compose = parse(text("compose.yaml"), { strict: true, uniqueKeys: true });
+  const { couchdb, web } = compose.services;
+  const mounts: string[][] = [couchdb, web].flatMap(({ volumes }) =>
+    volumes.map((volume: string) => volume.split(":")),
+  );
+
+  it("pins a minor version of each image, and shows CouchDB to nobody but Caddy", () => {
+    expect(Object.keys(compose.services)).toEqual(["couchdb", "web"]);
+    expect(couchdb.image).toMatch(/^couchdb:3\.\d+$/);
+    expect(web.image).toMatch(/^caddy:2\.\d+$/);
+    expect(couchdb.ports).toBeUndefined();
+  });
+
+  it("mounts files that are there, none where the image changes owners, and keeps what must be kept", () => {
+    const files = mounts.filter(([from]) => from?.startsWith("."));
+    expect(files.map(([from]) => from)).toContain("./couchdb.ini");
+    for (const [from = "", to = "", mode] of files) {
+      expect(from === "../dist" || existsSync(join(FOLDER, from)), from).toBe(true);
+      expect(mode, from).toBe("ro");
+      expect(to.startsWith("/opt/couchdb"), to).toBe(false);
+    }
+    const kept = mounts.filter(([from]) => !from?.startsWith(".")).map(([from]) => from);
+    expect(kept.sort()).toEqual(Object.keys(compose.volumes).sort());
+    expect(mounts).toContainEqual(["couchdb-data", "/opt/couchdb/data"]);
+  });
+
+  it("reads the settings before the file that the image writes", () => {
+    const chain: string[] = couchdb.environment.ERL_FLAGS.split(/\s+/);
+    expect(chain[0]).toBe("-couch_ini");
+    expect(chain[1]).toBe("/opt/couchdb/etc/default.ini");
+    expect(chain).toContain(mounts.find(([from]) => from === "./couchdb.ini")?.[1]);
+    expect(chain.at(-1)).toBe("/opt/couchdb/etc/local.d/docker.ini");
+  });
+
+  it("asks for nothing that .env.example does not name", () => {
+    const asked = Array.from(text("compose.yaml").matchAll(/\$\{(\w+)/g), ([, name]) => name);
+    const named = Array.from(text(".env.example").matchAll(/^(\w+)=/gm), ([, name]) => name);
+    expect([...new Set(asked)].sort()).toEqual(named.sort());
+    expect(text(".env.example")).toMatch(/^COUCHDB_PASSWORD=$/m);
+  });
+});
+
+describe("couchdb.ini", () => {
+  it("has no key that CouchDB does not know", () => {
+    for (const key of settings().keys()) {
+      const [section = "", name = ""] = key.split("/");
+      expect(KNOWN[section], key).toContain(name);
+    }
+  });
+
+  it("takes the largest that Referee sends", () => {
+    const number = (key: string) => Number(settings().get(key));
+    expect(number("couchdb/max_attachment_size")).toBeGreaterThanOrEqual(LARGEST_TEXT);
+    // Four bytes a character at most.
+    expect(number("couchdb/max_document_size")).toBeGreaterThanOrEqual(4 * LONGEST_EVENT.coordinator);
+    const largest = number("chttpd/max_http_request_size");
+    expect(largest).toBeGreaterThanOrEqual((LARGEST_TEXT * 4) / 3);
+    const [, atCaddy] = /max_size (\d+)MB/.exec(text("Caddyfile")) ?? [];
+    expect(Number(atCaddy) * 1_000_000).toBe(largest);
+  });
+});
+
+describe("Caddyfile", () => {
+  it.each(["/", "/workers/x.js"])("sends the headers of %s as dist/_headers has them", (path) => {
+    for (const [name, value] of Object.entries(securityHeaders(path)))
+      expect(text("Caddyfile")).toContain(`${name} "${value}"`);
+  });
+
+  it("serves the engine where referee.json says", () => {
+    const { couchdb } = JSON.parse(text("referee.json"));
+    expect(couchdb).toBe("/couch");
+    expect(text("Caddyfile")).toContain(`handle_path ${couchdb}/* {`);
+  });
+});
+
+it("nothing else lies there", () => {
+  const expected = [".env.example", "Caddyfile", "compose.yaml", "couchdb.ini", "referee.json"];
+  expect(
+    readdirSync(FOLDER)
+      .filter((name) => name !== ".env")
+      .sort(),
+  ).toEqual(expected);
+});
