@@ -44,7 +44,7 @@ test("a session that has ended is told in a word; work goes on, and whoever sign
   await annas.keyboard.type("anna-pw");
   await annas.keyboard.press("Enter");
   await inStep(annas);
-  await expect(page.getByRole("row", { name: /anna/ })).toContainText("1");
+  await expect(page.getByRole("row", { name: /anna/ })).toContainText("2");
   await context.close();
   guard.expected(NOBODY_THERE);
 });

@@ -28,7 +28,7 @@ interface Row {
   readonly waiting: number | null;
 }
 
-function rowsOf(session: CampaignSession, { people }: TeamPeopleProps["line"]): Row[] {
+function rowsOf(session: CampaignSession, { people, waiting }: TeamPeopleProps["line"], user: string): Row[] {
   const names = annotatorNames(session.campaign.annotators);
   const records = new Map<string, number>();
   const last = new Map<string, string>();
@@ -45,7 +45,8 @@ function rowsOf(session: CampaignSession, { people }: TeamPeopleProps["line"]): 
       name: names.get(id) ?? id,
       records: records.get(id) ?? 0,
       heard: heard.at(-1) ?? null,
-      waiting: said?.waiting ?? null,
+      // Of oneself it is known better than by the last sign.
+      waiting: id === user ? waiting : (said?.waiting ?? null),
     };
   });
 }
@@ -53,7 +54,7 @@ function rowsOf(session: CampaignSession, { people }: TeamPeopleProps["line"]): 
 export function TeamPeople({ session, place, line }: TeamPeopleProps) {
   useSession(session, ({ revision }) => revision);
   const now = useNow();
-  const rows = rowsOf(session, line).sort(
+  const rows = rowsOf(session, line, place.user).sort(
     (a, b) => compare(b.heard ?? "", a.heard ?? "") || compare(a.id, b.id),
   );
   const link = new URL(`#/team/${place.database}`, document.baseURI).href;
@@ -63,7 +64,7 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line text-start text-muted">
-              <th className="py-2 pe-4 text-start font-medium">Name</th>
+              <th className="py-2 ps-3 pe-4 text-start font-medium">Name</th>
               <th className="py-2 pe-4 text-end font-medium">Records</th>
               <th className="py-2 pe-4 text-start font-medium">Last heard of</th>
               <th className="py-2 text-start font-medium">Sent</th>
@@ -72,7 +73,7 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
           <tbody>
             {rows.map(({ id, name, records, heard, waiting }) => (
               <tr key={id} className="border-b border-line">
-                <td className="py-2 pe-4">
+                <td className="py-2 ps-3 pe-4">
                   <bdi>{name}</bdi>
                   {id === place.user ? <span className="text-muted"> (you)</span> : null}
                 </td>
