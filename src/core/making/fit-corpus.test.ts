@@ -34,6 +34,17 @@ describe("a corpus in a source", () => {
       "Don't go.\nIt&apos;s late .",
       ["0:0 0:0 0:1 0:1", "1:0 1:0 1:1 1:2"],
     ],
+    [
+      "whose first sentences have in the document before what they begin with",
+      "R&D a\n#\n& a\nHe saw R&D lamps\nThe old house of my aunt stands here .",
+      "R & D a & a He saw R & D lamps The old house of my aunt stands here .",
+      [
+        null,
+        "0:4 0:5",
+        "0:6 0:7 0:8+0:9+0:10 0:11",
+        "0:12 0:13 0:14 0:15 0:16 0:17 0:18 0:19 0:20",
+      ],
+    ],
     ["of other capitals and quotation marks", "`` IT fell '' .", "“ it fell ” .", ["0:0 0:1 0:2 0:3 0:4"]],
     [
       "with its documents in another order",

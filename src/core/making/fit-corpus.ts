@@ -107,14 +107,15 @@ interface CarriedInto {
 
 /** By the longest common subsequence of characters; a token is carried only to one that has it, or that it has. */
 function carryGap(
-  { first, last }: Gap,
+  { first, last, before, after }: Gap,
   places: readonly TokenRef[],
   { sentences, source, carried }: CarriedInto,
 ): void {
   const gap = sentences.slice(first, last + 1);
   const here = gap.flat().map(comparable);
   const there = places.map(({ line, position }) => comparable(source[line]?.[position] ?? ""));
-  const map = carryPositions(here, there);
+  // Where only what follows is known, what lies too far before is at the other end.
+  const map = before === null && after !== null ? carriedFromEnd(here, there) : carryPositions(here, there);
   let start = 0;
   for (const [at, sentence] of gap.entries()) {
     const tokens = sentence.map((_, position) => {
@@ -126,6 +127,13 @@ function carryGap(
     const agreeing = tokens.filter(({ length }) => length > 0).length;
     if (sentence.length > 0 && agreeing / sentence.length >= ENOUGH) carried.set(first + at, tokens);
   }
+}
+
+/** As `carryPositions`, of several ways that are as good the one nearest to the end. */
+function carriedFromEnd(tokens: readonly string[], own: readonly string[]): number[][] {
+  const turned = (words: readonly string[]) => words.map((word) => [...word].reverse().join("")).reverse();
+  const carried = carryPositions(turned(tokens), turned(own));
+  return carried.reverse().map((found) => found.map((number) => own.length - 1 - number).reverse());
 }
 
 /** Whether one has all of the other. */
