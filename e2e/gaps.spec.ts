@@ -142,6 +142,7 @@ test("two people answer, an adjudicator settles what they differ over, unseen by
     }
   };
   // An address by hand that asks for what the list does not have is told of, and put right.
+  await expect(page).toHaveURL(/\?at=/);
   const listed: string[] = [];
   while (!listed.includes(page.url())) {
     listed.push(page.url());
