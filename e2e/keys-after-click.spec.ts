@@ -24,7 +24,7 @@ test("in annotating Enter goes on after a click on Undo, and undoes where Undo w
   page,
 }) => {
   await importIt(page, folderWithoutExamples(miniFolder));
-  await page.getByRole("link", { name: "Make the suite…" }).click();
+  await page.getByRole("link", { name: "Make or correct the suite" }).click();
   await button(page, "Begin").click();
   await page.getByRole("link", { name: /^Annotate these/ }).click();
   await page.getByLabel("Your name").fill("Ana");

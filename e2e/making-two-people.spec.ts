@@ -191,7 +191,7 @@ test("whoever gets the tokens of a suite that is made already annotates all of t
   baseURL,
 }) => {
   await importIt(page, withExamples());
-  await page.getByRole("link", { name: "Tokens", exact: true }).click();
+  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
   await page.getByRole("link", { name: "Hand these tokens out…" }).click();
   const round = page.getByRole("region", { name: "Hand out tokens to annotate" });
   for (const name of ["Anna", "Ben"]) {
