@@ -104,7 +104,7 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
         label="Find"
         className="min-w-44 flex-1"
         type="search"
-        placeholder="words, line or example"
+        placeholder="words, line, id"
         value={typed}
         onChange={({ target }) => onFind(target.value)}
       />
