@@ -38,12 +38,7 @@ describe("a corpus in a source", () => {
       "whose first sentences have in the document before what they begin with",
       "R&D a\n#\n& a\nHe saw R&D lamps\nThe old house of my aunt stands here .",
       "R & D a & a He saw R & D lamps The old house of my aunt stands here .",
-      [
-        null,
-        "0:4 0:5",
-        "0:6 0:7 0:8+0:9+0:10 0:11",
-        "0:12 0:13 0:14 0:15 0:16 0:17 0:18 0:19 0:20",
-      ],
+      [null, "0:4 0:5", "0:6 0:7 0:8+0:9+0:10 0:11", "0:12 0:13 0:14 0:15 0:16 0:17 0:18 0:19 0:20"],
     ],
     ["of other capitals and quotation marks", "`` IT fell '' .", "“ it fell ” .", ["0:0 0:1 0:2 0:3 0:4"]],
     [
