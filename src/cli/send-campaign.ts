@@ -67,8 +67,9 @@ async function sendTexts(
       refused.push({ id: textDocumentId(hash), why });
       continue;
     }
-    await again(() => sendText(client, database, { hash, text, sentBy }));
-    sent++;
+    const why = await again(() => sendText(client, database, { hash, text, sentBy }));
+    if (why === null) sent++;
+    else refused.push({ id: textDocumentId(hash), why });
   }
   return { sent, there: there.size };
 }
@@ -88,9 +89,9 @@ async function sendAll(
     const missing = isNew ? some : await missingOf(client, database, some, sentBy);
     there += some.length - missing.length;
     if (missing.length === 0) continue;
-    const told = await again(() => sendMissing(client, database, missing, sentBy));
-    sent += told.sent;
-    for (const one of told.refused) refused.push(one);
+    const told = await again(() => sendEvents(client, database, missing, sentBy));
+    sent += told.there.length;
+    for (const { event, why } of told.refused) refused.push({ id: `event ${event.id}`, why });
   }
   return { sent, there };
 }
@@ -104,28 +105,4 @@ async function missingOf(
   const ids = events.map((event) => eventDocument(event, sentBy)._id);
   const there = await again(() => documentsThere(client, database, ids));
   return events.filter((_, place) => !there.has(ids[place] ?? ""));
-}
-
-/** Those that arrived though their answer was cut off are refused the second time by some engines: what is there counts as sent. */
-async function sendMissing(
-  client: CouchClient,
-  database: string,
-  events: readonly LedgerEvent[],
-  sentBy: string,
-) {
-  const { refused } = await sendEvents(client, database, events, sentBy);
-  const told = refused.map(({ event, why }) => ({ id: eventDocument(event, sentBy)._id, event, why }));
-  const there =
-    told.length === 0
-      ? new Set<string>()
-      : await documentsThere(
-          client,
-          database,
-          told.map(({ id }) => id),
-        );
-  const left = told.filter(({ id }) => !there.has(id));
-  return {
-    sent: events.length - left.length,
-    refused: left.map(({ event, why }) => ({ id: `event ${event.id}`, why })),
-  };
 }

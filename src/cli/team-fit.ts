@@ -1,11 +1,15 @@
 // Holds which events of an engine fit together to a campaign: those that a file would be refused for are left out, and told one by one.
 
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { tokenOutside } from "#core/campaign/token-outside.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { isSettingValue } from "#core/ledger/settings.ts";
 import type { Problem } from "#core/shared/problem.ts";
+import { peopleNamedBy, wrongSetting } from "#core/team/arrivals.ts";
 
 /** An event as it came, and who sent it. */
 export interface CameEvent {
@@ -54,18 +58,18 @@ export function fitEvents(
   while (isLess) {
     const listed = new Set(events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : [])));
     isLess = keep((event) => {
-      const unknown = peopleIn(event).find((annotator) => !listed.has(annotator));
+      const unknown = peopleNamedBy(event).find((annotator) => !listed.has(annotator));
       return unknown === undefined ? null : `it names annotator “${unknown}”, who is not listed`;
     });
   }
-  let ledger = ledgerOf(id, events, texts);
-  let problems = checkLedger(told, ledger);
-  const outside = judgementsOutside(problems);
-  if (keep(({ id: event }) => outside.get(event) ?? null)) {
-    ledger = ledgerOf(id, events, texts);
-    problems = checkLedger(told, ledger);
-  }
-  return { ledger, leftOut, problems };
+  const ledger = ledgerOf(id, events, texts);
+  const problems = checkLedger(told, ledger);
+  const isOutside = problems.some(({ code }) => code === "position-outside-sentence");
+  if (!isOutside) return { ledger, leftOut, problems };
+  const judged = new CampaignTexts(campaignOf(ledger, foldEvents(ledger.events)));
+  keep((event) => (event.kind === "judgement" ? tokenOutside(judged, event) : null));
+  const fitting = ledgerOf(id, events, texts);
+  return { ledger: fitting, leftOut, problems: checkLedger(told, fitting) };
 }
 
 /** Texts that no event names any more are no part of a ledger. */
@@ -94,8 +98,8 @@ function saidTwice(came: readonly CameEvent[]): LeftOut[] {
 }
 
 function whyMalformed(event: LedgerEvent, texts: ReadonlyMap<string, LedgerText>): string | null {
-  if (event.kind === "setting" && !isSettingValue(event.key, event.value))
-    return `the setting “${event.key}” has a value that it cannot have`;
+  const wrong = wrongSetting(event);
+  if (wrong !== null) return wrong;
   for (const hash of textsNamedBy(event)) {
     const kind = texts.get(hash)?.kind;
     const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;
@@ -103,22 +107,4 @@ function whyMalformed(event: LedgerEvent, texts: ReadonlyMap<string, LedgerText>
     if (kind !== expected) return `the text ${hash.slice(0, 12)}… that it names is of another kind (${kind})`;
   }
   return null;
-}
-
-/** Annotators who must be listed. */
-function peopleIn(event: LedgerEvent): readonly string[] {
-  if (event.kind === "judgement") return [event.by];
-  if (event.kind === "annotator") return event.sameAs == null ? [] : [event.sameAs];
-  if (event.kind !== "tasks") return [];
-  return (event.tasks ?? []).flatMap(({ annotator }) => (annotator === null ? [] : [annotator]));
-}
-
-/** Ids of judgements of tokens that their output does not have, and what the check says of them. */
-function judgementsOutside(problems: readonly Problem[]): ReadonlyMap<string, string> {
-  return new Map(
-    problems.flatMap(({ code, message }): [string, string][] => {
-      const id = code === "position-outside-sentence" ? /^judgement (\S+) selects/.exec(message)?.[1] : null;
-      return id == null ? [] : [[id, message]];
-    }),
-  );
 }

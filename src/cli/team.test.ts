@@ -25,8 +25,13 @@ async function engine(answer: Engine): Promise<string> {
     const { url = "", method = "" } = request;
     asked.push(`${method} ${url}`);
     const [status, body, headers] = answer(url, request.headers.authorization !== undefined, method);
-    response.writeHead(status, { "content-type": "application/json", ...headers });
-    response.end(typeof body === "string" ? body : JSON.stringify(body));
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const told = body === OF_WHATEVER_IS_ASKED[1] ? ofEach(Buffer.concat(parts).toString()) : body;
+      response.writeHead(status, { "content-type": "application/json", ...headers });
+      response.end(typeof told === "string" ? told : JSON.stringify(told));
+    });
   };
   const listening = createServer(listener);
   server = listening;
@@ -47,6 +52,15 @@ afterEach(async () => {
   delete process.env.REFEREE_COUCH_NAME;
   delete process.env.REFEREE_COUCH_PASSWORD;
 });
+
+/** Documents that are sent are taken, and of those that are asked for none is there. */
+const OF_WHATEVER_IS_ASKED: Answer = [200, {}];
+
+function ofEach(body: string): unknown {
+  const { docs = [], keys = [] }: { docs?: { _id: string }[]; keys?: string[] } = JSON.parse(body);
+  if (keys.length > 0) return { rows: keys.map((key) => ({ key, error: "not_found" })) };
+  return docs.map(({ _id }) => ({ ok: true, id: _id, rev: "1-a" }));
+}
 
 const WELCOME: Answer = [200, { couchdb: "Welcome", version: "3.5.2" }];
 const UNAUTHORIZED: Answer = [401, { error: "unauthorized", reason: "You are not authorized." }];
@@ -189,6 +203,22 @@ it("rules of a newer version stay where they are, and are told", async () => {
   });
   expect(problems[0]).toMatch(/warning: referee-one has rules of a newer Referee.* which stay/);
   expect(asked.filter((one) => one.startsWith("PUT /referee"))).toEqual([]);
+});
+
+it("a text that the engine finds too large is told, and not counted as sent", async () => {
+  const tooLarge: Answer = [413, { error: "document_too_large", reason: "too large" }];
+  const address = await engine(
+    inOrder((path, _signed, method) => {
+      if (method === "PUT" && path.includes("text%3A")) return tooLarge;
+      if (method === "PUT") return [201, { ok: true }];
+      if (path.endsWith("/_security")) return [200, {}];
+      return path.endsWith("/_bulk_docs") || path.endsWith("/_all_docs") ? OF_WHATEVER_IS_ASKED : null;
+    }),
+  );
+  const { out, problems } = await runInTest("team", "init", address, CAMPAIGN, "--json");
+  expect(JSON.parse(out)).toMatchObject({ texts: { sent: 0, there: 0 } });
+  const told = problems.filter((problem) => problem.includes("text:") && problem.includes("was not sent"));
+  expect(told).toHaveLength(3);
 });
 
 it("an old CouchDB is warned of", async () => {

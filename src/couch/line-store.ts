@@ -2,22 +2,13 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
+import { type KeptLine, NO_LINE } from "#core/team/membership.ts";
 import type { NotTaken } from "./line-state.ts";
-import type { Since } from "./reading.ts";
 
 /** How far one is, both ways; kept with the campaign, so that nothing begins anew. */
-export interface LineMemory {
-  /** What came up to here is taken in, and on the disk. */
-  readonly since: Since;
-  /** What was written here up to this place in the order of arrival is there, or refused. */
-  readonly sent: number;
-  /** Ids of events that the engine refused: offered once more whenever a line begins. */
-  readonly refused: readonly string[];
-  /** Names of the engine's documents that were not taken in: asked for once more whenever a line begins. */
-  readonly missed?: readonly string[] | undefined;
-}
+export type LineMemory = KeptLine["memory"];
 
-export const NOTHING_KNOWN: LineMemory = { since: null, sent: 0, refused: [] };
+export const NOTHING_KNOWN: LineMemory = NO_LINE.memory;
 
 export interface Outbound {
   /** Oldest first. */

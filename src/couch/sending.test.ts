@@ -66,6 +66,7 @@ describe("events are sent", () => {
     engine.rule = () => "no";
     const rows = [1, 2].map((number) => ({
       id: nameOf(number),
+      key: nameOf(number),
       value: { rev: "2-x", deleted: number === 1 },
     }));
     engine.fault = ({ path }) => (path.endsWith("_all_docs") ? json(200, { rows }) : null);

@@ -12,7 +12,8 @@ import {
   textDocumentId,
 } from "#core/team/team-documents.ts";
 import type { CouchClient } from "./couch-client.ts";
-import { CouchFailure, isMissingDocument, isTooMuchSent } from "./couch-failure.ts";
+import { CouchFailure, isTooMuchSent } from "./couch-failure.ts";
+import { documentsThere } from "./documents-there.ts";
 import { readOne } from "./one-document.ts";
 
 /** Documents and characters of one batch. */
@@ -137,15 +138,6 @@ function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSc
   return { there, refused };
 }
 
-const listedSchema = v.object({
-  rows: v.array(
-    v.object({
-      id: v.optional(v.string()),
-      value: v.nullish(v.object({ deleted: v.optional(v.boolean()) })),
-    }),
-  ),
-});
-
 /** An engine may refuse to change what is there, in the place of saying that it is there: whether it is is asked. */
 async function withoutThose(
   client: CouchClient,
@@ -155,14 +147,7 @@ async function withoutThose(
 ): Promise<Sent> {
   if (refused.length === 0) return { there, refused };
   const keyOf = ({ event }: Refused) => eventDocument(event, "")._id;
-  const { rows } = await client.ask(`/${database}/_all_docs`, listedSchema, {
-    method: "POST",
-    body: { keys: refused.map(keyOf) },
-    signal,
-  });
-  const found = new Set(
-    rows.flatMap(({ id, value }) => (value != null && value.deleted !== true ? [id] : [])),
-  );
+  const found = await documentsThere(client, database, refused.map(keyOf), signal);
   return {
     there: [...there, ...refused.filter((one) => found.has(keyOf(one))).map(({ event }) => event)],
     refused: refused.filter((one) => !found.has(keyOf(one))),
@@ -179,7 +164,7 @@ export async function sendText(
   signal?: AbortSignal,
 ): Promise<string | null> {
   const id = textDocumentId(hash);
-  if (await isThere(client, database, id, signal)) return null;
+  if ((await documentsThere(client, database, [id], signal)).has(id)) return null;
   const data = base64Of(textAttached(text));
   const document = {
     _id: id,
@@ -198,21 +183,6 @@ export async function sendText(
   }
 }
 
-async function isThere(
-  client: CouchClient,
-  database: string,
-  id: string,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  try {
-    await client.ask(`/${database}/${encodeURIComponent(id)}`, v.object({ _id: v.literal(id) }), { signal });
-    return true;
-  } catch (error) {
-    if (isMissingDocument(error)) return false;
-    throw error;
-  }
-}
-
 /** Writes a document that is never changed. */
 export async function putUnlessThere(
   client: CouchClient,
@@ -227,7 +197,7 @@ export async function putUnlessThere(
     if (!(error instanceof CouchFailure)) throw error;
     if (error.kind !== "conflict" && error.kind !== "forbidden") throw error;
     // Somebody in between may have said so, and an engine may refuse to change what is there: what counts is whether it is.
-    if (await isThere(client, database, document._id, signal)) return;
+    if ((await documentsThere(client, database, [document._id], signal)).has(document._id)) return;
     throw error.kind === "forbidden" ? error : new CouchFailure("busy", error.message, error.status);
   }
 }

@@ -44,7 +44,7 @@ describe("joining a team", () => {
   it("is refused where the database is another campaign's, is not there, or one was not let in", async () => {
     const session = await shown(await keep(LEDGER));
     await expect(joinTeam(session, "/couch", member)).rejects.toThrow("does not have this campaign");
-    engine.put({ _id: "campaign", campaign: "another", name: "Another" });
+    engine.put({ _id: "campaign", campaign: "another", name: "Another", version: 8 });
     await expect(joinTeam(session, "/couch", member)).rejects.toThrow("another campaign");
     const stranger = { ...member, memberships: [] };
     await expect(joinTeam(session, "/couch", stranger)).rejects.toThrow("“anna” was not let into");

@@ -1,25 +1,22 @@
 // Holds how a campaign that is here becomes one that a team works on, and how it ceases to be: the copy here stays what it is.
 
 import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
-import { type NamedCampaign, NO_LINE, namedCampaignIn, type TeamPlace } from "#core/team/membership.ts";
+import { NO_LINE, type TeamPlace } from "#core/team/membership.ts";
 import { databaseOf, type TeamRole } from "#core/team/team-names.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import { CouchFailure } from "#couch/couch-failure.ts";
-import { readOne } from "#couch/one-document.ts";
-import { putUnlessThere } from "#couch/sending.ts";
-import { setUpDatabase } from "#couch/set-up.ts";
+import { campaignIn, type PutCampaign, putCampaign, setUpDatabase } from "#couch/set-up.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { TeamAccount } from "#session/team-account.ts";
 import { writeMembership } from "#session/team-membership.ts";
 import { writeLine } from "#storage/team-line.ts";
 
 /** What the database says it is of; null = it is not there, or not open to whoever asks. */
-export async function campaignThere(base: string, database: string): Promise<NamedCampaign | null> {
+export async function campaignThere(base: string, database: string): Promise<PutCampaign | null> {
   try {
-    return namedCampaignIn((await readOne(new CouchClient({ base }), database, "campaign"))?.document);
+    return await campaignIn(new CouchClient({ base }), database);
   } catch (error) {
-    if (error instanceof CouchFailure && ["missing", "forbidden", "signed-out"].includes(error.kind))
-      return null;
+    if (error instanceof CouchFailure && ["forbidden", "signed-out"].includes(error.kind)) return null;
     throw error;
   }
 }
@@ -61,8 +58,7 @@ export async function putThere(
   const database = databaseOf(campaign);
   await setUpDatabase(client, database);
   const { name } = session.campaign.suite;
-  const document = { _id: "campaign", type: "campaign", campaign, name, version: CAMPAIGN_VERSION };
-  await putUnlessThere(client, database, { ...document, ...{ sentBy: account.name } });
+  await putCampaign(client, database, { campaign, name, version: CAMPAIGN_VERSION }, account.name);
   return joinTeam(session, base, account);
 }
 

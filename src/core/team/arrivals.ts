@@ -35,7 +35,7 @@ export function sortArrivals(events: readonly LedgerEvent[], { listed: before, t
   const waiting: LeftEvent[] = [];
   const refused: LeftEvent[] = [];
   for (const event of events) {
-    const unknown = namedBy(event).find((annotator) => !listed.has(annotator));
+    const unknown = peopleNamedBy(event).find((annotator) => !listed.has(annotator));
     const wrong = unknown === undefined ? wrongWith(event, texts) : null;
     if (unknown !== undefined)
       waiting.push({ event, why: `it names annotator “${unknown}”, who is not listed` });
@@ -57,8 +57,8 @@ function listedAfter(events: readonly LedgerEvent[], before: ReadonlySet<string>
   }
 }
 
-/** Annotators who must be listed. */
-function namedBy(event: LedgerEvent): readonly string[] {
+/** Annotators who must be listed for the event to be taken in. */
+export function peopleNamedBy(event: LedgerEvent): readonly string[] {
   switch (event.kind) {
     case "judgement":
       return [event.by];
@@ -72,10 +72,13 @@ function namedBy(event: LedgerEvent): readonly string[] {
 }
 
 function wrongWith(event: LedgerEvent, texts: CampaignTexts): string | null {
-  if (event.kind === "judgement") return tokenOutside(texts, event);
-  if (event.kind === "setting" && !isSettingValue(event.key, event.value))
-    return `the setting “${event.key}” has a value that it cannot have`;
-  return null;
+  return event.kind === "judgement" ? tokenOutside(texts, event) : wrongSetting(event);
+}
+
+/** What is wrong with a setting's value; null = nothing is, or it is no setting. */
+export function wrongSetting(event: LedgerEvent): string | null {
+  if (event.kind !== "setting" || isSettingValue(event.key, event.value)) return null;
+  return `the setting “${event.key}” has a value that it cannot have`;
 }
 
 function isChanging({ kind }: LedgerEvent): boolean {

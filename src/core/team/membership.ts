@@ -42,13 +42,13 @@ const lineSchema = v.object({
 /** How far one is, both ways. */
 export interface KeptLine {
   readonly memory: {
-    /** What came up to here is taken in; null = nothing. */
+    /** What came up to here is taken in, and on the disk; null = nothing. */
     readonly since: string | number | null;
     /** What was written here up to this place in the order of arrival is there, or refused. */
     readonly sent: number;
-    /** Ids of events that the engine refused. */
+    /** Ids of events that the engine refused: offered once more whenever a line begins. */
     readonly refused: readonly string[];
-    /** Names of the engine's documents that were not taken in; left out = none. */
+    /** Names of the engine's documents that were not taken in: asked for once more whenever a line begins; left out = none. */
     readonly missed?: readonly string[] | undefined;
   };
   /** Events that came and wait for what they name. */
@@ -81,21 +81,5 @@ export type Joining = Readonly<v.InferOutput<typeof joiningSchema>>;
 
 export function readJoiningFrom(value: unknown): Joining | null {
   const read = v.safeParse(joiningSchema, value);
-  return read.success ? read.output : null;
-}
-
-const campaignSchema = v.object({
-  campaign: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)),
-  name: v.string(),
-});
-
-export interface NamedCampaign {
-  readonly campaign: string;
-  readonly name: string;
-}
-
-/** What the document `campaign` of a database says; null = nothing of the kind. */
-export function namedCampaignIn(document: unknown): NamedCampaign | null {
-  const read = v.safeParse(campaignSchema, document);
   return read.success ? read.output : null;
 }

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 import { counted } from "#core/shared/number-words.ts";
-import type { NamedCampaign } from "#core/team/membership.ts";
 import { databaseOf } from "#core/team/team-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { campaignThere, joinTeam, putThere, roleIn } from "#session/team-acts.ts";
@@ -20,13 +19,13 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   const [told, setTold] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   /** Undefined = being asked. */
-  const [there, setThere] = useState<NamedCampaign | null | undefined>(undefined);
+  const [isThere, setIsThere] = useState<boolean | undefined>(undefined);
   const role = roleIn(account, session.ledger.id);
   const database = databaseOf(session.ledger.id);
   useEffect(() => {
     let wanted = true;
     campaignThere(base, database).then(
-      (found) => wanted && setThere(found),
+      (found) => wanted && setIsThere(found !== null),
       (error: unknown) => wanted && setTold(error instanceof Error ? error.message : String(error)),
     );
     return () => {
@@ -37,13 +36,13 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
     setIsBusy(true);
     setTold("");
     try {
-      await (there === null && account.isAdmin ? putThere : joinTeam)(session, base, account);
+      await (isThere === false && account.isAdmin ? putThere : joinTeam)(session, base, account);
     } catch (error) {
       setTold(error instanceof Error ? error.message : String(error));
       setIsBusy(false);
     }
   };
-  const isNew = there === null && account.isAdmin;
+  const isNew = isThere === false && account.isAdmin;
   return (
     <Section
       title={isNew ? "Put it on the server" : "Join the team"}
@@ -60,12 +59,12 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
             annotators. What is in this browser goes to the server, and what is there comes here.
           </p>
           {role === "annotator" ? <OthersRecords session={session} user={account.name} /> : null}
-          {there === null && !account.isAdmin ? (
+          {isThere === false && !account.isAdmin ? (
             <p className="max-w-[65ch]">
               The server does not have this campaign yet. Whoever runs it can put it there.
             </p>
           ) : (
-            <Button kind="primary" disabled={isBusy || there === undefined} onClick={() => void join()}>
+            <Button kind="primary" disabled={isBusy || isThere === undefined} onClick={() => void join()}>
               {isNew ? "Put it on the server" : "Join the team"}
             </Button>
           )}
