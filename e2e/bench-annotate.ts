@@ -17,7 +17,7 @@ import { findBrowser } from "#tools/build/find-browser.ts";
 import { keysFor } from "#tools/testing/annotator-keys.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";
 import { withoutExamples } from "#tools/testing/without-examples.ts";
-import { addStopwatch, measurePress } from "./stopwatch.ts";
+import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
 const TOKENS = 150;
 
@@ -43,12 +43,7 @@ function keysByPlace(whole: Suite): Map<string, readonly string[]> {
 }
 
 async function begin(page: Page, address: string, file: string): Promise<void> {
-  await page.goto(`${address}#/import`);
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open files" }).click();
-  await (await chooser).setFiles(file);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await importFile(page, address, file);
   await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByRole("link", { name: /^Annotate the(se)? / }).click();

@@ -9,7 +9,7 @@ import { preview } from "vite";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { writeGapCampaign } from "./gap-campaign.ts";
-import { addStopwatch, measurePress } from "./stopwatch.ts";
+import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
 const CANDIDATES = 200;
 
@@ -20,12 +20,7 @@ function answerOf(number: number): readonly string[] {
 }
 
 async function open(page: Page, address: string, file: string): Promise<void> {
-  await page.goto(`${address}#/import`);
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open files" }).click();
-  await (await chooser).setFiles(file);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await importFile(page, address, file);
   await page.goto(`${page.url()}/gaps`);
   await page.getByLabel("Your name").fill("Bench");
   await page.getByRole("button", { name: "Start judging" }).click();

@@ -120,6 +120,16 @@ export async function startJudging(page: Page): Promise<void> {
   await page.locator("[data-candidate]").waitFor();
 }
 
+/** Imports a campaign file through the app's own door. */
+export async function importFile(page: Page, address: string, file: string): Promise<void> {
+  await page.goto(`${address}#/import`);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open files" }).click();
+  await (await chooser).setFiles(file);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+}
+
 /** Imports a campaign folder through the app's own door and begins to judge. */
 export async function importToJudge(
   page: Page,

@@ -2,11 +2,12 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { packEvents, recordTimes } from "#core/ledger/packed-events.ts";
+import { figuresOf } from "#core/score/campaign-summary.ts";
 import { closeSessions, keep, openSession } from "#session/session-in-test.ts";
 import { appendEvents, listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
 import { annotated } from "#tools/testing/annotated-campaign.ts";
-import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/small-annotations.ts";
-import { smallJudgement } from "#tools/testing/small-campaign.ts";
+import { smallAnnotation, THEY_EXAMPLE, THEY_UNSUITABLE } from "#tools/testing/small-annotations.ts";
+import { exampleRows, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { LEDGER } from "#tools/testing/updated-campaign.ts";
 
 afterEach(closeSessions);
@@ -57,4 +58,27 @@ it("tokens of the source are not kept aside, as candidates are that are not in f
   );
   expect(session.aside).toEqual([]);
   expect(session.judgements).toHaveLength(6);
+});
+
+it("tokens of a suite without examples are counted on with each act, as they are counted anew", async () => {
+  const annotators = ["a1", "a2"].map((id) => ({ id, name: id, role: "annotator" as const }));
+  const ledger = smallLedger(exampleRows(), { annotators });
+  const session = await openSession(ledger);
+  const they = smallAnnotation(50, "2:0", THEY_UNSUITABLE, { by: "a1" });
+  const acts = [
+    they,
+    smallAnnotation(51, "2:0", THEY_UNSUITABLE, { by: "a2" }),
+    smallAnnotation(52, "1:5", THEY_UNSUITABLE, { by: "a2" }),
+    smallAnnotation(53, "2:0", {}, { by: "a1", action: "undo", follows: [they.id] }),
+    smallAnnotation(54, "1:5", {}, { by: "a2", action: "undo", follows: [smallId(52)] }),
+    smallAnnotation(55, "1:5", THEY_UNSUITABLE, { by: "a2", action: "redo", follows: [smallId(54)] }),
+  ];
+  const told: (number | undefined)[] = [session.progress.annotated];
+  for (const act of acts) {
+    await session.append([act]);
+    told.push(session.progress.annotated);
+  }
+  // Both said the first: one taking it back takes nothing away.
+  expect(told).toEqual([0, 1, 1, 2, 2, 1, 2]);
+  expect(figuresOf(session.ledger).progress.annotated).toBe(2);
 });

@@ -16,6 +16,7 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import { type AlignedText, referenceText } from "#core/match/translation.ts";
 import type { Verdict } from "#core/match/verdict.ts";
 import { judgingOrder } from "#core/queue/seeded-order.ts";
+import { type AnnotatedTokens, annotatedTokens } from "#core/score/annotated-tokens.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import type { StateTally } from "#core/score/candidate-states.ts";
 import { type Progress, progressOf } from "#core/score/progress.ts";
@@ -53,6 +54,7 @@ export class CampaignSession {
   #clock: number;
   readonly #arrived: Judgement[];
   #sorted: readonly Judgement[] | null;
+  readonly #annotated: AnnotatedTokens | null;
   readonly #tallies: SessionTallies;
   readonly #writer: LogWriter;
   readonly #openedAt: number;
@@ -84,6 +86,7 @@ export class CampaignSession {
     this.#clock = greatestClock(ledger.events);
     this.#arrived = [...campaign.judgements];
     this.#sorted = campaign.judgements;
+    this.#annotated = annotatedTokens(campaign);
     this.#tallies = new SessionTallies(this.outcomes, suite.categories);
     this.store = createStore<SessionState>(() => ({ revision: 0, ...NOTHING_WRITTEN }));
     this.#now = now;
@@ -185,7 +188,7 @@ export class CampaignSession {
   }
 
   get progress(): Progress {
-    return progressOf(this.tally(null).total, this.campaign.gaps, this.campaign);
+    return progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
   }
 
   /** States of all candidates: of one annotator's judgements, or (null) over all. */
@@ -276,6 +279,7 @@ export class CampaignSession {
       }
       if (!this.campaign.registers.add(event)) continue;
       this.#arrived.push(event);
+      if (event.task === ANNOTATING) this.#annotated?.look(event);
       const candidate = this.candidates.numberOf(event);
       if (candidate !== null) touched.set(candidate, (touched.get(candidate) ?? new Set()).add(event.by));
     }

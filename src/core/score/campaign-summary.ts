@@ -4,6 +4,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type Folded, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Profile } from "#core/match/profile.ts";
+import { annotatedTokens } from "#core/score/annotated-tokens.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { countProgress, type Progress } from "#core/score/progress.ts";
 import { approvalsOf, countApprovals, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
@@ -58,7 +59,11 @@ export function figuresOf(ledger: Ledger): LedgerFigures {
   const campaign = campaignOf(ledger, folded);
   const verdicts = passCampaign(passedCampaign(campaign));
   return {
-    progress: countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps, campaign),
+    progress: countProgress(
+      new CandidateOutcomes(campaign, approvalsOf(verdicts)),
+      campaign.gaps,
+      annotatedTokens(campaign)?.count ?? null,
+    ),
     summary: summarizeCampaign(campaign, folded, countApprovals(campaign, verdicts)),
   };
 }

@@ -1,10 +1,8 @@
 // Holds how far a campaign has come over all annotators, in the few numbers that its overview begins with.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { NO_COUNTS, type StateCounts, waitingOf } from "#core/score/candidate-states.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
 
 /** All candidates by what is left to do. */
 export interface Progress {
@@ -22,32 +20,27 @@ export interface Progress {
   readonly annotated?: number;
 }
 
-type Made = Pick<Campaign, "suite" | "registers">;
-
-/** `made`: the campaign, where its suite may be without examples. */
-export function progressOf(counts: StateCounts, gaps: GapTask | null, made: Made | null = null): Progress {
+/** `annotated`: tokens of a suite without examples; null = it has some. */
+export function progressOf(
+  counts: StateCounts,
+  gaps: GapTask | null,
+  annotated: number | null = null,
+): Progress {
   const { approved, accepted, done } = counts;
   return {
     ...{ approved, judged: done, open: waitingOf(counts) },
     ...(accepted > 0 ? { accepted } : {}),
     ...(gaps !== null && !gaps.alsoJudged ? { gapsAlone: true } : {}),
-    ...(made !== null && made.suite.examples.length === 0 ? { annotated: annotatedIn(made) } : {}),
+    ...(annotated === null ? {} : { annotated }),
   };
-}
-
-function annotatedIn({ registers }: Made): number {
-  const said = registers
-    .ofTask(ANNOTATING)
-    .filter(({ heads }) => heads.some(({ action }) => action !== "undo"));
-  return new Set(said.map(({ latest }) => latest.example)).size;
 }
 
 export function countProgress(
   outcomes: CandidateOutcomes,
   gaps: GapTask | null,
-  made: Made | null = null,
+  annotated: number | null = null,
 ): Progress {
   const counts = { ...NO_COUNTS };
   for (const candidate of outcomes.texts.index.numbers) counts[outcomes.state(candidate)]++;
-  return progressOf(counts, gaps, made);
+  return progressOf(counts, gaps, annotated);
 }

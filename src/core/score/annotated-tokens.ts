@@ -1,0 +1,37 @@
+// Holds of how many tokens of a suite without examples somebody has said something, counted on as more is said.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { Registers } from "#core/ledger/registers.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+
+export class AnnotatedTokens {
+  readonly #registers: Registers;
+  readonly #tokens = new Set<string>();
+
+  /** `registers`: they may grow; of whatever comes this is to be told. */
+  constructor(registers: Registers) {
+    this.#registers = registers;
+    for (const { latest } of registers.ofTask(ANNOTATING)) this.look(latest);
+  }
+
+  get count(): number {
+    return this.#tokens.size;
+  }
+
+  /** Something was said of this token, or taken back. */
+  look({ system, example }: CandidateKey): void {
+    const all = this.#registers.ofCandidate({ system, example }, ANNOTATING);
+    const isSaid = all.some(({ heads }) => heads.some(({ action }) => action !== "undo"));
+    if (isSaid) this.#tokens.add(example);
+    else this.#tokens.delete(example);
+  }
+}
+
+/** Null = the suite has examples: then these are what is counted. */
+export function annotatedTokens({
+  suite,
+  registers,
+}: Pick<Campaign, "suite" | "registers">): AnnotatedTokens | null {
+  return suite.examples.length === 0 ? new AnnotatedTokens(registers) : null;
+}
