@@ -10,7 +10,13 @@ import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp
 
 const TOGETHER = ["core", "sqlite", "cli", "tools"].map((folder) => `src/${folder}/**/*.test.ts`);
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The router's own exports lead to what warns developers, whatever is built. */
+const ROUTER = {
+  find: /^react-router$/,
+  replacement: resolve("node_modules/react-router/dist/production/index.mjs"),
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   base: "./", // any static host, any sub folder
   plugins: [
     react(),
@@ -20,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     offlineBuild(resolve("public")),
     sqliteBeside(),
   ],
+  resolve: { alias: command === "build" ? [ROUTER] : [] },
   worker: {
     format: "es",
     rolldownOptions: { output: { entryFileNames: `${WORKERS}/[name]-[hash].js` } },

@@ -5,7 +5,12 @@ import * as v from "valibot";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { hashText } from "#core/shared/hash.ts";
-import { type EventDocument, eventDocument, LONGEST_EVENT } from "#core/team/team-documents.ts";
+import {
+  type EventDocument,
+  eventDocument,
+  furtherDocument,
+  LONGEST_EVENT,
+} from "#core/team/team-documents.ts";
 import { RULES_ID, rulesDocument } from "#core/team/team-rules.ts";
 import { smallJudgement } from "#tools/testing/small-campaign.ts";
 import { test } from "../fixtures.ts";
@@ -38,7 +43,9 @@ function judgement(by: string, sentBy = by): EventDocument {
   return eventDocument(smallJudgement(made, { by, id }), sentBy);
 }
 
-const stamp = { id: "00000000-0000-4000-8000-000000000001", clock: 7, time: null, by: null };
+const idOf = ({ _id }: EventDocument) => _id.slice("event:".length);
+
+const stamp = { id: "00000000-0000-4000-9000-000000000001", clock: 7, time: null, by: null };
 const SETTING: LedgerEvent = { kind: "setting", ...stamp, key: "name", value: "Other" };
 
 const ask = (path: string, asked: Asked = {}): Promise<Told> =>
@@ -184,10 +191,28 @@ test("what is attached to a text is not changed, taken away or added to; an even
   expect((await ask(fresh, { method: "PUT", body: "[]", as: carla, headers })).status).toBe(403);
 });
 
+test("nobody gives another's record other contents: its id is taken, and a further name is a coordinator's", async () => {
+  const annas = judgement("anna");
+  await sent(annas, anna);
+  const event = smallJudgement(made, { by: "ben", id: idOf(annas), remark: "not anna's" });
+  const bens = eventDocument(event, "ben");
+  expect(bens._id).toBe(annas._id);
+  // CouchDB says conflict before it asks the rules.
+  expect([403, 409]).toContain((await put(bens, ben)).status);
+  expect(await put({ ...bens, _id: `event:${"1".repeat(36)}` }, ben)).toEqual(
+    FORBIDDEN("an event lies under its id"),
+  );
+  expect(await put(furtherDocument(event, "ben"), ben)).toEqual(
+    FORBIDDEN("another of this id, told otherwise, is sent by a coordinator"),
+  );
+  expect(await there(annas._id)).toMatchObject({ text: annas.text, sentBy: "anna" });
+  expect((await put(furtherDocument(event, "carla"), carla)).status).toBe(201);
+});
+
 test("an event that is too large, or is not what its name says, is refused", async () => {
   const saying = (text: string, as: Person) => ({
-    ...{ _id: `event:${hashText(text)}`, type: "event" },
-    ...{ text, sentBy: as.name },
+    ...{ _id: "event:said", type: "event" },
+    ...{ hash: hashText(text), text, sentBy: as.name },
   });
   const long = eventText(smallJudgement(1, { by: "anna", remark: "x".repeat(LONGEST_EVENT.annotator) }));
   expect(await put(saying(long, anna), anna)).toEqual(FORBIDDEN("the event is too large"));
@@ -195,7 +220,7 @@ test("an event that is too large, or is not what its name says, is refused", asy
   const told = await put(saying(huge, carla), carla);
   // CouchDB may stop reading before its rules are asked: a document of eight megabytes is too large for it as it comes.
   expect([403, 413]).toContain(told.status);
-  const broken = { ...judgement("anna"), _id: `event:${"0".repeat(64)}` };
+  const broken = { ...judgement("anna"), hash: "0".repeat(64) };
   expect(await put(broken, anna)).toEqual(FORBIDDEN("the hash of the event differs"));
   expect(await put(saying("{", anna), anna)).toEqual(FORBIDDEN("the event is no JSON"));
 });

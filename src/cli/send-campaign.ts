@@ -2,11 +2,12 @@
 
 import { again } from "#cli/team-engine.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { figure, ofAll } from "#core/shared/number-words.ts";
-import { eventDocument, LARGEST_TEXT, textAttached, textDocumentId } from "#core/team/team-documents.ts";
+import { eventDocumentId, LARGEST_TEXT, textAttached, textDocumentId } from "#core/team/team-documents.ts";
 import type { CouchClient } from "#couch/couch-client.ts";
-import { documentsThere } from "#couch/documents-there.ts";
+import { documentsThere, eventsThere } from "#couch/documents-there.ts";
 import { sendEvents, sendText } from "#couch/sending.ts";
 
 export interface SentCount {
@@ -86,7 +87,7 @@ async function sendAll(
   for (let at = 0; at < events.length; at += AT_ONCE) {
     progress(`sending: ${ofAll(at, events.length)} events`);
     const some = events.slice(at, at + AT_ONCE);
-    const missing = isNew ? some : await missingOf(client, database, some, sentBy);
+    const missing = isNew ? some : await missingOf(client, database, some);
     there += some.length - missing.length;
     if (missing.length === 0) continue;
     const told = await again(() => sendEvents(client, database, missing, sentBy));
@@ -100,9 +101,8 @@ async function missingOf(
   client: CouchClient,
   database: string,
   events: readonly LedgerEvent[],
-  sentBy: string,
 ): Promise<readonly LedgerEvent[]> {
-  const ids = events.map((event) => eventDocument(event, sentBy)._id);
-  const there = await again(() => documentsThere(client, database, ids));
-  return events.filter((_, place) => !there.has(ids[place] ?? ""));
+  const names = events.map(({ id }) => eventDocumentId(id));
+  const there = await again(() => eventsThere(client, database, names));
+  return events.filter((event) => there.get(eventDocumentId(event.id)) !== eventText(event));
 }

@@ -267,7 +267,7 @@ describe("referee team export", () => {
 
   it("tells all that it does not take", async () => {
     const rows = [
-      { id: "event:1", doc: { _id: "event:1", type: "event", text: "{}", sentBy: "x" } },
+      { id: "event:1", doc: { _id: "event:1", type: "event", hash: "0", text: "{}", sentBy: "x" } },
       { id: "event:2", deleted: true, doc: { _id: "event:2", _deleted: true } },
       { id: "event:3", doc: null },
     ];

@@ -9,6 +9,9 @@ it("what comes is known before it is on the disk, and here only then", () => {
   expect([known.has("a"), known.isHere("a")]).toEqual([true, true]);
   known.sent("b");
   expect([known.has("b"), known.isHere("b"), known.has("c")]).toEqual([true, true, false]);
+  known.come(["d"]);
+  known.arrived(["d"], new Set(["d"]));
+  expect(known.has("d")).toBe(false);
 });
 
 it("what was there when it was looked through is forgotten; what is coming, came since or was sent is not", () => {

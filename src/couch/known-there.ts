@@ -21,11 +21,11 @@ export class KnownThere {
     for (const id of ids) this.#coming.add(id);
   }
 
-  /** They are on the disk. */
-  arrived(ids: readonly string[]): void {
+  /** They are on the disk. `otherwise`: those of which another was here before, which is to be offered all the same. */
+  arrived(ids: readonly string[], otherwise: ReadonlySet<string> = new Set()): void {
     for (const id of ids) {
       this.#coming.delete(id);
-      this.#ids.add(id);
+      if (!otherwise.has(id)) this.#ids.add(id);
     }
   }
 

@@ -17,6 +17,13 @@ export interface Outbound {
   readonly upTo: number;
 }
 
+export interface TakenIn {
+  /** By the events' ids. */
+  readonly notTaken: readonly NotTaken[];
+  /** Ids under which another event was here: every copy joins the two, so the engine is to have both. */
+  readonly otherwise: readonly string[];
+}
+
 export interface LineStore {
   memory(): Promise<LineMemory>;
   remember(memory: LineMemory): Promise<void>;
@@ -34,5 +41,5 @@ export interface LineStore {
   takeIn(
     events: readonly LedgerEvent[],
     textOf: (hash: string) => Promise<LedgerText | null>,
-  ): Promise<readonly NotTaken[]>;
+  ): Promise<TakenIn>;
 }

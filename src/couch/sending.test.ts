@@ -3,7 +3,7 @@ import { eventDocument } from "#core/team/team-documents.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { CouchClient } from "./couch-client.ts";
 import { EngineInTest, json, page, refusal } from "./engine-in-test.ts";
-import { readPage, readTextOf, readThese } from "./reading.ts";
+import { readTextOf } from "./reading.ts";
 import { sendEvents, sendHere, sendText } from "./sending.ts";
 
 const own = (number: number, more = {}) => smallJudgement(number, { by: "anna", ...more });
@@ -68,10 +68,23 @@ describe("events are sent", () => {
       id: nameOf(number),
       key: nameOf(number),
       value: { rev: "2-x", deleted: number === 1 },
+      doc: number === 1 ? null : eventDocument(own(number), "anna"),
     }));
     engine.fault = ({ path }) => (path.endsWith("_all_docs") ? json(200, { rows }) : null);
     const sent = await send();
     expect([ids(sent), refusedIn(sent).map(([id]) => id)]).toEqual([[smallId(2)], [smallId(1), smallId(3)]]);
+  });
+
+  it("and a conflict with what is not there is tried again", async () => {
+    const { engine, send } = start();
+    engine.fault = ({ path, body }) =>
+      path.endsWith("_bulk_docs")
+        ? json(
+            201,
+            Object(body).docs.map(({ _id }: { _id: string }) => ({ id: _id, error: "conflict" })),
+          )
+        : null;
+    await expect(send()).rejects.toThrow("does not show it");
   });
 
   it.each<[string, unknown[], string]>([
@@ -91,6 +104,7 @@ describe("events are sent", () => {
 
   it("answers without names are taken by their places; more of them than events are no harm", async () => {
     const { engine, send } = start();
+    engine.put({ ...eventDocument(own(3), "ben") });
     engine.fault = ({ path }) =>
       path.endsWith("_bulk_docs")
         ? json(201, [{ ok: true }, { error: true, name: "forbidden" }, { error: true, name: "conflict" }])
@@ -223,78 +237,5 @@ describe("a text", () => {
     const other = [...ledger.texts.values()][1];
     engine.fault = () => json(200, other);
     await expect(readTextOf(client, "db", hash)).rejects.toThrow("altered");
-  });
-});
-
-describe("what is read", () => {
-  it("comes in pages, each from where the last ended", async () => {
-    const { client, send } = start();
-    await send(many(7));
-    const first = await readPage(client, "db", { since: null, most: 4 });
-    expect([first.documents.length, first.isLast]).toEqual([4, false]);
-    const second = await readPage(client, "db", { since: first.since, most: 4 });
-    expect([second.documents.length, second.isLast]).toEqual([3, true]);
-    expect(second.documents.map((one) => (one.kind === "event" ? one.event.id : one))).toEqual(
-      [5, 6, 7].map(smallId),
-    );
-  });
-
-  it("is asked for in smaller pages where one is too large, and one that is too large by itself is told", async () => {
-    const { engine, client, send } = start();
-    await send(many(30));
-    engine.fault = ({ query }) => {
-      const isLong = Number(query.get("limit")) > 1 || query.get("since") === "1";
-      return query.get("include_docs") === "true" && isLong ? new Response('{"__proto__":1}') : null;
-    };
-    engine.asked.length = 0;
-    const first = await readPage(client, "db", { since: null, waits: 25_000 });
-    expect(engine.asked.map(({ query }) => query.get("limit"))).toEqual(["500", "63", "8", "1"]);
-    expect(first).toMatchObject({ documents: [{ kind: "event" }], since: 1, isLast: false });
-    const second = await readPage(client, "db", { since: 1 });
-    expect(second).toMatchObject({
-      documents: [{ kind: "refused", id: nameOf(2) }],
-      since: 2,
-      isLast: false,
-    });
-  });
-
-  it.each<[string, object]>([
-    ["deep", { text: `{"kind":${"[".repeat(200)}${"]".repeat(200)}}` }],
-    ["aimed at prototypes", { text: '{"__proto__":{"kind":"note"}}' }],
-    ["under another name", { _id: `event:${"0".repeat(64)}` }],
-    ["of no text", { text: 5 }],
-    ["of no event", { text: "{}" }],
-  ])("an event that is %s is told, and the rest is read", async (_, more) => {
-    const { engine, client, send } = start();
-    await send(many(1));
-    engine.put({ ...eventDocument(own(2), "anna"), ...more });
-    await send([own(3)]);
-    const { documents } = await readPage(client, "db", { since: null });
-    expect(documents.map(({ kind }) => kind)).toEqual(["event", "refused", "event"]);
-  });
-
-  it("what was deleted there is told as that", async () => {
-    const { engine, client } = start();
-    engine.put({ ...eventDocument(own(2), "anna"), _deleted: true });
-    const { documents } = await readPage(client, "db", { since: null });
-    expect(documents).toEqual([{ kind: "refused", id: nameOf(2), why: "it was deleted on the engine" }]);
-  });
-
-  it("documents of other kinds, and with further keys, are no harm", async () => {
-    const { engine, client } = start();
-    engine.put({ _id: "_design/referee", validate_doc_update: "function () {}" });
-    engine.put({ ...eventDocument(own(1), "anna"), further: 1 });
-    engine.put({
-      _id: "here:anna",
-      type: "here",
-      sentBy: "ben",
-      time: "2026-01-02T03:04:05.000Z",
-      waiting: 0,
-    });
-    engine.put({ _id: "here:ben", type: "here", sentBy: "ben", time: "now", waiting: 0 });
-    const { documents } = await readPage(client, "db", { since: null });
-    expect(documents.map(({ kind }) => kind)).toEqual(["other", "event", "other", "other"]);
-    const read = await readThese(client, "db", [nameOf(1), nameOf(9)]);
-    expect(read.map(({ kind }) => kind)).toEqual(["event"]);
   });
 });

@@ -7,13 +7,14 @@ import {
   ATTACHED,
   type EventDocument,
   eventDocument,
+  furtherDocument,
   type HereDocument,
   textAttached,
   textDocumentId,
 } from "#core/team/team-documents.ts";
 import type { CouchClient } from "./couch-client.ts";
 import { CouchFailure, isTooMuchSent } from "./couch-failure.ts";
-import { documentsThere } from "./documents-there.ts";
+import { documentsThere, eventsThere } from "./documents-there.ts";
 import { readOne } from "./one-document.ts";
 
 /** Documents and characters of one batch. */
@@ -47,12 +48,23 @@ export interface Sent {
   readonly refused: readonly Refused[];
 }
 
+/** Of a batch. */
+interface SentSome extends Sent {
+  /** Under whose ids others are there. */
+  readonly otherwise: readonly LedgerEvent[];
+}
+
+const OTHERWISE = "the team has another record under its id; a coordinator can send this one, too";
+
 interface Written {
   readonly event: LedgerEvent;
   readonly document: EventDocument;
 }
 
-/** Sends the events, in their order. Rejects where any of them may or may not be there: sending all again is no harm. */
+/**
+ * Sends the events, in their order. Rejects where any of them may or may not be there: sending all again is no harm. Where another event
+ * is there under the id of one, it is sent under a further name, which the engine takes of a coordinator.
+ */
 export async function sendEvents(
   client: CouchClient,
   database: string,
@@ -65,8 +77,15 @@ export async function sendEvents(
   const refused: Refused[] = [];
   for (const batch of batchesOf(written)) {
     const sent = await sendBatch(client, database, batch, signal);
+    const further = sent.otherwise.map((event) => ({ event, document: furtherDocument(event, sentBy) }));
     there.push(...sent.there);
     refused.push(...sent.refused);
+    for (const some of batchesOf(further)) {
+      const again = await sendBatch(client, database, some, signal);
+      there.push(...again.there);
+      const left = [...again.refused.map(({ event }) => event), ...again.otherwise];
+      refused.push(...left.map((event) => ({ event, why: OTHERWISE })));
+    }
   }
   return { there, refused };
 }
@@ -93,7 +112,7 @@ async function sendBatch(
   batch: readonly Written[],
   signal?: AbortSignal,
   tries = TRIES,
-): Promise<Sent> {
+): Promise<SentSome> {
   try {
     const answer = await client.ask(`/${database}/_bulk_docs`, sentSchema, {
       method: "POST",
@@ -101,57 +120,74 @@ async function sendBatch(
       signal,
       longest: LONGEST_ANSWER,
     });
-    return await withoutThose(client, database, readSent(batch, answer), signal);
+    return await lookedAt(client, database, readSent(batch, answer), signal);
   } catch (error) {
     if (!isTooMuchSent(error)) throw error;
     const [only, second] = batch;
     if (only === undefined) throw error;
     if (second === undefined) {
       if (tries > 1) return sendBatch(client, database, batch, signal, tries - 1);
-      return { there: [], refused: [{ event: only.event, why: error.message }] };
+      return { there: [], refused: [{ event: only.event, why: error.message }], otherwise: [] };
     }
     const half = Math.ceil(batch.length / 2);
     const first = await sendBatch(client, database, batch.slice(0, half), signal);
     const rest = await sendBatch(client, database, batch.slice(half), signal);
-    return { there: [...first.there, ...rest.there], refused: [...first.refused, ...rest.refused] };
+    return {
+      there: [...first.there, ...rest.there],
+      refused: [...first.refused, ...rest.refused],
+      otherwise: [...first.otherwise, ...rest.otherwise],
+    };
   }
 }
 
+interface Told {
+  readonly there: readonly LedgerEvent[];
+  /** Something is there under their names, or they are refused: why; null = something is there. */
+  readonly left: readonly (Written & { readonly why: string | null })[];
+}
+
 /** Told one by one, in any order: by their ids where the engine names them, else by their places. */
-function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSchema>): Sent {
+function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSchema>): Told {
   const byId = new Map(answer.flatMap((one) => (one.id == null ? [] : [[one.id, one]])));
   const there: LedgerEvent[] = [];
-  const refused: Refused[] = [];
-  for (const [place, { event, document }] of batch.entries()) {
+  const left: (Written & { why: string | null })[] = [];
+  for (const [place, written] of batch.entries()) {
     const inPlace = answer.length === batch.length ? answer[place] : undefined;
-    const told = byId.get(document._id) ?? (inPlace?.id == null ? inPlace : undefined);
+    const told = byId.get(written.document._id) ?? (inPlace?.id == null ? inPlace : undefined);
     if (told === undefined)
       throw new CouchFailure("broken", "the answers are not of the events that were sent");
     const error = told.error === true ? told.name : told.error;
-    if (told.ok === true || error === "conflict") there.push(event);
-    else if (error === "forbidden") refused.push({ event, why: told.reason ?? "forbidden" });
+    if (told.ok === true) there.push(written.event);
+    else if (error === "conflict") left.push({ ...written, why: null });
+    else if (error === "forbidden") left.push({ ...written, why: told.reason ?? "forbidden" });
     else if (error === "unauthorized")
       throw new CouchFailure("signed-out", told.reason ?? "unauthorized", 401);
     else
       throw new CouchFailure("busy", `the engine could not keep an event: ${told.reason ?? String(error)}`);
   }
-  return { there, refused };
+  return { there, left };
 }
 
-/** An engine may refuse to change what is there, in the place of saying that it is there: whether it is is asked. */
-async function withoutThose(
+/** An engine may refuse to change what is there, in the place of saying that it is there: whether it is, and is the same, is asked. */
+async function lookedAt(
   client: CouchClient,
   database: string,
-  { there, refused }: Sent,
+  { there, left }: Told,
   signal?: AbortSignal,
-): Promise<Sent> {
-  if (refused.length === 0) return { there, refused };
-  const keyOf = ({ event }: Refused) => eventDocument(event, "")._id;
-  const found = await documentsThere(client, database, refused.map(keyOf), signal);
-  return {
-    there: [...there, ...refused.filter((one) => found.has(keyOf(one))).map(({ event }) => event)],
-    refused: refused.filter((one) => !found.has(keyOf(one))),
-  };
+): Promise<SentSome> {
+  const names = left.map(({ document }) => document._id);
+  const found = await eventsThere(client, database, names, signal);
+  const same: LedgerEvent[] = [];
+  const refused: Refused[] = [];
+  const otherwise: LedgerEvent[] = [];
+  for (const { event, document, why } of left) {
+    const text = found.get(document._id);
+    if (text === document.text) same.push(event);
+    else if (text !== undefined) otherwise.push(event);
+    else if (why !== null) refused.push({ event, why });
+    else throw new CouchFailure("busy", "the engine has an event, and does not show it");
+  }
+  return { there: [...there, ...same], refused, otherwise };
 }
 
 const putSchema = v.object({ ok: v.literal(true) });

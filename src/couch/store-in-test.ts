@@ -1,9 +1,10 @@
 // Holds a campaign's store for tests: in the memory, with what is on its disk told apart, and with a disk that may be full.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import type { NotTaken } from "./line-state.ts";
-import { type LineMemory, type LineStore, NOTHING_KNOWN, type Outbound } from "./line-store.ts";
+import { type LineMemory, type LineStore, NOTHING_KNOWN, type Outbound, type TakenIn } from "./line-store.ts";
 
 export class StoreInTest implements LineStore {
   /** In the order of arrival. */
@@ -39,7 +40,7 @@ export class StoreInTest implements LineStore {
   async takeIn(
     events: readonly LedgerEvent[],
     textOf: (hash: string) => Promise<LedgerText | null>,
-  ): Promise<NotTaken[]> {
+  ): Promise<TakenIn> {
     this.given.push(events.map(({ id }) => id));
     const notTaken: NotTaken[] = [];
     const taken: LedgerEvent[] = [];
@@ -54,9 +55,11 @@ export class StoreInTest implements LineStore {
       else notTaken.push({ id: event.id, why: "a text is missing" });
     }
     await this.onWrite("events");
-    const ids = new Set(this.events.map(({ id }) => id));
-    this.events.push(...taken.filter(({ id }) => !ids.has(id)));
-    return notTaken;
+    const here = new Set(this.events.map(eventText));
+    const ids = new Set(this.ids);
+    const fresh = taken.filter((event) => !here.has(eventText(event)));
+    this.events.push(...fresh);
+    return { notTaken, otherwise: fresh.map(({ id }) => id).filter((id) => ids.has(id)) };
   }
 
   get ids(): string[] {

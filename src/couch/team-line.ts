@@ -1,7 +1,7 @@
 // Holds the line between a campaign here and its database on an engine: both ways at once, resumed where it was, tried again for ever.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventDocument, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
+import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
 import type { CouchClient } from "./couch-client.ts";
 import { KeptMemory } from "./kept-memory.ts";
 import { KnownThere } from "./known-there.ts";
@@ -216,14 +216,10 @@ export class TeamLine {
     const ids = events.map(({ id }) => id);
     const news = ids.filter((id) => !this.#there.isHere(id)).length;
     this.#there.come(ids);
-    const refused = await this.#parts.store.takeIn(events, (hash) => this.#texts.read(hash));
-    this.#there.arrived(ids);
-    this.#tell({ taken: this.#state.taken + Math.max(0, news - refused.length) });
-    const byId = new Map(refused.map((one) => [one.id, one.why]));
-    for (const event of events) {
-      const why = byId.get(event.id);
-      if (why !== undefined) notTaken.push({ id: eventDocument(event, "")._id, why });
-    }
+    const taken = await this.#parts.store.takeIn(events, (hash) => this.#texts.read(hash));
+    this.#there.arrived(ids, new Set(taken.otherwise));
+    this.#tell({ taken: this.#state.taken + Math.max(0, news - taken.notTaken.length) });
+    for (const { id, why } of taken.notTaken) notTaken.push({ id: eventDocumentId(id), why });
     return notTaken;
   }
 

@@ -17,6 +17,7 @@ vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-t
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const BEFORE = LEDGER.events.length;
+const NOTHING = { notTaken: [], otherwise: [] };
 const noText = vi.fn<(hash: string) => Promise<LedgerText | null>>(async () => null);
 
 beforeEach(() => {
@@ -57,9 +58,9 @@ function outputEvent(system: string, written: readonly string[], id: string) {
 describe("the door for what others of a team send", () => {
   it("takes in what people say and writes it, also what the screens hear of only later", async () => {
     const { copy, store } = await begin();
-    expect(await store.takeIn([said(1), said(2)], noText)).toEqual([]);
+    expect(await store.takeIn([said(1), said(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
-    expect(await store.takeIn([said(2), said(3)], noText)).toEqual([]);
+    expect(await store.takeIn([said(2), said(3)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
     expect(noText).not.toHaveBeenCalled();
   });
@@ -75,6 +76,17 @@ describe("the door for what others of a team send", () => {
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 
+  it("takes in what is told otherwise under an id that is here, and names it, whether or not the screens know it", async () => {
+    const { copy, session, store } = await begin();
+    await session.append([said(1)]);
+    const other = said(1, { follows: [smallId(9)] });
+    expect(await store.takeIn([other, said(2)], noText)).toEqual({ notTaken: [], otherwise: [smallId(1)] });
+    await store.takeIn([said(3)], noText);
+    const third = said(3, { follows: [smallId(9)] });
+    expect((await store.takeIn([third], noText)).otherwise).toEqual([smallId(3)]);
+    expect(await onDisk(copy)).toEqual(expect.arrayContaining([said(1), other, said(3), third]));
+  });
+
   it("knows what it has under the person whose second entry said it", async () => {
     const { copy, session, store } = await begin();
     await store.takeIn([named("ben"), said(1, { by: "ben" })], noText);
@@ -88,7 +100,7 @@ describe("the door for what others of a team send", () => {
 
   it("lets what an unlisted person says wait, over a new beginning too, and takes it in when they are named", async () => {
     const { copy, store } = await begin();
-    expect(await store.takeIn([said(1, { by: "zoe" }), said(2)], noText)).toEqual([]);
+    expect(await store.takeIn([said(1, { by: "zoe" }), said(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
     const later = new TeamPageStore(copy);
     await later.takeIn([said(1, { by: "zoe" }), said(3)], noText);
@@ -104,7 +116,7 @@ describe("the door for what others of a team send", () => {
   it("refuses tokens that the output does not have, and settings with values that they cannot have, by name", async () => {
     const { copy, store } = await begin();
     const outside = said(1, { tokens: [{ line: 1, position: 99 }] });
-    const refused = await store.takeIn(
+    const { notTaken: refused } = await store.takeIn(
       [
         outside,
         { kind: "setting", key: "order", value: "sideways", ...stamp("bad") } as LedgerEvent,
@@ -122,7 +134,10 @@ describe("the door for what others of a team send", () => {
     const fits = outputEvent("third", lines("bleue"), "fits");
     const short = outputEvent("fourth", ["Une ligne ."], "short");
     const texts = new Map([fits, short].map(({ hash, text }) => [hash, text]));
-    const refused = await store.takeIn([fits.event, short.event], async (hash) => texts.get(hash) ?? null);
+    const { notTaken: refused } = await store.takeIn(
+      [fits.event, short.event],
+      async (hash) => texts.get(hash) ?? null,
+    );
     expect(refused).toEqual([{ id: "short", why: "with it, the campaign would not fit together" }]);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(["fits"]);
     expect(await store.text(fits.hash)).toEqual(fits.text);
@@ -133,7 +148,7 @@ describe("the door for what others of a team send", () => {
   it("lets an output wait whose text nobody has yet", async () => {
     const { copy, store } = await begin();
     const { event, hash, text } = outputEvent("third", lines("verte"), "fits");
-    expect(await store.takeIn([event], noText)).toEqual([]);
+    expect(await store.takeIn([event], noText)).toEqual(NOTHING);
     expect(await onDisk(copy)).toHaveLength(BEFORE);
     await store.takeIn([said(1)], async (asked) => (asked === hash ? text : null));
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
@@ -165,7 +180,7 @@ describe("the door for what others of a team send", () => {
   it("waits for a campaign that is being read again, and rejects once it was left", async () => {
     const { copy, session, store } = await begin();
     await session.write([{ kind: "setting", by: null, key: "name", value: "Other" }]);
-    expect(await store.takeIn([said(1)], noText)).toEqual([]);
+    expect(await store.takeIn([said(1)], noText)).toEqual(NOTHING);
     await openShared("nothing");
     await expect(store.takeIn([said(2)], noText)).rejects.toThrow("left");
     expect(idsOf(await onDisk(copy))).not.toContain(smallId(2));

@@ -10,8 +10,7 @@ import { packLedger } from "#core/ledger/packed-ledger.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
 import { type LeftEvent, sortArrivals } from "#core/team/arrivals.ts";
 import { type KeptLine, readLineFrom } from "#core/team/membership.ts";
-import type { NotTaken } from "#couch/line-state.ts";
-import type { LineMemory, LineStore, Outbound } from "#couch/line-store.ts";
+import type { LineMemory, LineStore, Outbound, TakenIn } from "#couch/line-store.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { sharedSession } from "#session/opened-campaign.ts";
 import { appendEvents, readTexts } from "#storage/ledgers.ts";
@@ -66,7 +65,7 @@ export class TeamPageStore implements LineStore {
     return (await readTexts([hash])).get(hash) ?? null;
   }
 
-  async takeIn(events: readonly LedgerEvent[], textOf: TextOf): Promise<readonly NotTaken[]> {
+  async takeIn(events: readonly LedgerEvent[], textOf: TextOf): Promise<TakenIn> {
     const session = await this.#session();
     for (const event of [...this.#written.values()])
       if (isHere(session, event)) this.#written.delete(event.id);
@@ -74,24 +73,23 @@ export class TeamPageStore implements LineStore {
     const fresh = once([...before, ...events]).filter(
       (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
     );
-    if (fresh.length === 0) return this.#wait(before, []);
+    const isTold = ({ id }: LedgerEvent) => this.#written.has(id) || session.find(id) !== undefined;
+    const otherwise = fresh.filter(isTold).map(({ id }) => id);
+    const left = fresh.length === 0 ? NOTHING_LEFT : await this.#takeFresh(session, fresh, textOf);
+    const waiting = left.waiting.slice(0, MOST_WAITING);
+    if (waiting.length > 0 || before.length > 0)
+      await this.#keep({ waiting: waiting.map(({ event }) => event) });
+    const notTaken = [...left.refused, ...left.waiting.slice(MOST_WAITING)];
+    return { notTaken: notTaken.map(({ event, why }) => ({ id: event.id, why })), otherwise };
+  }
+
+  async #takeFresh(session: CampaignSession, fresh: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
     const { texts } = session.outcomes;
     const listed = new Set(session.campaign.entries.map(({ id }) => id));
     const { taken, changing, waiting, refused } = sortArrivals(fresh, { listed, texts });
     await this.#write(session, taken, new Map());
     const changed = changing.length === 0 ? NOTHING_LEFT : await this.#change(changing, textOf);
-    const still = [...waiting, ...changed.waiting];
-    await this.#wait(before, still.slice(0, MOST_WAITING));
-    return [...refused, ...changed.refused, ...still.slice(MOST_WAITING)].map(({ event, why }) => ({
-      id: event.id,
-      why,
-    }));
-  }
-
-  async #wait(before: readonly LedgerEvent[], waiting: readonly LeftEvent[]): Promise<readonly NotTaken[]> {
-    if (waiting.length > 0 || before.length > 0)
-      await this.#keep({ waiting: waiting.map(({ event }) => event) });
-    return [];
+    return { waiting: [...waiting, ...changed.waiting], refused: [...refused, ...changed.refused] };
   }
 
   /** What changes the texts in force: the whole campaign is checked with it, as when a file is opened; all of it, else one by one. */

@@ -1,4 +1,4 @@
-// Holds how events and texts lie on an engine: a document each, named by the hash of what it says, so that none can be changed.
+// Holds how events and texts lie on an engine: a document each, under the event's id or the text's hash, so that none can be changed or given twice.
 
 import * as v from "valibot";
 import { readJson } from "#core/formats/json.ts";
@@ -22,19 +22,31 @@ export const ATTACHED = "text";
 export interface EventDocument {
   readonly _id: string;
   readonly type: "event";
+  /** SHA-256 of `text`. */
+  readonly hash: string;
   /** As a line of a campaign file. */
   readonly text: string;
   /** Whom the engine knows as its sender. */
   readonly sentBy: string;
 }
 
+/** Under the id of the event: whoever sends another one under an id that is there finds that nothing is changed. */
 export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument {
   const text = eventText(event);
-  return { _id: eventDocumentId(text), type: "event", text, sentBy };
+  return { _id: eventDocumentId(event.id), type: "event", hash: hashText(text), text, sentBy };
 }
 
-function eventDocumentId(text: string): string {
-  return `event:${hashText(text)}`;
+/**
+ * The same where another is there under its id: files of older versions may tell one record with other predecessors, and every copy joins
+ * the two. The engine takes it of a coordinator alone.
+ */
+export function furtherDocument(event: LedgerEvent, sentBy: string): EventDocument {
+  const document = eventDocument(event, sentBy);
+  return { ...document, _id: `${document._id}:${document.hash}` };
+}
+
+export function eventDocumentId(event: string): string {
+  return `event:${event}`;
 }
 
 export function textDocumentId(hash: string): string {
@@ -49,6 +61,7 @@ export function textAttached(text: LedgerText): string {
 const eventDocumentSchema = v.object({
   _id: v.string(),
   type: v.literal("event"),
+  hash: v.string(),
   text: v.pipe(v.string(), v.maxLength(LONGEST_EVENT.coordinator)),
   sentBy: v.string(),
 });
@@ -91,8 +104,8 @@ export function readDocument(id: string, document: unknown): ReadDocument {
   const refused = (why: string): ReadDocument => ({ kind: "refused", id, why });
   const read = v.safeParse(eventDocumentSchema, document);
   if (!read.success) return refused("it is no event as Referee sends them");
-  const { text, sentBy } = read.output;
-  if (id !== eventDocumentId(text)) return refused("it is not the one that was sent: its hash differs");
+  const { hash, text, sentBy } = read.output;
+  if (hash !== hashText(text)) return refused("it is not the one that was sent: its hash differs");
   const json = readJson(id, text);
   if (!json.ok) return refused(json.problems.map(({ message }) => message).join("; "));
   const event = v.safeParse(eventSchema, json.value.json, { abortEarly: true });
@@ -101,6 +114,8 @@ export function readDocument(id: string, document: unknown): ReadDocument {
     return refused(`${v.getDotPath(issue) ?? "the event"}: found ${issue.received}; ${issue.message}`);
   }
   if (eventText(event.output) !== text) return refused("it is not written as Referee writes events");
+  const named = eventDocumentId(event.output.id);
+  if (id !== named && id !== `${named}:${hash}`) return refused("it lies under the name of another");
   return { kind: "event", event: event.output, sentBy };
 }
 

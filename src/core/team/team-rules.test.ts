@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { hashText } from "#core/shared/hash.ts";
-import { eventDocument, LONGEST_EVENT } from "#core/team/team-documents.ts";
+import { eventDocument, furtherDocument, LONGEST_EVENT } from "#core/team/team-documents.ts";
 import { rulesOf } from "#core/team/team-rules.ts";
 import { smallJudgement } from "#tools/testing/small-campaign.ts";
 
 const DATABASE = "referee-one";
 const ID = "00000000-0000-4000-8000-000000000001";
+const OTHER = "00000000-0000-4000-8000-000000000002";
 const STAMP = { id: ID, clock: 7, time: "2026-01-02T03:04:05.000Z" };
 const JUDGEMENT: PronounRecord = { ...smallJudgement(7, { by: "anna", remark: "é 😀 ∑" }), ...STAMP };
 const NAMED: LedgerEvent = {
@@ -43,9 +44,9 @@ function refusal(doc: object, user: User, old: object | null = null): string | n
 
 const sent = (event: LedgerEvent, { name }: User) => eventDocument(event, name ?? "");
 
-/** A document of any text, under its true hash. */
+/** A document of any text, with its true hash. */
 function saying(text: string, { name }: User): object {
-  return { _id: `event:${hashText(text)}`, type: "event", text, sentBy: name };
+  return { _id: `event:${ID}`, type: "event", hash: hashText(text), text, sentBy: name };
 }
 
 describe("what an annotator may send", () => {
@@ -93,11 +94,7 @@ describe("what nobody may send", () => {
     ["in nobody's name", { ...sent(JUDGEMENT, carla), sentBy: "" }, "nobody is named as the sender"],
     ["a deletion", { ...sent(JUDGEMENT, carla), _deleted: true }, "nothing is deleted"],
     ["a bare deletion", { _id: "event:1", _deleted: true }, "nothing is deleted"],
-    [
-      "another hash",
-      { ...sent(JUDGEMENT, carla), _id: `event:${"0".repeat(64)}` },
-      "the hash of the event differs",
-    ],
+    ["another hash", { ...sent(JUDGEMENT, carla), hash: "0".repeat(64) }, "the hash of the event differs"],
     [
       "an altered text",
       { ...sent(JUDGEMENT, carla), text: eventText({ ...JUDGEMENT, clock: 8 }) },
@@ -111,6 +108,19 @@ describe("what nobody may send", () => {
     ],
     ["no JSON", saying("{", carla), "the event is no JSON"],
     ["null", saying("null", carla), "an event is expected"],
+    ["an event without an id", saying('{"kind":"note"}', carla), "an event is expected"],
+    ["no hash", { ...sent(JUDGEMENT, carla), hash: undefined }, "the hash of the event differs"],
+    [
+      "under another's id",
+      { ...sent(JUDGEMENT, carla), _id: `event:${OTHER}` },
+      "an event lies under its id",
+    ],
+    ["under no id", { ...sent(JUDGEMENT, carla), _id: "event:" }, "an event lies under its id"],
+    [
+      "under its id and another hash",
+      { ...sent(JUDGEMENT, carla), _id: `event:${ID}:${"0".repeat(64)}` },
+      "an event lies under its id",
+    ],
     ["no text", { _id: "event:1", type: "event", sentBy: "carla" }, "an event is expected"],
     ["another type", { _id: "x", type: "mail", sentBy: "carla" }, "a type that no document has"],
     ["no type", { _id: "x", sentBy: "carla" }, "a type that no document has"],
@@ -148,6 +158,20 @@ describe("what nobody may send", () => {
     expect(refusal(doc, carla, doc)).toBe("nothing is changed");
     expect(refusal(doc, admin, doc)).toBe("sent in another's name");
     expect(refusal(sent(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
+  });
+
+  it("another record under an id that is there; told otherwise it is taken of a coordinator, once", () => {
+    const there = sent(JUDGEMENT, anna);
+    const bens = { ...JUDGEMENT, by: "ben" };
+    const ben: User = { name: "ben", roles: anna.roles };
+    expect(refusal(sent(bens, ben), ben, there)).toBe("nothing is changed");
+    expect(refusal(furtherDocument(bens, "ben"), ben)).toBe(
+      "another of this id, told otherwise, is sent by a coordinator",
+    );
+    const told = furtherDocument({ ...JUDGEMENT, follows: [OTHER] }, "carla");
+    expect(told._id).toBe(`event:${ID}:${told.hash}`);
+    expect(refusal(told, carla)).toBe(null);
+    expect(refusal(told, carla, told)).toBe("nothing is changed");
   });
 
   it("somebody who is no member of this campaign", () => {

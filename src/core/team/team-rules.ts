@@ -5,12 +5,13 @@ import { LONGEST_EVENT } from "#core/team/team-documents.ts";
 /** The document of a database that carries its rules. */
 export const RULES_ID = "_design/referee";
 /** Rules that are other than these are put anew by `referee team init`. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /**
  * `validate_doc_update` of a campaign's database. Nothing is deleted and nothing changed but when somebody was last heard of; whoever
  * sends says their own name; an annotator sends own judgements and the own name, a coordinator every event and all texts. An event's
- * document is named by the SHA-256 of what it says, which is computed here.
+ * document lies under its id, so that nobody gives another's record another content, and tells the SHA-256 of what it says, which is
+ * computed here. A further one of that id, told otherwise, is taken of a coordinator under a name that ends in its hash.
  */
 export function rulesOf(database: string): string {
   const named = JSON.stringify(database);
@@ -55,15 +56,18 @@ export function rulesOf(database: string): string {
     return;
   }
   if (newDoc.type !== "event") refuse("a type that no document has");
-  only(["text"]);
+  only(["hash", "text"]);
   var text = newDoc.text;
   if (typeof text !== "string") refuse("an event is expected");
   if (text.length > (isCoordinator ? ${LONGEST_EVENT.coordinator} : ${LONGEST_EVENT.annotator})) refuse("the event is too large");
-  if (id !== "event:" + sha256(text)) refuse("the hash of the event differs");
+  if (newDoc.hash !== sha256(text)) refuse("the hash of the event differs");
   var event;
   try { event = JSON.parse(text); } catch (e) { refuse("the event is no JSON"); }
-  if (event === null || typeof event !== "object") refuse("an event is expected");
+  if (event === null || typeof event !== "object" || typeof event.id !== "string") refuse("an event is expected");
+  var isFurther = id === "event:" + event.id + ":" + newDoc.hash;
+  if (id !== "event:" + event.id && !isFurther) refuse("an event lies under its id");
   if (isCoordinator) return;
+  if (isFurther) refuse("another of this id, told otherwise, is sent by a coordinator");
   if (event.kind === "judgement") {
     if (event.by !== userCtx.name) refuse("a judgement in another's name");
     return;

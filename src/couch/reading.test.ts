@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { eventDocument } from "#core/team/team-documents.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { CouchClient } from "./couch-client.ts";
+import { EngineInTest } from "./engine-in-test.ts";
+import { readPage, readThese } from "./reading.ts";
+import { sendEvents } from "./sending.ts";
+
+const own = (number: number) => smallJudgement(number, { by: "anna" });
+const many = (count: number) => Array.from({ length: count }, (_, number) => own(number + 1));
+const nameOf = (number: number) => eventDocument(own(number), "anna")._id;
+
+function start() {
+  const engine = new EngineInTest();
+  const client = new CouchClient({ base: "/couch", fetch: engine.fetch });
+  const send = (events = many(3)) => sendEvents(client, "db", events, "anna");
+  return { engine, client, send };
+}
+
+describe("what is read", () => {
+  it("comes in pages, each from where the last ended", async () => {
+    const { client, send } = start();
+    await send(many(7));
+    const first = await readPage(client, "db", { since: null, most: 4 });
+    expect([first.documents.length, first.isLast]).toEqual([4, false]);
+    const second = await readPage(client, "db", { since: first.since, most: 4 });
+    expect([second.documents.length, second.isLast]).toEqual([3, true]);
+    expect(second.documents.map((one) => (one.kind === "event" ? one.event.id : one))).toEqual(
+      [5, 6, 7].map(smallId),
+    );
+  });
+
+  it("is asked for in smaller pages where one is too large, and one that is too large by itself is told", async () => {
+    const { engine, client, send } = start();
+    await send(many(30));
+    engine.fault = ({ query }) => {
+      const isLong = Number(query.get("limit")) > 1 || query.get("since") === "1";
+      return query.get("include_docs") === "true" && isLong ? new Response('{"__proto__":1}') : null;
+    };
+    engine.asked.length = 0;
+    const first = await readPage(client, "db", { since: null, waits: 25_000 });
+    expect(engine.asked.map(({ query }) => query.get("limit"))).toEqual(["500", "63", "8", "1"]);
+    expect(first).toMatchObject({ documents: [{ kind: "event" }], since: 1, isLast: false });
+    const second = await readPage(client, "db", { since: 1 });
+    expect(second).toMatchObject({
+      documents: [{ kind: "refused", id: nameOf(2) }],
+      since: 2,
+      isLast: false,
+    });
+  });
+
+  it.each<[string, object]>([
+    ["deep", { text: `{"kind":${"[".repeat(200)}${"]".repeat(200)}}` }],
+    ["aimed at prototypes", { text: '{"__proto__":{"kind":"note"}}' }],
+    ["under another name", { _id: nameOf(9) }],
+    ["under its name and another hash", { _id: `${nameOf(2)}:${"0".repeat(64)}` }],
+    ["of another hash", { hash: "0".repeat(64) }],
+    ["of no text", { text: 5 }],
+    ["of no event", { text: "{}" }],
+  ])("an event that is %s is told, and the rest is read", async (_, more) => {
+    const { engine, client, send } = start();
+    await send(many(1));
+    engine.put({ ...eventDocument(own(2), "anna"), ...more });
+    await send([own(3)]);
+    const { documents } = await readPage(client, "db", { since: null });
+    expect(documents.map(({ kind }) => kind)).toEqual(["event", "refused", "event"]);
+  });
+
+  it("what was deleted there is told as that", async () => {
+    const { engine, client } = start();
+    engine.put({ ...eventDocument(own(2), "anna"), _deleted: true });
+    const { documents } = await readPage(client, "db", { since: null });
+    expect(documents).toEqual([{ kind: "refused", id: nameOf(2), why: "it was deleted on the engine" }]);
+  });
+
+  it("documents of other kinds, and with further keys, are no harm", async () => {
+    const { engine, client } = start();
+    engine.put({ _id: "_design/referee", validate_doc_update: "function () {}" });
+    engine.put({ ...eventDocument(own(1), "anna"), further: 1 });
+    engine.put({
+      _id: "here:anna",
+      type: "here",
+      sentBy: "ben",
+      time: "2026-01-02T03:04:05.000Z",
+      waiting: 0,
+    });
+    engine.put({ _id: "here:ben", type: "here", sentBy: "ben", time: "now", waiting: 0 });
+    const { documents } = await readPage(client, "db", { since: null });
+    expect(documents.map(({ kind }) => kind)).toEqual(["other", "event", "other", "other"]);
+    const read = await readThese(client, "db", [nameOf(1), nameOf(9)]);
+    expect(read.map(({ kind }) => kind)).toEqual(["event"]);
+  });
+});
