@@ -19,13 +19,15 @@ export class LineInTest {
     pass: (milliseconds: number) => Promise<unknown>,
     engine = new EngineInTest(),
     store = new StoreInTest(),
+    rests = 0,
   ) {
     this.#pass = pass;
     this.engine = engine;
     this.store = store;
     const client = new CouchClient({ base: "/couch", fetch: engine.fetch });
     const onState = (state: LineState) => this.states.push(state);
-    this.line = new TeamLine({ client, database: "db", user: "anna", store, onState, random: () => 0.5 });
+    const parts = { client, database: "db", user: "anna", store, onState, rests };
+    this.line = new TeamLine({ ...parts, random: () => 0.5 });
   }
 
   readonly #pass: (milliseconds: number) => Promise<unknown>;

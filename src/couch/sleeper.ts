@@ -3,6 +3,7 @@
 export class Sleeper {
   #wake: (() => void) | null = null;
   #isWoken = false;
+  #later: ReturnType<typeof setTimeout> | undefined;
 
   async sleep(milliseconds: number): Promise<void> {
     if (!this.#isWoken) {
@@ -19,8 +20,16 @@ export class Sleeper {
   }
 
   wake(): void {
+    clearTimeout(this.#later);
     this.#isWoken = true;
     this.#wake?.();
+  }
+
+  /** Once so many milliseconds have gone by without being told so again; 0 = at once. */
+  wakeAfter(milliseconds: number): void {
+    clearTimeout(this.#later);
+    if (milliseconds === 0) this.wake();
+    else this.#later = setTimeout(() => this.wake(), milliseconds);
   }
 
   /** What happened up to now cuts no pause short any more. */

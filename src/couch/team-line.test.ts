@@ -147,12 +147,12 @@ describe("what was written here", () => {
     await pass(10);
     expect(one.sent).toEqual([[smallId(1), smallId(2)], [smallId(3)]]);
     expect(one.line.state.refused.map(({ event, why }) => [event.id, why])).toEqual([[smallId(1), "no"]]);
-    expect(one.store.kept).toMatchObject({ sent: 3, refused: [smallId(1)] });
     await one.line.end();
+    expect(one.store.kept).toMatchObject({ sent: 3, refused: [smallId(1)] });
     one.engine.rule = () => null;
     const next = new LineInTest(pass, one.engine, one.store);
     one.engine.asked.length = 0;
-    await next.start();
+    await next.start(3000);
     expect(next.sent).toEqual([[smallId(1)]]);
     expect([next.line.state.refused, next.store.kept.refused, next.phase]).toEqual([[], [], "in-step"]);
   });
@@ -191,10 +191,10 @@ describe("what others wrote", () => {
     one.store.onWrite = (what) => {
       order.push(`${what} ${one.store.events.length}`);
     };
-    await one.start();
+    await one.start(3000);
     expect(order[0]).toBe("events 0");
     expect(order[1]).toBe("memory 1");
-    expect(one.store.memories[0]?.since).toBe(1);
+    expect(one.store.memories[0]?.since).toBe(2);
   });
 
   it("and finds no room here is taken in later, and nothing is lost", async () => {
@@ -224,8 +224,9 @@ describe("what others wrote", () => {
     };
     await one.start(60_000);
     expect([one.store.ids, one.store.memories]).toEqual([[smallId(1)], []]);
+    expect([one.phase, one.line.state.failure]).toEqual(["away", "the disk is full"]);
     isFull = false;
-    await pass(31_000);
+    await pass(61_000);
     expect([one.store.kept.since, one.line.state.taken, one.phase]).toEqual([2, 1, "in-step"]);
   });
 
@@ -258,7 +259,7 @@ describe("what others wrote", () => {
     other.write(...ledger.events);
     await pass(10);
     for (const { doc } of other.engine.docs.values()) if (doc.type === "text") one.engine.put(doc);
-    const next = await new LineInTest(pass, one.engine, one.store).start();
+    const next = await new LineInTest(pass, one.engine, one.store).start(3000);
     expect(next.store.events).toHaveLength(ledger.events.length + 1);
     expect(next.line.state.notTaken.map(({ id }) => id)).toEqual([`event:${"0".repeat(64)}`]);
     expect([next.store.kept.missed, next.phase]).toEqual([[`event:${"0".repeat(64)}`], "in-step"]);

@@ -22,6 +22,8 @@ export interface TeamLineParts {
   readonly store: LineStore;
   readonly onState: (state: LineState) => void;
   readonly random?: () => number;
+  /** Milliseconds without a write until what was written is sent, so that no key press meets that; 0 = at once. */
+  readonly rests?: number;
 }
 
 /** Milliseconds: in which an engine may let one wait for news, after which what waits is looked for unasked, between two signs of being here. */
@@ -81,18 +83,20 @@ export class TeamLine {
     this.#running ??= this.#run();
   }
 
-  /** Resolves once nothing of it is under way any more. What is not sent stays, and goes with the next line. */
+  /** Resolves once nothing of it is under way any more, and how far it is is kept. What is not sent stays, and goes with the next line. */
   async end(): Promise<void> {
     this.#ended.abort();
     this.tryNow();
     await this.#running;
+    await this.#memory.end();
   }
 
-  /** Something was written here. After a failure it waits with the rest, and is counted. */
+  /** Something was written here. What is not sent at once waits with the rest, and is counted. */
   nudge(): void {
-    this.#sender.idle.wake();
     if (this.#ended.signal.aborted) return;
-    if (this.#isCaughtUp && this.#trouble.gravest === null) return;
+    const { rests = 0 } = this.#parts;
+    this.#sender.idle.wakeAfter(rests);
+    if (rests === 0 && this.#isCaughtUp && this.#trouble.gravest === null) return;
     this.#count().catch(() => {}); // is counted again before it is sent
   }
 
@@ -144,7 +148,7 @@ export class TeamLine {
 
   /** Milliseconds until it is asked again. */
   async #read(): Promise<number> {
-    await this.#memory.keepWhatIsLeft();
+    await this.#memory.keepWhatIsOwed();
     if (!this.#isAskedAgain) await this.#askAgain();
     // After a failure it is asked what is there now: news may be long in coming, and nobody would know that the engine is back.
     const waits = this.#isCaughtUp && this.#isSure ? NEWS : 0;
@@ -165,17 +169,17 @@ export class TeamLine {
     this.#tell({ people, notTaken: [...this.#notTaken.values()], heard: new Date().toISOString() });
     if (page.isLast && !wasCaughtUp) this.#sender.idle.wake();
     if (page.since !== this.#memory.now.since)
-      await this.#memory.keep({ since: page.since, missed: this.#missed() });
+      this.#memory.note({ since: page.since, missed: this.#missed() });
     return page.isLast && wasCaughtUp ? Math.max(0, GATHERED - Math.max(0, Date.now() - begun)) : 0;
   }
 
   /** The engine is behind what it said before: an older copy of it was put back. What it lacks is sent, whoever wrote here notices first. */
-  async #beginAnew(): Promise<number> {
+  #beginAnew(): number {
     this.#isBegunAnew = true;
     this.#isCaughtUp = false;
     this.#there = new KnownThere();
     this.#texts.forget();
-    await this.#memory.keep({ since: null, sent: 0 });
+    this.#memory.note({ since: null, sent: 0 });
     return 0;
   }
 
@@ -199,7 +203,7 @@ export class TeamLine {
     const missed = this.#memory.now.missed ?? [];
     if (missed.length > 0) {
       this.#miss(await this.#takeIn(await readThese(client, database, missed, this.#signal)));
-      await this.#memory.keep({ missed: this.#missed() });
+      this.#memory.note({ missed: this.#missed() });
     }
     this.#isAskedAgain = true;
   }
@@ -254,7 +258,7 @@ export class TeamLine {
     this.#tell({ waiting: 0, refused: [...this.#refused.values()] });
     const refused = [...this.#refused.keys()];
     const isNew = upTo !== this.#memory.now.sent || refused.join() !== this.#memory.now.refused.join();
-    if (isNew) await this.#memory.keep({ sent: upTo, refused });
+    if (isNew) this.#memory.note({ sent: upTo, refused });
     passed();
     return LOOK_AGAIN;
   }

@@ -10,6 +10,9 @@ import { TeamPageStore } from "#session/team-page-store.ts";
 import { updateCampaign } from "#storage/ledgers.ts";
 import { watchWrites } from "#storage/watch-events.ts";
 
+/** Milliseconds without a key press: quick ones go together. */
+const RESTS = 250;
+
 export interface TeamState {
   /** Null = not begun. */
   readonly place: TeamPlace | null;
@@ -51,6 +54,7 @@ export class TeamLink {
       user: place.user,
       store: new TeamPageStore(this.#copy),
       onState: (state) => this.store.setState({ line: state }),
+      rests: RESTS,
     });
     this.#line = line;
     this.store.setState({ line: LINE_STARTS });

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { EngineInTest } from "./engine-in-test.ts";
+import { LineInTest } from "./line-in-test.ts";
+import { StoreInTest } from "./store-in-test.ts";
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const own = (number: number) => smallJudgement(number, { by: "anna" });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it("what was written waits until nothing was written for a while, told as being sent, and goes together", async () => {
+  const one = new LineInTest(pass, new EngineInTest(), new StoreInTest(), 250);
+  await one.start(3000);
+  for (const number of [1, 2, 3]) {
+    one.write(own(number));
+    await pass(200);
+    expect([one.sent, one.phase, one.line.state.waiting]).toEqual([[], "sending", number]);
+  }
+  await pass(60);
+  expect([one.sent, one.phase]).toEqual([[[1, 2, 3].map(smallId)], "in-step"]);
+});
