@@ -264,13 +264,17 @@ test("the rules, and who is a member, are put by an administrator alone", async 
     expect(REFUSED).toContain((await put(rules, as)).status);
     expect(REFUSED).toContain((await put({ _id: "_design/mine" }, as)).status);
     const lists = { admins: { names: [as.name] } };
-    expect(REFUSED).toContain((await ask("/_security", { method: "PUT", body: lists, as })).status);
+    // CouchDB 3.4 says 500, “no majority”, of those of its nodes that would have it; what stands afterwards is looked at below.
+    expect([...REFUSED, 500]).toContain((await ask("/_security", { method: "PUT", body: lists, as })).status);
     // This engine refuses as well, and does not answer for that database ever again.
     if (!engine.isOurs) expect((await ask("", { method: "DELETE", as })).status).toBe(403);
   }
   expect((await there(RULES_ID))._rev).toBe(_rev);
   const { json } = await ask("/_security", { as: carla });
-  expect(json).toMatchObject({ members: { roles: [`${database}:annotator`, `${database}:coordinator`] } });
+  expect(json).toMatchObject({
+    admins: { names: [] },
+    members: { names: [], roles: [`${database}:annotator`, `${database}:coordinator`] },
+  });
 });
 
 test("nobody gives themselves a role", async () => {
@@ -288,5 +292,7 @@ test("nobody gives themselves a role", async () => {
   const made = await askRaw(engine.address, "/_users/org.couchdb.user:new", asked);
   expect([401, 403]).toContain(made.status);
   const session = await askRaw(engine.address, "/_session", { as: anna });
-  expect(session.json).toMatchObject({ userCtx: { name: "anna", roles: [`${database}:annotator`] } });
+  const told = v.parse(v.object({ userCtx: v.object({ roles: v.array(v.string()) }) }), session.json);
+  expect(told.userCtx.roles).toContain(`${database}:annotator`);
+  expect(told.userCtx.roles).not.toContain(`${database}:coordinator`);
 });
