@@ -112,11 +112,10 @@ export function readDocument(id: string, document: unknown): ReadDocument {
     if (here?.success && id === `here:${here.output.sentBy}`) return { kind: "here", here: here.output };
     return { kind: "other" };
   }
-  const sender = v.safeParse(sentSchema, document);
-  const refused = (why: string): ReadDocument => ({
-    ...{ kind: "refused", id },
-    why: sentByWhom(why, sender.success ? sender.output.sentBy : undefined),
-  });
+  const refused = (why: string): ReadDocument => {
+    const sender = v.safeParse(sentSchema, document);
+    return { kind: "refused", id, why: sentByWhom(why, sender.success ? sender.output.sentBy : undefined) };
+  };
   const read = v.safeParse(eventDocumentSchema, document);
   if (!read.success) return refused("it is no event as Referee sends them");
   const { hash, text, sentBy } = read.output;
