@@ -17,6 +17,7 @@ function startExchange(): RunningExchange {
   return {
     api: {
       figures: (ledger, name) => answer(remote.figures(ledger, name)),
+      fitting: (ledger, name) => answer(remote.fitting(ledger, name)),
       database: (ledger) => answer(remote.database(ledger)),
       batches: (ledger, asked, onProgress) => answer(remote.batches(ledger, asked, proxy(onProgress))),
       folder: (ledger, name) => answer(remote.folder(ledger, name)),

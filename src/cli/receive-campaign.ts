@@ -1,10 +1,10 @@
 // Holds how all that a campaign's database holds is read: within the bounds of files, every document through its own door.
 
 import { again } from "#cli/team-engine.ts";
-import type { CameEvent, LeftOut } from "#cli/team-fit.ts";
 import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { figure, ofAll } from "#core/shared/number-words.ts";
+import type { CameEvent, LeftOut } from "#core/team/fit-events.ts";
 import { type ReadDocument, textAttached } from "#core/team/team-documents.ts";
 import type { CouchClient } from "#couch/couch-client.ts";
 import { CouchFailure } from "#couch/couch-failure.ts";

@@ -6,12 +6,12 @@ import type { Finished } from "#cli/finished.ts";
 import { receiveCampaign } from "#cli/receive-campaign.ts";
 import { allSetAside } from "#cli/set-aside.ts";
 import type { Engine } from "#cli/team-engine.ts";
-import { fitEvents, type LeftOut } from "#cli/team-fit.ts";
 import { namedCampaigns, type TeamCall } from "#cli/team-init.ts";
 import type { TeamExport } from "#cli/team-inputs.ts";
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
 import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
+import { fitEvents, type LeftOut } from "#core/team/fit-events.ts";
 import { databaseOf, isTeamDatabase } from "#core/team/team-names.ts";
 import { campaignIn } from "#couch/set-up.ts";
 

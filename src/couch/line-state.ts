@@ -1,6 +1,11 @@
 // Holds what the line between a campaign here and its engine tells: whether it stands, what waits, who is there.
 
-import type { HereDocument, ReadDocument } from "#core/team/team-documents.ts";
+import {
+  eventDocumentId,
+  type HereDocument,
+  type ReadDocument,
+  sentByWhom,
+} from "#core/team/team-documents.ts";
 import type { Refused } from "./sending.ts";
 
 /**
@@ -70,4 +75,17 @@ export function peopleAfter(
   return said.length === 0
     ? before
     : new Map([...before, ...said.map((here) => [here.sentBy, here] as const)]);
+}
+
+/** What of these documents is not had here, with who sent it: those that are no events, and those whose events (by their ids) were not taken in. */
+export function notTakenOf(documents: readonly ReadDocument[], left: readonly NotTaken[]): NotTaken[] {
+  const refused = documents.flatMap((one) => (one.kind === "refused" ? [{ id: one.id, why: one.why }] : []));
+  const senders = new Map(
+    documents.flatMap((one) => (one.kind === "event" ? [[one.event.id, one.sentBy] as const] : [])),
+  );
+  const told = left.map(({ id, why }) => ({
+    id: eventDocumentId(id),
+    why: sentByWhom(why, senders.get(id)),
+  }));
+  return [...refused, ...told];
 }

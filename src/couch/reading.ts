@@ -26,6 +26,8 @@ const changesSchema = v.object({
   last_seq: v.union([v.string(), v.number()]),
 });
 
+const TOO_LARGE = "it is larger, or deeper, than anything of Referee";
+
 export interface Page {
   readonly documents: readonly ReadDocument[];
   readonly since: Since;
@@ -73,7 +75,7 @@ async function askPage(
   const documents = answer.results.map(({ id, deleted, doc }): ReadDocument => {
     if (deleted === true) return { kind: "refused", id, why: "it was deleted on the engine" };
     if (withDocuments) return readDocument(id, doc);
-    return { kind: "refused", id, why: "it is larger, or deeper, than anything of Referee" };
+    return { kind: "refused", id, why: TOO_LARGE };
   });
   return { documents, since: answer.last_seq, isLast: answer.results.length < most };
 }
@@ -93,16 +95,39 @@ export async function readHere(
   return rows.flatMap(({ id, doc }) => (id === undefined ? [] : [readDocument(id, doc)]));
 }
 
-/** The documents of these ids, as far as there are any. */
+/** Documents that are asked for by name at once. */
+const NAMED = 200;
+
+/** The documents of these ids, as far as there are any. What is too large together is asked for in parts; what is so by itself is told. */
 export async function readThese(
   client: CouchClient,
   database: string,
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<ReadDocument[]> {
+  const documents: ReadDocument[] = [];
+  for (let at = 0; at < ids.length; at += NAMED)
+    documents.push(...(await askThese(client, database, ids.slice(at, at + NAMED), signal)));
+  return documents;
+}
+
+async function askThese(
+  client: CouchClient,
+  database: string,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadDocument[]> {
   const asked = { method: "POST", body: { keys: ids }, signal, longest: LONGEST_PAGE } as const;
-  const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, rowsSchema, asked);
-  return rows.flatMap(({ id, doc }) => (id === undefined || doc == null ? [] : [readDocument(id, doc)]));
+  try {
+    const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, rowsSchema, asked);
+    return rows.flatMap(({ id, doc }) => (id === undefined || doc == null ? [] : [readDocument(id, doc)]));
+  } catch (error) {
+    if (!isTooMuchAnswered(error)) throw error;
+    const half = Math.ceil(ids.length / 2);
+    if (ids.length <= 1) return ids.map((id) => ({ kind: "refused", id, why: TOO_LARGE }));
+    const parts = [ids.slice(0, half), ids.slice(half)];
+    return (await Promise.all(parts.map((part) => askThese(client, database, part, signal)))).flat();
+  }
 }
 
 /** The text of this hash; null = the database has none. Rejects as `broken`, with a status, where it is not what its hash says. */

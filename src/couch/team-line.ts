@@ -1,11 +1,18 @@
 // Holds the line between a campaign here and its database on an engine: both ways at once, resumed where it was, tried again for ever.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
+import { isEventDocument, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
 import type { CouchClient } from "./couch-client.ts";
 import { KeptMemory } from "./kept-memory.ts";
 import { KnownThere } from "./known-there.ts";
-import { LINE_STARTS, type LineState, type NotTaken, peopleAfter, phaseOfWork } from "./line-state.ts";
+import {
+  LINE_STARTS,
+  type LineState,
+  type NotTaken,
+  notTakenOf,
+  peopleAfter,
+  phaseOfWork,
+} from "./line-state.ts";
 import type { LineStore } from "./line-store.ts";
 import { LineTexts } from "./line-texts.ts";
 import { type LinePart, LineTrouble, mustBe, phaseOf } from "./line-trouble.ts";
@@ -210,21 +217,15 @@ export class TeamLine {
 
   /** What of it is not had here, by the names of documents. */
   async #takeIn(documents: readonly ReadDocument[]): Promise<NotTaken[]> {
-    const notTaken: NotTaken[] = [];
-    const events: LedgerEvent[] = [];
-    for (const one of documents) {
-      if (one.kind === "refused") notTaken.push({ id: one.id, why: one.why });
-      if (one.kind === "event") events.push(one.event);
-    }
-    if (events.length === 0) return notTaken;
+    const events = documents.flatMap((one) => (one.kind === "event" ? [one.event] : []));
+    if (events.length === 0) return notTakenOf(documents, []);
     const ids = events.map(({ id }) => id);
     const news = ids.filter((id) => !this.#there.isHere(id)).length;
     this.#there.come(ids);
     const taken = await this.#parts.store.takeIn(events, (hash) => this.#texts.read(hash));
     this.#there.arrived(ids, new Set(taken.otherwise));
     this.#tell({ taken: this.#state.taken + Math.max(0, news - taken.notTaken.length) });
-    for (const { id, why } of taken.notTaken) notTaken.push({ id: eventDocumentId(id), why });
-    return notTaken;
+    return notTakenOf(documents, taken.notTaken);
   }
 
   #miss(notTaken: readonly NotTaken[]): void {
@@ -232,7 +233,7 @@ export class TeamLine {
   }
 
   #missed(): string[] {
-    return [...this.#notTaken.keys()].filter((id) => id.startsWith("event:"));
+    return [...this.#notTaken.keys()].filter(isEventDocument);
   }
 
   /** Sends what is not there. Milliseconds until it is looked for again. */

@@ -182,6 +182,11 @@ export class CampaignSession {
     return this.#ledger;
   }
 
+  /** Every event that is no judgement, whether or not it counts, and every text. */
+  get known(): { readonly events: Iterable<LedgerEvent>; readonly texts: Ledger["texts"] } {
+    return { events: this.#others.values(), texts: this.#base.texts };
+  }
+
   /** Greatest clock there is; 0 = no event. The next event's is one more. */
   get clock(): number {
     return this.#clock;

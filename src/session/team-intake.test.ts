@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { eventDocument } from "#core/team/team-documents.ts";
 import { EngineInTest } from "#couch/engine-in-test.ts";
 import { openShared } from "#session/opened-campaign.ts";
 import { begunIntake, copyOf, dropIntake, type Intake, takeCampaign } from "#session/team-intake.ts";
@@ -117,49 +118,91 @@ describe("a campaign that comes to a new machine", () => {
     expect(left).toBe(0);
   });
 
-  it("is refused whole for documents that are none, all of them told, also once it is tried again", async () => {
+  it("leaves out documents that are none and what fits to nothing else, tells who sent them, and asks for them again", async () => {
     const ledger = campaign(2100);
+    const outside = smallJudgement(9000, { clock: 9000, tokens: [{ line: 1, position: 99 }] });
+    const unlisted = smallJudgement(9001, { clock: 9001, by: "zoe" });
+    const unknown = smallJudgement(9002, { clock: 9002, system: "none", tokens: [{ line: 1, position: 0 }] });
     putThere(engine, ledger);
     engine.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });
-    engine.put({ _id: "event:more", type: "event", text: 7, sentBy: "eve" });
-    for (const _ of [1, 2]) {
-      const taken = await take(ledger);
-      expect(taken.ok).toBe(false);
-      const { database: name } = placeOf(ledger);
-      expect(!taken.ok && taken.problems.map(({ file }) => file)).toEqual([
-        `${name}/event:forged`,
-        `${name}/event:more`,
-      ]);
-    }
-    expect(await copyOf(placeOf(ledger).database)).toBeNull();
-  });
-
-  it("is refused for what a file would be refused for, in the same words", async () => {
-    const ledger = campaign(1);
-    const outside = smallJudgement(9, { clock: 9000, tokens: [{ line: 1, position: 99 }] });
-    const unlisted = smallJudgement(8, { clock: 9001, by: "zoe" });
-    putThere(engine, { ...ledger, events: [...ledger.events, outside, unlisted] });
+    for (const event of [outside, unlisted, unknown]) engine.put({ ...eventDocument(event, "mallory") });
+    engine.put({ _id: "event:more", type: "event", text: 7 });
     const taken = await take(ledger);
-    expect(!taken.ok && taken.problems.map(({ code }) => code)).toEqual(["unknown-candidate"]);
-    const other = campaign(1);
-    engine.docs.clear();
-    putThere(engine, { ...other, events: [...other.events, outside] });
-    const refused = await take(other);
-    expect(!refused.ok && refused.problems.map(({ code }) => code)).toEqual(["position-outside-sentence"]);
+    expect(taken).toMatchObject({ ok: true });
+    if (!taken.ok) return;
+    expect(taken.left).toEqual([
+      { id: "event:forged", why: "it is no event as Referee sends them; sent by “eve”" },
+      { id: "event:more", why: "it is no event as Referee sends them" },
+      {
+        id: `event:${unlisted.id}`,
+        why: "it names annotator “zoe”, who is not listed; sent by “mallory”",
+      },
+      {
+        id: `event:${outside.id}`,
+        why: `judgement ${outside.id} selects token 99 of line 1, which the output does not have; sent by “mallory”`,
+      },
+      {
+        id: `event:${unknown.id}`,
+        why: "it selects tokens, names no text, and system “none” is not here; sent by “mallory”",
+      },
+    ]);
+    expect((await readLedger(taken.copy))?.events).toEqual(ledger.events);
+    expect(await onDisk(taken.copy)).toHaveLength(ledger.events.length);
+    expect(await readCampaignRecord(taken.copy)).toMatchObject({
+      ...{ judgements: 2100, events: ledger.events.length, texts: [...ledger.texts.keys()] },
+    });
+    await shown(taken.copy);
+    const store = new TeamPageStore(taken.copy);
+    const memory = await store.memory();
+    expect(memory.missed).toEqual(taken.left.map(({ id }) => id));
+    expect((await store.outbound(memory.sent, [])).events).toEqual([]);
   });
 
-  it("is refused for a text that was altered, or is missing", async () => {
-    const ledger = campaign(1);
+  it("still knows after a cut what it is to leave out", async () => {
+    const ledger = campaign(2500);
+    engine.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });
     putThere(engine, ledger);
-    const [hash = ""] = ledger.texts.keys();
-    engine.put({ _id: `text:${hash}`, type: "text", _attachments: { text: { data: btoa("{}") } } });
-    const altered = await take(ledger);
-    expect(!altered.ok && altered.problems.map(({ file }) => file)).toEqual([
-      `${placeOf(ledger).database}/text:${hash}`,
+    const controller = new AbortController();
+    const onProgress = (events: number) => events > 0 && controller.abort();
+    await expect(takeCampaign(placeOf(ledger), { signal: controller.signal, onProgress })).rejects.toThrow();
+    const taken = await take(ledger);
+    expect(taken.ok && taken.left.map(({ id }) => id)).toEqual(["event:forged"]);
+  });
+
+  it("leaves out an output whose text was altered or is missing, and comes to nothing without its suite", async () => {
+    const isOutput = ([, text]: readonly [string, LedgerText]) => text.kind === "output";
+    for (const isAltered of [true, false]) {
+      const ledger = campaign(1);
+      engine.docs.clear();
+      await database.texts.clear();
+      putThere(engine, ledger);
+      const [hash = ""] = [...ledger.texts].find(isOutput) ?? [];
+      if (isAltered)
+        engine.put({ _id: `text:${hash}`, type: "text", _attachments: { text: { data: btoa("{}") } } });
+      else engine.docs.delete(`text:${hash}`);
+      const taken = await take(ledger);
+      const event = ledger.events.find((one) => one.kind === "output" && one.text === hash);
+      expect(taken.ok && taken.left.map(({ id }) => id)).toEqual([
+        ...(isAltered ? [`text:${hash}`] : []),
+        `event:${event?.id}`,
+      ]);
+      const copy = taken.ok ? taken.copy : "";
+      expect((await readCampaignRecord(copy))?.texts).not.toContain(hash);
+      expect((await readLedger(copy))?.events).toEqual(ledger.events.filter((one) => one !== event));
+    }
+    const ledger = campaign(1);
+    engine.docs.clear();
+    putThere(engine, ledger);
+    engine.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });
+    const [suite = ""] = [...ledger.texts].find((one) => !isOutput(one)) ?? [];
+    engine.docs.delete(`text:${suite}`);
+    const refused = await take(ledger);
+    expect(!refused.ok && refused.problems.map(({ message }) => message)).toEqual([
+      "found no suite in force; expected one",
+      `the text ${suite.slice(0, 12)}… that it names is not there`,
+      "it is no event as Referee sends them; sent by “eve”",
     ]);
-    engine.docs.delete(`text:${hash}`);
-    const missing = await take(ledger);
-    expect(!missing.ok && missing.problems[0]?.message).toContain("it is not in the file");
+    expect(await copyOf(placeOf(ledger).database)).toBeNull();
   });
 
   it("comes once where two tabs ask at once", async () => {

@@ -1,18 +1,20 @@
-// Holds how a campaign that others work on comes to a browser that has nothing of it: page by page, resumed after a cut, checked as a file is.
+// Holds how a campaign that others work on comes to a browser that has nothing of it: page by page, resumed after a cut, checked as a file is; what does not fit is left out.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
-import { greatestClock } from "#core/ledger/order.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { packInBlocks } from "#core/ledger/packed-events.ts";
 import type { Problem } from "#core/shared/problem.ts";
+import type { LeftOut } from "#core/team/fit-events.ts";
 import { type Joining, NO_LINE, readJoiningFrom, type TeamPlace } from "#core/team/membership.ts";
-import { textDocumentId } from "#core/team/team-documents.ts";
+import { eventDocumentId, isEventDocument, textDocumentId } from "#core/team/team-documents.ts";
 import { databaseOf } from "#core/team/team-names.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import { CouchFailure } from "#couch/couch-failure.ts";
-import { type Page, readPage, readTextOf } from "#couch/reading.ts";
+import { notTakenOf } from "#couch/line-state.ts";
+import { type Page, readPage, readTextOf, readThese } from "#couch/reading.ts";
 import { campaignThere } from "#session/team-acts.ts";
 import { teamKey } from "#session/team-key.ts";
 import { listCampaigns, readTexts } from "#storage/ledgers.ts";
@@ -29,11 +31,12 @@ import { writeLine } from "#storage/team-line.ts";
 
 /** Documents of a page: larger than where each is waited for. */
 const PAGE = 2000;
-/** Documents that are told where they are refused. */
-const MOST_TOLD = 200;
+/** Documents of which it is told, and kept, that they were left out: as of a line. */
+const MOST_LEFT = 2000;
 
 export type Intake =
-  | { readonly ok: true; readonly copy: string }
+  /** `left`: documents that are not in it, each with why and who sent it; asked for again whenever a line begins. */
+  | { readonly ok: true; readonly copy: string; readonly left: readonly LeftOut[] }
   /** Nothing of it is kept as a campaign: what came is told in full. */
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -73,20 +76,19 @@ async function takeIn(place: TeamPlace, { signal, onProgress }: IntakeParts): Pr
   const client = new CouchClient({ base: place.base });
   const key = joiningKey(place.database);
   const here = await copyOf(place.database);
-  if (here !== null) return { ok: true, copy: here };
+  if (here !== null) return { ok: true, copy: here, left: [] };
   let joining = await beginning(place);
   onProgress(joining.events, "events");
   for (let isLast = false; !isLast; ) {
     signal.throwIfAborted();
     const page = await readPage(client, place.database, { since: joining.since, most: PAGE, signal });
-    if (page.documents.some(({ kind }) => kind === "refused"))
-      return { ok: false, problems: await allRefused(client, place.database, page, signal) };
     const events = page.documents.flatMap((one) => (one.kind === "event" ? [one.event] : []));
     joining = {
       ...joining,
       since: page.since,
       events: joining.events + events.length,
       texts: [...new Set([...joining.texts, ...events.flatMap(textsNamedBy)])],
+      left: [...(joining.left ?? []), ...refusedIn(page)].slice(0, MOST_LEFT),
     };
     await stageEvents(joining.copy, events, { key, value: joining });
     onProgress(joining.events, "events");
@@ -94,9 +96,8 @@ async function takeIn(place: TeamPlace, { signal, onProgress }: IntakeParts): Pr
   }
   onProgress(joining.events, "texts");
   const spoilt = await fetchTexts(client, joining, signal);
-  if (spoilt.length > 0) return { ok: false, problems: spoilt };
   onProgress(joining.events, "checking");
-  return conclude(place, joining, signal);
+  return conclude(client, place, joining, [...(joining.left ?? []), ...spoilt], signal);
 }
 
 /** The whole campaign that is here and in no trash; null = it is not here. For `useLiveQuery`. */
@@ -108,20 +109,8 @@ export async function copyOf(database: string): Promise<string | null> {
   return here?.id ?? null;
 }
 
-/** All documents from this page on that are refused: nothing of them is kept, so that the next time meets them again. */
-async function allRefused(
-  client: CouchClient,
-  database: string,
-  first: Page,
-  signal: AbortSignal,
-): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (let page = first; ; ) {
-    const refused = page.documents.flatMap((one) => (one.kind === "refused" ? [one] : []));
-    problems.push(...refused.map(problemOf(database)));
-    if (page.isLast || problems.length >= MOST_TOLD) return problems.slice(0, MOST_TOLD);
-    page = await readPage(client, database, { since: page.since, most: PAGE, signal });
-  }
+function refusedIn({ documents }: Page): LeftOut[] {
+  return documents.flatMap((one) => (one.kind === "refused" ? [{ id: one.id, why: one.why }] : []));
 }
 
 async function beginning(place: TeamPlace): Promise<Joining> {
@@ -135,47 +124,75 @@ async function beginning(place: TeamPlace): Promise<Joining> {
   return { ...place, copy: randomId(), ledger: there.campaign, since: null, events: 0, texts: [] };
 }
 
-function problemOf(database: string) {
-  return ({ id, why }: { readonly id: string; readonly why: string }): Problem => ({
-    code: "malformed-json",
-    severity: "error",
-    file: `${database}/${id}`,
-    line: null,
-    message: why,
-  });
-}
-
+/** Those that are not what their names say: told, and as if they were not there. */
 async function fetchTexts(
   client: CouchClient,
   { database, texts }: Joining,
   signal: AbortSignal,
-): Promise<Problem[]> {
-  const spoilt: Problem[] = [];
+): Promise<LeftOut[]> {
+  const spoilt: LeftOut[] = [];
   for (const hash of texts) {
     if ((await readTexts([hash])).size > 0) continue;
     try {
       const text = await readTextOf(client, database, hash, signal);
-      // Where it is missing, the check says so of the whole.
+      // Where it is missing, whatever names it does not fit.
       if (text !== null) await stageTexts(new Map([[hash, text]]));
     } catch (error) {
       // What came without an error and is not the text is spoilt.
       if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
-      spoilt.push(problemOf(database)({ id: textDocumentId(hash), why: error.message }));
+      spoilt.push({ id: textDocumentId(hash), why: error.message });
     }
   }
   return spoilt;
 }
 
-async function conclude(place: TeamPlace, joining: Joining, signal: AbortSignal): Promise<Intake> {
-  const { copy, ledger: id, since, texts: hashes } = joining;
-  const { events, lastSequence } = await readStaged(copy);
-  const texts = await readTexts(hashes);
-  const packed = { id, scope: null, texts, blocks: packInBlocks(events), clock: greatestClock(events) };
-  const figures = await inExchange(signal, (api) => api.figures(packed, place.database));
-  if (!figures.ok) return { ok: false, problems: figures.problems };
-  const key = joiningKey(place.database);
-  const settings = { [teamKey(copy)]: place, [key]: undefined };
-  await adoptStaged(copy, { ledger: id, texts: hashes, events, ...figures.value, now: now() }, settings);
-  await writeLine(copy, { ...NO_LINE, memory: { ...NO_LINE.memory, since, sent: lastSequence } });
-  return { ok: true, copy };
+async function conclude(
+  client: CouchClient,
+  place: TeamPlace,
+  { copy, ledger: id, since, texts: named }: Joining,
+  before: readonly LeftOut[],
+  signal: AbortSignal,
+): Promise<Intake> {
+  const { database } = place;
+  const all = await readStaged(copy);
+  const packed = {
+    ...{ id, scope: null, texts: await readTexts(named) },
+    ...{ blocks: packInBlocks(all), clock: greatestClock(all) },
+  };
+  const fitting = await inExchange(signal, (api) => api.fitting(packed, database));
+  if (!fitting.ok) return { ok: false, problems: [...fitting.problems, ...before.map(problemOf(database))] };
+  const { leftOut, ...figures } = fitting.value;
+  const left = [...before, ...(await withSenders(client, database, leftOut, signal))].slice(0, MOST_LEFT);
+  const without = new Set(leftOut.map(({ id }) => id));
+  const isLess = without.size > 0;
+  const events = isLess ? uniteEvents(all.filter((event) => !without.has(event.id))) : all;
+  const texts = isLess ? [...new Set(events.flatMap(textsNamedBy))] : named;
+  const settings = { [teamKey(copy)]: place, [joiningKey(database)]: undefined };
+  const adopted = { ledger: id, texts, events, isLess, ...figures, now: now() };
+  const sent = await adoptStaged(copy, adopted, settings);
+  const missed = left.map((one) => one.id).filter(isEventDocument);
+  await writeLine(copy, { ...NO_LINE, memory: { ...NO_LINE.memory, since, sent, missed } });
+  return { ok: true, copy, left };
+}
+
+/** Who sent each is asked once more: nothing of it was kept while it came. */
+async function withSenders(
+  client: CouchClient,
+  database: string,
+  leftOut: readonly LeftOut[],
+  signal: AbortSignal,
+): Promise<LeftOut[]> {
+  const left = leftOut.slice(0, MOST_LEFT);
+  const ids = left.map(({ id }) => eventDocumentId(id));
+  const documents = await readThese(client, database, ids, signal);
+  return notTakenOf(
+    documents.filter(({ kind }) => kind === "event"),
+    left,
+  );
+}
+
+function problemOf(database: string) {
+  return ({ id, why }: LeftOut): Problem => ({
+    ...{ code: "not-taken", severity: "warning", file: `${database}/${id}`, line: null, message: why },
+  });
 }

@@ -1,14 +1,15 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
-import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
 import { openShared } from "#session/opened-campaign.ts";
 import { TeamPageStore } from "#session/team-page-store.ts";
 import { database } from "#storage/database.ts";
 import { NOBODY, setKeeper } from "#storage/keeper.ts";
 import { readCampaignRecord } from "#storage/ledgers.ts";
 import { readLine } from "#storage/team-line.ts";
-import { smallFolder, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { lines, outputEvent, stamp } from "#tools/testing/small-output.ts";
 import { ANNA, keep } from "./session-in-test.ts";
 import { idsOf, LocksHere, onDisk, shown } from "./team-in-test.ts";
 
@@ -36,24 +37,11 @@ async function begin() {
   return { copy, session, store: new TeamPageStore(copy) };
 }
 
-const GOOD = smallFolder().outputs.find(({ system }) => system === "good");
-const lines = (colour: string) => GOOD?.lines.map((line) => line.replace("rouge", colour)) ?? [];
-
 const said = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
 const named = (annotator: string): AnnotatorNamed => ({
   ...{ kind: "annotator", annotator, name: annotator, role: "annotator", by: annotator },
   ...{ id: `name-${annotator}`, clock: 90, time: null },
 });
-const stamp = (id: string, clock = 200) => ({ id, clock, by: null, time: null });
-
-function outputEvent(system: string, written: readonly string[], id: string) {
-  if (GOOD === undefined) throw new Error("no output");
-  const { system: _, ...output } = GOOD;
-  const text: LedgerText = { kind: "output", output: { ...output, lines: written } };
-  const hash = hashLedgerText(text);
-  const event: LedgerEvent = { kind: "output", system, text: hash, ...stamp(id) };
-  return { event, hash, text };
-}
 
 describe("the door for what others of a team send", () => {
   it("takes in what people say and writes it, also what the screens hear of only later", async () => {
@@ -138,7 +126,8 @@ describe("the door for what others of a team send", () => {
       [fits.event, short.event],
       async (hash) => texts.get(hash) ?? null,
     );
-    expect(refused).toEqual([{ id: "short", why: "with it, the campaign would not fit together" }]);
+    expect(refused).toEqual([{ id: "short", why: expect.stringContaining("would not fit together: ") }]);
+    expect(refused[0]?.why).toContain("the output of “fourth” has 1 lines; expected 4");
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(["fits"]);
     expect(await store.text(fits.hash)).toEqual(fits.text);
     expect((await readCampaignRecord(copy))?.texts).toContain(fits.hash);

@@ -2,13 +2,14 @@
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
+import { KnownTexts } from "#core/campaign/known-texts.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { packLedger } from "#core/ledger/packed-ledger.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
-import { type LeftEvent, sortArrivals } from "#core/team/arrivals.ts";
+import { type ArrivedAt, type LeftEvent, sortArrivals } from "#core/team/arrivals.ts";
 import { type KeptLine, readLineFrom } from "#core/team/membership.ts";
 import type { LineMemory, LineStore, Outbound, TakenIn } from "#couch/line-store.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -32,6 +33,10 @@ export class TeamPageStore implements LineStore {
   #keeping: Promise<unknown> = Promise.resolve();
   /** By id what is known to lie on the disk: the screens may hear of it a moment later. */
   readonly #written = new Map<string, LedgerEvent>();
+  /** What they name, and what was asked for. */
+  readonly #texts = new Map<string, LedgerText>();
+  /** What changes the texts and did not fit: with the next of its kind it may. */
+  #unfit: readonly LedgerEvent[] = [];
   /** Whether a write failed: it may be on the disk all the same. */
   #isUnsure = false;
 
@@ -69,6 +74,7 @@ export class TeamPageStore implements LineStore {
     const session = await this.#session();
     for (const event of [...this.#written.values()])
       if (isHere(session, event)) this.#written.delete(event.id);
+    for (const hash of session.known.texts.keys()) this.#texts.delete(hash);
     const { waiting: before } = await this.#read();
     const fresh = once([...before, ...events]).filter(
       (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
@@ -84,33 +90,54 @@ export class TeamPageStore implements LineStore {
   }
 
   async #takeFresh(session: CampaignSession, fresh: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
-    const { texts } = session.outcomes;
-    const listed = new Set(session.campaign.entries.map(({ id }) => id));
-    const { taken, changing, waiting, refused } = sortArrivals(fresh, { listed, texts });
+    const { taken, changing, waiting, refused } = sortArrivals(fresh, this.#here(session));
     await this.#write(session, taken, new Map());
-    const changed = changing.length === 0 ? NOTHING_LEFT : await this.#change(changing, textOf);
-    return { waiting: [...waiting, ...changed.waiting], refused: [...refused, ...changed.refused] };
+    if (changing.length === 0) return { waiting, refused };
+    const changed = await this.#change(changing, textOf);
+    // What names no text may have waited for one of those.
+    const again = sortArrivals(
+      [...waiting, ...refused].map(({ event }) => event),
+      this.#here(await this.#session()),
+    );
+    await this.#write(await this.#session(), again.taken, new Map());
+    return {
+      // Of what waits the first are kept: texts are in nobody's way.
+      waiting: [...changed.waiting, ...again.waiting],
+      refused: [...again.refused, ...changed.refused],
+    };
+  }
+
+  /** By what is known to be here, also where the screens have not heard of it. */
+  #here({ known }: CampaignSession): ArrivedAt {
+    const events = [...known.events, ...this.#written.values()];
+    const listed = new Set(events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : [])));
+    return { listed, texts: new KnownTexts(events, new Map([...known.texts, ...this.#texts])) };
   }
 
   /** What changes the texts in force: the whole campaign is checked with it, as when a file is opened; all of it, else one by one. */
   async #change(events: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
-    const texts = new Map<string, LedgerText>();
     const waiting: LeftEvent[] = [];
     const complete: LedgerEvent[] = [];
+    const texts = this.#texts;
     for (const event of events) {
       const missing = await this.#fetchTexts(event, texts, textOf);
       if (missing === null) complete.push(event);
       else waiting.push({ event, why: `the text ${missing.slice(0, 12)}… is not there` });
     }
-    if (await this.#fits(complete, texts)) {
-      await this.#write(await this.#session(), complete, texts);
+    if (complete.length === 0) return { waiting, refused: [] };
+    const all = once([...this.#unfit, ...complete]);
+    if ((await this.#misfit(all)) === null) {
+      await this.#write(await this.#session(), all, texts);
+      this.#unfit = [];
       return { waiting, refused: [] };
     }
     const refused: LeftEvent[] = [];
-    for (const event of complete) {
-      if (await this.#fits([event], texts)) await this.#write(await this.#session(), [event], texts);
-      else refused.push({ event, why: "with it, the campaign would not fit together" });
+    for (const event of all) {
+      const why = await this.#misfit([event]);
+      if (why === null) await this.#write(await this.#session(), [event], texts);
+      else refused.push({ event, why: `with it, the campaign would not fit together: ${why}` });
     }
+    this.#unfit = refused.map(({ event }) => event);
     return { waiting, refused };
   }
 
@@ -128,18 +155,17 @@ export class TeamPageStore implements LineStore {
     return null;
   }
 
-  async #fits(events: readonly LedgerEvent[], more: ReadonlyMap<string, LedgerText>): Promise<boolean> {
-    if (events.length === 0) return true;
+  /** What would be wrong with the campaign and these events in it; null = nothing. */
+  async #misfit(events: readonly LedgerEvent[]): Promise<string | null> {
     const { ledger } = await this.#session();
-    const union: Ledger = {
-      ...ledger,
-      events: uniteEvents(ledger.events, events),
-      texts: new Map([...ledger.texts, ...more]),
-    };
+    const united = uniteEvents(ledger.events, [...this.#written.values()], events);
+    const named = new Set(united.flatMap(textsNamedBy));
+    const texts = [...ledger.texts, ...this.#texts].filter(([hash]) => named.has(hash));
+    const union: Ledger = { ...ledger, events: united, texts: new Map(texts) };
     const checked = await inExchange(new AbortController().signal, (api) =>
       api.figures(packLedger(union), "team"),
     );
-    return checked.ok;
+    return checked.ok ? null : (checked.problems.find(({ severity }) => severity === "error")?.message ?? "");
   }
 
   /** Every tab that shows the campaign hears of it by its own watch; nothing is said to be saved that this person did not say. */

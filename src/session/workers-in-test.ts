@@ -6,6 +6,7 @@ import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { type PassedCampaign, passTexts } from "#core/score/score-campaign.ts";
 import { ProblemList } from "#core/shared/problem.ts";
+import { figuresOfFitting } from "#core/team/fitting-figures.ts";
 import { packingHere } from "./session-in-test.ts";
 
 const refused = () => Promise.reject(new Error("not asked for"));
@@ -21,6 +22,7 @@ export const exchangeHere = {
         problems.addAll(checkLedger(name, ledger));
         return problems.conclude(() => figuresOf(ledger));
       },
+      fitting: async (packed, name) => figuresOfFitting(unpackLedger(packed), name),
       database: refused,
       batches: refused,
       folder: refused,

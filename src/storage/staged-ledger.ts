@@ -32,19 +32,13 @@ export async function stageTexts(
   await db.transaction("rw", db.texts, () => putTexts(texts, db));
 }
 
-export interface Staged {
-  /** Each once, in their order. */
-  readonly events: readonly LedgerEvent[];
-  /** Of the last record of events; 0 = none. */
-  readonly lastSequence: number;
-}
-
-export async function readStaged(id: string, db: RefereeDatabase = database): Promise<Staged> {
+/** Each once, in their order. */
+export async function readStaged(
+  id: string,
+  db: RefereeDatabase = database,
+): Promise<readonly LedgerEvent[]> {
   const arrivals = await readEvents(id, 0, db);
-  return {
-    events: uniteEvents(...arrivals.map(({ events }) => events)),
-    lastSequence: arrivals.at(-1)?.sequence ?? 0,
-  };
+  return uniteEvents(...arrivals.map(({ events }) => events));
 }
 
 export interface StagedCampaign {
@@ -53,27 +47,35 @@ export interface StagedCampaign {
   /** Hashes of all texts that its events name. */
   readonly texts: readonly string[];
   readonly events: readonly LedgerEvent[];
+  /** Whether that is not all that lies there: the rest is thrown away. */
+  readonly isLess: boolean;
   readonly progress: Progress;
   readonly summary: CampaignSummary;
   /** ISO 8601. */
   readonly now: string;
 }
 
-/** Makes a campaign of what lies there under this id; the setting says from then on that it is one. */
+/** Makes a campaign of what lies there under this id; the setting says from then on that it is one. The sequence of its last record. */
 export async function adoptStaged(
   id: string,
-  { ledger, texts, events, progress, summary, now }: StagedCampaign,
+  { ledger, texts, events, isLess, progress, summary, now }: StagedCampaign,
   settings: Readonly<Record<string, unknown>>,
   db: RefereeDatabase = database,
-): Promise<void> {
+): Promise<number> {
   const local = { trashed: null, backedUp: null, added: now };
-  await db.transaction("rw", db.campaigns, db.progress, db.settings, async () => {
+  const last = await db.transaction("rw", db.campaigns, db.progress, db.settings, db.events, async () => {
+    if (isLess) {
+      await stagedOf(id, db).delete();
+      await db.events.bulkAdd(blocksOf(id, events));
+    }
     await db.campaigns.add({ id, ledger, scope: null, texts, name: summary.name, summary, ...local });
     await db.progress.put({ campaign: id, progress, changed: now, ...countedWith(NO_EVENTS, events) });
     for (const [key, value] of Object.entries(settings))
       await (value === undefined ? db.settings.delete(key) : db.settings.put({ key, value }));
+    return (await stagedOf(id, db).last())?.sequence ?? 0;
   });
   await keeper().wroteMuch(id);
+  return last;
 }
 
 /** Whether anything lies there. */

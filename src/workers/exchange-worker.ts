@@ -22,6 +22,7 @@ import { separateInputs } from "#core/open/separate-inputs.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { type FittingFigures, figuresOfFitting } from "#core/team/fitting-figures.ts";
 import { type Update, type UpdateOptions, updateCampaign } from "#core/update/update-campaign.ts";
 import { type MadeUpdate, updateFromAnnotations } from "#core/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/update/update-proposals.ts";
@@ -37,6 +38,11 @@ const api = {
     const problems = new ProblemList();
     problems.addAll(checkLedger(name, ledger));
     return problems.conclude(() => figuresOf(ledger));
+  },
+
+  /** The same of what fits together; where nothing does, what was left out is told, too. */
+  fitting(packed: PackedLedger, name: string): Parsed<FittingFigures> {
+    return figuresOfFitting(unpackLedger(packed), name);
   },
 
   /** The campaign as a PROTEST 1.1 database: a batch where it is one, else a master. */

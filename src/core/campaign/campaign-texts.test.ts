@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { changedLine, smallCampaign } from "#tools/testing/small-campaign.ts";
+import {
+  changedLine,
+  type FlatJudgement,
+  smallCampaign,
+  smallJudgement,
+} from "#tools/testing/small-campaign.ts";
 
 const texts = (changes: Readonly<Record<string, string | null>> = {}) =>
   new CampaignTexts(smallCampaign(changes));
@@ -82,6 +87,21 @@ describe("the texts of a campaign's candidates", () => {
   ])("tell whether a judgement %s is stale", (_what, key, textHash, isStale) => {
     expect(small.isStale({ ...key, textHash })).toBe(isStale);
   });
+
+  it.each<[what: string, said: FlatJudgement, isStale: boolean]>([
+    ["its last token", { tokens: [{ line: 1, position: 6 }] }, false],
+    ["a token behind its last", { tokens: [{ line: 1, position: 7 }] }, true],
+    ["a mended pronoun behind its last", { repairedPronoun: [{ line: 1, position: 7 }] }, true],
+    ["a line behind its last", { repairedAntecedent: [{ line: 4, position: 0 }] }, true],
+  ])(
+    "tell that what selects %s was made on another text or not, whatever it names",
+    (_what, said, isStale) => {
+      const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
+      expect(small.isStale(smallJudgement(1, { ...said, textHash }))).toBe(isStale);
+      expect(small.isStale(smallJudgement(1, said))).toBe(isStale);
+      expect(small.isStale(smallJudgement(1, { ...said, textHash: "another" }))).toBe(true);
+    },
+  );
 
   it("know nothing stale of a candidate that a batch has not", () => {
     const batch = new CampaignTexts({ ...smallCampaign(), candidates: [{ system: "good", example: "e1" }] });

@@ -2,6 +2,7 @@
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { type AlignedText, alignedTranslation, outputText } from "#core/match/translation.ts";
 import type { Example } from "#core/suite/suite.ts";
@@ -9,6 +10,9 @@ import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
 import { textShownHash } from "#core/view/candidate-view.ts";
 import { type Context, contextOf } from "#core/view/context.ts";
 import { type Marks, marksOf } from "#core/view/marks.ts";
+
+/** What tells of a judgement whether it was made on a text. */
+type OnText = Pick<Judgement, "textHash"> & Partial<Pick<Judgement, "content">>;
 
 export class CampaignTexts {
   readonly index: CandidateIndex;
@@ -82,13 +86,16 @@ export class CampaignTexts {
   }
 
   /** Whether it was made on another text than the present one; not known = no. False where there is no such candidate. */
-  isStale(judgement: Pick<Judgement, "system" | "example" | "textHash">): boolean {
+  isStale(judgement: Pick<Judgement, "system" | "example"> & OnText): boolean {
     const candidate = this.index.numberOf(judgement);
     return candidate !== null && this.isStaleAt(candidate, judgement);
   }
 
-  /** The same of a judgement of this candidate. */
-  isStaleAt(candidate: number, { textHash }: Pick<Judgement, "textHash">): boolean {
-    return textHash !== "" && textHash !== this.textHash(candidate);
+  /** The same of a judgement of this candidate. What selects tokens that the present text does not have was not made on it, whatever it names. */
+  isStaleAt(candidate: number, judgement: OnText): boolean {
+    const { textHash } = judgement;
+    if (textHash !== "" && textHash !== this.textHash(candidate)) return true;
+    const tokens = selectedTokens(judgement);
+    return tokens.length > 0 && tokenOutside(this.output(candidate), tokens) !== undefined;
   }
 }

@@ -4,8 +4,9 @@ import { placesIn } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { KnownTexts } from "#core/campaign/known-texts.ts";
 import { oddEvents } from "#core/campaign/odd-events.ts";
-import { tokenOutside } from "#core/campaign/token-outside.ts";
+import { outsideInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
@@ -33,7 +34,7 @@ export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   checkLines(file, campaign, problems);
   checkSuite(file, campaign.suite, problems);
   checkPeople(file, ledger, campaign, problems);
-  if (!problems.hasErrors) checkTokens(file, campaign, problems);
+  if (!problems.hasErrors) checkTokens(file, ledger, campaign, problems);
   problems.addAll(oddEvents(file, ledger.events));
   return problems.all;
 }
@@ -153,11 +154,26 @@ function checkPeople(
   }
 }
 
-/** Tokens of a judgement must lie inside the text on which it was made, where that is the one in force. */
-function checkTokens(file: string, campaign: Campaign, problems: ProblemList): void {
+/**
+ * Tokens of a judgement that names no text must lie inside some text of its system. One that names the text in force and selects what it
+ * does not have counts as made on another: whoever came before that text could not know.
+ */
+function checkTokens(file: string, ledger: Ledger, campaign: Campaign, problems: ProblemList): void {
   const texts = new CampaignTexts(campaign);
+  let known: KnownTexts | null = null;
   for (const judgement of campaign.judgements) {
-    const outside = tokenOutside(texts, judgement);
-    if (outside !== null) problems.error("position-outside-sentence", file, null, outside);
+    const tokens = selectedTokens(judgement);
+    const candidate = tokens.length === 0 ? null : texts.index.numberOf(judgement);
+    if (candidate === null) continue;
+    const outside = tokenOutside(texts.output(candidate), tokens);
+    if (outside === undefined) continue;
+    if (judgement.textHash === "") {
+      known ??= new KnownTexts(ledger.events, ledger.texts);
+      const unproved = known.unproved(judgement);
+      if (unproved !== null) problems.error("position-outside-sentence", file, null, unproved.why);
+    } else if (judgement.textHash === texts.textHash(candidate)) {
+      const message = `${outsideInWords(judgement, outside)}; it counts as made on another text`;
+      problems.warning("position-outside-sentence", file, null, message);
+    }
   }
 }

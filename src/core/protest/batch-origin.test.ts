@@ -80,7 +80,7 @@ describe("the rows of a batch", () => {
         by,
         example,
         pronoun: "ok",
-        tokens: [{ line: 1, position: number }],
+        tokens: [{ line: 1, position: number - 200 }],
         tags: [by],
       });
     const { events, ...ledger } = LEDGER;

@@ -1,18 +1,35 @@
 import { expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { KnownTexts } from "#core/campaign/known-texts.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { textsNamedBy } from "#core/ledger/ledger.ts";
 import { sortArrivals } from "#core/team/arrivals.ts";
-import { smallCampaign, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import {
+  type FlatJudgement,
+  smallCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/small-campaign.ts";
 
-const texts = new CampaignTexts(smallCampaign());
-const candidate = texts.index.numberOf({ system: "bad", example: "e1" }) ?? -1;
 const stamp = (number: number) => ({ id: smallId(number), clock: number, time: null, by: null });
+const ledger = smallLedger();
+const texts = new CampaignTexts(smallCampaign());
+const put = (system: string, text: string | null, number: number): LedgerEvent => ({
+  ...{ kind: "output", ...stamp(number), system, text },
+});
+const [, output = ""] = ledger.events.flatMap(textsNamedBy);
+/** One system was taken out, of another the text came under a second name. */
+const known = new KnownTexts([...ledger.events, put("bad", null, 70), put("out", output, 71)], ledger.texts);
+const candidate = texts.index.numberOf({ system: "bad", example: "e1" }) ?? -1;
 const named = (annotator: string, sameAs?: string): LedgerEvent => ({
   ...{ kind: "annotator", ...stamp(1), annotator, name: annotator, role: "annotator" },
   ...(sameAs === undefined ? {} : { sameAs }),
 });
 const selecting = (position: number, textHash: string) =>
   smallJudgement(1, { by: "a", textHash, tokens: [{ line: 1, position }] });
+const said = (parts: FlatJudgement) => smallJudgement(1, { by: "a", ...parts });
+const token = { tokens: [{ line: 1, position: 0 }] };
 const tasks = (annotator: string | null): LedgerEvent => ({
   ...{ kind: "tasks", ...stamp(2), set: smallId(9) },
   tasks: [{ label: "1", annotator, candidates: [] }],
@@ -22,7 +39,10 @@ const hash = "0".repeat(64);
 
 /** Where each event went. */
 function where(events: readonly LedgerEvent[], listed: readonly string[] = ["a"]): string {
-  const { taken, changing, waiting, refused } = sortArrivals(events, { listed: new Set(listed), texts });
+  const { taken, changing, waiting, refused } = sortArrivals(events, {
+    listed: new Set(listed),
+    texts: known,
+  });
   const left = [...waiting, ...refused].map(({ event }) => event);
   expect(taken.length + changing.length + left.length).toBe(events.length);
   return events
@@ -63,9 +83,21 @@ it.each<[string, readonly LedgerEvent[], string]>([
     "changing changing",
   ],
   ["a withdrawal", [{ kind: "withdraw", ...stamp(6), events: [], why: "" }], "changing"],
+  ["the last token, of no text", [selecting(6, "")], "taken"],
+  ["a token behind the last, of no text", [selecting(7, "")], "refused"],
+  ["a line behind the last, of no text", [said({ tokens: [{ line: 4, position: 0 }] })], "refused"],
+  ["a mended pronoun behind the last", [said({ repairedPronoun: [{ line: 1, position: 7 }] })], "refused"],
   ["the last token, of the text in force", [selecting(6, texts.textHash(candidate))], "taken"],
-  ["a token behind the last", [selecting(7, texts.textHash(candidate))], "refused"],
+  // It was sent before that text came to some, and after it to others: all have it, and it counts nowhere.
+  ["a token behind the last, of the text in force", [selecting(7, texts.textHash(candidate))], "taken"],
   ["a token of another text", [selecting(7, hash)], "taken"],
+  ["a token of a system that is not here, of no text", [said({ ...token, system: "none" })], "waiting"],
+  ["the same of an example", [said({ ...token, example: "e9" })], "waiting"],
+  ["the same, of a text", [said({ ...token, system: "none", textHash: hash })], "taken"],
+  ["the same, without a token", [said({ system: "none" }), said({ example: "e9" })], "taken taken"],
+  ["a token of a system that was taken out since", [selecting(6, ""), selecting(7, "")], "taken refused"],
+  ["a token of a system under a second name", [said({ ...token, system: "out" })], "taken"],
+  ["of nobody, and of a system that is not here", [said({ ...token, by: "b", system: "none" })], "waiting"],
 ])("%s", (_, events, expected) => {
   expect(where(events)).toBe(expected);
 });

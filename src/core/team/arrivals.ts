@@ -1,7 +1,6 @@
 // Holds what of events that came from others can be taken into a campaign at once, what must wait for something, and what never can.
 
-import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { tokenOutside } from "#core/campaign/token-outside.ts";
+import type { KnownTexts } from "#core/campaign/known-texts.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
 
@@ -16,7 +15,7 @@ export interface Arrivals {
   readonly taken: readonly LedgerEvent[];
   /** What changes which texts are in force, or who has what to do: the whole campaign is to be looked at with them, as when a file is opened. */
   readonly changing: readonly LedgerEvent[];
-  /** They name somebody who is not listed here yet: that may be on its way. */
+  /** They name somebody who is not listed here yet, or are of what is not here and name no text: that may be on its way. */
   readonly waiting: readonly LeftEvent[];
   readonly refused: readonly LeftEvent[];
 }
@@ -24,10 +23,14 @@ export interface Arrivals {
 export interface ArrivedAt {
   /** Ids of all annotators of whom any event of the campaign is. */
   readonly listed: ReadonlySet<string>;
-  readonly texts: CampaignTexts;
+  /** All that the campaign ever had. */
+  readonly texts: Pick<KnownTexts, "unproved">;
 }
 
-/** Sorts events by the rules of `checkLedger`, of which those of the whole campaign are left to whoever takes in what is `changing`. */
+/**
+ * Sorts events by the rules of `fitLedger`, of which those of the whole campaign are left to whoever takes in what is `changing`. What is taken
+ * hangs on what the campaign ever had, never on what is in force: in whatever order all comes, the same is here in the end.
+ */
 export function sortArrivals(events: readonly LedgerEvent[], { listed: before, texts }: ArrivedAt): Arrivals {
   const listed = listedAfter(events, before);
   const taken: LedgerEvent[] = [];
@@ -35,10 +38,11 @@ export function sortArrivals(events: readonly LedgerEvent[], { listed: before, t
   const waiting: LeftEvent[] = [];
   const refused: LeftEvent[] = [];
   for (const event of events) {
-    const unknown = peopleNamedBy(event).find((annotator) => !listed.has(annotator));
-    const wrong = unknown === undefined ? wrongWith(event, texts) : null;
-    if (unknown !== undefined)
-      waiting.push({ event, why: `it names annotator “${unknown}”, who is not listed` });
+    const why = whyUnlisted(event, listed);
+    const unproved = event.kind === "judgement" && why === null ? texts.unproved(event) : null;
+    const wrong = wrongSetting(event) ?? (unproved?.isUnknown === false ? unproved.why : null);
+    if (why !== null) waiting.push({ event, why });
+    else if (unproved?.isUnknown) waiting.push({ event, why: unproved.why });
     else if (wrong !== null) refused.push({ event, why: wrong });
     else if (isChanging(event)) changing.push(event);
     else taken.push(event);
@@ -71,8 +75,10 @@ export function peopleNamedBy(event: LedgerEvent): readonly string[] {
   }
 }
 
-function wrongWith(event: LedgerEvent, texts: CampaignTexts): string | null {
-  return event.kind === "judgement" ? tokenOutside(texts, event) : wrongSetting(event);
+/** Null = whoever it names is listed. */
+export function whyUnlisted(event: LedgerEvent, listed: ReadonlySet<string>): string | null {
+  const unknown = peopleNamedBy(event).find((annotator) => !listed.has(annotator));
+  return unknown === undefined ? null : `it names annotator “${unknown}”, who is not listed`;
 }
 
 /** What is wrong with a setting's value; null = nothing is, or it is no setting. */

@@ -74,6 +74,8 @@ const joiningSchema = v.object({
   events: v.number(),
   /** Hashes of the texts that they name. */
   texts: v.array(v.string()),
+  /** Documents that are no events, by their names; left out = none. */
+  left: v.optional(v.array(v.object({ id: v.string(), why: v.string() }))),
 });
 
 /** A campaign that is still coming to this browser. */

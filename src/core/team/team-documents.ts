@@ -49,6 +49,10 @@ export function eventDocumentId(event: string): string {
   return `event:${event}`;
 }
 
+export function isEventDocument(id: string): boolean {
+  return id.startsWith("event:");
+}
+
 export function textDocumentId(hash: string): string {
   return `text:${hash}`;
 }
@@ -65,6 +69,13 @@ const eventDocumentSchema = v.object({
   text: v.pipe(v.string(), v.maxLength(LONGEST_EVENT.coordinator)),
   sentBy: v.string(),
 });
+
+const sentSchema = v.object({ sentBy: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
+
+/** Why something is not taken in, and whom the engine knows as its sender; left out = nobody knows. */
+export function sentByWhom(why: string, sentBy?: string): string {
+  return sentBy === undefined ? why : `${why}; sent by “${sentBy}”`;
+}
 
 /** What is told of somebody who works along: when they were last heard of, and what waits at theirs. Of the ledger it is no part. */
 export interface HereDocument {
@@ -96,12 +107,15 @@ export type ReadDocument =
  * and must be the one that its name says, written as Referee writes it.
  */
 export function readDocument(id: string, document: unknown): ReadDocument {
-  if (!id.startsWith("event:")) {
+  if (!isEventDocument(id)) {
     const here = id.startsWith("here:") ? v.safeParse(hereSchema, document) : null;
     if (here?.success && id === `here:${here.output.sentBy}`) return { kind: "here", here: here.output };
     return { kind: "other" };
   }
-  const refused = (why: string): ReadDocument => ({ kind: "refused", id, why });
+  const refused = (why: string): ReadDocument => {
+    const sender = v.safeParse(sentSchema, document);
+    return { kind: "refused", id, why: sentByWhom(why, sender.success ? sender.output.sentBy : undefined) };
+  };
   const read = v.safeParse(eventDocumentSchema, document);
   if (!read.success) return refused("it is no event as Referee sends them");
   const { hash, text, sentBy } = read.output;

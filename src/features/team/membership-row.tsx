@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { withPlaces } from "#core/shared/problem.ts";
+import type { LeftOut } from "#core/team/fit-events.ts";
 import type { Membership } from "#core/team/team-names.ts";
 import { copyOf } from "#session/team-intake.ts";
 import { readMembership } from "#session/team-membership.ts";
@@ -21,7 +22,7 @@ export interface MembershipRowProps {
 
 export function MembershipRow({ base, user, membership: { database, role } }: MembershipRowProps) {
   const intake = useIntake({ base, database, user, role });
-  const { name, begun, progress, problems, failure } = intake;
+  const { name, begun, progress, problems, left, failure } = intake;
   const here = useLiveQuery(async () => {
     const copy = await copyOf(database);
     return copy === null ? null : { copy, isJoined: (await readMembership(copy)) !== null };
@@ -76,6 +77,23 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
       {problems.length === 0 ? null : (
         <ProblemList label="What does not fit" items={withPlaces(problems)} onCopy={copyText} />
       )}
+      {left.length === 0 ? null : <LeftDocuments left={left} />}
     </li>
+  );
+}
+
+/** Told once the rest is here: whoever opens the campaign finds it on its team screen, too. */
+function LeftDocuments({ left }: { readonly left: readonly LeftOut[] }) {
+  const items = left.map(({ id, why }) => ({ place: id, message: why, code: "not-taken" }));
+  const isOne = left.length === 1;
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="max-w-[65ch] text-sm">
+        The campaign is here, without {counted(left.length, "document")} of the server that{" "}
+        {isOne ? "does" : "do"} not fit. {isOne ? "It is" : "They are"} taken in once{" "}
+        {isOne ? "it fits" : "they fit"}. Whoever coordinates should know:
+      </p>
+      <ProblemList label="What was left out" items={items} onCopy={copyText} />
+    </div>
   );
 }

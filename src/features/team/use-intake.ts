@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { counted } from "#core/shared/number-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
+import type { LeftOut } from "#core/team/fit-events.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
 import { campaignThere } from "#session/team-acts.ts";
 import { begunIntake, dropIntake, takeCampaign } from "#session/team-intake.ts";
@@ -22,6 +23,8 @@ export interface IntakeState {
   /** In words; null = nothing is under way. */
   readonly progress: string | null;
   readonly problems: readonly Problem[];
+  /** Documents that are not in the campaign that came. */
+  readonly left: readonly LeftOut[];
   readonly failure: string;
   readonly take: () => Promise<void>;
   readonly stop: () => void;
@@ -34,6 +37,7 @@ export function useIntake({ base, database, user, role }: TeamPlace): IntakeStat
   const [begun, setBegun] = useState(0);
   const [progress, setProgress] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [left, setLeft] = useState<readonly LeftOut[]>([]);
   const [failure, setFailure] = useState("");
   const coming = useRef<AbortController | null>(null);
   const isGone = useRef(false);
@@ -67,8 +71,10 @@ export function useIntake({ base, database, user, role }: TeamPlace): IntakeStat
         setProgress(`${counted(events, "event")} ${STEPS[step]}`);
       const taken = await takeCampaign({ base, database, user, role }, { signal, onProgress });
       if (isGone.current) return;
-      if (taken.ok) return await navigate(`/c/${taken.copy}`);
-      setProblems(taken.problems);
+      if (taken.ok && taken.left.length === 0) return await navigate(`/c/${taken.copy}`);
+      // What was left out is told before anything of the rest is shown.
+      if (taken.ok) setLeft(taken.left);
+      else setProblems(taken.problems);
     } catch (error) {
       if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
     }
@@ -77,7 +83,7 @@ export function useIntake({ base, database, user, role }: TeamPlace): IntakeStat
     await lookAgain();
   };
   return {
-    ...{ name, begun, progress, problems, failure, take },
+    ...{ name, begun, progress, problems, left, failure, take },
     stop: () => coming.current?.abort(),
     drop: async () => {
       await dropIntake(database);

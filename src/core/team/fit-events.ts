@@ -1,15 +1,12 @@
-// Holds which events of an engine fit together to a campaign: those that a file would be refused for are left out, and told one by one.
+// Holds which events of an engine fit together to a campaign: those that a running line would not take in are left out, and told one by one.
 
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { tokenOutside } from "#core/campaign/token-outside.ts";
+import { KnownTexts } from "#core/campaign/known-texts.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { Problem } from "#core/shared/problem.ts";
-import { peopleNamedBy, wrongSetting } from "#core/team/arrivals.ts";
+import { type LeftEvent, whyUnlisted, wrongSetting } from "#core/team/arrivals.ts";
 
 /** An event as it came, and who sent it. */
 export interface CameEvent {
@@ -23,32 +20,30 @@ export interface LeftOut {
   readonly why: string;
 }
 
-export interface Fitting {
+export interface Fitting<Left> {
+  /** The very same where nothing is left out. */
   readonly ledger: Ledger;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly Left[];
   /** Of what fits, as of a file: errors where no campaign comes of it, else warnings. */
   readonly problems: readonly Problem[];
 }
 
-/** `told`: as what the campaign is named in problems. Whatever one member sends, what all others sent still comes home. */
-export function fitEvents(
-  told: string,
-  id: string,
-  came: readonly CameEvent[],
-  texts: ReadonlyMap<string, LedgerText>,
-): Fitting {
-  const leftOut = saidTwice(came);
-  const senders = new Map(came.map(({ event, sentBy }) => [event.id, sentBy]));
-  const leave = ({ id: event }: LedgerEvent, why: string) =>
-    leftOut.push({ id: `event ${event}, sent by “${senders.get(event) ?? ""}”`, why });
-  let events = uniteEvents(came.map(({ event }) => event));
+/**
+ * `told`: as what the campaign is named in problems. Whatever one member sends, what all others sent fits still. A machine that heard of
+ * all of it bit by bit (`sortArrivals`) has the same in the end.
+ */
+export function fitLedger(told: string, ledger: Ledger): Fitting<LeftEvent> {
+  const { texts } = ledger;
+  const leftOut: LeftEvent[] = [];
+  let { events } = ledger;
   const keep = (whyNot: (event: LedgerEvent) => string | null) => {
+    const before = leftOut.length;
     const kept = events.filter((event) => {
       const why = whyNot(event);
-      if (why !== null) leave(event, why);
+      if (why !== null) leftOut.push({ event, why });
       return why === null;
     });
-    const isLess = kept.length < events.length;
+    const isLess = leftOut.length > before;
     if (isLess) events = uniteEvents(kept);
     return isLess;
   };
@@ -57,29 +52,36 @@ export function fitEvents(
   let isLess = true;
   while (isLess) {
     const listed = new Set(events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : [])));
-    isLess = keep((event) => {
-      const unknown = peopleNamedBy(event).find((annotator) => !listed.has(annotator));
-      return unknown === undefined ? null : `it names annotator “${unknown}”, who is not listed`;
-    });
+    isLess = keep((event) => whyUnlisted(event, listed));
   }
-  const ledger = ledgerOf(id, events, texts);
-  const problems = checkLedger(told, ledger);
-  const isOutside = problems.some(({ code }) => code === "position-outside-sentence");
-  if (!isOutside) return { ledger, leftOut, problems };
-  const judged = new CampaignTexts(campaignOf(ledger, foldEvents(ledger.events)));
-  keep((event) => (event.kind === "judgement" ? tokenOutside(judged, event) : null));
-  const fitting = ledgerOf(id, events, texts);
+  const known = new KnownTexts(events, texts);
+  keep((event) => (event.kind === "judgement" ? (known.unproved(event)?.why ?? null) : null));
+  const fitting = leftOut.length === 0 ? ledger : withEvents(ledger, events);
   return { ledger: fitting, leftOut, problems: checkLedger(told, fitting) };
 }
 
-/** Texts that no event names any more are no part of a ledger. */
-function ledgerOf(
+/** The same of what came with its senders. */
+export function fitEvents(
+  told: string,
   id: string,
-  events: readonly LedgerEvent[],
+  came: readonly CameEvent[],
   texts: ReadonlyMap<string, LedgerText>,
-): Ledger {
+): Fitting<LeftOut> {
+  const senders = new Map(came.map(({ event, sentBy }) => [event.id, sentBy]));
+  const events = uniteEvents(came.map(({ event }) => event));
+  // Texts that no event names are no part of a ledger.
+  const all = withEvents({ id, events, texts, scope: null }, events);
+  const { leftOut, ...fitting } = fitLedger(told, all);
+  const left = leftOut.map(({ event, why }) => ({
+    id: `event ${event.id}, sent by “${senders.get(event.id) ?? ""}”`,
+    why,
+  }));
+  return { ...fitting, leftOut: [...saidTwice(came), ...left] };
+}
+
+function withEvents(ledger: Ledger, events: readonly LedgerEvent[]): Ledger {
   const named = new Set(events.flatMap(textsNamedBy));
-  return { id, events, texts: new Map([...texts].filter(([hash]) => named.has(hash))), scope: null };
+  return { ...ledger, events, texts: new Map([...ledger.texts].filter(([hash]) => named.has(hash))) };
 }
 
 /** Documents are told apart by their hash, events by their id: of two that say otherwise under one id, the ledger's rule joins or chooses. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type CameEvent, fitEvents } from "#cli/team-fit.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
+import { type CameEvent, fitEvents } from "#core/team/fit-events.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 
 const ledger = judgedLedger();

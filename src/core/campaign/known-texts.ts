@@ -1,0 +1,72 @@
+// Holds which texts a campaign ever had, in force or not: whether a judgement that names no text can have been made on any of them.
+
+import { splitTokens } from "#core/align/tokens.ts";
+import { outsideInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
+import type { OutputText } from "#core/suite/suite.ts";
+
+/** Why it cannot be told that a judgement is of any text. */
+export interface Unproved {
+  readonly why: string;
+  /** Whether its system or example is not here at all: it may be on its way. */
+  readonly isUnknown: boolean;
+}
+
+export class KnownTexts {
+  readonly #outputs = new Map<string, Set<KnownOutput>>();
+  readonly #examples = new Set<string>();
+
+  /** Of a campaign's events only those of suites and outputs are looked at. More of them never unprove what was proved. */
+  constructor(events: Iterable<LedgerEvent>, texts: ReadonlyMap<string, LedgerText>) {
+    const suites = new Set<string>();
+    const known = new Map<string, KnownOutput>();
+    for (const event of events) {
+      if (event.kind === "suite") suites.add(event.text);
+      if (event.kind !== "output" || event.text === null) continue;
+      const text = texts.get(event.text);
+      if (text?.kind !== "output") continue;
+      const output = known.get(event.text) ?? new KnownOutput(text.output);
+      known.set(event.text, output);
+      this.#outputs.set(event.system, (this.#outputs.get(event.system) ?? new Set()).add(output));
+    }
+    for (const hash of suites) {
+      const text = texts.get(hash);
+      if (text?.kind === "suite") for (const { id } of text.suite.examples) this.#examples.add(id);
+    }
+  }
+
+  /**
+   * Null = it names its text, and is stale where that is not in force; or it selects nothing, or only what some output of its system has.
+   * The order in which texts and judgements came changes nothing.
+   */
+  unproved(judgement: Judgement): Unproved | null {
+    if (judgement.textHash !== "") return null;
+    const tokens = selectedTokens(judgement);
+    if (tokens.length === 0) return null;
+    const { system, example } = judgement;
+    const outputs = this.#outputs.get(system);
+    const missing = outputs === undefined ? `system “${system}”` : `example “${example}”`;
+    if (outputs === undefined || !this.#examples.has(example))
+      return { why: `it selects tokens, names no text, and ${missing} is not here`, isUnknown: true };
+    const outside = Array.from(outputs, (output) => tokenOutside(output, tokens));
+    const first = outside.every((one) => one !== undefined) ? outside.at(-1) : undefined;
+    return first === undefined ? null : { why: outsideInWords(judgement, first), isUnknown: false };
+  }
+}
+
+class KnownOutput {
+  readonly #lines: readonly string[];
+  readonly #tokens = new Map<number, readonly string[]>();
+
+  constructor({ lines }: Pick<OutputText, "lines">) {
+    this.#lines = lines;
+  }
+
+  /** None for a line outside the text. */
+  tokens(line: number): readonly string[] {
+    const tokens = this.#tokens.get(line) ?? splitTokens(this.#lines[line] ?? "");
+    this.#tokens.set(line, tokens);
+    return tokens;
+  }
+}

@@ -1,0 +1,24 @@
+// Holds which tokens of its output a record selects, and whether that output has them.
+
+import type { Judgement } from "#core/ledger/event.ts";
+import type { AlignedText } from "#core/match/translation.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+
+/** Of a gap's answer, which is of labels, and of what is said of tokens of the source: none. Positions are 0-based. */
+export function selectedTokens({ content }: Partial<Pick<Judgement, "content">>): readonly TokenRef[] {
+  if (content === undefined || !("tags" in content)) return [];
+  const { tokens, repairedPronoun, repairedAntecedent } = content;
+  return [...tokens, ...(repairedPronoun ?? []), ...(repairedAntecedent ?? [])];
+}
+
+/** The first of the tokens that the output does not have. */
+export function tokenOutside(
+  output: Pick<AlignedText, "tokens">,
+  tokens: readonly TokenRef[],
+): TokenRef | undefined {
+  return tokens.find(({ line, position }) => position >= output.tokens(line).length);
+}
+
+export function outsideInWords({ id }: Pick<Judgement, "id">, { line, position }: TokenRef): string {
+  return `judgement ${id} selects token ${position} of line ${line}, which the output does not have`;
+}

@@ -1,0 +1,21 @@
+// Holds what is kept beside a ledger that came from an engine, and what of it does not fit.
+
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { fitLedger, type LeftOut } from "#core/team/fit-events.ts";
+
+export interface FittingFigures extends LedgerFigures {
+  /** By the events' ids: without them the rest fits together, as a file does. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+export function figuresOfFitting(ledger: Ledger, name: string): Parsed<FittingFigures> {
+  const fitting = fitLedger(name, ledger);
+  const leftOut = fitting.leftOut.map(({ event: { id }, why }) => ({ id, why }));
+  const problems = new ProblemList();
+  problems.addAll(fitting.problems);
+  if (problems.hasErrors)
+    for (const { id, why } of leftOut) problems.warning("not-taken", `${name}/event:${id}`, null, why);
+  return problems.conclude(() => ({ ...figuresOf(fitting.ledger), leftOut }));
+}

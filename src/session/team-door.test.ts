@@ -1,0 +1,138 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { checkLedger } from "#core/campaign/check-ledger.ts";
+import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
+import { openShared } from "#session/opened-campaign.ts";
+import { TeamPageStore } from "#session/team-page-store.ts";
+import { readLedger } from "#storage/ledgers.ts";
+import { readLine } from "#storage/team-line.ts";
+import {
+  SMALL_FOLDER,
+  smallCampaign,
+  smallFolder,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/small-campaign.ts";
+import { lines, outputEvent, stamp } from "#tools/testing/small-output.ts";
+import { ANNA, keep } from "./session-in-test.ts";
+import { idsOf, LocksHere, onDisk, shown } from "./team-in-test.ts";
+
+vi.mock("#browser/worker-client.ts", async () => (await import("./workers-in-test.ts")).workerHere);
+vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-test.ts")).exchangeHere);
+
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
+const BEFORE = LEDGER.events.length;
+const NOTHING = { notTaken: [], otherwise: [] };
+const noText = async () => null;
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", { locks: new LocksHere() });
+});
+afterEach(async () => {
+  await openShared("nothing");
+  vi.unstubAllGlobals();
+});
+
+async function begin() {
+  const copy = await keep(LEDGER);
+  const session = await shown(copy);
+  return { copy, session, store: new TeamPageStore(copy) };
+}
+
+const said = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
+const named = (annotator: string): AnnotatorNamed => ({
+  ...{ kind: "annotator", annotator, name: annotator, role: "annotator" },
+  ...stamp(`name-${annotator}`, 90),
+});
+
+describe("what cannot be told yet of what others of a team send", () => {
+  it("lets wait what selects tokens of a system that is not here and names no text, and looks at it once the output comes", async () => {
+    const { copy, store } = await begin();
+    const token = (position: number) => ({ system: "third", tokens: [{ line: 1, position }] });
+    expect(await store.takeIn([said(1, token(6)), said(2, token(7))], noText)).toEqual(NOTHING);
+    expect(await onDisk(copy)).toHaveLength(BEFORE);
+    const later = new TeamPageStore(copy);
+    const { event, text } = outputEvent("third", lines("grise"), "fits");
+    const { notTaken } = await later.takeIn([event], async () => text);
+    expect(notTaken.map(({ id, why }) => [id, why])).toEqual([
+      [smallId(2), `judgement ${smallId(2)} selects token 7 of line 1, which the output does not have`],
+    ]);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(["fits", smallId(1)]);
+    expect(await readLine(copy)).toMatchObject({ waiting: [] });
+  });
+
+  it("takes an output whatever was said before it came: what selects tokens that it does not have counts nowhere", async () => {
+    const { copy, session, store } = await begin();
+    const { event, text } = outputEvent("third", lines("noire"), "fits");
+    const outputs = [...smallFolder().outputs, { ...text.output, system: "third" }];
+    const hashes = new CampaignTexts(smallCampaign({}, { outputs }));
+    const key = { system: "third", example: "e1" };
+    const textHash = hashes.textHash(hashes.index.numberOf(key) ?? -1);
+    // As somebody may who read the text before its output was put there.
+    const forged = said(1, { ...key, textHash, tokens: [{ line: 1, position: 99 }], tags: [] });
+    expect(await store.takeIn([forged], noText)).toEqual(NOTHING);
+    expect(await store.takeIn([event], async () => text)).toEqual(NOTHING);
+    expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
+    const after = await shown(copy);
+    expect(after).not.toBe(session);
+    expect(after.outcomes.texts.isStale(forged)).toBe(true);
+    const whole = await readLedger(copy);
+    if (whole === null) throw new Error("it is here");
+    // What goes home as a file opens again.
+    expect(checkLedger("home.json", whole).map(({ code, severity }) => [code, severity])).toEqual([
+      ["position-outside-sentence", "warning"],
+    ]);
+  });
+
+  it("tells which judgement keeps an output out, which can be here by a file alone; withdrawn, it does not any more", async () => {
+    const { copy, session, store } = await begin();
+    await session.append([said(1, { system: "third", tokens: [{ line: 1, position: 99 }] })]);
+    const { event, text } = outputEvent("third", lines("jaune"), "fits");
+    const { notTaken } = await store.takeIn([event], async () => text);
+    expect(notTaken).toEqual([
+      { id: "fits", why: expect.stringContaining(`judgement ${smallId(1)} selects`) },
+    ]);
+    const withdrawn: LedgerEvent = { kind: "withdraw", events: [smallId(1)], why: "", ...stamp("away", 300) };
+    expect(await store.takeIn([withdrawn], noText)).toEqual(NOTHING);
+    expect(
+      idsOf(await onDisk(copy))
+        .slice(BEFORE)
+        .sort(),
+    ).toEqual([smallId(1), "away", "fits"].sort());
+  });
+
+  it("takes a suite and its outputs that come one after the other, once they fit together", async () => {
+    const { copy, store } = await begin();
+    const changed = (path: string) => ({ [path]: `${SMALL_FOLDER[path]}Fin .\n` });
+    const aligned = (path: string) => ({ [path]: `${SMALL_FOLDER[path]}0-0 1-1\n` });
+    const longer = smallLedger({
+      ...Object.assign({}, ...["source.txt", "reference.txt"].map(changed)),
+      ...Object.assign({}, ...["systems/good.txt", "systems/bad.txt"].map(changed)),
+      ...Object.assign({}, ...["reference.align", "systems/good.align", "systems/bad.align"].map(aligned)),
+    });
+    const coming = longer.events
+      .filter((event) => event.kind === "suite" || event.kind === "output")
+      .map((event, at): LedgerEvent => ({ ...event, ...stamp(`longer-${at}`, 300 + at) }));
+    const textOf = async (hash: string) => longer.texts.get(hash) ?? null;
+    const refused: string[][] = [];
+    for (const event of coming)
+      refused.push((await store.takeIn([event], textOf)).notTaken.map(({ id }) => id));
+    expect(refused).toEqual([["longer-0"], ["longer-0", "longer-1"], []]);
+    expect(
+      idsOf(await onDisk(copy))
+        .slice(BEFORE)
+        .sort(),
+    ).toEqual(["longer-0", "longer-1", "longer-2"]);
+  });
+
+  it("knows somebody who is listed by a name that was withdrawn: as a file does", async () => {
+    const { copy, store } = await begin();
+    const withdrawn: LedgerEvent = { kind: "withdraw", events: ["name-zoe"], why: "", ...stamp("away", 300) };
+    await store.takeIn([named("zoe"), withdrawn], noText);
+    await shown(copy);
+    expect(await store.takeIn([said(1, { by: "zoe" })], noText)).toEqual(NOTHING);
+    expect(idsOf(await onDisk(copy))).toContain(smallId(1));
+  });
+});

@@ -1,0 +1,22 @@
+// Holds outputs that are put into the small campaign, for tests only.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { hashLedgerText } from "#core/ledger/ledger.ts";
+import { smallFolder } from "./small-campaign.ts";
+
+const GOOD = smallFolder().outputs.find(({ system }) => system === "good");
+
+/** As the system “good” of the small campaign writes, but for a colour. */
+export const lines = (colour: string) => GOOD?.lines.map((line) => line.replace("rouge", colour)) ?? [];
+
+export const stamp = (id: string, clock = 200) => ({ id, clock, by: null, time: null });
+
+/** An output of the small campaign that is put there, and its text. */
+export function outputEvent(system: string, written: readonly string[], id: string) {
+  if (GOOD === undefined) throw new Error("no output");
+  const { system: _, ...output } = GOOD;
+  const text = { kind: "output", output: { ...output, lines: written } } as const;
+  const hash = hashLedgerText(text);
+  const event: LedgerEvent = { kind: "output", system, text: hash, ...stamp(id) };
+  return { event, hash, text };
+}
