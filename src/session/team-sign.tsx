@@ -41,8 +41,8 @@ export function TeamSign({ copy }: { readonly copy: string }) {
       <Link
         to={screenAddress(copy, "team")}
         data-team={line?.phase ?? "elsewhere"}
-        // Where there is little room it takes what its line has left: a longer word never moves the text below.
-        className={`truncate max-lg:min-w-16 max-lg:flex-1 no-underline hover:underline ${line !== null && TROUBLE.has(line.phase) ? "font-medium text-warn" : "text-muted"}`}
+        // A line of its own where there is little room, else room for the usual words: a longer one moves nothing.
+        className={`whitespace-nowrap max-sm:basis-full lg:min-w-24 no-underline hover:underline ${line !== null && TROUBLE.has(line.phase) ? "font-medium text-warn" : "text-muted"}`}
       >
         {line === null ? "In another tab" : lineInWord(line)}
       </Link>

@@ -18,6 +18,9 @@ export interface TeamPeopleProps {
   readonly line: NonNullable<TeamState["line"]>;
 }
 
+/** “person 2” before “person 10”. */
+const NAMES = new Intl.Collator("en", { numeric: true });
+
 interface Row {
   readonly id: string;
   readonly name: string;
@@ -49,18 +52,16 @@ function rowsOf(
       records: records.get(id) ?? 0,
       heard: heard.at(-1) ?? null,
       // Of oneself it is known better than by the last sign; of others nothing before the server has answered.
-      sent:
-        id === user || said !== undefined
-          ? sentInWords(id === user ? waiting : (said?.waiting ?? 0))
-          : answered === null
-            ? "–"
-            : "not in the team",
+      sent: sentInWords(id === user ? waiting : (said?.waiting ?? null), answered !== null),
     };
   });
 }
 
-function sentInWords(waiting: number): string {
-  return waiting === 0 ? "all of it" : `all but ${figure(waiting)}`;
+/** `waiting`: null = no sign of them was ever seen. */
+function sentInWords(waiting: number | null, isKnown: boolean): string {
+  if (waiting !== null && waiting > 0) return `all but ${figure(waiting)}`;
+  if (!isKnown) return "–";
+  return waiting === null ? "not in the team" : "all of it";
 }
 
 export function TeamPeople({ session, place, line }: TeamPeopleProps) {
@@ -68,7 +69,7 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
   const now = useNow();
   // By name, so that nobody moves whenever somebody is heard of.
   const rows = rowsOf(session, line, place.user).sort(
-    (a, b) => compare(a.name.toLowerCase(), b.name.toLowerCase()) || compare(a.id, b.id),
+    (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );
   const link = new URL(`#/team/${place.database}`, document.baseURI).href;
   return (
@@ -118,8 +119,4 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
       </div>
     </Section>
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -20,6 +20,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { TeamPeople } from "./team-people.tsx";
 import { ThisMachine } from "./this-machine.tsx";
 import { useNow } from "./use-now.ts";
+import { WentWrong } from "./went-wrong.tsx";
 
 export interface TeamTogetherProps {
   readonly session: CampaignSession;
@@ -53,7 +54,7 @@ export function TeamTogether({ session, team: { place, line } }: TeamTogetherPro
 
 function Standing({ place, line }: { readonly place: TeamPlace; readonly line: Line }) {
   const now = useNow();
-  const isGoing = ["in-step", "sending", "catching-up"].includes(line.phase);
+  const isGoing = ["starting", "in-step", "sending", "catching-up"].includes(line.phase);
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-xl">{lineInWord(line)}</p>
@@ -63,21 +64,21 @@ function Standing({ place, line }: { readonly place: TeamPlace; readonly line: L
       ) : isGoing ? null : (
         <Button onClick={tryTeamNow}>Try now</Button>
       )}
-      <p className="text-sm text-muted">
-        {line.waiting > 0
-          ? `${counted(line.waiting, "change")} of yours wait${line.waiting === 1 ? "s" : ""} here. `
-          : ""}
-        {line.heard === null ? "" : `The server last answered ${agoInWords(line.heard, now)}.`}
-      </p>
-      {line.failure === null ? null : (
-        <details className="max-w-[65ch] text-sm text-muted">
-          <summary className="cursor-pointer">What went wrong, for whoever runs the server</summary>
-          <p className="pt-1 wrap-anywhere">{line.failure}</p>
-        </details>
+      {line.waiting === 0 && line.heard === null ? null : (
+        <p className="text-sm text-muted">
+          {line.waiting > 0
+            ? `${counted(line.waiting, "change")} of yours wait${line.waiting === 1 ? "s" : ""} here. `
+            : ""}
+          {line.heard === null ? "" : `The server last answered ${agoInWords(line.heard, now)}.`}
+        </p>
       )}
+      {line.failure === null ? null : <WentWrong failure={line.failure} />}
     </div>
   );
 }
+
+/** The question takes the place of the button that asked for it, for whoever goes by keys. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 interface LeavingProps {
   readonly session: CampaignSession;
@@ -110,7 +111,7 @@ function Leaving({ session, line }: LeavingProps) {
     >
       {isAsked ? (
         <div className="flex flex-col items-start gap-3">
-          <p role="status" className="max-w-[65ch]">
+          <p ref={focusOn} tabIndex={-1} className="max-w-[65ch]">
             {leavingInWords(line, leftHere(line?.refused ?? [], session.campaign.withdrawn).length)}
           </p>
           <div className="flex flex-wrap gap-2">

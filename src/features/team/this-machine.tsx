@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { TeamPlace } from "#core/team/membership.ts";
 import { signOut } from "#session/team-account.ts";
 import { tryTeamNow } from "#session/team-state.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 
 export interface ThisMachineProps {
@@ -24,9 +24,9 @@ export function ThisMachine({ place, isSignedOut }: ThisMachineProps) {
       title="This browser"
       hint="Sign out where others use it, too. The campaign stays here; what you say then waits until you sign in again."
     >
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {isSignedOut ? null : <Button onClick={() => void leave()}>Sign out</Button>}
-        <Link to="/team" className={buttonClass("quiet")}>
+        <Link to="/team" className="flex min-h-10 items-center text-sm underline">
           All your campaigns on the server
         </Link>
         {told === "" ? null : (
