@@ -15,6 +15,7 @@ describe("before somebody leaves a team", () => {
     for (const phase of ["starting", "catching-up"] as const)
       expect(leavingInWords(standing({ phase }), 0)).toContain("not known yet");
     expect(leavingInWords(null, 0)).toContain("another tab");
+    expect(leavingInWords(standing({ phase: "gone" }), 0)).toContain("does not have this campaign");
   });
 
   it("what waits, and what was refused, is said to stay here alone", () => {

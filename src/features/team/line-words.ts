@@ -35,6 +35,7 @@ export function leavingInWords(line: Line | null, refused: number): string {
   if (line === null)
     return "What of yours has not reached the team yet is told in another tab of this browser.";
   const { phase, waiting } = line;
+  if (phase === "gone") return "The server does not have this campaign any more; your copy stays whole here.";
   const stays = [];
   if (waiting > 0) stays.push(`${counted(waiting, "change")} of yours did not reach the team yet`);
   if (refused > 0)

@@ -22,7 +22,11 @@ export function ThisMachine({ place, isSignedOut }: ThisMachineProps) {
   return (
     <Section
       title="This browser"
-      hint="Sign out where others use it, too. The campaign stays here; what you say then waits until you sign in again."
+      hint={
+        isSignedOut
+          ? "You are signed out. The campaign stays here; what you say waits until you sign in again."
+          : "Sign out where others use it, too. The campaign stays here; what you say then waits until you sign in again."
+      }
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {isSignedOut ? null : <Button onClick={() => void leave()}>Sign out</Button>}
