@@ -66,6 +66,23 @@ test("with the network cut after the first load, a campaign is imported, judged 
   guard.expected(/ERR_INTERNET_DISCONNECTED/); // the browser's own look for a newer version
 });
 
+test("what is asked for afresh, as a team's server is, does not pass through the service worker; files do", async ({
+  page,
+}) => {
+  await page.goto("./");
+  await untilKept(page);
+  const passes = async (cache: RequestCache) => {
+    const coming = page.waitForResponse((response) => response.url().endsWith("/manifest.webmanifest"));
+    await page.evaluate(
+      (how) => fetch("manifest.webmanifest", { cache: how }).then((got) => got.text()),
+      cache,
+    );
+    return (await coming).fromServiceWorker();
+  };
+  expect(await passes("default")).toBe(true);
+  expect(await passes("no-store")).toBe(false);
+});
+
 test("the app can be installed: its manifest names icons that exist", async ({ page, baseURL }) => {
   await page.goto("./");
   const client = await page.context().newCDPSession(page);

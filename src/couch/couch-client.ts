@@ -45,6 +45,11 @@ export class CouchClient {
     this.#fetch = (...given) => ask(...given);
   }
 
+  /** Whether name and password go with every question. */
+  get sendsName(): boolean {
+    return this.#authorization !== null;
+  }
+
   /** The answer as the schema says. Rejects with a `CouchFailure`, or with what the signal was aborted with. */
   async ask<S extends v.GenericSchema>(
     path: string,
@@ -116,6 +121,7 @@ export class CouchClient {
       `${path}: ${why.slice(0, 300)}`,
       status,
       waitIn(headers.get("Retry-After")),
+      said?.success === true,
     );
   }
 }

@@ -23,17 +23,21 @@ export class CouchFailure extends Error {
   readonly status: number | null;
   /** Seconds after which the engine wants to be asked again; null = it did not say. */
   readonly waitFor: number | null;
+  /** Whether the engine itself said so, and not something in between. */
+  readonly isEngines: boolean;
 
   constructor(
     kind: FailureKind,
     message: string,
     status: number | null = null,
     waitFor: number | null = null,
+    isEngines = false,
   ) {
     super(message);
     this.kind = kind;
     this.status = status;
     this.waitFor = waitFor;
+    this.isEngines = isEngines;
   }
 }
 

@@ -46,6 +46,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (!url.href.startsWith(self.registration.scope)) return;
+  // What is asked for afresh, as of a team's server, may take minutes: the browser asks without keeping this awake.
+  if (request.cache === "no-store" && request.mode !== "navigate") return;
   event.respondWith(answer(request));
 });
 

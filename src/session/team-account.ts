@@ -4,6 +4,8 @@ import { type Membership, membershipsIn } from "#core/team/team-names.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import * as couch from "#couch/signing-in.ts";
 
+export type SignInRefusal = couch.SignInRefusal;
+
 export interface TeamAccount {
   readonly name: string;
   readonly memberships: readonly Membership[];
@@ -11,19 +13,24 @@ export interface TeamAccount {
   readonly isAdmin: boolean;
 }
 
-function accountOf(user: couch.TeamUser | null): TeamAccount | null {
-  if (user === null) return null;
+function accountOf(user: couch.TeamUser): TeamAccount {
   return { name: user.name, memberships: membershipsIn(user.roles), isAdmin: user.roles.includes("_admin") };
 }
 
 /** Null = nobody is signed in. Rejects where the engine does not answer. */
 export async function whoIsHere(base: string): Promise<TeamAccount | null> {
-  return accountOf(await couch.whoIsSignedIn(new CouchClient({ base })));
+  const user = await couch.whoIsSignedIn(new CouchClient({ base }));
+  return user === null ? null : accountOf(user);
 }
 
-/** Null = that name is not known with that password. */
-export async function signIn(base: string, name: string, password: string): Promise<TeamAccount | null> {
-  return accountOf(await couch.signIn(new CouchClient({ base }), name, password));
+/** As whom, or why not. Rejects where the engine does not answer. */
+export async function signIn(
+  base: string,
+  name: string,
+  password: string,
+): Promise<TeamAccount | SignInRefusal> {
+  const user = await couch.signIn(new CouchClient({ base }), name, password);
+  return typeof user === "string" ? user : accountOf(user);
 }
 
 export async function signOut(base: string): Promise<void> {

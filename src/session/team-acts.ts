@@ -36,7 +36,7 @@ export async function joinTeam(
 ): Promise<TeamPlace> {
   const role = roleIn(account, ledger.id);
   if (role === null)
-    throw new Error(`“${account.name}” was not let into this campaign. Whoever coordinates it can do that.`);
+    throw new Error(`“${account.name}” was not let into this campaign. Whoever runs the server can do that.`);
   const database = databaseOf(ledger.id);
   const there = await campaignThere(base, database);
   if (there === null) throw new Error("The server does not have this campaign yet.");

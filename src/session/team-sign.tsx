@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<LineState["phase"], string>> = {
   gone: "Not on the server",
 };
 
+const GOING: ReadonlySet<LineState["phase"]> = new Set(["catching-up", "sending", "in-step"]);
+
 const TROUBLE: ReadonlySet<LineState["phase"]> = new Set(["no-room", "signed-out", "shut-out", "gone"]);
 
 /** In a word, with how much waits where it is more than what is under way. */
@@ -25,18 +27,29 @@ export function lineInWord({ phase, waiting }: LineState): string {
   return waiting > 0 && phase !== "sending" && phase !== "in-step" ? `${word}, ${waiting} waiting` : word;
 }
 
+/** Said to whoever listens: that something is wrong, or right again; not each coming and going. */
+function toldAloud({ phase }: LineState): string {
+  return phase === "starting" ? "" : GOING.has(phase) ? WORDS["in-step"] : WORDS[phase];
+}
+
 export function TeamSign({ copy }: { readonly copy: string }) {
   const team = useTeam(copy);
   if (team === null) return null;
   const { line } = team;
   return (
-    <Link
-      to={screenAddress(copy, "team")}
-      data-team={line?.phase ?? "elsewhere"}
-      className={`whitespace-nowrap no-underline hover:underline ${line !== null && TROUBLE.has(line.phase) ? "font-medium text-warn" : "text-muted"}`}
-    >
-      {line === null ? "Another tab is in step" : lineInWord(line)}
-    </Link>
+    <>
+      <Link
+        to={screenAddress(copy, "team")}
+        data-team={line?.phase ?? "elsewhere"}
+        // A line of its own where there is little room, else room for the usual words: a longer one moves nothing.
+        className={`whitespace-nowrap max-sm:basis-full lg:min-w-24 no-underline hover:underline ${line !== null && TROUBLE.has(line.phase) ? "font-medium text-warn" : "text-muted"}`}
+      >
+        {line === null ? "In another tab" : lineInWord(line)}
+      </Link>
+      <span role="status" className="sr-only">
+        {line === null ? "" : toldAloud(line)}
+      </span>
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 // Holds one campaign of the list: name, languages, progress, when it was last judged, whether it is backed up.
 
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { counted, figure } from "#core/shared/number-words.ts";
+import { teamKey, teamUserIn } from "#session/team-key.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
+import { watchSetting } from "#storage/watch-setting.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
@@ -24,6 +27,7 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
     { label: "open", count: open, color: "bg-bar-open" },
   ];
   const backup = backupInWords(listed);
+  const isTeams = useIsTeams(record.id);
   const lastJudged = lastJudgedInWords(listed);
   // What is done here where there is no candidate to judge.
   const instead = gapsAlone
@@ -83,12 +87,14 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
             </ul>
           )}
           <p className="flex flex-wrap gap-x-5 text-muted">
+            {isTeams ? <span>With a team</span> : null}
             {lastJudged === "" ? null : <span>{lastJudged}</span>}
             {backup.atRisk ? (
               <button
                 type="button"
                 aria-label={`Back up ${record.name}: ${backup.text}`}
-                className="text-warn underline"
+                // A team's work goes to its server: a file is one more place, and nothing to be warned of.
+                className={isTeams ? "underline" : "text-warn underline"}
                 onClick={onBackUp}
               >
                 {backup.text}
@@ -101,4 +107,11 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
       </div>
     </li>
   );
+}
+
+/** Whether a team works on it. */
+function useIsTeams(id: string): boolean {
+  const [isTeams, setIsTeams] = useState(false);
+  useEffect(() => watchSetting(teamKey(id), (kept) => setIsTeams(teamUserIn(kept) !== null)), [id]);
+  return isTeams;
 }

@@ -46,17 +46,24 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   return (
     <Section
       title={isNew ? "Put it on the server" : "Join the team"}
-      hint="From then on this campaign is in step with the team’s."
+      hint={
+        isNew
+          ? "It becomes a team’s: whoever you let in brings it to their browser, and all stay in step."
+          : "From then on this campaign is in step with the team’s."
+      }
     >
       {role === null ? (
         <p className="max-w-[65ch]">
-          “{account.name}” was not let into this campaign. Whoever coordinates it can change that.
+          “{account.name}” was not let into this campaign. Whoever runs the server can change that.
         </p>
       ) : (
         <div className="flex flex-col items-start gap-4">
           <p className="max-w-[65ch]">
             You take part as <strong>{account.name}</strong>, {roleInWords(role)}, and are called so among the
-            annotators. What is in this browser goes to the server, and what is there comes here.
+            annotators.{" "}
+            {isNew
+              ? "All of the campaign goes to the server; it stays in this browser, too, and you can go on meanwhile."
+              : "What is in this browser goes to the server, and what is there comes here."}
           </p>
           {role === "annotator" ? <OthersRecords session={session} user={account.name} /> : null}
           {isThere === false && !account.isAdmin ? (

@@ -1,17 +1,17 @@
 // Holds what the server would not have from here, and what of it could not be taken in: told in full, to be copied, or undone here.
 
 import { useState } from "react";
-import { copyText } from "#browser/copy-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import { counted } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
-import { leftHere } from "./left-here.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { type Gathered, gathered, leftHere } from "./left-here.ts";
 import type { Line } from "./line-words.ts";
 
-/** Rows that are shown; all of them are copied. */
+/** Rows that are shown; all of it is copied. */
 const SHOWN = 20;
 
 const KINDS: Readonly<Record<LedgerEvent["kind"], string>> = {
@@ -42,10 +42,10 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
   const { notTaken } = line;
   if (refused.length === 0 && notTaken.length === 0) return null;
   const undone = refused.flatMap(({ event }) => (event.kind === "judgement" ? [] : [event.id]));
-  const copy = () => {
+  const whole = () => {
     const there = refused.map(({ event, why }) => `${why}\t${eventText(event)}`);
     const here = notTaken.map(({ id, why }) => `${why}\t${id}`);
-    void copyText([...there, ...here].join("\n"));
+    return [...there, ...here].join("\n");
   };
   const undo = async () => {
     setIsUndoing(true);
@@ -64,13 +64,7 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
               the server: {refused.length === 1 ? "it stays" : "they stay"} in this browser, and nobody else
               has {refused.length === 1 ? "it" : "them"}.
             </p>
-            <ul className="list-disc ps-5">
-              {refused.slice(0, SHOWN).map(({ event, why }) => (
-                <li key={event.id}>
-                  {inWords(event)} <span className="text-muted">({why})</span>
-                </li>
-              ))}
-            </ul>
+            <Told rows={gathered(refused, ({ event, why }) => ({ what: inWords(event), why }))} />
             {undone.length === 0 ? null : (
               <div className="pt-1">
                 <Button disabled={isUndoing} onClick={() => void undo()}>
@@ -83,22 +77,39 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
         {notTaken.length === 0 ? null : (
           <div className="flex flex-col gap-2">
             <p className="max-w-[65ch]">
-              {counted(notTaken.length, "document")} of the server could not be taken in here. Whoever
-              coordinates should know:
+              {counted(notTaken.length, "document")} of the server could not be taken in here. Whoever runs
+              the server should know:
             </p>
-            <ul className="list-disc ps-5">
-              {notTaken.slice(0, SHOWN).map(({ id, why }) => (
-                <li key={id} className="wrap-anywhere">
-                  {why} <span className="text-muted">({id})</span>
-                </li>
-              ))}
-            </ul>
+            <Told
+              rows={gathered(
+                notTaken,
+                ({ id, why }) => ({ what: why, why: id }),
+                ({ why }) => why,
+              )}
+            />
           </div>
         )}
-        <Button kind="quiet" onClick={copy}>
-          Copy all of it
-        </Button>
+        <CopyButton label="Copy all of it" text={whole} />
       </div>
     </Section>
+  );
+}
+
+function Told({ rows }: { readonly rows: readonly Gathered[] }) {
+  return (
+    <ul className="list-disc ps-5">
+      {rows.slice(0, SHOWN).map(({ what, why, count }) => (
+        <li key={`${what} ${why}`} className="wrap-anywhere">
+          {what}{" "}
+          <span className="text-muted">
+            ({why}
+            {count === 1 ? "" : `; ${figure(count)} alike`})
+          </span>
+        </li>
+      ))}
+      {rows.length > SHOWN ? (
+        <li>{figure(rows.length - SHOWN)} more, which are copied with the rest</li>
+      ) : null}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { leftHere } from "./left-here.ts";
+import { gathered, leftHere } from "./left-here.ts";
 
 const stamp = (id: string) => ({ id, clock: 1, by: null, time: null });
 const setting = (id: string): LedgerEvent => ({
@@ -27,5 +27,23 @@ describe("what was refused and still counts here", () => {
 
   it("is an undoing of what the others have", () => {
     expect(left([undoing("u", "theirs")], "theirs")).toEqual(["u"]);
+  });
+});
+
+describe("what is told alike", () => {
+  it("is one row with its number, in the order of the first", () => {
+    const all = ["b", "a", "b"].map((what) => ({ what, why: "no" }));
+    expect(gathered(all, (one) => one)).toEqual([
+      { what: "b", why: "no", count: 2 },
+      { what: "a", why: "no", count: 1 },
+    ]);
+    const ids = ["1", "2"].map((why) => ({ what: "its hash differs", why }));
+    expect(
+      gathered(
+        ids,
+        (one) => one,
+        ({ what }) => what,
+      ),
+    ).toEqual([{ what: "its hash differs", why: "1", count: 2 }]);
   });
 });

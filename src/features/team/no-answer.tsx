@@ -1,6 +1,7 @@
 // Holds what is said where the server does not answer, and asks it again.
 
 import { Button } from "#ui/button.tsx";
+import { WentWrong } from "./went-wrong.tsx";
 
 export interface NoAnswerProps {
   readonly failure: string | null;
@@ -14,7 +15,7 @@ export function NoAnswer({ failure, onAskAgain }: NoAnswerProps) {
         The server does not answer. Campaigns that are in this browser can be worked on as ever.
       </p>
       <Button onClick={onAskAgain}>Ask again</Button>
-      {failure === null ? null : <p className="text-sm wrap-anywhere text-muted">{failure}</p>}
+      {failure === null ? null : <WentWrong failure={failure} />}
     </div>
   );
 }

@@ -1,9 +1,17 @@
 // Holds where somebody says who they are to the engine of this site.
 
 import { useState } from "react";
-import { signIn, type TeamAccount } from "#session/team-account.ts";
+import { type SignInRefusal, signIn, type TeamAccount } from "#session/team-account.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+
+const REFUSALS: Readonly<Record<SignInRefusal, string>> = {
+  wrong: "That name and that password do not go together. Try again.",
+  locked:
+    "Too many wrong passwords: the server does not listen to this name for five minutes. Wait, then try again.",
+  "not-kept":
+    "Name and password are right, but this browser did not keep that you are signed in: it blocks cookies here, or the address does not begin with https.",
+};
 
 export interface SignInFormProps {
   readonly base: string;
@@ -21,12 +29,12 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
     setIsAsking(true);
     setTold("");
     try {
-      const account = await signIn(base, name.trim(), password);
-      if (account === null) setTold("That name and that password do not go together. Try again.");
+      const account = await signIn(base, name, password);
+      if (typeof account === "string") setTold(REFUSALS[account]);
       else onSignedIn(account);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      setTold(`The server does not answer as it should: ${why}`);
+      setTold(`The server does not answer as it should: try again in a minute. (${why})`);
     } finally {
       setIsAsking(false);
     }

@@ -1,16 +1,15 @@
 // Holds who works along: when each was last heard of, and what still waits at theirs; and the link by which others come.
 
 import { agoInWords } from "#browser/ago-words.ts";
-import { copyText } from "#browser/copy-text.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { TeamState } from "#session/team-link.ts";
 import { useSession } from "#session/use-campaign.ts";
-import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import { useNow } from "./use-now.ts";
 
 export interface TeamPeopleProps {
@@ -19,16 +18,23 @@ export interface TeamPeopleProps {
   readonly line: NonNullable<TeamState["line"]>;
 }
 
+/** “person 2” before “person 10”. */
+const NAMES = new Intl.Collator("en", { numeric: true });
+
 interface Row {
   readonly id: string;
   readonly name: string;
   readonly records: number;
   /** ISO 8601; null = never. */
   readonly heard: string | null;
-  readonly waiting: number | null;
+  readonly sent: string;
 }
 
-function rowsOf(session: CampaignSession, { people, waiting }: TeamPeopleProps["line"], user: string): Row[] {
+function rowsOf(
+  session: CampaignSession,
+  { people, waiting, heard: answered }: TeamPeopleProps["line"],
+  user: string,
+): Row[] {
   const names = annotatorNames(session.campaign.annotators);
   const records = new Map<string, number>();
   const last = new Map<string, string>();
@@ -45,49 +51,58 @@ function rowsOf(session: CampaignSession, { people, waiting }: TeamPeopleProps["
       name: names.get(id) ?? id,
       records: records.get(id) ?? 0,
       heard: heard.at(-1) ?? null,
-      // Of oneself it is known better than by the last sign.
-      waiting: id === user ? waiting : (said?.waiting ?? null),
+      // Of oneself it is known better than by the last sign; of others nothing before the server has answered.
+      sent: sentInWords(id === user ? waiting : (said?.waiting ?? null), answered !== null),
     };
   });
+}
+
+/** `waiting`: null = no sign of them was ever seen. */
+function sentInWords(waiting: number | null, isKnown: boolean): string {
+  if (waiting !== null && waiting > 0) return `all but ${figure(waiting)}`;
+  if (!isKnown) return "–";
+  return waiting === null ? "not in the team" : "all of it";
 }
 
 export function TeamPeople({ session, place, line }: TeamPeopleProps) {
   useSession(session, ({ revision }) => revision);
   const now = useNow();
+  // By name, so that nobody moves whenever somebody is heard of.
   const rows = rowsOf(session, line, place.user).sort(
-    (a, b) => compare(b.heard ?? "", a.heard ?? "") || compare(a.id, b.id),
+    (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );
   const link = new URL(`#/team/${place.database}`, document.baseURI).href;
   return (
-    <Section title="Who works along" hint="What each has said, and when the server last heard of them.">
+    <Section
+      title="Who works along"
+      hint="How many records each has said, when they were last heard of, and what of theirs had reached the server then."
+    >
       <TableRegion label="Who works along">
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line text-start text-muted">
               <th className="py-2 ps-3 pe-4 text-start font-medium">Name</th>
-              <th className="py-2 pe-4 text-end font-medium">Records</th>
-              <th className="py-2 pe-4 text-start font-medium">Last heard of</th>
-              <th className="py-2 text-start font-medium">Sent</th>
+              <th className="py-2 pe-4 text-end max-sm:pe-3 font-medium">Records</th>
+              <th className="py-2 pe-4 text-start font-medium whitespace-nowrap max-sm:pe-3">
+                Last heard of
+              </th>
+              <th className="py-2 pe-3 text-start font-medium">Sent</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, name, records, heard, waiting }) => (
-              <tr key={id} className="border-b border-line">
-                <td className="py-2 ps-3 pe-4">
-                  <bdi>{name}</bdi>
-                  {id === place.user ? <span className="text-muted"> (you)</span> : null}
+            {rows.map(({ id, name, records, heard, sent }) => (
+              <tr key={id} className="border-b border-line last:border-b-0">
+                <td className="py-2 ps-3 pe-4 max-sm:pe-3">
+                  <div className="min-w-16 wrap-anywhere">
+                    <bdi>{name}</bdi>
+                    {id === place.user ? <span className="text-muted"> (you)</span> : null}
+                  </div>
                 </td>
-                <td className="figures py-2 pe-4 text-end">{figure(records)}</td>
-                <td className="py-2 pe-4 whitespace-nowrap">
+                <td className="figures py-2 pe-4 text-end max-sm:pe-3">{figure(records)}</td>
+                <td className="py-2 pe-4 whitespace-nowrap max-sm:pe-3">
                   {heard === null ? "–" : agoInWords(heard, now)}
                 </td>
-                <td className="py-2 text-muted">
-                  {waiting === null
-                    ? "not in the team"
-                    : waiting === 0
-                      ? "all of it"
-                      : `${counted(waiting, "change")} waited then`}
-                </td>
+                <td className="py-2 pe-3 whitespace-nowrap text-muted">{sent}</td>
               </tr>
             ))}
           </tbody>
@@ -95,15 +110,13 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
       </TableRegion>
       <div className="flex flex-col items-start gap-2 pt-2 text-sm">
         <p className="max-w-[65ch] text-muted">
-          Others come by this link, with the name and the password that they were given:
+          {place.role === "coordinator"
+            ? "Whoever runs the server lets others in (“referee team add”), and hands each a name and a password. With these they come by this link:"
+            : "To another machine of yours the campaign comes by this link, with the same name and password:"}
         </p>
         <p className="max-w-full min-w-0 wrap-anywhere">{link}</p>
-        <Button onClick={() => void copyText(link)}>Copy the link</Button>
+        <CopyButton label="Copy the link" text={() => link} />
       </div>
     </Section>
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -14,10 +14,13 @@ import { endTeamLine, tryTeamNow } from "#session/team-state.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { LeftEvents } from "./left-events.tsx";
-import { type Line, lineInWords, roleInWords } from "./line-words.ts";
+import { leftHere } from "./left-here.ts";
+import { type Line, leavingInWords, lineInWords, roleInWords } from "./line-words.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TeamPeople } from "./team-people.tsx";
+import { ThisMachine } from "./this-machine.tsx";
 import { useNow } from "./use-now.ts";
+import { WentWrong } from "./went-wrong.tsx";
 
 export interface TeamTogetherProps {
   readonly session: CampaignSession;
@@ -33,52 +36,56 @@ export function TeamTogether({ session, team: { place, line } }: TeamTogetherPro
         hint={`You are “${place.user}”, ${roleInWords(place.role)} of this campaign.`}
       >
         {line === null ? (
-          <p role="status">Another tab of this browser is in step with the team, for this one, too.</p>
+          <p className="max-w-[65ch]">
+            Another tab of this browser holds the line to the team, for this one, too: what you do here goes
+            through it. How it stands is told there; once that tab is closed, here.
+          </p>
         ) : (
           <Standing place={place} line={line} />
         )}
       </Section>
       {line === null ? null : <LeftEvents session={session} line={line} />}
       {line === null ? null : <TeamPeople session={session} place={place} line={line} />}
-      <Leaving session={session} waiting={line?.waiting ?? 0} />
+      <ThisMachine place={place} isSignedOut={line?.phase === "signed-out"} />
+      <Leaving session={session} line={line} />
     </>
   );
 }
 
 function Standing({ place, line }: { readonly place: TeamPlace; readonly line: Line }) {
   const now = useNow();
-  const isGoing = ["in-step", "sending", "catching-up"].includes(line.phase);
+  const isGoing = ["starting", "in-step", "sending", "catching-up"].includes(line.phase);
   return (
     <div className="flex flex-col items-start gap-3">
-      <p role="status" className="text-xl">
-        {lineInWord(line)}
-        {line.phase === "in-step" ? "." : ""}
-      </p>
+      <p className="text-xl">{lineInWord(line)}</p>
       <p className="max-w-[65ch]">{lineInWords(line, place)}</p>
       {line.phase === "signed-out" ? (
         <SignInForm base={place.base} name={place.user} onSignedIn={tryTeamNow} />
       ) : isGoing ? null : (
         <Button onClick={tryTeamNow}>Try now</Button>
       )}
-      <p className="text-sm text-muted">
-        {line.waiting > 0
-          ? `${counted(line.waiting, "change")} of yours wait${line.waiting === 1 ? "s" : ""} here. `
-          : ""}
-        {line.heard === null
-          ? "The server has not answered yet."
-          : `The server last answered ${agoInWords(line.heard, now)}.`}
-      </p>
-      {line.failure === null ? null : (
-        <details className="max-w-[65ch] text-sm text-muted">
-          <summary className="cursor-pointer">What went wrong, for whoever runs the server</summary>
-          <p className="pt-1 wrap-anywhere">{line.failure}</p>
-        </details>
+      {line.waiting === 0 && line.heard === null ? null : (
+        <p className="text-sm text-muted">
+          {line.waiting > 0
+            ? `${counted(line.waiting, "change")} of yours wait${line.waiting === 1 ? "s" : ""} here. `
+            : ""}
+          {line.heard === null ? "" : `The server last answered ${agoInWords(line.heard, now)}.`}
+        </p>
       )}
+      {line.failure === null ? null : <WentWrong failure={line.failure} />}
     </div>
   );
 }
 
-function Leaving({ session, waiting }: { readonly session: CampaignSession; readonly waiting: number }) {
+/** The question takes the place of the button that asked for it, for whoever goes by keys. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+interface LeavingProps {
+  readonly session: CampaignSession;
+  readonly line: Line | null;
+}
+
+function Leaving({ session, line }: LeavingProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [failure, setFailure] = useState("");
   const leave = async () => {
@@ -104,10 +111,8 @@ function Leaving({ session, waiting }: { readonly session: CampaignSession; read
     >
       {isAsked ? (
         <div className="flex flex-col items-start gap-3">
-          <p role="status" className="max-w-[65ch]">
-            {waiting > 0
-              ? `${counted(waiting, "change")} of yours did not reach the team yet and would stay here alone.`
-              : "Everything of yours has reached the team."}
+          <p ref={focusOn} tabIndex={-1} className="max-w-[65ch]">
+            {leavingInWords(line, leftHere(line?.refused ?? [], session.campaign.withdrawn).length)}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button kind="danger" onClick={() => void leave()}>
