@@ -205,6 +205,28 @@ it("rules of a newer version stay where they are, and are told", async () => {
   expect(asked.filter((one) => one.startsWith("PUT /referee"))).toEqual([]);
 });
 
+it("each campaign that is there is asked once for what it says, and gets its rules", async () => {
+  const address = await engine(
+    inOrder((path, _signed, method) => {
+      if (path === "/_all_dbs") return [200, ["referee-one", "referee-two"]];
+      if (path.endsWith("/campaign")) return [200, { campaign: path, name: "One", version: 8 }];
+      if (path.endsWith("/_security") && method === "GET") return [200, {}];
+      return method === "PUT" && path.startsWith("/referee") ? [201, { ok: true }] : null;
+    }),
+  );
+  const { status, problems } = await runInTest("team", "init", address);
+  expect({ status, problems }).toEqual({ status: 0, problems: [] });
+  const of = (database: string) => asked.filter((one) => one.includes(`/${database}`)).sort();
+  for (const database of ["referee-one", "referee-two"])
+    expect(of(database)).toEqual([
+      `GET /${database}/_design/referee`,
+      `GET /${database}/_security`,
+      `GET /${database}/campaign`,
+      `PUT /${database}/_design/referee`,
+      `PUT /${database}/_security`,
+    ]);
+});
+
 it("a text that the engine finds too large is told, and not counted as sent", async () => {
   const tooLarge: Answer = [413, { error: "document_too_large", reason: "too large" }];
   const address = await engine(
