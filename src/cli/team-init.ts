@@ -18,6 +18,7 @@ import {
   campaignDatabases,
   campaignIn,
   putCampaign,
+  renewDatabase,
   rulesVersionOf,
   setUpDatabase,
   setUpEngine,
@@ -114,9 +115,10 @@ async function renewRules(
   problems: ProblemList,
 ): Promise<void> {
   for (const { database, name } of campaigns) {
-    const version = (await rulesVersionOf(client, database)) ?? 0;
-    if (version <= RULES_VERSION && name !== null) await setUpDatabase(client, database);
-    if (version <= RULES_VERSION) continue;
+    // What does not say which campaign it is of is left as it is.
+    const version =
+      name === null ? await rulesVersionOf(client, database) : await renewDatabase(client, database);
+    if (version === null || version <= RULES_VERSION) continue;
     const message = `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION}), which stay`;
     problems.warning("newer-version", address, null, message);
   }

@@ -1,88 +1,36 @@
 // The command `team` before engines that are none, or not as they should be; what an engine does is tried in e2e/team.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Answer,
+  asked,
+  type Engine,
+  engine,
+  inOrder,
+  OF_WHATEVER_IS_ASKED,
+  session,
+  stopEngine,
+  UNAUTHORIZED,
+} from "#cli/engine-in-test.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { ANNA } from "#tools/testing/judged-campaign.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
 
-type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
-type Engine = (path: string, isSigned: boolean, method: string) => Answer;
-
 const test = new TestFolder();
 afterAll(() => test.remove());
 const CAMPAIGN = test.file("campaign.json", serializeCampaign(smallLedger({}, { annotators: [ANNA] })));
 
-let server: Server | null = null;
-/** What was asked, as `METHOD path`. */
-let asked: string[] = [];
-
-/** The address of an engine that answers so, with name and password. */
-async function engine(answer: Engine): Promise<string> {
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
-    const { url = "", method = "" } = request;
-    asked.push(`${method} ${url}`);
-    const [status, body, headers] = answer(url, request.headers.authorization !== undefined, method);
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      const told = body === OF_WHATEVER_IS_ASKED[1] ? ofEach(Buffer.concat(parts).toString()) : body;
-      response.writeHead(status, { "content-type": "application/json", ...headers });
-      response.end(typeof told === "string" ? told : JSON.stringify(told));
-    });
-  };
-  const listening = createServer(listener);
-  server = listening;
-  await new Promise<void>((done) => listening.listen(0, "127.0.0.1", done));
-  const address = listening.address();
-  if (typeof address !== "object" || address === null) throw new Error("it listens on a port");
-  return `http://root:secret@127.0.0.1:${address.port}`;
-}
-
 beforeEach(() => {
-  asked = [];
+  asked.splice(0);
 });
 
 afterEach(async () => {
-  server?.closeAllConnections();
-  server?.close();
-  server = null;
+  stopEngine();
   delete process.env.REFEREE_COUCH_NAME;
   delete process.env.REFEREE_COUCH_PASSWORD;
 });
-
-/** Documents that are sent are taken, and of those that are asked for none is there. */
-const OF_WHATEVER_IS_ASKED: Answer = [200, {}];
-
-function ofEach(body: string): unknown {
-  const { docs = [], keys = [] }: { docs?: { _id: string }[]; keys?: string[] } = JSON.parse(body);
-  if (keys.length > 0) return { rows: keys.map((key) => ({ key, error: "not_found" })) };
-  return docs.map(({ _id }) => ({ ok: true, id: _id, rev: "1-a" }));
-}
-
-const WELCOME: Answer = [200, { couchdb: "Welcome", version: "3.5.2" }];
-const UNAUTHORIZED: Answer = [401, { error: "unauthorized", reason: "You are not authorized." }];
-const MISSING: Answer = [404, { error: "not_found", reason: "missing" }];
-const session = (name: string | null, ...roles: readonly string[]): Answer => [
-  200,
-  { userCtx: { name, roles } },
-];
-
-/** An engine in order, but for what is said otherwise. */
-function inOrder(otherwise: (...asked: Parameters<Engine>) => Answer | null = () => null): Engine {
-  return (path, isSigned, method) => {
-    const other = otherwise(path, isSigned, method);
-    if (other !== null) return other;
-    if (path === "/") return WELCOME;
-    if (path === "/_session") return isSigned ? session("root", "_admin") : session(null);
-    if (path.startsWith("/_users/_all_docs")) return UNAUTHORIZED;
-    if (path === "/_all_dbs") return [200, ["_users", "_replicator"]];
-    if (method === "PUT") return [412, { error: "file_exists", reason: "It exists." }];
-    return MISSING;
-  };
-}
 
 describe("referee team init refuses", () => {
   it.each<[string, Engine, RegExp]>([
@@ -155,7 +103,7 @@ describe("referee team init refuses", () => {
 
   it("an engine that is not there", async () => {
     const address = await engine(inOrder());
-    server?.close();
+    stopEngine();
     const { status, problems } = await runInTest("team", "init", address);
     expect(status).toBe(1);
     expect(problems[0]).toMatch(/does not answer: .*nothing listens there/);
@@ -205,6 +153,28 @@ it("rules of a newer version stay where they are, and are told", async () => {
   expect(asked.filter((one) => one.startsWith("PUT /referee"))).toEqual([]);
 });
 
+it("each campaign that is there is asked once for what it says, and gets its rules", async () => {
+  const address = await engine(
+    inOrder((path, _signed, method) => {
+      if (path === "/_all_dbs") return [200, ["referee-one", "referee-two"]];
+      if (path.endsWith("/campaign")) return [200, { campaign: path, name: "One", version: 8 }];
+      if (path.endsWith("/_security") && method === "GET") return [200, {}];
+      return method === "PUT" && path.startsWith("/referee") ? [201, { ok: true }] : null;
+    }),
+  );
+  const { status, problems } = await runInTest("team", "init", address);
+  expect({ status, problems }).toEqual({ status: 0, problems: [] });
+  const of = (database: string) => asked.filter((one) => one.includes(`/${database}`)).sort();
+  for (const database of ["referee-one", "referee-two"])
+    expect(of(database)).toEqual([
+      `GET /${database}/_design/referee`,
+      `GET /${database}/_security`,
+      `GET /${database}/campaign`,
+      `PUT /${database}/_design/referee`,
+      `PUT /${database}/_security`,
+    ]);
+});
+
 it("a text that the engine finds too large is told, and not counted as sent", async () => {
   const tooLarge: Answer = [413, { error: "document_too_large", reason: "too large" }];
   const address = await engine(
@@ -251,7 +221,7 @@ describe("referee team export", () => {
       );
       expect(status).toBe(1);
       expect(problems[0]).toMatch(expected);
-      server?.close();
+      stopEngine();
     }
   });
 

@@ -34,8 +34,18 @@ export async function setUpEngine(client: CouchClient): Promise<string[]> {
 export async function setUpDatabase(client: CouchClient, database: string): Promise<boolean> {
   const made = await createDatabase(client, database);
   await putSecurity(client, database);
-  await putRules(client, database);
+  await putRules(client, database, await rulesIn(client, database));
   return made;
+}
+
+/** The same of one that is there: of a newer version of the rules, which then stay with all else, that version; else null. */
+export async function renewDatabase(client: CouchClient, database: string): Promise<number | null> {
+  const there = await rulesIn(client, database);
+  const version = there?.version ?? 0;
+  if (version > RULES_VERSION) return version;
+  await putSecurity(client, database);
+  await putRules(client, database, there);
+  return null;
 }
 
 const membersSchema = v.object({ names: v.array(v.string()), roles: v.array(v.string()) });
@@ -58,8 +68,15 @@ const rulesSchema = v.looseObject({
   validate_doc_update: v.optional(v.string()),
 });
 
-async function putRules(client: CouchClient, database: string): Promise<void> {
-  const there = await optional(client.ask(`/${database}/${RULES_ID}`, rulesSchema));
+type Rules = v.InferOutput<typeof rulesSchema>;
+
+/** Null = it has none, or is not there. */
+function rulesIn(client: CouchClient, database: string): Promise<Rules | null> {
+  return optional(client.ask(`/${database}/${RULES_ID}`, rulesSchema));
+}
+
+/** `there`: those that it has. */
+async function putRules(client: CouchClient, database: string, there: Rules | null): Promise<void> {
   const rules = rulesDocument(database);
   const version = there?.version ?? 0;
   if (version > RULES_VERSION) return;
@@ -70,8 +87,7 @@ async function putRules(client: CouchClient, database: string): Promise<void> {
 
 /** The version of the rules by which a database is written; null = it has none, or is not there. */
 export async function rulesVersionOf(client: CouchClient, database: string): Promise<number | null> {
-  const there = await optional(client.ask(`/${database}/${RULES_ID}`, rulesSchema));
-  return there?.version ?? null;
+  return (await rulesIn(client, database))?.version ?? null;
 }
 
 /** The answer; null where there is none of that name. */

@@ -1,5 +1,6 @@
 // Holds how a sitting goes on where its campaign was opened anew under it: candidates may have other numbers there, or be gone.
 
+import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { Sitting } from "./sitting.ts";
 import type { SittingParts } from "./sitting-state.ts";
@@ -33,7 +34,7 @@ export function partsOn(
   const isThere = candidate !== null && now(candidate).length > 0;
   return {
     session,
-    annotator,
+    annotator: personOf(session.campaign.merged, annotator),
     queue,
     order,
     adjudicates,

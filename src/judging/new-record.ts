@@ -12,6 +12,7 @@ import { MAKING_GUIDELINES_VERSION } from "#core/task/suite-annotation/guideline
 import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { ownEntry } from "#session/own-entry.ts";
 import { addSeconds } from "./visit-clock.ts";
 
 /** The tasks in which something is said of a system's output. */
@@ -108,7 +109,7 @@ function recordOf<T extends TaskName>(
     id: randomId(),
     clock: session.clock + 1 + place,
     time: now(),
-    by: annotator,
+    by: ownEntry(session, annotator),
     task,
     system,
     example,

@@ -12,10 +12,10 @@ function queueOf(session: CampaignSession, order: Order): number[] {
   return [...inOrder(session.campaign, order, session.order)];
 }
 
-export function sit(session: CampaignSession, order: Order = "example") {
+export function sit(session: CampaignSession, order: Order = "example", annotator = ANNA.id) {
   const sitting = new Sitting({
     session,
-    annotator: ANNA.id,
+    annotator,
     queue: queueOf(session, order),
     order,
     start: 0,

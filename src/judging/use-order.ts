@@ -3,6 +3,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { ORDERS, type Order } from "#core/ledger/settings.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { ownEntry } from "#session/own-entry.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 
 export interface OrderChoice {
@@ -12,7 +13,7 @@ export interface OrderChoice {
 }
 
 export function useOrder(session: CampaignSession, annotator: string | undefined): OrderChoice {
-  const key = `order:${session.id}:${annotator ?? ""}`;
+  const key = `order:${session.id}:${annotator === undefined ? "" : ownEntry(session, annotator)}`;
   const read = useLiveQuery(async () => ({ key, chosen: await readSetting(key) }), [key]);
   const chosen = ORDERS.find((order) => order === read?.chosen);
   return {

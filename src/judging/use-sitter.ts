@@ -1,6 +1,7 @@
 // Holds who sits before a list, whether to settle what others differ over, and the sitting that goes on as long as they do.
 
 import { useMemo, useRef } from "react";
+import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { type AnnotatorChoice, useAnnotator } from "./use-annotator.ts";
 
@@ -41,8 +42,12 @@ export function useSitting<S extends Sat>(
   const sitting = useMemo(() => {
     if (annotator === undefined) return null;
     const { current: last } = held;
+    // Whoever sits may have turned out to be somebody's second entry meanwhile.
     const goesOn =
-      last?.annotator === annotator && last.settles === settles && last.session.id === session.id;
+      last !== null &&
+      personOf(session.campaign.merged, last.annotator) === annotator &&
+      last.settles === settles &&
+      last.session.id === session.id;
     return make(annotator, goesOn ? last : null);
   }, [session, annotator, settles, ...asked]);
   held.current = sitting;

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { openWriterLock, type Turn, type WriterLock } from "#browser/writer-lock.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
+import { ownEntry } from "#session/own-entry.ts";
 
 /** Told to fields that hold what is typed and not said yet, before another tab may judge. */
 export const HAND_OVER = "handover";
@@ -15,13 +16,14 @@ export interface TurnChoice {
 
 /** Stays with the campaign while that is opened anew: who judges goes on judging. */
 export function useTurn(session: CampaignSession, annotator: string | undefined): TurnChoice {
+  const entry = annotator === undefined ? undefined : ownEntry(session, annotator);
   const [turn, setTurn] = useState<Turn>("waiting");
   const lock = useRef<WriterLock | null>(null);
   const latest = useRef(session);
   latest.current = session;
   const { id } = session;
   useEffect(() => {
-    if (annotator === undefined) return;
+    if (entry === undefined) return;
     let wanted = true;
     let told = 0;
     const catchUp = async (): Promise<void> => {
@@ -30,7 +32,7 @@ export function useTurn(session: CampaignSession, annotator: string | undefined)
       if (known !== latest.current) await catchUp(); // opened anew meanwhile
     };
     const opened = openWriterLock({
-      name: `referee ${id} ${annotator}`,
+      name: `referee ${id} ${entry}`,
       onTurn: (next) => {
         // What the other tab wrote last must be known here before anything is said.
         const mine = ++told;
@@ -51,7 +53,7 @@ export function useTurn(session: CampaignSession, annotator: string | undefined)
       setTurn("waiting");
       opened.close();
     };
-  }, [id, annotator]);
+  }, [id, entry]);
   const takeOver = useCallback(() => lock.current?.takeOver(), []);
   return { turn, takeOver };
 }

@@ -44,6 +44,8 @@ export class CampaignSession {
   readonly outputs: readonly AlignedText[];
   readonly references: readonly AlignedText[];
   readonly place: string;
+  /** As `SessionParts.member`; it may come and go meanwhile (`own-entry.ts`). */
+  member: string | null;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
   /** All that is no judgement, by id; judgements are known by the registers. Both by the people who stand for their entries. */
@@ -72,6 +74,7 @@ export class CampaignSession {
     this.campaign = campaign;
     this.verdicts = verdicts;
     this.place = place;
+    this.member = parts.member ?? null;
     const texts = new CampaignTexts(campaign, textHashes);
     this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
     this.candidates = this.outcomes.texts.index;

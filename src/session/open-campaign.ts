@@ -18,9 +18,11 @@ import type { Output } from "#core/suite/suite.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
 import { placeOfThisBrowser } from "#session/place.ts";
+import { teamKey, teamUserIn } from "#session/team-key.ts";
 import { gatherEvents } from "#storage/gather-events.ts";
 import { readCampaignRecord, readStoredLedger, readTexts, updateCampaign } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { readSetting } from "#storage/settings.ts";
 
 /** Runs the automatic pass off the main thread, and hashes every text shown where `withHashes`. */
 export type RunPass = (campaign: PassedCampaign, withHashes: boolean) => Promise<Passed>;
@@ -92,10 +94,11 @@ export async function openCampaign(
   const reading = readTexts(inForce);
   const pass = reading.then((texts) => earlyPass(record, texts, run)); // in the worker, while events are read and folded here
   pass.catch(() => undefined); // told below, unless reading fails first
-  const [texts, stored, place] = await Promise.all([
+  const [texts, stored, place, member] = await Promise.all([
     reading,
     readStoredLedger(copy, undefined, new Set(inForce)),
     placeOfThisBrowser(),
+    readSetting(teamKey(copy)).then(teamUserIn),
   ]);
   if (stored === null) return null;
   const { lastSequence } = stored;
@@ -123,6 +126,7 @@ export async function openCampaign(
     campaign,
     ...passed,
     lastSequence,
+    member,
     place,
     isPast: event !== null,
     now: timeOfDay,

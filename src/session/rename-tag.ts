@@ -5,6 +5,7 @@ import { randomId } from "#browser/random-id.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { ownEntry } from "#session/own-entry.ts";
 
 /** Own tags are counted over what all annotators say of what is in force. */
 export function tagCounts(session: CampaignSession): Map<string, number> {
@@ -32,6 +33,7 @@ export function renameTag(session: CampaignSession, from: string, to: string): P
       const tags = [...new Set(head.content.tags.map((tag) => (tag === from ? to : tag)))];
       return {
         ...head,
+        by: ownEntry(session, head.by),
         id: randomId(),
         clock: session.clock + 1 + place,
         time,

@@ -22,6 +22,8 @@ export interface SessionParts {
   readonly textHashes?: readonly string[] | null;
   /** Of the last record of events that is in the ledger; 0 = none. */
   readonly lastSequence: number;
+  /** As whom one takes part in the team that works on it; null, or left out = it is this browser's alone. */
+  readonly member?: string | null;
   /** The name of this browser. */
   readonly place: string;
   readonly now: () => string;

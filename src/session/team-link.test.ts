@@ -1,14 +1,15 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readDocument } from "#core/team/team-documents.ts";
+import { eventDocument, readDocument } from "#core/team/team-documents.ts";
 import { EngineInTest } from "#couch/engine-in-test.ts";
-import { openShared } from "#session/opened-campaign.ts";
+import { openShared, sharedSession } from "#session/opened-campaign.ts";
 import { TeamLink } from "#session/team-link.ts";
 import { writeMembership } from "#session/team-membership.ts";
 import { followTeam } from "#session/team-state.ts";
 import { readCampaignRecord } from "#storage/ledgers.ts";
 import { readLine } from "#storage/team-line.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { mergedInto } from "./member-in-test.ts";
 import { ANNA, keep } from "./session-in-test.ts";
 import { LocksHere, onDisk, placeOf, putThere, shown } from "./team-in-test.ts";
 
@@ -80,6 +81,15 @@ describe("the line of the campaign that is open", () => {
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
   });
 
+  it("names nobody anew whose entry another one stands for", async () => {
+    const merged = mergedInto(ANNA.id, LEDGER);
+    for (const event of merged.events.slice(-2)) engine.put({ ...eventDocument(event, "root") });
+    const { id } = await shown(await keep(merged));
+    await isInStep(begun(id));
+    expect(await onDisk(id)).toHaveLength(merged.events.length);
+    expect(engine.docs.get("here:anna")).toBeDefined();
+  });
+
   it("sends what is written, and takes in what comes; the list's figures know it once the campaign is left", async () => {
     const session = await shown(await keep(LEDGER));
     const link = begun(session.id);
@@ -101,6 +111,18 @@ describe("the line of the campaign that is open", () => {
     const second = begun(id);
     await second.end();
     expect(second.store.getState().line).toBeNull();
+  });
+
+  it("lets the campaign know as whom one says things, however late one joins, and after it was read again", async () => {
+    const session = await shown(await keep(LEDGER));
+    expect(session.member).toBeNull();
+    ends.push(followTeam(session.id));
+    await writeMembership(session.id, PLACE);
+    await vi.waitFor(() => expect(session.member).toBe("anna"), 5000);
+    await vi.waitFor(async () => expect(await sharedSession(session.id)).not.toBe(session), 5000);
+    expect(await sharedSession(session.id)).toMatchObject({ member: "anna" });
+    await writeMembership(session.id, null);
+    await vi.waitFor(async () => expect((await sharedSession(session.id))?.member).toBeNull(), 5000);
   });
 
   it("begins and ends with the membership, whichever tab joins or leaves", async () => {

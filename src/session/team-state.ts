@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { sharedSession } from "#session/opened-campaign.ts";
 import { teamKey, teamUserIn } from "#session/team-key.ts";
 import type { TeamLink, TeamState } from "#session/team-link.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
@@ -32,6 +33,9 @@ export function followTeam(copy: string): () => Promise<void> {
     const next = teamUserIn(value) === null ? "null" : JSON.stringify(value);
     if (next === kept) return;
     kept = next;
+    // What is said from here on is said as whom one takes part.
+    const session = await sharedSession(copy).catch(() => null);
+    if (session !== null) session.member = teamUserIn(value);
     await end();
     if (next === "null") return;
     const [{ TeamLink }, { readPlaceFrom }] = await Promise.all([

@@ -15,6 +15,7 @@ import { NotBegun } from "#judging/not-begun.tsx";
 import { SittingScreen } from "#judging/sitting-screen.tsx";
 import { useSitter, useSitting } from "#judging/use-sitter.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { ownEntry } from "#session/own-entry.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { AnnotateSitting } from "./annotate-sitting.ts";
 import { AnnotateWorkbench } from "./annotate-workbench.tsx";
@@ -77,7 +78,13 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
   const sitting = useSitting(session, sitter, make, [plan]);
   return (
     <SittingScreen session={session} sitter={sitter} sitting={sitting} work={ANNOTATING}>
-      {(held, seat) => <AnnotateWorkbench key={`${held.annotator} ${settles}`} sitting={held} seat={seat} />}
+      {(held, seat) => (
+        <AnnotateWorkbench
+          key={`${ownEntry(session, held.annotator)} ${settles}`}
+          sitting={held}
+          seat={seat}
+        />
+      )}
     </SittingScreen>
   );
 }

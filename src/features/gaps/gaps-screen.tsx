@@ -14,6 +14,7 @@ import { candidateAt } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useSitter, useSitting } from "#judging/use-sitter.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { ownEntry } from "#session/own-entry.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { GapSitting } from "./gap-sitting.ts";
 import { GapWorkbench } from "./gap-workbench.tsx";
@@ -71,7 +72,9 @@ function FillGaps({ session, task }: { readonly session: CampaignSession; readon
   const sitting = useSitting(session, sitter, make, [task, order]);
   return (
     <SittingScreen session={session} sitter={sitter} sitting={sitting}>
-      {(held, seat) => <GapWorkbench key={`${held.annotator} ${settles}`} sitting={held} seat={seat} />}
+      {(held, seat) => (
+        <GapWorkbench key={`${ownEntry(session, held.annotator)} ${settles}`} sitting={held} seat={seat} />
+      )}
     </SittingScreen>
   );
 }

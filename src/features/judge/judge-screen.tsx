@@ -3,12 +3,14 @@
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import { openSitting } from "#judging/open-sitting.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { SittingScreen } from "#judging/sitting-screen.tsx";
 import { candidateAt } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useSitter } from "#judging/use-sitter.ts";
+import { ownEntry } from "#session/own-entry.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { Workbench } from "./workbench.tsx";
 
@@ -38,7 +40,7 @@ export function JudgeScreen() {
       last.sitting.candidate !== null &&
       last.filterKey === filterKey &&
       last.elsewhere === elsewhere &&
-      last.sitting.annotator === annotator &&
+      personOf(session.campaign.merged, last.sitting.annotator) === annotator &&
       last.sitting.session.id === session.id;
     if (isSame && last.sitting.order === order) return last.sitting.continueOn(session);
     const at = candidateAt(session, parameters.get("at"));
@@ -49,7 +51,7 @@ export function JudgeScreen() {
     <SittingScreen session={session} sitter={sitter} sitting={sitting}>
       {(held, seat) => (
         <Workbench
-          key={`${annotator} ${filterKey} ${held.order}`}
+          key={`${ownEntry(session, held.annotator)} ${filterKey} ${held.order}`}
           sitting={held}
           seat={seat}
           onOrder={choose}

@@ -1,0 +1,70 @@
+// Holds an engine for tests of commands: a server that answers as it is told, and what was asked of it. For tests only.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+
+export type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
+export type Engine = (path: string, isSigned: boolean, method: string) => Answer;
+
+let server: Server | null = null;
+/** What was asked, as `METHOD path`. */
+export const asked: string[] = [];
+
+/** The address of an engine that answers so, with name and password. */
+export async function engine(answer: Engine): Promise<string> {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    const { url = "", method = "" } = request;
+    asked.push(`${method} ${url}`);
+    const [status, body, headers] = answer(url, request.headers.authorization !== undefined, method);
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const told = body === OF_WHATEVER_IS_ASKED[1] ? ofEach(Buffer.concat(parts).toString()) : body;
+      response.writeHead(status, { "content-type": "application/json", ...headers });
+      response.end(typeof told === "string" ? told : JSON.stringify(told));
+    });
+  };
+  const listening = createServer(listener);
+  server = listening;
+  await new Promise<void>((done) => listening.listen(0, "127.0.0.1", done));
+  const address = listening.address();
+  if (typeof address !== "object" || address === null) throw new Error("it listens on a port");
+  return `http://root:secret@127.0.0.1:${address.port}`;
+}
+
+/** It listens no longer; what was asked stays. */
+export function stopEngine(): void {
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+}
+
+/** Documents that are sent are taken, and of those that are asked for none is there. */
+export const OF_WHATEVER_IS_ASKED: Answer = [200, {}];
+
+function ofEach(body: string): unknown {
+  const { docs = [], keys = [] }: { docs?: { _id: string }[]; keys?: string[] } = JSON.parse(body);
+  if (keys.length > 0) return { rows: keys.map((key) => ({ key, error: "not_found" })) };
+  return docs.map(({ _id }) => ({ ok: true, id: _id, rev: "1-a" }));
+}
+
+const WELCOME: Answer = [200, { couchdb: "Welcome", version: "3.5.2" }];
+export const UNAUTHORIZED: Answer = [401, { error: "unauthorized", reason: "You are not authorized." }];
+const MISSING: Answer = [404, { error: "not_found", reason: "missing" }];
+export const session = (name: string | null, ...roles: readonly string[]): Answer => [
+  200,
+  { userCtx: { name, roles } },
+];
+
+/** An engine in order, but for what is said otherwise. */
+export function inOrder(otherwise: (...asked: Parameters<Engine>) => Answer | null = () => null): Engine {
+  return (path, isSigned, method) => {
+    const other = otherwise(path, isSigned, method);
+    if (other !== null) return other;
+    if (path === "/") return WELCOME;
+    if (path === "/_session") return isSigned ? session("root", "_admin") : session(null);
+    if (path.startsWith("/_users/_all_docs")) return UNAUTHORIZED;
+    if (path === "/_all_dbs") return [200, ["_users", "_replicator"]];
+    if (method === "PUT") return [412, { error: "file_exists", reason: "It exists." }];
+    return MISSING;
+  };
+}
