@@ -25,6 +25,8 @@ const couch = expressPouch(Kept, {
   overrideMode: { exclude: ["routes/fauxton"] },
 });
 app.use(couch);
+// As `deploy/` has it: whoever was signed in still is after a restart.
+couch.couchConfig.set("couch_httpd_auth", "secret", "kept", () => {});
 couch.couchConfig.set("admins", admin, password, () => {});
 const server = app.listen(Number(port), "127.0.0.1", () => {
   console.log(`http://127.0.0.1:${server.address().port}`);

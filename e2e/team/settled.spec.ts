@@ -1,17 +1,7 @@
 // Stories of a team: what two differ over is settled by a third and known to all; what is handed out shows up by itself.
 import { expect, type Page } from "@playwright/test";
-import { zipped } from "../opening-files.ts";
-import { addPeople, downloaded } from "../round-steps.ts";
-import {
-  addressOf,
-  arrives,
-  beginJudging,
-  inStep,
-  letIn,
-  NOBODY_THERE,
-  putThere,
-  test,
-} from "./team-steps.ts";
+import { addPeople, bring, downloaded, judgedElsewhere, personIn } from "../round-steps.ts";
+import { addressOf, beginJudging, button, inStep, test } from "./team-steps.ts";
 
 /** Says “no” to whatever is asked of the candidate that is shown; or that it cannot be judged, its translation being bad. */
 async function answer(page: Page, isBad: boolean): Promise<void> {
@@ -32,48 +22,63 @@ async function say(page: Page, isBad: boolean): Promise<void> {
 
 const settle = (page: Page) => page.getByRole("link", { name: "Settle 1 difference" });
 
-test("what two differ over is settled by a third, and all three know", async ({
-  page,
-  browser,
-  guard,
-  team,
-}) => {
-  const database = await putThere(page, team, zipped());
-  for (const name of ["anna", "ben"]) await letIn(team, database, name);
-  await letIn(team, database, "carla", "coordinator");
-  const anna = await arrives(browser, team, database, "anna");
-  const ben = await arrives(browser, team, database, "ben");
-  const carla = await arrives(browser, team, database, "carla");
-  await beginJudging(anna.page);
-  await say(anna.page, false);
-  await beginJudging(ben.page);
-  await say(ben.page, true);
-  await carla.page.getByLabel("Role of carla").selectOption("adjudicator");
-  await settle(carla.page).click();
-  await expect(carla.page.getByRole("heading", { level: 1, name: /^Adjudicating/ })).toBeVisible();
-  await carla.page.keyboard.press("Shift+Q");
-  await expect(carla.page.getByText("0 of 1 left")).toBeVisible();
-  await inStep(carla.page);
-  for (const one of [anna.page, ben.page, page]) {
+test("what two differ over is settled by a third, and all three know", async ({ page, team }) => {
+  await team.putThere(page);
+  const anna = await team.arrives("anna");
+  const ben = await team.arrives("ben");
+  const carla = await team.arrives("carla", "coordinator");
+  await beginJudging(anna);
+  await say(anna, false);
+  await beginJudging(ben);
+  await say(ben, true);
+  await carla.getByLabel("Role of carla").selectOption("adjudicator");
+  await settle(carla).click();
+  await expect(carla.getByRole("heading", { level: 1, name: /^Adjudicating/ })).toBeVisible();
+  await carla.keyboard.press("Shift+Q");
+  await expect(carla.getByText("0 of 1 left")).toBeVisible();
+  await inStep(carla);
+  for (const one of [anna, ben, page]) {
     await one.goto(addressOf(one));
     await expect(one.getByLabel("Role of carla")).toHaveValue("adjudicator");
     await expect(settle(one)).toHaveCount(0);
     await expect(one.getByRole("row", { name: /carla/ })).toContainText("1");
   }
-  for (const { context } of [anna, ben, carla]) await context.close();
-  guard.expected(NOBODY_THERE);
 });
 
-test("a round that the coordinator hands out shows up by itself", async ({ page, browser, guard, team }) => {
-  const database = await putThere(page, team, zipped());
-  await letIn(team, database, "carla", "coordinator");
-  const { page: carlas, context } = await arrives(browser, team, database, "carla");
+test("a round that is handed out, judged outside of the team and taken back shows up at all others by itself", async ({
+  page,
+  browser,
+  team,
+}) => {
+  await team.putThere(page);
+  const carla = await team.arrives("carla", "coordinator");
+  const anna = await team.arrives("anna");
+  await beginJudging(anna);
+  const candidate = await anna.locator("[data-candidate]").getAttribute("data-candidate");
+  const remark = anna.getByRole("textbox", { name: /remark/i }).first();
+  await remark.click();
   await page.getByRole("link", { name: "Overview" }).first().click();
-  await carlas.getByRole("link", { name: "Share", exact: true }).click();
-  await addPeople(carlas, "Dora");
-  await downloaded(carlas, "Make the batch");
-  await inStep(carlas);
-  await expect(page.getByRole("row", { name: /Dora/ })).toContainText(/0 of \d+/);
-  await context.close();
-  guard.expected(NOBODY_THERE);
+  const doras = page.getByRole("row", { name: /Dora/ });
+  await expect(doras).toHaveCount(0);
+  await carla.getByRole("link", { name: "Share", exact: true }).click();
+  await addPeople(carla, "Dora");
+  // Everybody of the team is in the plan: what they were given would be in the same archive.
+  for (const name of ["root", "carla", "anna"]) await personIn(carla, name).getByRole("checkbox").uncheck();
+  const batch = await downloaded(carla, "Make the batch");
+  await inStep(carla);
+  await expect(doras).toContainText("0 of 6");
+  const handed = await judgedElsewhere(browser, team.site.address, {
+    ...{ batch, decisions: 2, decide: (elsewhere: Page) => answer(elsewhere, false) },
+    ...{ told: "2 of 6 candidates are judged", back: "Referee file" },
+  });
+  await bring(carla, handed);
+  await button(carla, "Take back").click();
+  await inStep(carla);
+  await expect(doras).toContainText("2 of 6");
+  await inStep(anna);
+  // The screen on which somebody works stands still, and has what came.
+  await expect(remark).toBeFocused();
+  await expect(anna.locator("[data-candidate]")).toHaveAttribute("data-candidate", candidate ?? "");
+  await anna.goto(addressOf(anna));
+  await expect(anna.getByRole("row", { name: /Dora/ })).toContainText("2 of 6");
 });

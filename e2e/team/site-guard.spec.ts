@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test as guarded } from "../fixtures.ts";
 import { choose, zipped } from "../opening-files.ts";
 import { type Site, startSite } from "./site.ts";
-import { arrives, inStep, letIn, NOBODY_THERE, putThere, test as withTeam } from "./team-steps.ts";
+import { inStep, test as withTeam } from "./team-steps.ts";
 
 const SCREENS = [
   ...["", "judge", "candidates", "counts", "profile", "update", "add", "history", "compare", "report"],
@@ -68,16 +68,13 @@ test("without a referee.json nothing is asked for but the app's own files; Share
   expect(guard.expected(/status of 404/)).toBe(1);
 });
 
-withTeam("with a server nobody else is asked", async ({ page, browser, guard, team }) => {
+withTeam("with a server nobody else is asked", async ({ page, team }) => {
   const paths = asked(page);
-  const database = await putThere(page, team, zipped());
-  await letIn(team, database, "anna");
-  const { context } = await arrives(browser, team, database, "anna");
+  await team.putThere(page);
+  await team.arrives("anna");
   await inStep(page);
-  guard.expected(NOBODY_THERE);
   expect(foreign(paths).filter((path) => path !== "/referee.json" && !path.startsWith("/couch/"))).toEqual(
     [],
   );
   expect(paths.filter((path) => path === "/referee.json")).toHaveLength(1);
-  await context.close();
 });

@@ -4,18 +4,89 @@ import type { TeamRole } from "#core/team/team-names.ts";
 import { invite, setUpEngine } from "#couch/set-up.ts";
 import { considerPresses } from "../considered-presses.ts";
 import { test as guarded } from "../fixtures.ts";
-import { choose, type Upload } from "../opening-files.ts";
+import { type Upload, zipped } from "../opening-files.ts";
+import { importIt } from "../round-steps.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { type Site, startSite } from "./site.ts";
 
-export interface Team {
+interface Host {
   readonly engine: Engine;
   readonly site: Site;
 }
 
-export const test = guarded.extend<{ team: Team }>({
+export class Team implements Host {
+  readonly engine: Engine;
+  readonly site: Site;
+  readonly #browser: Browser;
+  readonly #contexts: BrowserContext[] = [];
+  readonly #letIn = new Set<string>();
+  #database = "";
+
+  constructor({ engine, site }: Host, browser: Browser) {
+    this.engine = engine;
+    this.site = site;
+    this.#browser = browser;
+  }
+
+  /** Of the campaign that was put there. */
+  get database(): string {
+    return this.#database;
+  }
+
+  /** The page opens a campaign, and its administrator puts it on the engine. */
+  async putThere(page: Page, file: Upload = zipped()): Promise<void> {
+    await importIt(page, file);
+    await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+    await page.getByRole("link", { name: "Share" }).click();
+    await page.getByRole("link", { name: "Work together…" }).click();
+    await signIn(page, this.engine.credentials.name, this.engine.credentials.password);
+    await button(page, "Put it on the server").click();
+    await inStep(page);
+    const link = (await page.getByText(/#\/team\//).textContent()) ?? "";
+    this.#database = /#\/team\/(\S+)/.exec(link)?.[1] ?? "";
+  }
+
+  /** With a password that follows from the name. */
+  async letIn(name: string, role: TeamRole = "annotator"): Promise<void> {
+    await invite(this.engine.admin, this.#database, { name, role, password: passwordOf(name) });
+    this.#letIn.add(name);
+  }
+
+  /** The page of a machine of its own; closed when the journey ends. */
+  async another(): Promise<Page> {
+    const context = await this.#browser.newContext({
+      ...{ baseURL: this.site.address, serviceWorkers: "block", locale: "en-GB", timezoneId: "UTC" },
+    });
+    this.#contexts.push(context);
+    await context.addInitScript(considerPresses);
+    return await context.newPage();
+  }
+
+  /** Somebody, let in where they were not yet, at a machine of their own, with the campaign brought there. */
+  async arrives(name: string, role: TeamRole = "annotator"): Promise<Page> {
+    if (!this.#letIn.has(name)) await this.letIn(name, role);
+    const page = await this.another();
+    await page.goto(`./#/team/${this.#database}`);
+    await signIn(page, name, passwordOf(name));
+    await button(page, "Bring it here").click();
+    await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+    await inStep(page);
+    return page;
+  }
+
+  async end(): Promise<void> {
+    for (const context of this.#contexts) await context.close();
+  }
+}
+
+export const passwordOf = (name: string) => `${name}-pw`;
+
+/** Errors that Chromium tells by itself where a request finds nobody. */
+const NOBODY_THERE = /Failed to load resource/;
+
+export const test = guarded.extend<{ host: Host; team: Team }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
-  team: async ({}, use) => {
+  host: async ({}, use) => {
     const engine = await startEngine();
     await setUpEngine(engine.admin);
     const site = await startSite(engine.address);
@@ -23,7 +94,13 @@ export const test = guarded.extend<{ team: Team }>({
     await site.stop();
     await engine.stop();
   },
-  baseURL: async ({ team }, use) => use(team.site.address),
+  baseURL: async ({ host }, use) => use(host.site.address),
+  team: async ({ host, browser, guard }, use) => {
+    const team = new Team(host, browser);
+    await use(team);
+    await team.end();
+    guard.expected(NOBODY_THERE);
+  },
 });
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -38,54 +115,6 @@ export async function signIn(page: Page, name: string, password: string): Promis
   await button(page, "Sign in").click();
 }
 
-/** The database of the campaign, which this browser has put on the engine. */
-export async function putThere(page: Page, { engine }: Team, file: Upload): Promise<string> {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [file]);
-  await button(page, "Import").click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await page.getByRole("link", { name: "Share" }).click();
-  await page.getByRole("link", { name: "Work together…" }).click();
-  await signIn(page, engine.credentials.name, engine.credentials.password);
-  await button(page, "Put it on the server").click();
-  await inStep(page);
-  const link = (await page.getByText(/#\/team\//).textContent()) ?? "";
-  return /#\/team\/(\S+)/.exec(link)?.[1] ?? "";
-}
-
-export async function letIn(team: Team, database: string, name: string, role: TeamRole = "annotator") {
-  await invite(team.engine.admin, database, { name, role, password: `${name}-pw` });
-}
-
-export interface Elsewhere {
-  readonly context: BrowserContext;
-  readonly page: Page;
-}
-
-export async function another(browser: Browser, { site }: Team): Promise<Elsewhere> {
-  const context = await browser.newContext({
-    ...{ baseURL: site.address, serviceWorkers: "block", locale: "en-GB", timezoneId: "UTC" },
-  });
-  await context.addInitScript(considerPresses);
-  return { context, page: await context.newPage() };
-}
-
-/** Somebody who is let in, at a machine of their own, with the campaign brought there. */
-export async function arrives(
-  browser: Browser,
-  team: Team,
-  database: string,
-  name: string,
-): Promise<Elsewhere> {
-  const there = await another(browser, team);
-  await there.page.goto(`./#/team/${database}`);
-  await signIn(there.page, name, `${name}-pw`);
-  await button(there.page, "Bring it here").click();
-  await there.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await inStep(there.page);
-  return there;
-}
-
 export async function beginJudging(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Judge", exact: true }).click();
   await expect(page.locator("[data-candidate]")).toBeVisible();
@@ -95,6 +124,3 @@ export async function beginJudging(page: Page): Promise<void> {
 
 /** The campaign of this browser, as an address. */
 export const addressOf = (page: Page) => `./${/#\/c\/[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ""}`;
-
-/** Errors that Chromium tells by itself where a request finds nobody. */
-export const NOBODY_THERE = /Failed to load resource/;

@@ -1,21 +1,7 @@
 // Stories of a team whose work goes by itself: put on the server, brought to other machines, judged on and off the line, told apart and settled.
 import { expect, type Page } from "@playwright/test";
 import { fits, lookAccessible } from "../fixtures.ts";
-import { zipped } from "../opening-files.ts";
-import {
-  addressOf,
-  another,
-  arrives,
-  beginJudging,
-  button,
-  inStep,
-  letIn,
-  NOBODY_THERE,
-  putThere,
-  sign,
-  signIn,
-  test,
-} from "./team-steps.ts";
+import { addressOf, beginJudging, button, inStep, sign, signIn, test } from "./team-steps.ts";
 
 async function looks(page: Page): Promise<void> {
   await lookAccessible(page);
@@ -30,17 +16,15 @@ const shot = (page: Page, name: string) =>
 
 test("a campaign is put on the server, brought to another machine, judged off the line, and heard of here", async ({
   page,
-  browser,
-  guard,
   team,
 }) => {
-  const database = await putThere(page, team, zipped());
+  await team.putThere(page);
   await expect(page.getByRole("row", { name: /root/ })).toContainText("all of it");
   await looks(page);
   await shot(page, "together");
-  await letIn(team, database, "anna");
-  const { page: annas, context } = await another(browser, team);
-  await annas.goto(`./#/team/${database}`);
+  await team.letIn("anna");
+  const annas = await team.another();
+  await annas.goto(`./#/team/${team.database}`);
   await expect(annas.getByLabel("Password")).toBeVisible();
   await looks(annas);
   await shot(annas, "sign-in");
@@ -60,46 +44,38 @@ test("a campaign is put on the server, brought to another machine, judged off th
   await page.getByRole("link", { name: "Overview" }).first().click();
   await expect(page.getByRole("row", { name: /anna/ })).toContainText("1");
   // Off the line work goes on; what is said waits, and goes by itself once it is back.
-  await context.setOffline(true);
+  await annas.context().setOffline(true);
   await annas.keyboard.press("Enter");
   await annas.keyboard.press("2");
   await annas.keyboard.press("4");
   await expect(annas.locator("[data-saving=saved]")).toBeVisible();
   await expect(sign(annas)).toHaveText(/^Offline, \d+ waiting$/);
   await shot(annas, "offline");
-  await context.setOffline(false);
+  await annas.context().setOffline(false);
   await inStep(annas);
   await expect(page.getByRole("row", { name: /anna/ })).toContainText("2");
-  await context.close();
-  guard.expected(NOBODY_THERE);
 });
 
 test("what somebody says twice, differently, in two places is told in both, and resolved in one", async ({
   page,
-  browser,
-  guard,
   team,
 }) => {
-  const database = await putThere(page, team, zipped());
-  await letIn(team, database, "anna");
-  const places = [
-    await arrives(browser, team, database, "anna"),
-    await arrives(browser, team, database, "anna"),
-  ] as const;
-  for (const { page: one } of places) await beginJudging(one);
-  for (const { context } of places) await context.setOffline(true);
+  await team.putThere(page);
+  const places = [await team.arrives("anna"), await team.arrives("anna")] as const;
+  for (const one of places) await beginJudging(one);
+  for (const one of places) await one.context().setOffline(true);
   const candidates: (string | null)[] = [];
-  for (const [place, { page: one }] of places.entries()) {
+  for (const [place, one] of places.entries()) {
     candidates.push(await one.locator("[data-candidate]").getAttribute("data-candidate"));
     await one.keyboard.press(place === 0 ? "1" : "2");
     await one.keyboard.press("4");
     await expect(one.locator("[data-saving=saved]")).toBeVisible();
   }
   expect(candidates[0]).toBe(candidates[1]);
-  for (const { context } of places) await context.setOffline(false);
-  for (const { page: one } of places) await inStep(one);
+  for (const one of places) await one.context().setOffline(false);
+  for (const one of places) await inStep(one);
   const note = (one: Page) => one.getByRole("region", { name: "Said twice, differently" });
-  for (const { page: one } of places) {
+  for (const one of places) {
     await one.goto(addressOf(one));
     await one.getByRole("link", { name: /^1 said twice/ }).click();
     await one
@@ -109,46 +85,39 @@ test("what somebody says twice, differently, in two places is told in both, and 
       .click();
     await expect(note(one)).toBeVisible();
   }
-  await places[0].page.keyboard.press("q");
-  for (const { page: one } of places) await expect(note(one)).toHaveCount(0);
-  for (const { context } of places) await context.close();
-  guard.expected(NOBODY_THERE);
+  await places[0].keyboard.press("q");
+  for (const one of places) await expect(note(one)).toHaveCount(0);
 });
 
 test("what others do arrives quietly: the candidate, the focus and what is typed stay", async ({
   page,
-  browser,
-  guard,
   team,
 }) => {
-  const database = await putThere(page, team, zipped());
-  for (const name of ["anna", "ben", "cleo"]) await letIn(team, database, name);
-  const anna = await arrives(browser, team, database, "anna");
-  const ben = await arrives(browser, team, database, "ben");
-  await beginJudging(anna.page);
-  await beginJudging(ben.page);
-  const candidate = anna.page.locator("[data-candidate]");
+  await team.putThere(page);
+  const anna = await team.arrives("anna");
+  const ben = await team.arrives("ben");
+  await beginJudging(anna);
+  await beginJudging(ben);
+  const candidate = anna.locator("[data-candidate]");
   const before = await candidate.getAttribute("data-candidate");
-  const remark = anna.page.getByRole("textbox", { name: /remark/i }).first();
+  const remark = anna.getByRole("textbox", { name: /remark/i }).first();
   await remark.click();
-  await anna.page.keyboard.type("half a");
+  await anna.keyboard.type("half a");
   for (let judged = 0; judged < 3; judged++) {
-    await ben.page.keyboard.press("2");
-    await ben.page.keyboard.press("4");
-    await ben.page.keyboard.press("Enter");
+    await ben.keyboard.press("2");
+    await ben.keyboard.press("4");
+    await ben.keyboard.press("Enter");
   }
-  await inStep(ben.page);
+  await inStep(ben);
   // Somebody new changes the campaign itself: it is read again under the hand that types.
-  const cleo = await arrives(browser, team, database, "cleo");
+  await team.arrives("cleo");
   await page.getByRole("link", { name: "Overview" }).first().click();
   await expect(page.getByRole("row", { name: /ben/ })).toContainText("3");
   await expect(page.getByRole("row", { name: /cleo/ })).toBeVisible();
-  await inStep(anna.page);
-  await expect(anna.page.locator("[data-saving=saved]")).toBeVisible();
+  await inStep(anna);
+  await expect(anna.locator("[data-saving=saved]")).toBeVisible();
   await expect(remark).toBeFocused();
-  await anna.page.keyboard.type(" remark");
+  await anna.keyboard.type(" remark");
   await expect(remark).toHaveValue("half a remark");
   expect(await candidate.getAttribute("data-candidate")).toBe(before);
-  for (const { context } of [anna, ben, cleo]) await context.close();
-  guard.expected(NOBODY_THERE);
 });

@@ -1,34 +1,18 @@
 // Stories of a team where something is wrong: signed out, refused, cut in the middle, the server gone for good, left.
 import { expect } from "@playwright/test";
 import { lookAccessible } from "../fixtures.ts";
-import { choose, zipped } from "../opening-files.ts";
+import { choose } from "../opening-files.ts";
 import { downloaded } from "../round-steps.ts";
-import {
-  addressOf,
-  another,
-  arrives,
-  beginJudging,
-  button,
-  inStep,
-  letIn,
-  NOBODY_THERE,
-  putThere,
-  sign,
-  signIn,
-  test,
-} from "./team-steps.ts";
+import { addressOf, beginJudging, button, inStep, sign, signIn, test } from "./team-steps.ts";
 
 test("a session that has ended is told in a word; work goes on, and whoever signs in again loses nothing", async ({
   page,
-  browser,
-  guard,
   team,
 }) => {
-  const database = await putThere(page, team, zipped());
-  await letIn(team, database, "anna");
-  const { page: annas, context } = await arrives(browser, team, database, "anna");
+  await team.putThere(page);
+  const annas = await team.arrives("anna");
   await beginJudging(annas);
-  await context.clearCookies();
+  await annas.context().clearCookies();
   await annas.keyboard.press("2");
   await annas.keyboard.press("4");
   await expect(annas.locator("[data-saving=saved]")).toBeVisible();
@@ -45,19 +29,14 @@ test("a session that has ended is told in a word; work goes on, and whoever sign
   await annas.keyboard.press("Enter");
   await inStep(annas);
   await expect(page.getByRole("row", { name: /anna/ })).toContainText("2");
-  await context.close();
-  guard.expected(NOBODY_THERE);
 });
 
 test("what an annotator changes of the campaign is told before, refused by the server, and undone here", async ({
   page,
-  browser,
-  guard,
   team,
 }) => {
-  const database = await putThere(page, team, zipped());
-  await letIn(team, database, "anna");
-  const { page: annas, context } = await arrives(browser, team, database, "anna");
+  await team.putThere(page);
+  const annas = await team.arrives("anna");
   await expect(annas.locator("[data-annotator-note]")).toContainText("stays in this browser");
   await expect(page.locator("[data-annotator-note]")).toHaveCount(0);
   const setting = annas.getByRole("checkbox", { name: "Judge equal outputs once" });
@@ -72,24 +51,20 @@ test("what an annotator changes of the campaign is told before, refused by the s
   await expect(left).toHaveCount(0);
   await annas.goto(addressOf(annas));
   await expect(setting).toBeChecked({ checked: before });
-  await context.close();
-  guard.expected(NOBODY_THERE);
 });
 
 test("a new machine that is cut in the middle goes on where it was, or begins anew", async ({
   page,
-  browser,
-  guard,
   team,
 }) => {
-  const database = await putThere(page, team, zipped());
-  await letIn(team, database, "anna");
-  const { page: annas, context } = await another(browser, team);
+  await team.putThere(page);
+  await team.letIn("anna");
+  const annas = await team.another();
   let isCut = true;
   await annas.route(/\/text(%3A|:)[0-9a-f]+\/text/, (route) =>
     isCut ? route.fulfill({ status: 503, contentType: "text/html", body: "no" }) : route.continue(),
   );
-  await annas.goto(`./#/team/${database}`);
+  await annas.goto(`./#/team/${team.database}`);
   await signIn(annas, "anna", "anna-pw");
   await button(annas, "Bring it here").click();
   await expect(annas.getByText(/go on whenever you like/)).toBeVisible();
@@ -104,19 +79,14 @@ test("a new machine that is cut in the middle goes on where it was, or begins an
   await annas.goto("./#/team");
   await annas.getByRole("link", { name: "Open" }).click();
   await annas.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await context.close();
-  guard.expected(NOBODY_THERE);
 });
 
 test("a server that is gone for good is told; the campaign goes home as a file, opens elsewhere, and the team is left", async ({
   page,
-  browser,
-  guard,
   team,
 }) => {
-  const database = await putThere(page, team, zipped());
-  await letIn(team, database, "anna");
-  const { page: annas, context } = await arrives(browser, team, database, "anna");
+  await team.putThere(page);
+  const annas = await team.arrives("anna");
   await beginJudging(annas);
   team.site.setEngine(null);
   await annas.keyboard.press("2");
@@ -132,14 +102,11 @@ test("a server that is gone for good is told; the campaign goes home as a file, 
   await annas.goto(addressOf(annas));
   await annas.getByRole("link", { name: "Share" }).click();
   const file = await downloaded(annas, "Download campaign folder");
-  const elsewhere = await another(browser, team);
-  await elsewhere.page.goto("./#/import");
-  await choose(elsewhere.page, "Open files…", [file]);
-  await button(elsewhere.page, "Import").click();
-  await elsewhere.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await expect(elsewhere.page.getByRole("row", { name: /anna/ })).toContainText("1");
-  await expect(sign(elsewhere.page)).toHaveCount(0);
-  await elsewhere.context.close();
-  await context.close();
-  guard.expected(NOBODY_THERE);
+  const elsewhere = await team.another();
+  await elsewhere.goto("./#/import");
+  await choose(elsewhere, "Open files…", [file]);
+  await button(elsewhere, "Import").click();
+  await elsewhere.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await expect(elsewhere.getByRole("row", { name: /anna/ })).toContainText("1");
+  await expect(sign(elsewhere)).toHaveCount(0);
 });

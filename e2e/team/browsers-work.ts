@@ -1,0 +1,173 @@
+// So many people judge for a while, each in a real browser, through the unkind proxy, whose engine is ended and started again: what comes of it.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Browser } from "@playwright/test";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { databaseOf } from "#core/team/team-names.ts";
+import { putUnlessThere, sendEvents, sendText } from "#couch/sending.ts";
+import { invite, setUpDatabase, setUpEngine } from "#couch/set-up.ts";
+import { generateLedger } from "#tools/bench/generate-ledger.ts";
+import { BrowsingPerson } from "./browsing-person.ts";
+import { type Engine, startEngine } from "./engine.ts";
+import { startSite } from "./site.ts";
+import type { Person } from "./team.ts";
+import { type Fault, startUnkindProxy } from "./unkind-proxy.ts";
+import { idsThere } from "./working-people.ts";
+
+/** More than anybody gets through: of these a good half is not approved. */
+const SIZE = { examples: 200, systems: 4, annotators: 0, judgements: 0 };
+/** Milliseconds from one judgement of one person to the next. */
+const PAUSE = 1000;
+const LONGEST_CUT = 20_000;
+const PATIENCE = 120_000;
+
+export interface BrowsersWork {
+  readonly people: number;
+  readonly seconds: number;
+  readonly seed: number;
+}
+
+export interface BrowsersResult {
+  readonly people: number;
+  readonly faults: ReadonlyMap<Fault, number>;
+  readonly asked: number;
+  /** Answers that were pressed, over all people. */
+  readonly pressed: number;
+  /** Records under their names on the disks of those who made them, copied to equal outputs or not. */
+  readonly made: number;
+  /** Those of them that were not copied: as many as were pressed. */
+  readonly saved: number;
+  readonly there: number;
+  readonly lostThere: number;
+  readonly twiceThere: number;
+  /** Over all people. */
+  readonly lostHere: number;
+  readonly extraHere: number;
+  readonly twiceHere: number;
+  readonly leftOut: number;
+  readonly signedInAgain: number;
+  readonly errors: readonly string[];
+  /** Seconds from the last judgement until all had the same. */
+  readonly settledIn: number;
+}
+
+async function setUp({ admin, credentials }: Engine, people: readonly Person[]): Promise<string> {
+  const ledger = generateLedger(SIZE);
+  const database = databaseOf(ledger.id);
+  const sentBy = credentials.name;
+  await setUpEngine(admin);
+  await setUpDatabase(admin, database);
+  const named = { _id: "campaign", type: "campaign", campaign: ledger.id, name: "Generated", version: 8 };
+  await putUnlessThere(admin, database, { ...named, ...{ sentBy } });
+  for (const [hash, text] of ledger.texts) await sendText(admin, database, { hash, text, sentBy });
+  await sendEvents(admin, database, ledger.events, sentBy);
+  for (const person of people) await invite(admin, database, { ...person, role: "annotator" });
+  return database;
+}
+
+/** What lies where, at one moment after the other. */
+interface Lying {
+  readonly there: readonly string[];
+  readonly ledgers: readonly (readonly string[])[];
+  /** Judgements of each person, in their own browser. */
+  readonly own: readonly LedgerEvent[];
+}
+
+async function look(people: readonly BrowsingPerson[], engine: Engine, database: string): Promise<Lying> {
+  const ledgers: string[][] = [];
+  const own: LedgerEvent[] = [];
+  for (const one of people) {
+    const events = await one.events();
+    ledgers.push(events.map(({ id }) => id));
+    own.push(...events.filter(({ kind, by }) => kind === "judgement" && by === one.name));
+  }
+  return { there: await idsThere(engine.admin, database), ledgers, own };
+}
+
+const missing = (wanted: Iterable<string>, from: ReadonlySet<string>) =>
+  [...wanted].filter((id) => !from.has(id)).length;
+
+function compared({ there, ledgers, own }: Lying) {
+  const onEngine = new Set(there);
+  const made = new Set(own.map(({ id }) => id));
+  const copied = own.filter((event) => event.kind === "judgement" && event.copiedFrom !== null);
+  const sum = (of: (ids: readonly string[]) => number) => ledgers.reduce((all, ids) => all + of(ids), 0);
+  return {
+    made: made.size,
+    saved: made.size - new Set(copied.map(({ id }) => id)).size,
+    there: there.length,
+    lostThere: missing(new Set([...made, ...ledgers.flat()]), onEngine),
+    twiceThere: there.length - onEngine.size,
+    lostHere: sum((ids) => missing(new Set([...onEngine, ...made]), new Set(ids))),
+    extraHere: sum((ids) => missing(new Set(ids), onEngine)),
+    twiceHere: sum((ids) => ids.length - new Set(ids).size),
+  };
+}
+
+/** The line is cut after a tenth of the time, the engine killed after four fifths; then nothing goes wrong any more, and all must meet. */
+export async function browsersWork(
+  browser: Browser,
+  { people: count, seconds, seed }: BrowsersWork,
+): Promise<BrowsersResult> {
+  const folder = await mkdtemp(join(tmpdir(), "referee-team-"));
+  let engine = await startEngine({ folder });
+  const proxy = await startUnkindProxy(engine.address, seed);
+  const site = await startSite(proxy.address);
+  const people: BrowsingPerson[] = [];
+  try {
+    const persons = Array.from({ length: count }, (_, at) => ({ name: `person-${at + 1}`, password: "pw" }));
+    const database = await setUp(engine, persons);
+    proxy.setKind(true);
+    for (const person of persons)
+      people.push(await BrowsingPerson.arrive(browser, site.address, database, person));
+    proxy.setKind(false);
+    const ends = Date.now() + seconds * 1000;
+    const work = people.map((one) => one.judgeUntil(ends, PAUSE));
+    const trouble = async () => {
+      await wait(seconds * 100);
+      const cut = Math.min(LONGEST_CUT, seconds * 300);
+      await proxy.cutLine(cut);
+      await wait(seconds * 700 - cut);
+      await proxy.restart(async () => {
+        // A CouchDB that was named is not ours to end: for a while nobody reaches it.
+        if (!engine.isOurs) return wait(5000);
+        await engine.stop();
+        await wait(1000);
+        engine = await startEngine({ folder, port: Number(new URL(engine.address).port) });
+      });
+    };
+    await Promise.all([trouble(), ...work]);
+    proxy.setKind(true);
+    const begun = Date.now();
+    let signedInAgain = 0;
+    let lying = await look(people, engine, database);
+    const isDone = async () => {
+      for (const one of people) if (await one.signInAgain()) signedInAgain++;
+      const phases = await Promise.all(people.map((one) => one.phase()));
+      const { lostThere, lostHere, extraHere } = compared(lying);
+      return lostThere + lostHere + extraHere === 0 && phases.every((phase) => phase === "in-step");
+    };
+    while (!(await isDone()) && Date.now() - begun < PATIENCE) {
+      await wait(250);
+      lying = await look(people, engine, database);
+    }
+    const settledIn = (Date.now() - begun) / 1000;
+    let leftOut = 0;
+    for (const one of people) leftOut += await one.leftOut();
+    return {
+      ...compared(lying),
+      ...{ people: count, faults: proxy.counts, asked: proxy.asked, leftOut, signedInAgain, settledIn },
+      pressed: people.reduce((sum, { pressed }) => sum + pressed, 0),
+      errors: people.flatMap(({ errors }) => errors),
+    };
+  } finally {
+    for (const one of people) await one.close();
+    await site.stop();
+    await proxy.stop();
+    await engine.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,114 @@
+// Somebody who judges in a browser of their own, outside of any test: what they press, what their page then has on its disk, what it complains of.
+
+import { setTimeout as wait } from "node:timers/promises";
+import type { Browser, Page } from "@playwright/test";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { considerPresses } from "../considered-presses.ts";
+import { readStored } from "../stored.ts";
+import type { Person } from "./team.ts";
+
+export class BrowsingPerson {
+  readonly name: string;
+  /** Answers that were pressed: each is one record. */
+  pressed = 0;
+  /** Errors of the page, but for those that the browser tells by itself of requests that fail. */
+  readonly errors: string[] = [];
+  readonly #page: Page;
+  readonly #password: string;
+
+  private constructor(page: Page, { name, password }: Person) {
+    this.#page = page;
+    this.name = name;
+    this.#password = password;
+    const tell = (said: string) => this.errors.push(`${name}: ${said}`);
+    page.on("pageerror", ({ message }) => tell(message));
+    page.on("console", (said) => {
+      if (said.type() === "error" && !said.text().startsWith("Failed to load resource")) tell(said.text());
+    });
+  }
+
+  /** By the link, signed in, the campaign brought there, and the first candidate before them. */
+  static async arrive(
+    browser: Browser,
+    site: string,
+    database: string,
+    person: Person,
+  ): Promise<BrowsingPerson> {
+    const context = await browser.newContext({ baseURL: site, serviceWorkers: "block" });
+    // The runner's compiler wraps named functions in a helper of its own, which a page does not have.
+    await context.addInitScript("globalThis.__name = (named) => named");
+    await context.addInitScript(considerPresses);
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const one = new BrowsingPerson(page, person);
+    await page.goto(`./#/team/${database}`);
+    await page.getByLabel("Name", { exact: true }).fill(person.name);
+    await one.#givePassword();
+    await page.getByRole("button", { name: "Bring it here" }).click();
+    await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+    await page.getByRole("link", { name: "Judge", exact: true }).click();
+    await page.locator("[data-candidate]").waitFor();
+    const tour = page.getByRole("button", { name: "Skip the tour" });
+    if (await tour.isVisible()) await tour.click();
+    return one;
+  }
+
+  async #givePassword(): Promise<void> {
+    await this.#page.getByLabel("Password").fill(this.#password);
+    await this.#page.getByRole("button", { name: "Sign in" }).click();
+  }
+
+  /** A candidate about every so many milliseconds, until then; as fast as the machine lets them where that is slower. */
+  async judgeUntil(ends: number, pause: number): Promise<void> {
+    for (let next = Date.now(); Date.now() < ends; next = Math.max(next + pause, Date.now())) {
+      await wait(Math.max(0, next - Date.now()));
+      await this.#judge();
+    }
+  }
+
+  /** Says “no” to whatever is asked of the candidate that is shown, and waits for the next. */
+  async #judge(): Promise<void> {
+    const shown = this.#page.locator("[data-candidate]");
+    const candidate = await shown.getAttribute("data-candidate");
+    const asks = (await this.#page.getByRole("group", { name: /heads? right/ }).count()) > 0;
+    for (const key of asks ? ["2", "4"] : ["4"]) {
+      await this.#page.keyboard.press(key);
+      this.pressed++;
+    }
+    await this.#page.locator(`[data-candidate="${candidate}"]`).waitFor({ state: "detached" });
+  }
+
+  /** Null = the sign of the team is not there. */
+  async phase(): Promise<string | null> {
+    return await this.#page.locator("[data-team]").first().getAttribute("data-team");
+  }
+
+  /** The engine may have forgotten who they are when it was started again. Whether it had. */
+  async signInAgain(): Promise<boolean> {
+    if ((await this.phase()) !== "signed-out") return false;
+    await this.#page.locator("[data-team]").first().click();
+    await this.#givePassword();
+    return true;
+  }
+
+  /** As it lies on the disk: what was written twice is there twice. */
+  async events(): Promise<readonly LedgerEvent[]> {
+    const { campaigns } = await readStored(this.#page);
+    return campaigns.flatMap(({ events }) => events);
+  }
+
+  /** How many things the team's screen lists as refused or not taken. */
+  async leftOut(): Promise<number> {
+    await this.#page.locator("[data-team]").first().click();
+    // Both stand or fall with the line: who works along is shown below what did not get through.
+    await this.#page.getByRole("region", { name: "Who works along" }).first().waitFor();
+    return await this.#page
+      .getByRole("region", { name: "What did not get through" })
+      .getByRole("listitem")
+      .count();
+  }
+
+  close(): Promise<void> {
+    return this.#page.context().close();
+  }
+}
