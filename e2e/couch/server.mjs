@@ -25,9 +25,11 @@ const couch = expressPouch(Kept, {
   overrideMode: { exclude: ["routes/fauxton"] },
 });
 app.use(couch);
+/** One after the other: two at once spoil the file in which they are kept. */
+const set = (section, key, value) => new Promise((done) => couch.couchConfig.set(section, key, value, done));
 // As `deploy/` has it: whoever was signed in still is after a restart.
-couch.couchConfig.set("couch_httpd_auth", "secret", "kept", () => {});
-couch.couchConfig.set("admins", admin, password, () => {});
+await set("couch_httpd_auth", "secret", "kept");
+await set("admins", admin, password);
 const server = app.listen(Number(port), "127.0.0.1", () => {
   console.log(`http://127.0.0.1:${server.address().port}`);
 });

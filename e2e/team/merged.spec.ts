@@ -3,17 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { unknown } from "valibot";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import {
-  arrives,
-  beginJudging,
-  button,
-  inStep,
-  letIn,
-  NOBODY_THERE,
-  putThere,
-  sign,
-  test,
-} from "./team-steps.ts";
+import { beginJudging, button, inStep, sign, test } from "./team-steps.ts";
 
 const OLD = smallLedger(
   {},
@@ -39,13 +29,10 @@ async function say(page: Page): Promise<void> {
 
 test("somebody goes on judging as who they turn out to be, and nothing of it is refused", async ({
   page,
-  browser,
-  guard,
   team,
 }) => {
-  const database = await putThere(page, team, FILE);
-  await letIn(team, database, "anna");
-  const { page: annas, context } = await arrives(browser, team, database, "anna");
+  await team.putThere(page, FILE);
+  const annas = await team.arrives("anna");
   await beginJudging(annas);
   await say(annas);
   await annas.keyboard.press("n");
@@ -80,8 +67,6 @@ test("somebody goes on judging as who they turn out to be, and nothing of it is 
   await expect(annas.getByRole("heading", { name: "Work together" })).toBeVisible();
   await expect(annas.getByText("The team has everything from here")).toBeVisible();
   await expect(annas.getByText("What did not get through")).toHaveCount(0);
-  const there = () => team.engine.admin.ask(`/${database}/_all_docs?include_docs=true`, unknown());
+  const there = () => team.engine.admin.ask(`/${team.database}/_all_docs?include_docs=true`, unknown());
   await expect.poll(async () => JSON.stringify(await there())).toContain("half said");
-  await context.close();
-  guard.expected(NOBODY_THERE);
 });

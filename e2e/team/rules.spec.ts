@@ -220,6 +220,8 @@ test("an event that is too large, or is not what its name says, is refused", asy
   const told = await put(saying(huge, carla), carla);
   // CouchDB may stop reading before its rules are asked: a document of eight megabytes is too large for it as it comes.
   expect([403, 413]).toContain(told.status);
+  const late = eventDocument({ ...smallJudgement(0, { by: "anna" }), clock: 2 ** 52 }, "anna");
+  expect(await put(late, anna)).toEqual(FORBIDDEN("its clock is ahead of the time"));
   const broken = { ...judgement("anna"), hash: "0".repeat(64) };
   expect(await put(broken, anna)).toEqual(FORBIDDEN("the hash of the event differs"));
   expect(await put(saying("{", anna), anna)).toEqual(FORBIDDEN("the event is no JSON"));

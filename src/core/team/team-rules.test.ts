@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { hashText } from "#core/shared/hash.ts";
@@ -29,7 +29,7 @@ const admin: User = { name: "root", roles: ["_admin"] };
 
 /** What the engine is told of a write: null = it is taken. */
 function refusal(doc: object, user: User, old: object | null = null): string | null {
-  const rules: unknown = runInNewContext(`(${rulesOf(DATABASE)})`);
+  const rules: unknown = runInNewContext(`(${rulesOf(DATABASE)})`, { Date });
   if (typeof rules !== "function") throw new Error("the rules are a function");
   try {
     rules(doc, old, { db: DATABASE, ...user });
@@ -158,6 +158,19 @@ describe("what nobody may send", () => {
     expect(refusal(doc, carla, doc)).toBe("nothing is changed");
     expect(refusal(doc, admin, doc)).toBe("sent in another's name");
     expect(refusal(sent(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
+  });
+
+  it("a clock that leaves no room for the next event of others; it grows with the time", () => {
+    vi.useFakeTimers({ now: new Date("2026-11-24T12:00:00Z"), toFake: ["Date"] });
+    const most = Date.parse("2036-11-24T00:00:00Z");
+    const at = (clock: number) => sent({ ...JUDGEMENT, clock }, anna);
+    expect(refusal(at(most), anna)).toBe(null);
+    for (const clock of [most + 86_400_000, 2 ** 52, Number.NaN])
+      expect(refusal(at(clock), anna)).toBe("its clock is ahead of the time");
+    expect(refusal(sent({ ...JUDGEMENT, clock: 2 ** 52 }, carla), carla)).toBe(null);
+    vi.setSystemTime(new Date("2026-11-26T12:00:00Z"));
+    expect(refusal(at(most + 86_400_000), anna)).toBe(null);
+    vi.useRealTimers();
   });
 
   it("another record under an id that is there; told otherwise it is taken of a coordinator, once", () => {

@@ -8,6 +8,12 @@ export const RULES_ID = "_design/referee";
 export const RULES_VERSION = 2;
 
 /**
+ * Milliseconds, ten years. Clocks of ledgers count events, or began at the milliseconds of their first records: time goes faster than any
+ * of them, so that whoever sends the greatest that is taken leaves room for everybody's next.
+ */
+const AHEAD = 315_576_000_000;
+
+/**
  * `validate_doc_update` of a campaign's database. Nothing is deleted and nothing changed but when somebody was last heard of; whoever
  * sends says their own name; an annotator sends own judgements and the own name, a coordinator every event and all texts. An event's
  * document lies under its id, so that nobody gives another's record another content, and tells the SHA-256 of what it says, which is
@@ -68,6 +74,8 @@ export function rulesOf(database: string): string {
   if (id !== "event:" + event.id && !isFurther) refuse("an event lies under its id");
   if (isCoordinator) return;
   if (isFurther) refuse("another of this id, told otherwise, is sent by a coordinator");
+  var isInTime = typeof event.clock === "number" && event.clock <= new Date().getTime() + ${AHEAD};
+  if (!isInTime) refuse("its clock is ahead of the time");
   if (event.kind === "judgement") {
     if (event.by !== userCtx.name) refuse("a judgement in another's name");
     return;
