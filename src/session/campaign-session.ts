@@ -104,7 +104,7 @@ export class CampaignSession {
     this.#openedAt = lastSequence;
     this.#stopWatching = this.isPast
       ? () => undefined
-      : watchEvents(id, lastSequence, (events) => this.#receiveOthers(events));
+      : watchEvents(id, lastSequence, (events) => this.#receive(events) && this.#onChanged());
   }
 
   /** Stops watching; what is not written yet is still tried, and resolves after the first try. */
@@ -236,7 +236,7 @@ export class CampaignSession {
   /** Reads what others have written since this was opened; what is known already is known once. */
   async catchUp(): Promise<void> {
     const records = await readEvents(this.id, this.#openedAt);
-    this.#receiveOthers(records.flatMap(({ events }) => events));
+    if (this.#receive(records.flatMap(({ events }) => events))) this.#onChanged();
   }
 
   /** Tries again to write what could not be written; resolves at once where nothing waits. */
@@ -247,10 +247,6 @@ export class CampaignSession {
   /** The event of this id, if it is known: under whoever its author turned out to be. */
   find(id: string): LedgerEvent | undefined {
     return this.campaign.registers.find(id) ?? this.#others.get(id);
-  }
-
-  #receiveOthers(events: readonly LedgerEvent[]): void {
-    if (this.#receive(events)) this.#onChanged();
   }
 
   #tell(): void {
@@ -295,9 +291,8 @@ export class CampaignSession {
     this.#ledger = null;
     this.#sorted = null;
     // What is said of one may be what accepts others, for everybody.
-    const alike = this.outcomes.accepts
-      ? [...touched.keys()].flatMap((one) => this.likenesses.like(one, "translation"))
-      : [];
+    const accepting = this.outcomes.accepts ? [...touched.keys()] : [];
+    const alike = accepting.flatMap((one) => this.likenesses.like(one, "translation"));
     this.#tallies.update(touched, alike);
     return { isNew: true, changes };
   }

@@ -84,7 +84,7 @@ function withEvents(ledger: Ledger, events: readonly LedgerEvent[]): Ledger {
   return { ...ledger, events, texts: new Map([...ledger.texts].filter(([hash]) => named.has(hash))) };
 }
 
-/** Documents are told apart by their hash, events by their id: of two that say otherwise under one id, the ledger's rule joins or chooses. */
+/** An event lies under its id, and a coordinator may send a further one of that id: of two told otherwise, the ledger's rule joins or chooses. */
 function saidTwice(came: readonly CameEvent[]): LeftOut[] {
   const first = new Map<string, string>();
   const twice: LeftOut[] = [];
