@@ -135,6 +135,23 @@ test("the list is narrowed by label, by mistakes and by who is right, and says s
   await expect(howMany(page)).toHaveText(/^8 of 8 gaps\./);
 });
 
+test("two choices hold that follow each other before the page was drawn between them", async ({ page }) => {
+  await openSmall(page);
+  await page.getByLabel("Prediction", { exact: true }).evaluate(async (first) => {
+    const choose = (element: Element | null, value: string) => {
+      if (!(element instanceof HTMLSelectElement)) throw new Error("no list to choose from");
+      element.value = value;
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    const shown = [...document.querySelectorAll("label")].find((one) => one.textContent?.startsWith("Shown"));
+    choose(first, "numbered");
+    for (let turn = 0; turn < 50; turn++) await null; // the address changes, and no frame is drawn
+    choose(shown?.control ?? null, "mistakes");
+  });
+  await expect(page).toHaveURL(/of=numbered&kind=mistakes$/);
+  await expect(howMany(page)).toHaveText(/^2 of 8 gaps\./);
+});
+
 test("what does not fit is refused with the first line that differs, and what is open stays", async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 // Starts the app in the page: first of all it is looked whether the database lost what the second copy has.
 
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { Restoring } from "#app/restoring.tsx";
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
 function show(): void {
   root.render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} flushSync={(act) => void flushSync(act)} />
     </StrictMode>,
   );
 }

@@ -6,7 +6,7 @@ import { CouchClient } from "./couch-client.ts";
 import { EngineInTest } from "./engine-in-test.ts";
 import type { LineState } from "./line-state.ts";
 import { StoreInTest } from "./store-in-test.ts";
-import { TeamLine } from "./team-line.ts";
+import { TeamLine, type TeamLineParts } from "./team-line.ts";
 
 export class LineInTest {
   readonly engine: EngineInTest;
@@ -19,14 +19,14 @@ export class LineInTest {
     pass: (milliseconds: number) => Promise<unknown>,
     engine = new EngineInTest(),
     store = new StoreInTest(),
-    rests = 0,
+    paces: Pick<TeamLineParts, "rests" | "gathers"> = {},
   ) {
     this.#pass = pass;
     this.engine = engine;
     this.store = store;
     const client = new CouchClient({ base: "/couch", fetch: engine.fetch });
     const onState = (state: LineState) => this.states.push(state);
-    const parts = { client, database: "db", user: "anna", store, onState, rests };
+    const parts = { client, database: "db", user: "anna", store, onState, ...paces };
     this.line = new TeamLine({ ...parts, random: () => 0.5 });
   }
 

@@ -1,7 +1,7 @@
 // Holds the line between a campaign here and its database on an engine: both ways at once, resumed where it was, tried again for ever.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { isEventDocument, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
+import { type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
 import type { CouchClient } from "./couch-client.ts";
 import { KeptMemory } from "./kept-memory.ts";
 import { KnownThere } from "./known-there.ts";
@@ -16,10 +16,12 @@ import {
 import type { LineStore } from "./line-store.ts";
 import { LineTexts } from "./line-texts.ts";
 import { type LinePart, LineTrouble, mustBe, phaseOf } from "./line-trouble.ts";
+import { NotHad } from "./not-had.ts";
 import { PageReader } from "./page-reader.ts";
 import { isBefore, readHere, readThese } from "./reading.ts";
 import { type Refused, sendEvents, sendHere } from "./sending.ts";
 import { Pauses, tryAgain } from "./try-again.ts";
+import { WaitingHere } from "./waiting-here.ts";
 
 export interface TeamLineParts {
   readonly client: CouchClient;
@@ -31,24 +33,23 @@ export interface TeamLineParts {
   readonly random?: () => number;
   /** Milliseconds without a write until what was written is sent, so that no key press meets that; 0 = at once. */
   readonly rests?: number;
+  /** Milliseconds between two questions for news: what many people do at once comes together. */
+  readonly gathers?: number;
 }
 
 /** Milliseconds: in which an engine may let one wait for news, after which what waits is looked for unasked, between two signs of being here. */
 const NEWS = 25_000;
 const LOOK_AGAIN = 30_000;
 const SIGN = 300_000;
-/** Milliseconds between two questions for news: what many people do at once comes together. */
-const GATHERED = 1000;
+/** Milliseconds between two questions for news, where nothing else is said. */
+const GATHERS = 1000;
 /** Failures in a row of which nothing is said yet: the next try follows at once. */
 const QUIET = 2;
 /** Events that are sent before what is left is counted anew. */
 const AT_ONCE = 500;
-/** Documents of which it is told, and kept, that they were not taken. */
-const MOST_NOT_TAKEN = 2000;
 
 export class TeamLine {
   readonly #parts: TeamLineParts;
-  readonly #random: () => number;
   readonly #ended = new AbortController();
   readonly #sender = new Pauses();
   readonly #reader = new Pauses();
@@ -57,7 +58,8 @@ export class TeamLine {
   readonly #texts: LineTexts;
   readonly #pages: PageReader;
   readonly #refused = new Map<string, Refused>();
-  readonly #notTaken = new Map<string, NotTaken>();
+  readonly #notHad = new NotHad();
+  readonly #waiting: WaitingHere;
   readonly #trouble = new LineTrouble();
   readonly #memory: KeptMemory;
   #state: LineState = LINE_STARTS;
@@ -72,13 +74,13 @@ export class TeamLine {
 
   constructor(parts: TeamLineParts) {
     this.#parts = parts;
-    this.#random = parts.random ?? Math.random;
     this.#memory = new KeptMemory(parts.store);
+    this.#waiting = new WaitingHere(parts.store, (id) => this.#there.has(id) || this.#refused.has(id));
     this.#pages = new PageReader(parts.client, parts.database, this.#ended.signal);
     this.#texts = new LineTexts({
       ...parts,
       signal: this.#ended.signal,
-      onBad: (hash, why) => this.#miss([{ id: textDocumentId(hash), why }]),
+      onBad: (hash, why) => this.#notHad.add([{ id: textDocumentId(hash), why }]),
     });
   }
 
@@ -134,7 +136,8 @@ export class TeamLine {
     const onFailure = async (error: unknown, failures: number) => {
       if (part !== null) await this.#tellFailure(part, error, failures);
     };
-    return tryAgain({ signal: this.#signal, pauses, random: this.#random, onFailure }, act);
+    const { random = Math.random } = this.#parts;
+    return tryAgain({ signal: this.#signal, pauses, random, onFailure }, act);
   }
 
   async #tellFailure(part: LinePart, error: unknown, failures: number): Promise<void> {
@@ -148,9 +151,9 @@ export class TeamLine {
 
   /** What waits here, without sending it. */
   async #count(): Promise<void> {
-    const { events } = await this.#parts.store.outbound(this.#memory.now.sent, []);
-    const waiting = events.filter(({ id }) => !this.#there.has(id) && !this.#refused.has(id));
-    if (waiting.length !== this.#state.waiting) this.#tell({ waiting: waiting.length });
+    await this.#waiting.look(this.#memory.now.sent);
+    this.#waiting.settle();
+    if (this.#waiting.size !== this.#state.waiting) this.#tell({ waiting: this.#waiting.size });
   }
 
   /** Milliseconds until it is asked again. */
@@ -171,13 +174,14 @@ export class TeamLine {
     const wasCaughtUp = this.#isCaughtUp;
     this.#isCaughtUp = page.isLast;
     this.#trouble.clear("reading");
-    this.#miss(notTaken);
+    this.#notHad.add(notTaken);
     const people = peopleAfter(this.#state.people, page.documents);
-    this.#tell({ people, notTaken: [...this.#notTaken.values()], heard: new Date().toISOString() });
+    this.#tell({ people, notTaken: this.#notHad.all, heard: new Date().toISOString() });
     if (page.isLast && !wasCaughtUp) this.#sender.idle.wake();
     if (page.since !== this.#memory.now.since)
-      this.#memory.note({ since: page.since, missed: this.#missed() });
-    return page.isLast && wasCaughtUp ? Math.max(0, GATHERED - Math.max(0, Date.now() - begun)) : 0;
+      this.#memory.note({ since: page.since, missed: this.#notHad.events });
+    const rests = (this.#parts.gathers ?? GATHERS) - Math.max(0, Date.now() - begun);
+    return page.isLast && wasCaughtUp ? Math.max(0, rests) : 0;
   }
 
   /** The engine is behind what it said before: an older copy of it was put back. What it lacks is sent, whoever wrote here notices first. */
@@ -186,6 +190,7 @@ export class TeamLine {
     this.#isCaughtUp = false;
     this.#there = new KnownThere();
     this.#texts.forget();
+    this.#waiting.forget();
     this.#memory.note({ since: null, sent: 0 });
     return 0;
   }
@@ -209,8 +214,8 @@ export class TeamLine {
     const { client, database } = this.#parts;
     const missed = this.#memory.now.missed ?? [];
     if (missed.length > 0) {
-      this.#miss(await this.#takeIn(await readThese(client, database, missed, this.#signal)));
-      this.#memory.note({ missed: this.#missed() });
+      this.#notHad.add(await this.#takeIn(await readThese(client, database, missed, this.#signal)));
+      this.#memory.note({ missed: this.#notHad.events });
     }
     this.#isAskedAgain = true;
   }
@@ -228,14 +233,6 @@ export class TeamLine {
     return notTakenOf(documents, taken.notTaken);
   }
 
-  #miss(notTaken: readonly NotTaken[]): void {
-    for (const one of notTaken) if (this.#notTaken.size < MOST_NOT_TAKEN) this.#notTaken.set(one.id, one);
-  }
-
-  #missed(): string[] {
-    return [...this.#notTaken.keys()].filter(isEventDocument);
-  }
-
   /** Sends what is not there. Milliseconds until it is looked for again. */
   async #send(): Promise<number> {
     const { store } = this.#parts;
@@ -249,14 +246,18 @@ export class TeamLine {
     const { events, upTo } = await store.outbound(this.#memory.now.sent, this.#memory.now.refused);
     // What was refused is offered once a line: somebody may have been given another role since.
     const waiting = events.filter(({ id }) => !this.#there.has(id) && !this.#refused.has(id));
+    this.#waiting.take(events, upTo);
+    this.#tell({ waiting: this.#waiting.size });
     for (let at = 0; at < waiting.length; at += AT_ONCE) {
-      this.#tell({ waiting: waiting.length - at });
-      await this.#sendSome(waiting.slice(at, at + AT_ONCE));
-      this.#tell({ heard: new Date().toISOString() });
+      const some = waiting.slice(at, at + AT_ONCE);
+      await this.#sendSome(some);
+      this.#waiting.settle(some.map(({ id }) => id));
+      this.#tell({ waiting: this.#waiting.size, heard: new Date().toISOString() });
     }
+    this.#waiting.settle();
     this.#trouble.clear("sending");
     if (there !== this.#there) return 0; // begun anew meanwhile
-    this.#tell({ waiting: 0, refused: [...this.#refused.values()] });
+    this.#tell({ waiting: this.#waiting.size, refused: [...this.#refused.values()] });
     const refused = [...this.#refused.keys()];
     const isNew = upTo !== this.#memory.now.sent || refused.join() !== this.#memory.now.refused.join();
     if (isNew) this.#memory.note({ sent: upTo, refused });

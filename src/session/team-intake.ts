@@ -8,7 +8,7 @@ import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { packInBlocks } from "#core/ledger/packed-events.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { LeftOut } from "#core/team/fit-events.ts";
-import { type Joining, NO_LINE, readJoiningFrom, type TeamPlace } from "#core/team/membership.ts";
+import { type Joining, MOST_LEFT, NO_LINE, readJoiningFrom, type TeamPlace } from "#core/team/membership.ts";
 import { eventDocumentId, isEventDocument, textDocumentId } from "#core/team/team-documents.ts";
 import { databaseOf } from "#core/team/team-names.ts";
 import { CouchClient } from "#couch/couch-client.ts";
@@ -31,8 +31,6 @@ import { writeLine } from "#storage/team-line.ts";
 
 /** Documents of a page: larger than where each is waited for. */
 const PAGE = 2000;
-/** Documents of which it is told, and kept, that they were left out: as of a line. */
-const MOST_LEFT = 2000;
 
 export type Intake =
   /** `left`: documents that are not in it, each with why and who sent it; asked for again whenever a line begins. */

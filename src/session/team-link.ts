@@ -12,6 +12,8 @@ import { watchWrites } from "#storage/watch-events.ts";
 
 /** Milliseconds without a key press: quick ones go together. */
 const RESTS = 250;
+/** Milliseconds between two questions for news: what the others do comes together, so that hardly a key press meets it. */
+const GATHERS = 3000;
 
 export interface TeamState {
   /** Null = not begun. */
@@ -55,11 +57,12 @@ export class TeamLink {
       store: new TeamPageStore(this.#copy),
       onState: (state) => this.store.setState({ line: state }),
       rests: RESTS,
+      gathers: GATHERS,
     });
     this.#line = line;
     this.store.setState({ line: LINE_STARTS });
     // What was written before is looked for when the line begins: from here on each write is told.
-    const stopWatching = watchWrites(this.#copy, () => line.nudge());
+    const stopWatching = watchWrites(() => line.nudge());
     const tryNow = () => line.tryNow();
     window.addEventListener("online", tryNow);
     line.start();

@@ -1,24 +1,19 @@
 // Holds how others' events are noticed: whatever was appended to a campaign by any tab is told, once.
 
+import { Dexie, type ObservabilitySet } from "dexie";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchQuery } from "#storage/watch-query.ts";
 
-/** Calls back whenever anything was appended, by any tab, until stopped; also once at first. */
-export function watchWrites(
-  campaign: string,
-  onWrite: () => void,
-  db: RefereeDatabase = database,
-): () => void {
-  const last = async () =>
-    db.events
-      .where("[campaign+sequence]")
-      .between([campaign, 0], [campaign, Number.POSITIVE_INFINITY])
-      .reverse()
-      .limit(1)
-      .primaryKeys();
-  return watchQuery(last, onWrite);
+/** Calls back whenever events were written, of whichever campaign and by any tab, until stopped; nothing is read for that. */
+export function watchWrites(onWrite: () => void, db: RefereeDatabase = database): () => void {
+  const written = `idb://${db.name}/${db.events.name}/`;
+  const tell = (parts: ObservabilitySet) => {
+    if (written in parts) onWrite();
+  };
+  Dexie.on.storagemutated.subscribe(tell);
+  return () => Dexie.on.storagemutated.unsubscribe(tell);
 }
 
 /** Calls back with events appended after `sequence` by anybody (another tab included) until stopped. */

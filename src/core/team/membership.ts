@@ -57,6 +57,9 @@ export interface KeptLine {
 
 export const NO_LINE: KeptLine = { memory: { since: null, sent: 0, refused: [] }, waiting: [] };
 
+/** Documents of which it is told, and kept, that they were not taken in: further ones are asked for in vain, too, and say nothing new. */
+export const MOST_LEFT = 2000;
+
 /** What is not to be read is begun anew: everything comes, and is offered, once more. */
 export function readLineFrom(value: unknown): KeptLine {
   const read = v.safeParse(lineSchema, value);

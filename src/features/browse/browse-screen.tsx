@@ -42,7 +42,7 @@ export function BrowseScreen() {
         current.set("at", String(session.order.indexOf(chosen)));
         return current;
       },
-      { replace: true },
+      { replace: true, flushSync: true },
     );
   };
   const steps = {
@@ -51,7 +51,7 @@ export function BrowseScreen() {
   };
   useStepKeys(steps, choose);
   const narrow = (pairs: readonly [string, string][]) =>
-    setParameters(new URLSearchParams([...pairs]), { replace: true });
+    setParameters(new URLSearchParams([...pairs]), { replace: true, flushSync: true });
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
       <h1 className="sr-only">Candidates of {session.campaign.suite.name}</h1>

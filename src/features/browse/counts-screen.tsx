@@ -31,7 +31,7 @@ function useDimensions() {
   const rows = dimensionOf(parameters.get("rows"), "pronouns");
   const columns = dimensionOf(parameters.get("columns"), "outputPronouns");
   const go = (pairs: readonly [string, string][]) =>
-    setParameters(new URLSearchParams([...pairs]), { replace: true });
+    setParameters(new URLSearchParams([...pairs]), { replace: true, flushSync: true });
   const filter = readFilter(parameters);
   const written = writeFilter(filter);
   return {

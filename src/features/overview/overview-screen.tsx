@@ -172,6 +172,7 @@ function Candidates({ session, open }: NextStepProps) {
             onChange={(event) =>
               setParameters(event.target.value === "" ? {} : { system: event.target.value }, {
                 replace: true,
+                flushSync: true,
               })
             }
           >

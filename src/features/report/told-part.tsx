@@ -26,7 +26,7 @@ export function ToldPart({ session, told }: ToldPartProps) {
   const narrow = (next: readonly [string, string][]) => {
     const asked = new Set(writeFilter(filter).map(([name]) => name));
     const others = [...parameters].filter(([name]) => !asked.has(name));
-    setParameters(new URLSearchParams([...next, ...others]), { replace: true });
+    setParameters(new URLSearchParams([...next, ...others]), { replace: true, flushSync: true });
   };
   const without = (change: Partial<CandidateFilter>) => narrow(writeFilter({ ...filter, ...change }));
   return (

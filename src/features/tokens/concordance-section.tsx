@@ -53,7 +53,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   };
   const narrow = (to: TokenFilter, find: string) => {
     const pairs = tokenFilterPairs(to);
-    setParameters(find === "" ? pairs : [...pairs, ["find", find]], { replace: true });
+    setParameters(find === "" ? pairs : [...pairs, ["find", find]], { replace: true, flushSync: true });
   };
   const canBeChosen = plan.selected !== null && !session.isPast;
   return (

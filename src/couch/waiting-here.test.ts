@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { StoreInTest } from "./store-in-test.ts";
+import { WaitingHere } from "./waiting-here.ts";
+
+const own = (number: number) => smallJudgement(number, { by: "anna" });
+
+function some(): { store: StoreInTest; settled: Set<string>; waiting: WaitingHere; asked: number[] } {
+  const store = new StoreInTest();
+  const settled = new Set<string>();
+  const asked: number[] = [];
+  const outbound = store.outbound.bind(store);
+  store.outbound = (after, ids) => {
+    asked.push(after);
+    return outbound(after, ids);
+  };
+  return { store, settled, asked, waiting: new WaitingHere(store, (id) => settled.has(id)) };
+}
+
+it("each event is read once, also where it is looked for twice at the same time", async () => {
+  const { store, waiting, asked } = some();
+  store.events.push(own(1), own(2));
+  await Promise.all([waiting.look(0), waiting.look(0)]);
+  expect(waiting.size).toBe(2);
+  store.events.push(own(3));
+  await waiting.look(0);
+  expect([waiting.size, asked]).toEqual([3, [0, 2, 2]]);
+});
+
+it("what is sent up to some place is not read, and what is there, or refused, does not wait", async () => {
+  const { store, settled, waiting, asked } = some();
+  store.events.push(own(1), own(2), own(3), own(4));
+  settled.add(smallId(3));
+  await waiting.look(1);
+  expect([waiting.size, asked]).toEqual([2, [1]]);
+  settled.add(smallId(2)).add(smallId(4));
+  waiting.settle([smallId(2), smallId(3)]);
+  expect(waiting.size).toBe(1);
+  waiting.settle();
+  expect(waiting.size).toBe(0);
+});
+
+it("a disk that did not answer is asked again, from the same place", async () => {
+  const { store, waiting, asked } = some();
+  store.events.push(own(1));
+  const { outbound } = store;
+  store.outbound = () => Promise.reject(new Error("no"));
+  await expect(waiting.look(0)).rejects.toThrow("no");
+  store.outbound = outbound;
+  await waiting.look(0);
+  expect([waiting.size, asked]).toEqual([1, [0]]);
+});
+
+it("what is forgotten is looked for from the beginning", async () => {
+  const { store, waiting, asked } = some();
+  store.events.push(own(1));
+  await waiting.look(0);
+  waiting.forget();
+  expect(waiting.size).toBe(0);
+  await waiting.look(0);
+  expect([waiting.size, asked]).toEqual([1, [0, 0]]);
+});

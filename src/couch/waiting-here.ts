@@ -1,0 +1,50 @@
+// Holds which of the events here are not there yet, so that what waits is told while it is written: each is read once for that.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { LineStore } from "./line-store.ts";
+
+export class WaitingHere {
+  readonly #store: LineStore;
+  readonly #isSettled: (id: string) => boolean;
+  readonly #ids = new Set<string>();
+  /** The place up to which it was looked. */
+  #upTo = 0;
+  #looking: Promise<void> = Promise.resolve();
+
+  /** `isSettled`: whether an event, by its id, does not wait: it is there, or is not wanted there. */
+  constructor(store: LineStore, isSettled: (id: string) => boolean) {
+    this.#store = store;
+    this.#isSettled = isSettled;
+  }
+
+  get size(): number {
+    return this.#ids.size;
+  }
+
+  /** Looks for what was written since it last looked; `sent`: up to that place nothing waits. Rejects where the disk does not answer. */
+  look(sent: number): Promise<void> {
+    const looking = this.#looking.then(async () => {
+      const { events, upTo } = await this.#store.outbound(Math.max(sent, this.#upTo), []);
+      this.take(events, upTo);
+    });
+    this.#looking = looking.catch(() => undefined);
+    return looking;
+  }
+
+  /** These were found here, up to that place. */
+  take(events: readonly LedgerEvent[], upTo: number): void {
+    for (const { id } of events) if (!this.#isSettled(id)) this.#ids.add(id);
+    this.#upTo = Math.max(this.#upTo, upTo);
+  }
+
+  /** What of these is there now, or is not wanted there, waits no more. */
+  settle(ids: Iterable<string> = this.#ids): void {
+    for (const id of ids) if (this.#isSettled(id)) this.#ids.delete(id);
+  }
+
+  /** Nothing is known any more. */
+  forget(): void {
+    this.#ids.clear();
+    this.#upTo = 0;
+  }
+}

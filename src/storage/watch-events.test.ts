@@ -1,0 +1,40 @@
+import "fake-indexeddb/auto";
+import { expect, it, vi } from "vitest";
+import { figuresOf } from "#core/score/campaign-summary.ts";
+import { RefereeDatabase } from "#storage/database.ts";
+import { addLedger, appendEvents } from "#storage/ledgers.ts";
+import { writeSetting } from "#storage/settings.ts";
+import { watchWrites } from "#storage/watch-events.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const NOW = "2026-01-02T00:00:00.000Z";
+const LEDGER = smallLedger();
+const FIGURES = figuresOf(LEDGER);
+
+async function press(number: number, db: RefereeDatabase): Promise<void> {
+  const events = [smallJudgement(number, { clock: 1000 + number })];
+  await appendEvents("c", { events, progress: FIGURES.progress, now: NOW, again: false }, db);
+}
+
+it("tells of each write of events, of nothing else, until stopped", async () => {
+  const [db, other] = [new RefereeDatabase("watched"), new RefereeDatabase("beside")];
+  for (const one of [db, other])
+    await addLedger({ id: "c", ledger: LEDGER, ...FIGURES, now: NOW, filed: false }, one);
+  const told = vi.fn();
+  const stop = watchWrites(told, db);
+  await press(1, db);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await press(1, other);
+  await writeSetting("k", "v", db);
+  await press(2, db);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  stop();
+  await press(3, db);
+  const later = vi.fn();
+  watchWrites(later, db)();
+  const again = watchWrites(later, db);
+  await press(4, db);
+  await vi.waitFor(() => expect(later).toHaveBeenCalledTimes(1));
+  again();
+  expect(told).toHaveBeenCalledTimes(2);
+});
