@@ -61,7 +61,7 @@ export class MemoryStore implements LineStore {
     for (const { id } of taken) if (!this.ids.has(id)) this.#came.add(id);
     this.add(taken);
     this.onArrived(taken);
-    return { notTaken, otherwise: [] };
+    return { notTaken, otherwise: [], late: [] };
   }
 
   async #hasText(hash: string, textOf: (hash: string) => Promise<LedgerText | null>): Promise<boolean> {

@@ -22,6 +22,8 @@ export interface TakenIn {
   readonly notTaken: readonly NotTaken[];
   /** Ids under which another event was here: every copy joins the two, so the engine is to have both. */
   readonly otherwise: readonly string[];
+  /** Ids of those that were told as not taken before, and are taken now. */
+  readonly late: readonly string[];
 }
 
 export interface LineStore {

@@ -11,6 +11,11 @@ export class NotHad {
     for (const one of more) if (this.#byId.size < MOST_LEFT) this.#byId.set(one.id, one);
   }
 
+  /** These are had now. */
+  take(ids: readonly string[]): void {
+    for (const id of ids) this.#byId.delete(id);
+  }
+
   get all(): readonly NotTaken[] {
     return [...this.#byId.values()];
   }

@@ -59,7 +59,7 @@ export class StoreInTest implements LineStore {
     const ids = new Set(this.ids);
     const fresh = taken.filter((event) => !here.has(eventText(event)));
     this.events.push(...fresh);
-    return { notTaken, otherwise: fresh.map(({ id }) => id).filter((id) => ids.has(id)) };
+    return { notTaken, late: [], otherwise: fresh.map(({ id }) => id).filter((id) => ids.has(id)) };
   }
 
   get ids(): string[] {

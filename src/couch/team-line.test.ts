@@ -79,7 +79,7 @@ describe("what was written here", () => {
     const taking = vi.spyOn(one.store, "takeIn").mockImplementation(async (events) => {
       one.store.events.push(...events); // on the disk, and not yet told
       await new Promise((done) => setTimeout(done, 500));
-      return { notTaken: [], otherwise: [] };
+      return { notTaken: [], otherwise: [], late: [] };
     });
     putEvent(one.engine, bens(1));
     await pass(100);

@@ -1,21 +1,15 @@
 // Holds the line between a campaign here and its database on an engine: both ways at once, resumed where it was, tried again for ever.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
+import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
 import type { CouchClient } from "./couch-client.ts";
 import { KeptMemory } from "./kept-memory.ts";
 import { KnownThere } from "./known-there.ts";
-import {
-  LINE_STARTS,
-  type LineState,
-  type NotTaken,
-  notTakenOf,
-  peopleAfter,
-  phaseOfWork,
-} from "./line-state.ts";
+import { type LineState, type NotTaken, notTakenOf, peopleAfter } from "./line-state.ts";
 import type { LineStore } from "./line-store.ts";
 import { LineTexts } from "./line-texts.ts";
-import { type LinePart, LineTrouble, mustBe, phaseOf } from "./line-trouble.ts";
+import { LineTold } from "./line-told.ts";
+import { type LinePart, mustBe, phaseOf } from "./line-trouble.ts";
 import { NotHad } from "./not-had.ts";
 import { PageReader } from "./page-reader.ts";
 import { isBefore, readHere, readThese } from "./reading.ts";
@@ -60,11 +54,11 @@ export class TeamLine {
   readonly #refused = new Map<string, Refused>();
   readonly #notHad = new NotHad();
   readonly #waiting: WaitingHere;
-  readonly #trouble = new LineTrouble();
+  readonly #told: LineTold;
   readonly #memory: KeptMemory;
-  #state: LineState = LINE_STARTS;
-  #isCaughtUp = false;
   #isAskedAgain = false;
+  /** Ids of which another came than was here: what is here may be behind already, and is offered all the same. */
+  #offeredAgain: readonly string[] = [];
   #isBegunAnew = false;
   /** Whether the engine answered when it was last asked. */
   #isSure = true;
@@ -74,6 +68,7 @@ export class TeamLine {
 
   constructor(parts: TeamLineParts) {
     this.#parts = parts;
+    this.#told = new LineTold(parts.onState);
     this.#memory = new KeptMemory(parts.store);
     this.#waiting = new WaitingHere(parts.store, (id) => this.#there.has(id) || this.#refused.has(id));
     this.#pages = new PageReader(parts.client, parts.database, this.#ended.signal);
@@ -85,7 +80,7 @@ export class TeamLine {
   }
 
   get state(): LineState {
-    return this.#state;
+    return this.#told.state;
   }
 
   start(): void {
@@ -105,7 +100,7 @@ export class TeamLine {
     if (this.#ended.signal.aborted) return;
     const { rests = 0 } = this.#parts;
     this.#sender.idle.wakeAfter(rests);
-    if (rests === 0 && this.#isCaughtUp && this.#trouble.gravest === null) return;
+    if (rests === 0 && this.#told.isCaughtUp && this.#told.trouble.gravest === null) return;
     this.#count().catch(() => {}); // is counted again before it is sent
   }
 
@@ -144,16 +139,16 @@ export class TeamLine {
     const { client, database, user } = this.#parts;
     const phase = await phaseOf(error, client, database, user, this.#signal);
     if (failures <= QUIET && phase === "away") return;
-    this.#trouble.set(part, { phase, failure: error instanceof Error ? error.message : String(error) });
-    if (part === "sending" || !this.#isCaughtUp) await this.#count().catch(() => {});
+    this.#told.trouble.set(part, { phase, failure: error instanceof Error ? error.message : String(error) });
+    if (part === "sending" || !this.#told.isCaughtUp) await this.#count().catch(() => {});
     this.#tell({});
   }
 
   /** What waits here, without sending it. */
   async #count(): Promise<void> {
-    await this.#waiting.look(this.#memory.now.sent);
+    await this.#waiting.look(this.#memory.now);
     this.#waiting.settle();
-    if (this.#waiting.size !== this.#state.waiting) this.#tell({ waiting: this.#waiting.size });
+    if (this.#waiting.size !== this.#told.state.waiting) this.#tell({ waiting: this.#waiting.size });
   }
 
   /** Milliseconds until it is asked again. */
@@ -161,7 +156,7 @@ export class TeamLine {
     await this.#memory.keepWhatIsOwed();
     if (!this.#isAskedAgain) await this.#askAgain();
     // After a failure it is asked what is there now: news may be long in coming, and nobody would know that the engine is back.
-    const waits = this.#isCaughtUp && this.#isSure ? NEWS : 0;
+    const waits = this.#told.isCaughtUp && this.#isSure ? NEWS : 0;
     this.#isSure = false;
     const begun = Date.now();
     const page = await this.#news((signal) =>
@@ -171,11 +166,11 @@ export class TeamLine {
     this.#isSure = true;
     if (isBefore(page.since, this.#memory.now.since) && !this.#isBegunAnew) return this.#beginAnew();
     const notTaken = await this.#takeIn(page.documents);
-    const wasCaughtUp = this.#isCaughtUp;
-    this.#isCaughtUp = page.isLast;
-    this.#trouble.clear("reading");
+    const wasCaughtUp = this.#told.isCaughtUp;
+    this.#told.isCaughtUp = page.isLast;
+    this.#told.trouble.clear("reading");
     this.#notHad.add(notTaken);
-    const people = peopleAfter(this.#state.people, page.documents);
+    const people = peopleAfter(this.#told.state.people, page.documents);
     this.#tell({ people, notTaken: this.#notHad.all, heard: new Date().toISOString() });
     if (page.isLast && !wasCaughtUp) this.#sender.idle.wake();
     if (page.since !== this.#memory.now.since)
@@ -187,7 +182,7 @@ export class TeamLine {
   /** The engine is behind what it said before: an older copy of it was put back. What it lacks is sent, whoever wrote here notices first. */
   #beginAnew(): number {
     this.#isBegunAnew = true;
-    this.#isCaughtUp = false;
+    this.#told.isCaughtUp = false;
     this.#there = new KnownThere();
     this.#texts.forget();
     this.#waiting.forget();
@@ -229,7 +224,9 @@ export class TeamLine {
     this.#there.come(ids);
     const taken = await this.#parts.store.takeIn(events, (hash) => this.#texts.read(hash));
     this.#there.arrived(ids, new Set(taken.otherwise));
-    this.#tell({ taken: this.#state.taken + Math.max(0, news - taken.notTaken.length) });
+    this.#offeredAgain = [...this.#offeredAgain, ...taken.otherwise];
+    this.#notHad.take([...ids, ...taken.late].map(eventDocumentId));
+    this.#tell({ taken: this.#told.state.taken + Math.max(0, news - taken.notTaken.length) });
     return notTakenOf(documents, taken.notTaken);
   }
 
@@ -237,14 +234,16 @@ export class TeamLine {
   async #send(): Promise<number> {
     const { store } = this.#parts;
     // What came from there is not offered there: first it must have come.
-    if (!this.#isCaughtUp) {
+    if (!this.#told.isCaughtUp) {
       await this.#count();
       return LOOK_AGAIN;
     }
     const there = this.#there;
     const passed = there.look();
-    const { events, upTo } = await store.outbound(this.#memory.now.sent, this.#memory.now.refused);
     // What was refused is offered once a line: somebody may have been given another role since.
+    const again = this.#memory.now.refused.filter((id) => !this.#refused.has(id));
+    const otherwise = this.#offeredAgain;
+    const { events, upTo } = await store.outbound(this.#memory.now.sent, [...again, ...otherwise]);
     const waiting = events.filter(({ id }) => !this.#there.has(id) && !this.#refused.has(id));
     this.#waiting.take(events, upTo);
     this.#tell({ waiting: this.#waiting.size });
@@ -255,12 +254,13 @@ export class TeamLine {
       this.#tell({ waiting: this.#waiting.size, heard: new Date().toISOString() });
     }
     this.#waiting.settle();
-    this.#trouble.clear("sending");
+    this.#told.trouble.clear("sending");
     if (there !== this.#there) return 0; // begun anew meanwhile
     this.#tell({ waiting: this.#waiting.size, refused: [...this.#refused.values()] });
     const refused = [...this.#refused.keys()];
     const isNew = upTo !== this.#memory.now.sent || refused.join() !== this.#memory.now.refused.join();
     if (isNew) this.#memory.note({ sent: upTo, refused });
+    this.#offeredAgain = this.#offeredAgain.filter((id) => !otherwise.includes(id));
     passed();
     return LOOK_AGAIN;
   }
@@ -279,22 +279,17 @@ export class TeamLine {
   /** Says that one is here, and hears who else is. */
   async #sign(): Promise<number> {
     const { client, database, user } = this.#parts;
+    await this.#count().catch(() => {}); // at first nothing is counted, and others would read that nothing waits
     const time = new Date(Date.now() + client.ahead).toISOString();
-    const here = { sentBy: user, time, waiting: this.#state.waiting };
+    const here = { sentBy: user, time, waiting: this.#told.state.waiting };
     await sendHere(client, database, here, this.#signal);
-    this.#tell({ people: peopleAfter(this.#state.people, await readHere(client, database, this.#signal)) });
+    this.#tell({
+      people: peopleAfter(this.#told.state.people, await readHere(client, database, this.#signal)),
+    });
     return SIGN;
   }
 
   #tell(more: Partial<LineState>): void {
-    if (this.#signal.aborted) return;
-    this.#state = { ...this.#state, ...more };
-    const trouble = this.#trouble.gravest;
-    const { phase, failure } = trouble ?? {
-      phase: phaseOfWork(this.#state, this.#isCaughtUp),
-      failure: null,
-    };
-    this.#state = { ...this.#state, phase, failure };
-    this.#parts.onState(this.#state);
+    if (!this.#signal.aborted) this.#told.tell(more);
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { NOTHING_KNOWN } from "./line-store.ts";
 import { StoreInTest } from "./store-in-test.ts";
 import { WaitingHere } from "./waiting-here.ts";
 
@@ -20,10 +21,10 @@ function some(): { store: StoreInTest; settled: Set<string>; waiting: WaitingHer
 it("each event is read once, also where it is looked for twice at the same time", async () => {
   const { store, waiting, asked } = some();
   store.events.push(own(1), own(2));
-  await Promise.all([waiting.look(0), waiting.look(0)]);
+  await Promise.all([waiting.look(NOTHING_KNOWN), waiting.look(NOTHING_KNOWN)]);
   expect(waiting.size).toBe(2);
   store.events.push(own(3));
-  await waiting.look(0);
+  await waiting.look(NOTHING_KNOWN);
   expect([waiting.size, asked]).toEqual([3, [0, 2, 2]]);
 });
 
@@ -31,7 +32,7 @@ it("what is sent up to some place is not read, and what is there, or refused, do
   const { store, settled, waiting, asked } = some();
   store.events.push(own(1), own(2), own(3), own(4));
   settled.add(smallId(3));
-  await waiting.look(1);
+  await waiting.look({ ...NOTHING_KNOWN, sent: 1 });
   expect([waiting.size, asked]).toEqual([2, [1]]);
   settled.add(smallId(2)).add(smallId(4));
   waiting.settle([smallId(2), smallId(3)]);
@@ -40,23 +41,36 @@ it("what is sent up to some place is not read, and what is there, or refused, do
   expect(waiting.size).toBe(0);
 });
 
+it("what was refused to an earlier line waits, until it is refused again, and is asked for once", async () => {
+  const { store, settled, waiting } = some();
+  store.events.push(own(1), own(2), own(3));
+  const memory = { ...NOTHING_KNOWN, sent: 2, refused: [smallId(1)] };
+  await waiting.look(memory);
+  expect(waiting.size).toBe(2);
+  settled.add(smallId(1));
+  waiting.settle();
+  settled.clear();
+  await waiting.look(memory);
+  expect(waiting.size).toBe(1);
+});
+
 it("a disk that did not answer is asked again, from the same place", async () => {
   const { store, waiting, asked } = some();
   store.events.push(own(1));
   const { outbound } = store;
   store.outbound = () => Promise.reject(new Error("no"));
-  await expect(waiting.look(0)).rejects.toThrow("no");
+  await expect(waiting.look(NOTHING_KNOWN)).rejects.toThrow("no");
   store.outbound = outbound;
-  await waiting.look(0);
+  await waiting.look(NOTHING_KNOWN);
   expect([waiting.size, asked]).toEqual([1, [0]]);
 });
 
 it("what is forgotten is looked for from the beginning", async () => {
   const { store, waiting, asked } = some();
   store.events.push(own(1));
-  await waiting.look(0);
+  await waiting.look(NOTHING_KNOWN);
   waiting.forget();
   expect(waiting.size).toBe(0);
-  await waiting.look(0);
+  await waiting.look(NOTHING_KNOWN);
   expect([waiting.size, asked]).toEqual([1, [0, 0]]);
 });

@@ -1,7 +1,7 @@
 // Holds which of the events here are not there yet, so that what waits is told while it is written: each is read once for that.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { LineStore } from "./line-store.ts";
+import type { LineMemory, LineStore } from "./line-store.ts";
 
 export class WaitingHere {
   readonly #store: LineStore;
@@ -9,6 +9,7 @@ export class WaitingHere {
   readonly #ids = new Set<string>();
   /** The place up to which it was looked. */
   #upTo = 0;
+  #hasLooked = false;
   #looking: Promise<void> = Promise.resolve();
 
   /** `isSettled`: whether an event, by its id, does not wait: it is there, or is not wanted there. */
@@ -21,10 +22,14 @@ export class WaitingHere {
     return this.#ids.size;
   }
 
-  /** Looks for what was written since it last looked; `sent`: up to that place nothing waits. Rejects where the disk does not answer. */
-  look(sent: number): Promise<void> {
+  /**
+   * Looks for what was written since it last looked. Of what was sent nothing waits but what was refused to an earlier line. Rejects where
+   * the disk does not answer.
+   */
+  look({ sent, refused }: LineMemory): Promise<void> {
     const looking = this.#looking.then(async () => {
-      const { events, upTo } = await this.#store.outbound(Math.max(sent, this.#upTo), []);
+      const again = this.#hasLooked ? [] : refused;
+      const { events, upTo } = await this.#store.outbound(Math.max(sent, this.#upTo), again);
       this.take(events, upTo);
     });
     this.#looking = looking.catch(() => undefined);
@@ -35,6 +40,7 @@ export class WaitingHere {
   take(events: readonly LedgerEvent[], upTo: number): void {
     for (const { id } of events) if (!this.#isSettled(id)) this.#ids.add(id);
     this.#upTo = Math.max(this.#upTo, upTo);
+    this.#hasLooked = true;
   }
 
   /** What of these is there now, or is not wanted there, waits no more. */
@@ -46,5 +52,6 @@ export class WaitingHere {
   forget(): void {
     this.#ids.clear();
     this.#upTo = 0;
+    this.#hasLooked = false;
   }
 }

@@ -24,7 +24,7 @@ vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-t
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const BEFORE = LEDGER.events.length;
-const NOTHING = { notTaken: [], otherwise: [] };
+const NOTHING = { notTaken: [], otherwise: [], late: [] };
 const noText = async () => null;
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ describe("what cannot be told yet of what others of a team send", () => {
       { id: "fits", why: expect.stringContaining(`judgement ${smallId(1)} selects`) },
     ]);
     const withdrawn: LedgerEvent = { kind: "withdraw", events: [smallId(1)], why: "", ...stamp("away", 300) };
-    expect(await store.takeIn([withdrawn], noText)).toEqual(NOTHING);
+    expect(await store.takeIn([withdrawn], noText)).toEqual({ ...NOTHING, late: ["fits"] });
     expect(
       idsOf(await onDisk(copy))
         .slice(BEFORE)
@@ -116,10 +116,16 @@ describe("what cannot be told yet of what others of a team send", () => {
       .filter((event) => event.kind === "suite" || event.kind === "output")
       .map((event, at): LedgerEvent => ({ ...event, ...stamp(`longer-${at}`, 300 + at) }));
     const textOf = async (hash: string) => longer.texts.get(hash) ?? null;
-    const refused: string[][] = [];
-    for (const event of coming)
-      refused.push((await store.takeIn([event], textOf)).notTaken.map(({ id }) => id));
-    expect(refused).toEqual([["longer-0"], ["longer-0", "longer-1"], []]);
+    const told: (readonly string[])[][] = [];
+    for (const event of coming) {
+      const { notTaken, late } = await store.takeIn([event], textOf);
+      told.push([notTaken.map(({ id }) => id), late]);
+    }
+    expect(told).toEqual([
+      [["longer-0"], []],
+      [["longer-0", "longer-1"], []],
+      [[], ["longer-0", "longer-1"]],
+    ]);
     expect(
       idsOf(await onDisk(copy))
         .slice(BEFORE)

@@ -18,7 +18,7 @@ vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-t
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const BEFORE = LEDGER.events.length;
-const NOTHING = { notTaken: [], otherwise: [] };
+const NOTHING = { notTaken: [], otherwise: [], late: [] };
 const noText = vi.fn<(hash: string) => Promise<LedgerText | null>>(async () => null);
 
 beforeEach(() => {
@@ -68,7 +68,11 @@ describe("the door for what others of a team send", () => {
     const { copy, session, store } = await begin();
     await session.append([said(1)]);
     const other = said(1, { follows: [smallId(9)] });
-    expect(await store.takeIn([other, said(2)], noText)).toEqual({ notTaken: [], otherwise: [smallId(1)] });
+    expect(await store.takeIn([other, said(2)], noText)).toEqual({
+      notTaken: [],
+      otherwise: [smallId(1)],
+      late: [],
+    });
     await store.takeIn([said(3)], noText);
     const third = said(3, { follows: [smallId(9)] });
     expect((await store.takeIn([third], noText)).otherwise).toEqual([smallId(3)]);

@@ -79,6 +79,7 @@ export class TeamPageStore implements LineStore {
     const fresh = once([...before, ...events]).filter(
       (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
     );
+    const unfit = this.#unfit;
     const isTold = ({ id }: LedgerEvent) => this.#written.has(id) || session.find(id) !== undefined;
     const otherwise = fresh.filter(isTold).map(({ id }) => id);
     const left = fresh.length === 0 ? NOTHING_LEFT : await this.#takeFresh(session, fresh, textOf);
@@ -86,7 +87,8 @@ export class TeamPageStore implements LineStore {
     if (waiting.length > 0 || before.length > 0)
       await this.#keep({ waiting: waiting.map(({ event }) => event) });
     const notTaken = [...left.refused, ...left.waiting.slice(MOST_WAITING)];
-    return { notTaken: notTaken.map(({ event, why }) => ({ id: event.id, why })), otherwise };
+    const late = unfit.filter((event) => !this.#unfit.includes(event)).map(({ id }) => id);
+    return { notTaken: notTaken.map(({ event, why }) => ({ id: event.id, why })), otherwise, late };
   }
 
   async #takeFresh(session: CampaignSession, fresh: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
