@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { eventDocument } from "#core/team/team-documents.ts";
-import { EngineInTest } from "#couch/engine-in-test.ts";
+import { EngineInTest, json } from "#couch/engine-in-test.ts";
 import { openShared } from "#session/opened-campaign.ts";
 import { begunIntake, copyOf, dropIntake, type Intake, takeCampaign } from "#session/team-intake.ts";
 import { readMembership } from "#session/team-membership.ts";
@@ -92,6 +92,30 @@ describe("a campaign that comes to a new machine", () => {
     expect(Number(first?.query.get("since"))).toBeGreaterThan(2000);
     expect(taken.ok && (await onDisk(taken.copy)).length).toBe(ledger.events.length);
     expect(taken.ok && (await readLedger(taken.copy))?.events).toEqual(ledger.events);
+  });
+
+  it("begins anew where an older copy of it was put back meanwhile, and has what is new there", async () => {
+    const ledger = campaign(2500);
+    putThere(engine, ledger);
+    const before = engine.docs.size - 2000;
+    const controller = new AbortController();
+    const onProgress = (events: number) => events > 0 && controller.abort();
+    await expect(takeCampaign(placeOf(ledger), { signal: controller.signal, onProgress })).rejects.toThrow();
+    engine.putBack(before);
+    const news = smallJudgement(9000, { clock: 9000 });
+    engine.put({ ...eventDocument(news, "anna") });
+    const copy = await copyTaken(ledger);
+    const ids = (await onDisk(copy)).map(({ id }) => id);
+    expect(ids).toContain(news.id);
+    expect(ids).toHaveLength([...engine.docs.keys()].filter((id) => id.startsWith("event:")).length);
+  });
+
+  it("is given up, and said so, where the engine tells the same page again and again", async () => {
+    const ledger = campaign(1);
+    putThere(engine, ledger);
+    const results = Array.from({ length: 2000 }, (_, at) => ({ id: `other:${at}` }));
+    engine.fault = ({ path }) => (path.endsWith("_changes") ? json(200, { results, last_seq: 5 }) : null);
+    await expect(take(ledger)).rejects.toThrow("the engine tells the same again and again");
   });
 
   it("begins anew where the setting came back with a second copy and the events did not", async () => {

@@ -14,7 +14,7 @@ import { databaseOf } from "#core/team/team-names.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import { CouchFailure } from "#couch/couch-failure.ts";
 import { notTakenOf } from "#couch/line-state.ts";
-import { type Page, readPage, readTextOf, readThese } from "#couch/reading.ts";
+import { isBefore, type Page, readPage, readTextOf, readThese } from "#couch/reading.ts";
 import { campaignThere } from "#session/team-acts.ts";
 import { teamKey } from "#session/team-key.ts";
 import { listCampaigns, readTexts } from "#storage/ledgers.ts";
@@ -80,6 +80,17 @@ async function takeIn(place: TeamPlace, { signal, onProgress }: IntakeParts): Pr
   for (let isLast = false; !isLast; ) {
     signal.throwIfAborted();
     const page = await readPage(client, place.database, { since: joining.since, most: PAGE, signal });
+    if (!page.isLast && page.since === joining.since)
+      throw new CouchFailure(
+        "broken",
+        `${place.database}/_changes: the engine tells the same again and again`,
+      );
+    if (isBefore(page.since, joining.since)) {
+      // An older copy of it was put back meanwhile: what is new there lies before the place where this one was.
+      await dropStaged(joining.copy, key);
+      joining = await beginning(place);
+      continue;
+    }
     const events = page.documents.flatMap((one) => (one.kind === "event" ? [one.event] : []));
     joining = {
       ...joining,
