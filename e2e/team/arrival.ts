@@ -2,15 +2,14 @@
 // npm run bench:team-arrival [EVENTS] [TIMES]
 
 import { setTimeout as wait } from "node:timers/promises";
-import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventDocument, type ReadDocument, readDocument } from "#core/team/team-documents.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import type { LineState } from "#couch/line-state.ts";
 import { readPage } from "#couch/reading.ts";
-import { sendText } from "#couch/sending.ts";
 import { TeamLine } from "#couch/team-line.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { type Engine, startEngine } from "./engine.ts";
+import { fill } from "./filled-engine.ts";
 import { MemoryStore } from "./simulated.ts";
 import { setUpTeam } from "./team.ts";
 
@@ -18,17 +17,6 @@ const [events = 200_000, times = 3] = process.argv.slice(2).map(Number);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** Straight into the database, before it has rules: to ask them for each of so many would take minutes. */
-async function fill({ admin, credentials }: Engine, database: string, ledger: Ledger): Promise<void> {
-  await admin.text(`/${database}`, { method: "PUT" });
-  for (const [hash, text] of ledger.texts)
-    await sendText(admin, database, { hash, text, sentBy: credentials.name });
-  for (let at = 0; at < ledger.events.length; at += 1000) {
-    const docs = ledger.events.slice(at, at + 1000).map((event) => eventDocument(event, "carla"));
-    await admin.text(`/${database}/_bulk_docs`, { method: "POST", body: { docs }, patience: 300_000 });
-  }
-}
 
 interface Counted {
   readonly client: CouchClient;
