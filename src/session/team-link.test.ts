@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventDocument, readDocument } from "#core/team/team-documents.ts";
 import { EngineInTest } from "#couch/engine-in-test.ts";
 import { openShared, sharedSession } from "#session/opened-campaign.ts";
+import { leaveTeam } from "#session/team-acts.ts";
 import { TeamLink } from "#session/team-link.ts";
-import { writeMembership } from "#session/team-membership.ts";
-import { followTeam } from "#session/team-state.ts";
+import { readMembership, writeMembership } from "#session/team-membership.ts";
+import { followTeam, teamOf, withoutTeamLine } from "#session/team-state.ts";
 import { readCampaignRecord } from "#storage/ledgers.ts";
 import { readLine } from "#storage/team-line.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -123,6 +124,64 @@ describe("the line of the campaign that is open", () => {
     expect(await sharedSession(session.id)).toMatchObject({ member: "anna" });
     await writeMembership(session.id, null);
     await vi.waitFor(async () => expect((await sharedSession(session.id))?.member).toBeNull(), 5000);
+  });
+
+  it("ends while one leaves, and begins anew where that failed: how it stands is told all the time", async () => {
+    const session = await shown(await keep(LEDGER));
+    await writeMembership(session.id, PLACE);
+    ends.push(followTeam(session.id));
+    await vi.waitFor(() => expect(teamOf(session.id)?.line?.phase).toBe("in-step"), 5000);
+    const told: unknown[] = [];
+    const telling = setInterval(() => told.push(teamOf(session.id)), 1);
+    const left = withoutTeamLine(session.id, async () => {
+      await (await shown(session.id)).append([smallJudgement(1, { clock: 100, by: "anna" })]);
+      await new Promise((done) => setTimeout(done, 500));
+      expect(sent().filter(({ kind }) => kind === "judgement")).toEqual([]);
+      throw new Error("the disk is full");
+    });
+    await expect(left).rejects.toThrow("the disk is full");
+    await vi.waitFor(() => expect(sent().filter(({ kind }) => kind === "judgement")).toHaveLength(1), 5000);
+    clearInterval(telling);
+    expect(told).not.toContain(null);
+    await withoutTeamLine(session.id, () => leaveTeam(session.id));
+    await vi.waitFor(() => expect(teamOf(session.id)).toBeNull(), 5000);
+    expect(await readMembership(session.id)).toBeNull();
+    expect(await readLine(session.id)).toBeUndefined();
+  });
+
+  it("tells that it could not begin, and why, and begins as soon as it can", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const locks = new LocksHere();
+    const request = vi.spyOn(locks, "request").mockRejectedValue(new Error("no locks here"));
+    vi.stubGlobal("navigator", { locks });
+    const link = begun(id);
+    const state = () => link.store.getState().line;
+    await vi.waitFor(() => expect(state()).toMatchObject({ phase: "away", failure: "no locks here" }));
+    request.mockRestore();
+    link.tryNow();
+    await isInStep(link);
+    expect(state()?.failure).toBeNull();
+  });
+
+  it("begins later where its code did not come at first, unless the campaign was left", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const { id } = await shown(await keep(LEDGER));
+      await writeMembership(id, PLACE);
+      const begin = vi.spyOn(TeamLink.prototype, "begin").mockImplementationOnce(() => {
+        throw new Error("Failed to fetch dynamically imported module");
+      });
+      const stop = followTeam(id);
+      ends.push(stop);
+      await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+      vi.advanceTimersByTime(5000);
+      await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
+      await vi.waitFor(() => expect(teamOf(id)).toMatchObject({ place: PLACE }));
+    } finally {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    }
   });
 
   it("begins and ends with the membership, whichever tab joins or leaves", async () => {

@@ -5,6 +5,7 @@ import type { TeamPlace } from "#core/team/membership.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import { LINE_STARTS, type LineState } from "#couch/line-state.ts";
 import { TeamLine } from "#couch/team-line.ts";
+import { Pauses, tryAgain } from "#couch/try-again.ts";
 import { sharedSession } from "#session/opened-campaign.ts";
 import { TeamPageStore } from "#session/team-page-store.ts";
 import { updateCampaign } from "#storage/ledgers.ts";
@@ -30,6 +31,8 @@ export class TeamLink {
   readonly #ended = new AbortController();
   #line: TeamLine | null = null;
   #held: Promise<void> = Promise.resolve();
+  /** Until it is tried again to begin. */
+  readonly #pauses = new Pauses();
 
   constructor(copy: string) {
     this.#copy = copy;
@@ -38,11 +41,20 @@ export class TeamLink {
   /** Holds the line from when no other tab does, until it is ended. */
   begin(place: TeamPlace): void {
     this.store.setState({ place });
-    const hold = () => this.#hold(place);
-    const locks: LockManager | undefined = navigator.locks;
-    // Where the page is served without TLS there are no locks: two tabs send the same twice, which does no harm.
-    const held = locks?.request(`referee team ${this.#copy}`, { signal: this.#ended.signal }, hold) ?? hold();
-    this.#held = held.catch(() => undefined); // ended while it waited
+    const onFailure = async (error: unknown) => {
+      const failure = error instanceof Error ? error.message : String(error);
+      this.store.setState({ line: { ...LINE_STARTS, phase: "away", failure } });
+    };
+    const signal = this.#ended.signal;
+    const again = { signal, pauses: this.#pauses, random: Math.random, onFailure };
+    this.#held = tryAgain(again, async () => {
+      this.store.setState({ line: null });
+      const hold = () => this.#hold(place);
+      const locks: LockManager | undefined = navigator.locks;
+      // Where the page is served without TLS there are no locks: two tabs send the same twice, which does no harm.
+      await (locks?.request(`referee team ${this.#copy}`, { signal }, hold) ?? hold());
+      return null;
+    });
   }
 
   async #hold(place: TeamPlace): Promise<void> {
@@ -78,12 +90,14 @@ export class TeamLink {
 
   /** Somebody signed in, or wants it tried at once. */
   tryNow(): void {
+    this.#pauses.wake();
     this.#line?.tryNow();
   }
 
   /** Ends the line: what is not sent goes with the next one. */
   async end(): Promise<void> {
     this.#ended.abort();
+    this.#pauses.wake();
     await this.#held;
     const session = await sharedSession(this.#copy).catch(() => null);
     // The list shows what came, too; another day, then, where that fails.
