@@ -17,17 +17,35 @@ export function tagCounts(session: CampaignSession): Map<string, number> {
   return counts;
 }
 
-/**
- * Gives a tag another name everywhere; a name that is in use already merges the two. Where somebody said two things, each
- * goes on by itself: a new name settles nothing, and makes no judgement one of the present text. Resolves once saved.
- */
-export function renameTag(session: CampaignSession, from: string, to: string): Promise<void> {
-  const time = now();
-  const step = randomId();
+/** What says a tag somewhere, of everybody; of a member of a team, who writes in nobody else's name, their own, unless they coordinate it. */
+function renamableHeads(session: CampaignSession, isCoordinator: boolean): readonly PronounRecord[] {
+  const { member } = session;
   const heads = session.campaign.registers.all
     .filter(isPronounRegister)
     .flatMap((register) => register.heads);
-  const records = heads
+  return member === null || isCoordinator
+    ? heads
+    : heads.filter(({ by }) => ownEntry(session, by) === member);
+}
+
+/** The tags that whoever is here may rename somewhere. `isCoordinator`: of the team that works on it, if one does. */
+export function renamableTags(session: CampaignSession, isCoordinator: boolean): ReadonlySet<string> {
+  return new Set(renamableHeads(session, isCoordinator).flatMap(({ content }) => content.tags));
+}
+
+/**
+ * Gives a tag another name wherever one may; a name that is in use already merges the two. Where somebody said two things, each
+ * goes on by itself: a new name settles nothing, and makes no judgement one of the present text. Resolves once saved.
+ */
+export function renameTag(
+  session: CampaignSession,
+  from: string,
+  to: string,
+  isCoordinator = false,
+): Promise<void> {
+  const time = now();
+  const step = randomId();
+  const records = renamableHeads(session, isCoordinator)
     .filter(({ content }) => content.tags.includes(from))
     .map((head, place): PronounRecord => {
       const tags = [...new Set(head.content.tags.map((tag) => (tag === from ? to : tag)))];

@@ -6,6 +6,7 @@ import { openShared } from "#session/opened-campaign.ts";
 import type { TeamAccount } from "#session/team-account.ts";
 import { campaignThere, joinTeam, leaveTeam, roleIn } from "#session/team-acts.ts";
 import { readMembership } from "#session/team-membership.ts";
+import { database } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { readLine, writeLine } from "#storage/team-line.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
@@ -79,5 +80,20 @@ describe("joining a team", () => {
     expect(await readMembership(session.id)).toBeNull();
     expect(await readLine(session.id)).toBeUndefined();
     expect(await readLedger(session.id)).toEqual(LEDGER);
+  });
+
+  it("has left also where how far one was cannot be thrown away, and is in where leaving cannot be kept", async () => {
+    putThere(engine, LEDGER);
+    const session = await shown(await keep(LEDGER));
+    await joinTeam(session, "/couch", member);
+    const put = vi.spyOn(database.settings, "put").mockRejectedValueOnce(new Error("the disk is full"));
+    await expect(leaveTeam(session.id)).rejects.toThrow("the disk is full");
+    put.mockRestore();
+    expect(await readMembership(session.id)).toEqual(placeOf(LEDGER));
+    expect(await readLine(session.id)).toBeDefined();
+    const update = vi.spyOn(database.progress, "update").mockRejectedValueOnce(new Error("the disk is full"));
+    await leaveTeam(session.id);
+    update.mockRestore();
+    expect(await readMembership(session.id)).toBeNull();
   });
 });

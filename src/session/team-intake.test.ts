@@ -1,14 +1,15 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { figuresOf } from "#core/score/campaign-summary.ts";
 import { eventDocument } from "#core/team/team-documents.ts";
 import { EngineInTest, json } from "#couch/engine-in-test.ts";
 import { openShared } from "#session/opened-campaign.ts";
 import { begunIntake, copyOf, dropIntake, type Intake, takeCampaign } from "#session/team-intake.ts";
-import { readMembership } from "#session/team-membership.ts";
+import { readMembership, writeMembership } from "#session/team-membership.ts";
 import { TeamPageStore } from "#session/team-page-store.ts";
 import { database } from "#storage/database.ts";
-import { readCampaignRecord, readLedger } from "#storage/ledgers.ts";
+import { addLedger, readCampaignRecord, readLedger } from "#storage/ledgers.ts";
 import { readSettings } from "#storage/settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA } from "./session-in-test.ts";
@@ -67,6 +68,22 @@ describe("a campaign that comes to a new machine", () => {
     expect(await begunIntake(placeOf(ledger).database)).toBe(0);
     expect(Object.keys(await readSettings()).filter((key) => key.startsWith("joining:"))).toEqual([]);
     expect(await copyOf(placeOf(ledger).database)).toBe(copy);
+  });
+
+  it("is the copy that a team works on, whichever other one changed since", async () => {
+    const ledger = campaign(1);
+    const { database: there } = placeOf(ledger);
+    const add = async (id: string, now: string) => {
+      await addLedger({ id, ledger, ...figuresOf(ledger), now, filed: false });
+      return id;
+    };
+    const first = await add("first copy", "2026-04-01T00:00:00.000Z");
+    const second = await add("second copy", "2026-04-02T00:00:00.000Z");
+    expect(await copyOf(there)).toBe(second);
+    await writeMembership(first, placeOf(ledger));
+    expect(await copyOf(there)).toBe(first);
+    await writeMembership(first, null);
+    expect(await copyOf(there)).toBe(second);
   });
 
   it("goes on after a cut where it was: nothing that is here is asked for again", async () => {

@@ -17,6 +17,7 @@ import { notTakenOf } from "#couch/line-state.ts";
 import { isBefore, type Page, readPage, readTextOf, readThese } from "#couch/reading.ts";
 import { campaignThere } from "#session/team-acts.ts";
 import { teamKey } from "#session/team-key.ts";
+import { readMembership } from "#session/team-membership.ts";
 import { listCampaigns, readTexts } from "#storage/ledgers.ts";
 import { readSetting } from "#storage/settings.ts";
 import {
@@ -109,13 +110,14 @@ async function takeIn(place: TeamPlace, { signal, onProgress }: IntakeParts): Pr
   return conclude(client, place, joining, [...(joining.left ?? []), ...spoilt], signal);
 }
 
-/** The whole campaign that is here and in no trash; null = it is not here. For `useLiveQuery`. */
+/** The whole campaign that is here and in no trash: the copy that a team works on, else the one that changed last; null = it is not here. For `useLiveQuery`. */
 export async function copyOf(database: string): Promise<string | null> {
   const all = await listCampaigns();
-  const here = all.find(
+  const here = all.filter(
     ({ ledger, scope, trashed }) => scope === null && trashed === null && databaseOf(ledger) === database,
   );
-  return here?.id ?? null;
+  for (const { id } of here) if ((await readMembership(id)) !== null) return id;
+  return here[0]?.id ?? null;
 }
 
 function refusedIn({ documents }: Page): LeftOut[] {

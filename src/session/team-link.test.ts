@@ -1,16 +1,19 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocument, readDocument } from "#core/team/team-documents.ts";
 import { EngineInTest } from "#couch/engine-in-test.ts";
+import { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, sharedSession } from "#session/opened-campaign.ts";
+import { leaveTeam } from "#session/team-acts.ts";
 import { TeamLink } from "#session/team-link.ts";
-import { writeMembership } from "#session/team-membership.ts";
-import { followTeam } from "#session/team-state.ts";
+import { readMembership, writeMembership } from "#session/team-membership.ts";
+import { followTeam, teamOf, withoutTeamLine } from "#session/team-state.ts";
 import { readCampaignRecord } from "#storage/ledgers.ts";
 import { readLine } from "#storage/team-line.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { mergedInto } from "./member-in-test.ts";
-import { ANNA, keep } from "./session-in-test.ts";
+import { ANNA, keep, NOW } from "./session-in-test.ts";
 import { LocksHere, onDisk, placeOf, putThere, shown } from "./team-in-test.ts";
 
 vi.mock("#browser/worker-client.ts", async () => (await import("./workers-in-test.ts")).workerHere);
@@ -41,6 +44,15 @@ function begun(copy: string): TeamLink {
   link.begin(PLACE);
   return link;
 }
+
+/** As the coordinator has listed her. */
+const LUND: LedgerEvent = {
+  ...{ kind: "annotator", id: smallId(950), clock: 50, time: null, by: null },
+  ...{ annotator: "anna", name: "Anna Lund", role: "adjudicator" },
+};
+
+const entriesOfAnna = async (copy: string) =>
+  (await onDisk(copy)).filter((one) => one.kind === "annotator" && one.annotator === "anna");
 
 const isInStep = (link: TeamLink) =>
   vi.waitFor(() => expect(link.store.getState().line?.phase).toBe("in-step"), 5000);
@@ -76,9 +88,76 @@ describe("the line of the campaign that is open", () => {
     await second.end();
     const third = begun(id);
     await isInStep(third);
-    const named = (await onDisk(id)).filter((one) => one.kind === "annotator" && one.annotator === "anna");
-    expect(named).toHaveLength(1);
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await third.end();
+    expect(await entriesOfAnna(id)).toHaveLength(1);
+  });
+
+  it("says nothing of whom the team knows already, by another name and as something else", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    engine.put({ ...eventDocument(LUND, "root") });
+    const link = begun(id);
+    await isInStep(link);
+    await link.end();
+    expect(await entriesOfAnna(id)).toEqual([LUND]);
+    expect((await sharedSession(id))?.campaign.annotators).toContainEqual({
+      ...{ id: "anna", name: "Anna Lund", role: "adjudicator" },
+    });
+  });
+
+  it("names nobody while the engine is away; whoever stands here already is there at once", async () => {
+    engine.fault = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    const known = { ...LEDGER, events: [...LEDGER.events, LUND] };
+    const session = await shown(await keep(known));
+    const link = begun(session.id);
+    await vi.waitFor(() => expect(link.store.getState().line?.phase).toBe("away"), 8000);
+    expect(session.campaign.annotators.map(({ id }) => id)).toContain("anna");
+    await link.end();
+    const other = await shown(await keep(LEDGER));
+    const waiting = begun(other.id);
+    await vi.waitFor(() => expect(waiting.store.getState().line?.phase).toBe("away"), 8000);
+    expect(await entriesOfAnna(other.id)).toEqual([]);
+    engine.fault = () => null;
+    waiting.tryNow();
+    await vi.waitFor(async () => expect(await entriesOfAnna(other.id)).toHaveLength(1), 5000);
+  }, 20_000);
+
+  it("names whoever takes part with the next word of the line where that failed", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const fail = vi.spyOn(CampaignSession.prototype, "catchUp").mockRejectedValueOnce(new Error("no disk"));
+    await isInStep(begun(id));
+    await vi.waitFor(() => expect(fail).toHaveBeenCalled());
+    engine.put({ _id: "here:ben", type: "here", sentBy: "ben", time: NOW, waiting: 0 });
+    await vi.waitFor(async () => expect(await entriesOfAnna(id)).toHaveLength(1), 8000);
+    fail.mockRestore();
+  }, 10_000);
+
+  it("goes on with the role that somebody was given since they joined", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    await writeMembership(id, PLACE);
+    engine.user = { name: "anna", roles: [`${PLACE.database}:coordinator`] };
+    ends.push(followTeam(id));
+    await vi.waitFor(() => expect(teamOf(id)?.place?.role).toBe("coordinator"), 5000);
+    await vi.waitFor(() => expect(teamOf(id)?.line?.phase).toBe("in-step"), 5000);
+    expect(await readMembership(id)).toEqual({ ...PLACE, role: "coordinator" });
+  });
+
+  it.each([
+    ["somebody else is signed in", PLACE, { name: "ben", roles: [`${PLACE.database}:coordinator`] }],
+    ["the engine lets one in no more", PLACE, { name: "anna", roles: [] }],
+    ["another tab has left", null, { name: "anna", roles: [`${PLACE.database}:coordinator`] }],
+  ])("keeps what is kept of a membership where %s", async (_, kept, user) => {
+    const { id } = await shown(await keep(LEDGER));
+    await writeMembership(id, kept);
+    engine.user = user;
+    const link = begun(id);
+    await isInStep(link);
+    await vi.waitFor(() => expect(engine.count("GET", /_session/)).toBe(1));
+    await new Promise((done) => setTimeout(done, 200));
+    await link.end();
+    expect(await readMembership(id)).toEqual(kept);
   });
 
   it("names nobody anew whose entry another one stands for", async () => {
@@ -123,6 +202,64 @@ describe("the line of the campaign that is open", () => {
     expect(await sharedSession(session.id)).toMatchObject({ member: "anna" });
     await writeMembership(session.id, null);
     await vi.waitFor(async () => expect((await sharedSession(session.id))?.member).toBeNull(), 5000);
+  });
+
+  it("ends while one leaves, and begins anew where that failed: how it stands is told all the time", async () => {
+    const session = await shown(await keep(LEDGER));
+    await writeMembership(session.id, PLACE);
+    ends.push(followTeam(session.id));
+    await vi.waitFor(() => expect(teamOf(session.id)?.line?.phase).toBe("in-step"), 5000);
+    const told: unknown[] = [];
+    const telling = setInterval(() => told.push(teamOf(session.id)), 1);
+    const left = withoutTeamLine(session.id, async () => {
+      await (await shown(session.id)).append([smallJudgement(1, { clock: 100, by: "anna" })]);
+      await new Promise((done) => setTimeout(done, 500));
+      expect(sent().filter(({ kind }) => kind === "judgement")).toEqual([]);
+      throw new Error("the disk is full");
+    });
+    await expect(left).rejects.toThrow("the disk is full");
+    await vi.waitFor(() => expect(sent().filter(({ kind }) => kind === "judgement")).toHaveLength(1), 5000);
+    clearInterval(telling);
+    expect(told).not.toContain(null);
+    await withoutTeamLine(session.id, () => leaveTeam(session.id));
+    await vi.waitFor(() => expect(teamOf(session.id)).toBeNull(), 5000);
+    expect(await readMembership(session.id)).toBeNull();
+    expect(await readLine(session.id)).toBeUndefined();
+  });
+
+  it("tells that it could not begin, and why, and begins as soon as it can", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const locks = new LocksHere();
+    const request = vi.spyOn(locks, "request").mockRejectedValue(new Error("no locks here"));
+    vi.stubGlobal("navigator", { locks });
+    const link = begun(id);
+    const state = () => link.store.getState().line;
+    await vi.waitFor(() => expect(state()).toMatchObject({ phase: "away", failure: "no locks here" }));
+    request.mockRestore();
+    link.tryNow();
+    await isInStep(link);
+    expect(state()?.failure).toBeNull();
+  });
+
+  it("begins later where its code did not come at first, unless the campaign was left", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const { id } = await shown(await keep(LEDGER));
+      await writeMembership(id, PLACE);
+      const begin = vi.spyOn(TeamLink.prototype, "begin").mockImplementationOnce(() => {
+        throw new Error("Failed to fetch dynamically imported module");
+      });
+      const stop = followTeam(id);
+      ends.push(stop);
+      await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+      vi.advanceTimersByTime(5000);
+      await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
+      await vi.waitFor(() => expect(teamOf(id)).toMatchObject({ place: PLACE }));
+    } finally {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    }
   });
 
   it("begins and ends with the membership, whichever tab joins or leaves", async () => {

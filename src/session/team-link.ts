@@ -5,9 +5,13 @@ import type { TeamPlace } from "#core/team/membership.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import { LINE_STARTS, type LineState } from "#couch/line-state.ts";
 import { TeamLine } from "#couch/team-line.ts";
+import { Pauses, tryAgain } from "#couch/try-again.ts";
 import { sharedSession } from "#session/opened-campaign.ts";
+import { whoIsHere } from "#session/team-account.ts";
+import { roleIn } from "#session/team-acts.ts";
+import { readMembership, writeMembership } from "#session/team-membership.ts";
 import { TeamPageStore } from "#session/team-page-store.ts";
-import { updateCampaign } from "#storage/ledgers.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/ledgers.ts";
 import { watchWrites } from "#storage/watch-events.ts";
 
 /** Milliseconds without a key press: quick ones go together. */
@@ -30,6 +34,9 @@ export class TeamLink {
   readonly #ended = new AbortController();
   #line: TeamLine | null = null;
   #held: Promise<void> = Promise.resolve();
+  #arrived: Promise<void> | null = null;
+  /** Until it is tried again to begin. */
+  readonly #pauses = new Pauses();
 
   constructor(copy: string) {
     this.#copy = copy;
@@ -38,24 +45,34 @@ export class TeamLink {
   /** Holds the line from when no other tab does, until it is ended. */
   begin(place: TeamPlace): void {
     this.store.setState({ place });
-    const hold = () => this.#hold(place);
-    const locks: LockManager | undefined = navigator.locks;
-    // Where the page is served without TLS there are no locks: two tabs send the same twice, which does no harm.
-    const held = locks?.request(`referee team ${this.#copy}`, { signal: this.#ended.signal }, hold) ?? hold();
-    this.#held = held.catch(() => undefined); // ended while it waited
+    const onFailure = async (error: unknown) => {
+      const failure = error instanceof Error ? error.message : String(error);
+      this.store.setState({ line: { ...LINE_STARTS, phase: "away", failure } });
+    };
+    const signal = this.#ended.signal;
+    const again = { signal, pauses: this.#pauses, random: Math.random, onFailure };
+    this.#held = tryAgain(again, async () => {
+      this.store.setState({ line: null });
+      const hold = () => this.#hold(place);
+      const locks: LockManager | undefined = navigator.locks;
+      // Where the page is served without TLS there are no locks: two tabs send the same twice, which does no harm.
+      await (locks?.request(`referee team ${this.#copy}`, { signal }, hold) ?? hold());
+      return null;
+    });
   }
 
   async #hold(place: TeamPlace): Promise<void> {
     if (this.#ended.signal.aborted) return;
-    // What cannot be written waits in the session, as everything that is said.
-    await nameOneself(this.#copy, place);
     const client = new CouchClient({ base: place.base });
     const line = new TeamLine({
       client,
       database: place.database,
       user: place.user,
       store: new TeamPageStore(this.#copy),
-      onState: (state) => this.store.setState({ line: state }),
+      onState: (state) => {
+        this.store.setState({ line: state });
+        if (state.phase === "in-step" || state.phase === "sending") this.#arrive(place);
+      },
       rests: RESTS,
       gathers: GATHERS,
     });
@@ -66,24 +83,34 @@ export class TeamLink {
     const tryNow = () => line.tryNow();
     window.addEventListener("online", tryNow);
     line.start();
-    await new Promise<void>((done) => {
-      if (this.#ended.signal.aborted) done();
-      else this.#ended.signal.addEventListener("abort", () => done(), { once: true });
-    });
+    await aborted(this.#ended.signal);
     window.removeEventListener("online", tryNow);
     stopWatching();
     await line.end();
+    await this.#arrived;
     this.#line = null;
+  }
+
+  /** Once all that the team has is here, so that nothing it says of somebody is said otherwise. Where it failed, with the line's next word again. */
+  #arrive(place: TeamPlace): void {
+    const signal = this.#ended.signal;
+    this.#arrived ??= nameOneself(this.#copy, place, signal)
+      .then(() => takeRole(this.#copy, place, signal))
+      .catch(() => {
+        this.#arrived = null;
+      });
   }
 
   /** Somebody signed in, or wants it tried at once. */
   tryNow(): void {
+    this.#pauses.wake();
     this.#line?.tryNow();
   }
 
   /** Ends the line: what is not sent goes with the next one. */
   async end(): Promise<void> {
     this.#ended.abort();
+    this.#pauses.wake();
     await this.#held;
     const session = await sharedSession(this.#copy).catch(() => null);
     // The list shows what came, too; another day, then, where that fails.
@@ -92,9 +119,33 @@ export class TeamLink {
   }
 }
 
-/** Whoever takes part stands among the annotators under the name of the engine, so that what they say has an author. */
-async function nameOneself(copy: string, { user }: TeamPlace): Promise<void> {
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) done();
+    else signal.addEventListener("abort", () => done(), { once: true });
+  });
+}
+
+/**
+ * Whoever takes part stands among the annotators under the name of the engine, so that what they say has an author. What cannot be
+ * written waits in the session, as everything that is said.
+ */
+async function nameOneself(copy: string, { user }: TeamPlace, signal: AbortSignal): Promise<void> {
+  // What came lies on the disk, and the session may hear of it a moment later: then it is opened anew.
+  await (await sharedSession(copy))?.catchUp();
   const session = await sharedSession(copy);
-  if (session === null || session.campaign.entries.some(({ id }) => id === user)) return;
+  if (session === null) throw new Error("the campaign is not open");
+  if (signal.aborted || session.campaign.entries.some(({ id }) => id === user)) return;
   await session.write([{ kind: "annotator", by: null, annotator: user, name: user, role: "annotator" }]);
+}
+
+/** Whoever was given another role since they joined goes on with that: the line begins anew. */
+async function takeRole(copy: string, place: TeamPlace, signal: AbortSignal): Promise<void> {
+  const account = await Promise.race([whoIsHere(place.base), aborted(signal)]);
+  const record = await readCampaignRecord(copy);
+  if (account?.name !== place.user || record === null) return;
+  const role = roleIn(account, record.ledger);
+  const isSame = JSON.stringify(await readMembership(copy)) === JSON.stringify(place);
+  if (role === null || role === place.role || !isSame || signal.aborted) return;
+  await writeMembership(copy, { ...place, role });
 }

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { figure } from "#core/shared/number-words.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { renameTag, tagCounts } from "#session/rename-tag.ts";
+import { renamableTags, renameTag, tagCounts } from "#session/rename-tag.ts";
+import { useTeam } from "#session/team-state.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 
@@ -12,10 +13,13 @@ function TagRow({
   session,
   tag,
   count,
+  rename,
 }: {
   readonly session: CampaignSession;
   readonly tag: string;
   readonly count: number;
+  /** Null = only others have said it, in whose name nothing can be written. */
+  readonly rename: ((to: string) => Promise<void>) | null;
 }) {
   const [name, setName] = useState<string | null>(null);
   const merges = name !== null && name.trim() !== tag && tagCounts(session).has(name.trim());
@@ -25,7 +29,7 @@ function TagRow({
         <bdi className="font-medium">{tag}</bdi>{" "}
         <span className="figures text-sm text-muted">{figure(count)}</span>
       </span>
-      {name === null ? (
+      {rename === null ? null : name === null ? (
         <Button kind="quiet" aria-label={`Rename the tag ${tag}`} onClick={() => setName(tag)}>
           Rename
         </Button>
@@ -35,7 +39,7 @@ function TagRow({
           onSubmit={(event) => {
             event.preventDefault();
             const to = name.trim();
-            if (to !== "" && to !== tag) void renameTag(session, tag, to);
+            if (to !== "" && to !== tag) void rename(to);
             setName(null);
           }}
         >
@@ -59,6 +63,9 @@ function TagRow({
 }
 
 export function TagsSection({ session }: { readonly session: CampaignSession }) {
+  const isCoordinator = useTeam(session.id)?.place?.role === "coordinator";
+  const isOwnOnly = session.member !== null && !isCoordinator;
+  const renamable = renamableTags(session, isCoordinator);
   const standard = new Set(STANDARD_TAGS.map((known) => known.tag));
   const own = [...tagCounts(session)]
     .filter(([tag]) => !standard.has(tag))
@@ -71,10 +78,17 @@ export function TagsSection({ session }: { readonly session: CampaignSession }) 
       </h2>
       <ul className="rounded-card border border-line bg-surface px-4 py-1">
         {own.map(([tag, count]) => (
-          <TagRow key={tag} session={session} tag={tag} count={count} />
+          <TagRow
+            key={tag}
+            {...{ session, tag, count }}
+            rename={renamable.has(tag) ? (to) => renameTag(session, tag, to, isCoordinator) : null}
+          />
         ))}
       </ul>
       <p className="text-sm text-muted">
+        {isOwnOnly
+          ? "A tag is renamed in your own judgements: the others' stay as they are, and a coordinator of the team can rename it in all. "
+          : null}
         Renaming adds to the log, so each annotator can undo it; no judgement is lost.
       </p>
     </section>

@@ -10,7 +10,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { leaveTeam } from "#session/team-acts.ts";
 import type { TeamState } from "#session/team-link.ts";
 import { lineInWord } from "#session/team-sign.tsx";
-import { endTeamLine, tryTeamNow } from "#session/team-state.ts";
+import { tryTeamNow, withoutTeamLine } from "#session/team-state.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { LeftEvents } from "./left-events.tsx";
@@ -89,9 +89,9 @@ function Leaving({ session, line }: LeavingProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [failure, setFailure] = useState("");
   const leave = async () => {
+    setFailure("");
     try {
-      await endTeamLine(session.id);
-      await leaveTeam(session.id);
+      await withoutTeamLine(session.id, () => leaveTeam(session.id));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }

@@ -1,0 +1,54 @@
+// In a team a tag is renamed only where the engine takes that of whoever renames it.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { renamableTags, renameTag, tagCounts } from "#session/rename-tag.ts";
+import { savedLedger } from "#session/saved-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { MEMBER, mergedInto, refusedOf } from "./member-in-test.ts";
+import { ANNA, BEN, closeSessions, openSession } from "./session-in-test.ts";
+
+afterEach(closeSessions);
+
+const SAID = [
+  smallJudgement(1, { tags: ["late"] }),
+  smallJudgement(2, { by: BEN.id, tags: ["late", "odd"] }),
+];
+/** Anna's entry of before stands for the one under which she takes part. */
+const LEDGER = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA, BEN], judgements: SAID }));
+
+async function opened(member: string | null) {
+  const session = await openSession(LEDGER);
+  session.member = member;
+  return session;
+}
+
+/** Who is named as having renamed it, as it is written. */
+async function renamedBy(member: string | null, isCoordinator: boolean) {
+  const session = await opened(member);
+  await renameTag(session, "late", "later", isCoordinator);
+  const { events } = await savedLedger(session);
+  return events.flatMap((one) =>
+    one.kind === "judgement" && !SAID.some(({ id }) => id === one.id) ? [one.by] : [],
+  );
+}
+
+describe("a tag", () => {
+  it("is renamed by an annotator of a team in the own judgements, and nothing of it is refused", async () => {
+    const session = await opened(MEMBER);
+    await renameTag(session, "late", "later");
+    expect(await refusedOf(session, LEDGER)).toEqual([]);
+    expect(Object.fromEntries(tagCounts(session))).toEqual({ later: 1, late: 1, odd: 1 });
+  });
+
+  it("is renamed by a coordinator, and where no team is, in everybody's", async () => {
+    expect(await renamedBy(MEMBER, false)).toEqual([MEMBER]);
+    expect(await renamedBy(MEMBER, true)).toEqual([MEMBER, BEN.id]);
+    expect(await renamedBy(null, false)).toEqual([ANNA.id, BEN.id]);
+  });
+
+  it("that only others have said is not to be renamed by an annotator of a team", async () => {
+    expect([...renamableTags(await opened(MEMBER), false)]).toEqual(["late"]);
+    expect([...renamableTags(await opened(MEMBER), true)]).toEqual(["late", "odd"]);
+    expect([...renamableTags(await opened(null), false)]).toEqual(["late", "odd"]);
+  });
+});
