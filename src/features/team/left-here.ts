@@ -1,17 +1,9 @@
-// Holds which of the events that an engine refused still count here, and how many are told in one row: what was undone since needs no telling, nor its undoing.
+// Holds what of a line is told as left: what the engine refused and still counts here, and how many are told in one row.
 
-import type { LedgerEvent } from "#core/ledger/event.ts";
+import { refusedHere } from "#session/refused-here.ts";
 
-export function leftHere<T extends { readonly event: LedgerEvent }>(
-  refused: readonly T[],
-  withdrawn: ReadonlySet<string>,
-): readonly T[] {
-  const ids = new Set(refused.map(({ event }) => event.id));
-  return refused.filter(({ event }) => {
-    if (withdrawn.has(event.id)) return false;
-    return event.kind !== "withdraw" || !event.events.every((id) => ids.has(id));
-  });
-}
+/** As the word in the header counts it. */
+export const leftHere = refusedHere;
 
 /** What is told of one or more alike, by the first of them. */
 export interface Gathered {
