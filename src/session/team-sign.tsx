@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<LineState["phase"], string>> = {
   "in-step": "In step",
   away: "Offline",
   "no-room": "Server full",
+  "not-kept": "Not written here",
   "signed-out": "Sign in again",
   "shut-out": "Not let in",
   gone: "Not on the server",
@@ -24,7 +25,13 @@ const WORDS: Readonly<Record<LineState["phase"], string>> = {
 
 const GOING: ReadonlySet<LineState["phase"]> = new Set(["catching-up", "sending", "in-step"]);
 
-const TROUBLE: ReadonlySet<LineState["phase"]> = new Set(["no-room", "signed-out", "shut-out", "gone"]);
+const TROUBLE: ReadonlySet<LineState["phase"]> = new Set([
+  "no-room",
+  "not-kept",
+  "signed-out",
+  "shut-out",
+  "gone",
+]);
 
 /** In a word, with how much waits where it is more than what is under way, and how much the others will not have. `refused`: what counts here. */
 export function lineInWord({

@@ -23,6 +23,8 @@ export function lineInWords({ phase, refused, notTaken }: Line, { user }: TeamPl
       return "The server does not answer. Go on working: everything is kept in this browser, and goes to the others by itself once the server answers.";
     case "no-room":
       return "The server takes nothing more. Tell whoever runs it; what you do is kept in this browser, and goes to the others once there is room.";
+    case "not-kept":
+      return "This browser could not write what came from the others. Is its disk full? It is tried again by itself.";
     case "signed-out":
       return `“${user}” is not signed in to the server any more. What you do is kept in this browser, and goes to the others once you have signed in.`;
     case "shut-out":
