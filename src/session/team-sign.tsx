@@ -41,7 +41,7 @@ export function lineInWord({
 }: Pick<LineState, "phase" | "waiting" | "refused">): string {
   const word = WORDS[phase];
   if (phase === "in-step") return refused.length > 0 ? `${word}, ${figure(refused.length)} refused` : word;
-  return waiting > 0 && phase !== "sending" ? `${word}, ${waiting} waiting` : word;
+  return waiting > 0 && phase !== "sending" ? `${word.replace("…", "")}, ${figure(waiting)} waiting` : word;
 }
 
 /** Said to whoever listens: that something is wrong, or right again; not each coming and going. */

@@ -19,6 +19,7 @@ describe("how it stands", () => {
     ["In step, 1 refused", { refused }, "All else is in step"],
     ["In step", { notTaken }, "All else is in step"],
     ["Sending…", { phase: "sending", waiting: 2, refused }, "on its way"],
+    ["Catching up, 1,200 waiting", { phase: "catching-up", waiting: 1200 }, "coming in"],
     ["Not written here", { phase: "not-kept" }, "Is its disk full?"],
     ["Offline, 2 waiting", { phase: "away", waiting: 2, refused }, "The server does not answer"],
   ])("%s", (word, parts, words) => {
