@@ -39,7 +39,7 @@ test("one member’s bad documents keep no new machine out: they are told at its
   await expect(left.getByRole("listitem")).toHaveCount(2);
   await expect(left).toContainText("system “none” is not here; sent by “mallory”");
   await expect(left).toContainText(`event:${forged.id}`);
-  await expect(bens.getByText(/is here, without 2 documents of the server/)).toBeVisible();
+  await expect(bens.getByText(/is here, without 2 records of the server/)).toBeVisible();
   await lookAccessible(bens);
   await bens.screenshot({ path: test.info().outputPath("left-out.png"), fullPage: true });
   await bens.getByRole("link", { name: "Open" }).click();
@@ -48,7 +48,7 @@ test("one member’s bad documents keep no new machine out: they are told at its
   await sign(bens).click();
   // What names no text waits for its system; what is no event is asked for again at each new line.
   const told = bens.getByRole("region", { name: "What did not get through" });
-  await expect(told).toContainText("1 document of the server could not be taken in");
+  await expect(told).toContainText("1 record of the server could not be taken in");
   await expect(told).toContainText(`event:${forged.id}`);
   await bens.reload();
   await expect(told).toContainText(`event:${forged.id}`);

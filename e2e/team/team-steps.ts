@@ -1,11 +1,14 @@
 // What the journeys of a team share: an engine, a site that names it, people let in, and browsers in which they work.
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import * as v from "valibot";
+import { eventDocumentId } from "#core/team/team-documents.ts";
 import type { TeamRole } from "#core/team/team-names.ts";
 import { invite, setUpEngine } from "#couch/set-up.ts";
 import { considerPresses } from "../considered-presses.ts";
 import { test as guarded } from "../fixtures.ts";
 import { type Upload, zipped } from "../opening-files.ts";
 import { importIt } from "../round-steps.ts";
+import { readStored } from "../stored.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -106,7 +109,61 @@ export const test = guarded.extend<{ host: Host; team: Team }>({
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 /** The word that says how it stands with the team. */
 export const sign = (page: Page) => page.locator("[data-team]").first();
-export const inStep = (page: Page) => expect(sign(page)).toHaveAttribute("data-team", "in-step");
+
+/** In step, with all that was said here before this was asked on the engine: right after a key press the word is still that of before. */
+export async function inStep(page: Page): Promise<void> {
+  const isSo = () => expect(sign(page)).toHaveAttribute("data-team", "in-step");
+  await isSo();
+  const saving = page.locator("[data-saving]");
+  if ((await saving.count()) > 0) await expect(saving.first()).toHaveAttribute("data-saving", "saved");
+  await expect.poll(() => notThere(page), "events of this page that the engine does not have").toEqual([]);
+  await isSo();
+}
+
+const teamSetting = v.object({
+  key: v.pipe(v.string(), v.startsWith("team:")),
+  value: v.object({ database: v.string() }),
+});
+const allDocs = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optional(v.string()) })) });
+
+/** Names of what lies on the page's disk and not on the engine, as whoever is signed in there sees it; or what the engine says instead. */
+async function notThere(page: Page): Promise<string[]> {
+  const databases = await databasesOf(page);
+  const { campaigns } = await readStored(page);
+  const missing: string[] = [];
+  for (const { id, events } of campaigns) {
+    const database = databases.get(id);
+    if (database === undefined) continue;
+    const keys = [...new Set(events.map((event) => eventDocumentId(event.id)))];
+    const answer = await page.request.post(`./couch/${database}/_all_docs`, { data: { keys } });
+    if (!answer.ok()) return [`HTTP ${answer.status()}`];
+    const { rows } = v.parse(allDocs, await answer.json());
+    missing.push(...rows.filter(({ error }) => error !== undefined).map(({ key }) => key));
+  }
+  return missing;
+}
+
+/** In which database each copy of this browser is a team's, by what is kept of it. */
+async function databasesOf(page: Page): Promise<ReadonlyMap<string, string>> {
+  const kept: unknown = await page.evaluate(async () => {
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => fail(request.error);
+      });
+    const db = await ask(indexedDB.open("referee"));
+    const rows = await ask<unknown[]>(db.transaction("settings").objectStore("settings").getAll());
+    db.close();
+    return rows;
+  });
+  if (!Array.isArray(kept)) return new Map();
+  return new Map(
+    kept.flatMap((row: unknown) => {
+      const read = v.safeParse(teamSetting, row);
+      return read.success ? [[read.output.key.slice("team:".length), read.output.value.database]] : [];
+    }),
+  );
+}
 
 export async function signIn(page: Page, name: string, password: string): Promise<void> {
   const asked = page.getByLabel("Name", { exact: true });

@@ -1,8 +1,8 @@
 // Stories of a team where something is wrong: signed out, refused, cut in the middle, the server gone for good, left.
 import { expect } from "@playwright/test";
 import { lookAccessible } from "../fixtures.ts";
-import { choose } from "../opening-files.ts";
-import { downloaded } from "../round-steps.ts";
+import { choose, zipped } from "../opening-files.ts";
+import { downloaded, importIt } from "../round-steps.ts";
 import { addressOf, beginJudging, button, inStep, sign, signIn, test } from "./team-steps.ts";
 
 test("a session that has ended is told in a word; work goes on, and whoever signs in again loses nothing", async ({
@@ -44,11 +44,17 @@ test("what an annotator changes of the campaign is told before, refused by the s
   await setting.click();
   await sign(annas).click();
   const left = annas.getByRole("region", { name: "What did not get through" });
-  await expect(left).toContainText("a setting (judgeEqualOutputsOnce)");
+  await expect(left).toContainText("the setting “Judge equal outputs once” (only a coordinator may do this)");
+  await expect(sign(annas)).toHaveText("In step, 1 refused");
+  await expect(annas.getByText("All else is in step")).toBeVisible();
+  await expect(annas.getByRole("row", { name: /anna \(you\)/ })).toContainText("all but 1");
   await lookAccessible(annas);
   await annas.screenshot({ path: test.info().outputPath("refused.png"), fullPage: true });
   await button(annas, "Undo it here").click();
   await expect(left).toHaveCount(0);
+  // The undoing is refused as well, and nothing of the two is left to tell.
+  await expect(sign(annas)).toHaveText("In step");
+  await expect(annas.getByText("The team has everything from here")).toBeVisible();
   await annas.goto(addressOf(annas));
   await expect(setting).toBeChecked({ checked: before });
 });
@@ -67,7 +73,9 @@ test("a new machine that is cut in the middle goes on where it was, or begins an
   await annas.goto(`./#/team/${team.database}`);
   await signIn(annas, "anna", "anna-pw");
   await button(annas, "Bring it here").click();
-  await expect(annas.getByText(/go on whenever you like/)).toBeVisible();
+  await expect(annas.getByRole("alert")).toHaveText(
+    "The server stopped answering. What has come so far stays: go on whenever you like.",
+  );
   await expect(annas.getByText(/are here already/)).toBeVisible();
   await annas.screenshot({ path: test.info().outputPath("cut.png"), fullPage: true });
   await annas.reload();
@@ -109,4 +117,38 @@ test("a server that is gone for good is told; the campaign goes home as a file, 
   await elsewhere.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   await expect(elsewhere.getByRole("row", { name: /anna/ })).toContainText("1");
   await expect(sign(elsewhere)).toHaveCount(0);
+});
+
+test("a campaign that is gone from the server is told where its link leads, and not offered", async ({
+  page,
+  team,
+}) => {
+  await team.putThere(page);
+  await team.letIn("anna");
+  await team.engine.admin.text(`/${team.database}`, { method: "DELETE" });
+  const annas = await team.another();
+  await annas.goto(`./#/team/${team.database}`);
+  await signIn(annas, "anna", "anna-pw");
+  await expect(annas.getByText("it cannot be brought here", { exact: false })).toBeVisible();
+  await expect(button(annas, "Bring it here")).toHaveCount(0);
+  await lookAccessible(annas);
+  await annas.screenshot({ path: test.info().outputPath("gone-at-arrival.png"), fullPage: true });
+});
+
+test("a server that failed to answer when somebody came to join is asked again", async ({ page, team }) => {
+  await importIt(page, zipped());
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  let isCut = true;
+  await page.route("**/couch/*/campaign", (route) =>
+    isCut ? route.fulfill({ status: 503, contentType: "text/html", body: "no" }) : route.continue(),
+  );
+  await page.goto(`${addressOf(page)}/team`);
+  await signIn(page, team.engine.credentials.name, team.engine.credentials.password);
+  await expect(page.getByRole("alert")).toHaveText("The server stopped answering.");
+  await expect(button(page, "Join the team")).toHaveCount(0);
+  await page.screenshot({ path: test.info().outputPath("not-asked.png"), fullPage: true });
+  isCut = false;
+  await button(page, "Try again").click();
+  await button(page, "Put it on the server").click();
+  await inStep(page);
 });

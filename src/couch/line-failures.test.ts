@@ -143,6 +143,24 @@ describe("what fails is told as what helps, and the line goes on by itself", () 
     expect(one.phase).toBe("no-room");
   });
 
+  it("a disk that is full is not told as the engine's doing, and a full engine before it", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    one.store.onWrite = () => {
+      throw new Error("the disk is full");
+    };
+    putEvent(one.engine, bens(1));
+    await pass(60_000);
+    expect(one.line.state).toMatchObject({ phase: "not-kept", failure: "the disk is full" });
+    one.engine.fault = ({ path }) => (path.endsWith("_bulk_docs") ? page(502) : null);
+    one.write(own(2));
+    await pass(60_000);
+    expect(one.line.state).toMatchObject({ phase: "not-kept", waiting: 1 });
+    one.engine.fault = ({ path }) =>
+      path.endsWith("_bulk_docs") ? refusal(507, "insufficient_storage") : null;
+    await pass(60_000);
+    expect(one.phase).toBe("no-room");
+  });
+
   it("something in between that wants to know who asks, whatever is asked, is no end of a session", async () => {
     const one = new LineInTest(pass);
     one.engine.fault = () => page(401);

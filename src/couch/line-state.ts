@@ -10,7 +10,7 @@ import type { Refused } from "./sending.ts";
 
 /**
  * `starting`: nothing is known yet. `catching-up`: others' work is coming. `sending`: own work is going. `in-step`: here is what is there.
- * `away`: the engine does not answer; `no-room`: it has none left; both are tried again. `signed-out`, `shut-out` (no member), `gone` (it has no
+ * `away`: the engine does not answer; `no-room`: it has none left; `not-kept`: this browser could not write, or read, what is its own; all three are tried again. `signed-out`, `shut-out` (no member), `gone` (it has no
  * such campaign): somebody must do something.
  */
 export type LinePhase =
@@ -20,6 +20,7 @@ export type LinePhase =
   | "in-step"
   | "away"
   | "no-room"
+  | "not-kept"
   | "signed-out"
   | "shut-out"
   | "gone";

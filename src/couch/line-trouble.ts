@@ -13,7 +13,7 @@ interface Trouble {
 }
 
 /** What is told first where several things are wrong. */
-const GRAVEST: readonly LinePhase[] = ["gone", "shut-out", "signed-out", "no-room", "away"];
+const GRAVEST: readonly LinePhase[] = ["gone", "shut-out", "signed-out", "no-room", "not-kept", "away"];
 
 export class LineTrouble {
   readonly #parts = new Map<LinePart, Trouble>();
@@ -41,7 +41,8 @@ export async function phaseOf(
   user: string,
   signal?: AbortSignal,
 ): Promise<LinePhase> {
-  if (!(error instanceof CouchFailure)) return "away";
+  // Whatever goes wrong on the way to the engine is told as its failure: the rest is this browser's own.
+  if (!(error instanceof CouchFailure)) return "not-kept";
   switch (error.kind) {
     case "signed-out":
     case "forbidden":

@@ -54,6 +54,7 @@ interface SentSome extends Sent {
   readonly otherwise: readonly LedgerEvent[];
 }
 
+const TOO_LARGE = "it is larger than the server takes";
 const OTHERWISE = "the team has another record under its id; a coordinator can send this one, too";
 
 interface Written {
@@ -127,7 +128,7 @@ async function sendBatch(
     if (only === undefined) throw error;
     if (second === undefined) {
       if (tries > 1) return sendBatch(client, database, batch, signal, tries - 1);
-      return { there: [], refused: [{ event: only.event, why: error.message }], otherwise: [] };
+      return { there: [], refused: [{ event: only.event, why: TOO_LARGE }], otherwise: [] };
     }
     const half = Math.ceil(batch.length / 2);
     const first = await sendBatch(client, database, batch.slice(0, half), signal);
@@ -214,7 +215,7 @@ export async function sendText(
       return null;
     } catch (error) {
       if (!isTooMuchSent(error)) throw error;
-      if (tries === TRIES) return error.message;
+      if (tries === TRIES) return TOO_LARGE;
     }
   }
 }

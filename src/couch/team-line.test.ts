@@ -206,7 +206,11 @@ describe("what others wrote", () => {
       if (isFull && what === "events") throw new Error("the disk is full");
     };
     await one.start(60_000);
-    expect([one.phase, one.line.state.failure, one.store.memories]).toEqual(["away", "the disk is full", []]);
+    expect([one.phase, one.line.state.failure, one.store.memories]).toEqual([
+      "not-kept",
+      "the disk is full",
+      [],
+    ]);
     expect([one.store.ids, one.line.state.taken]).toEqual([[], 0]);
     isFull = false;
     await pass(31_000);
@@ -224,7 +228,7 @@ describe("what others wrote", () => {
     };
     await one.start(60_000);
     expect([one.store.ids, one.store.memories]).toEqual([[smallId(1)], []]);
-    expect([one.phase, one.line.state.failure]).toEqual(["away", "the disk is full"]);
+    expect([one.phase, one.line.state.failure]).toEqual(["not-kept", "the disk is full"]);
     isFull = false;
     await pass(61_000);
     expect([one.store.kept.since, one.line.state.taken, one.phase]).toEqual([2, 1, "in-step"]);

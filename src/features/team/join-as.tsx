@@ -7,38 +7,46 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { campaignThere, joinTeam, putThere, roleIn } from "#session/team-acts.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+import { type Failed, failedInWords } from "./failed-words.ts";
 import { roleInWords } from "./line-words.ts";
 import type { SignedIn } from "./signed-gate.tsx";
 import { SignedInAs } from "./signed-in-as.tsx";
+import { ToldFailed } from "./told-failed.tsx";
 
 export interface JoinAsProps extends SignedIn {
   readonly session: CampaignSession;
 }
 
 export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
-  const [told, setTold] = useState("");
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const [round, setRound] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   /** Undefined = being asked. */
   const [isThere, setIsThere] = useState<boolean | undefined>(undefined);
   const role = roleIn(account, session.ledger.id);
   const database = databaseOf(session.ledger.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let wanted = true;
     campaignThere(base, database).then(
       (found) => wanted && setIsThere(found !== null),
-      (error: unknown) => wanted && setTold(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => wanted && setFailed(failedInWords(error)),
     );
     return () => {
       wanted = false;
     };
-  }, [base, database]);
+  }, [base, database, round]);
+  const askAgain = () => {
+    setFailed(null);
+    setRound((count) => count + 1);
+  };
   const join = async () => {
     setIsBusy(true);
-    setTold("");
+    setFailed(null);
     try {
       await (isThere === false && account.isAdmin ? putThere : joinTeam)(session, base, account);
     } catch (error) {
-      setTold(error instanceof Error ? error.message : String(error));
+      setFailed(failedInWords(error));
       setIsBusy(false);
     }
   };
@@ -70,6 +78,8 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
             <p className="max-w-[65ch]">
               The server does not have this campaign yet. Whoever runs it can put it there.
             </p>
+          ) : isThere === undefined && failed !== null ? (
+            <Button onClick={askAgain}>Try again</Button>
           ) : (
             <Button kind="primary" disabled={isBusy || isThere === undefined} onClick={() => void join()}>
               {isNew ? "Put it on the server" : "Join the team"}
@@ -77,11 +87,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
           )}
         </div>
       )}
-      {told === "" ? null : (
-        <p role="alert" className="text-sm text-bad">
-          {told}
-        </p>
-      )}
+      {failed === null ? null : <ToldFailed failed={failed} />}
       <SignedInAs base={base} account={account} onSignedOut={onSignedOut} />
     </Section>
   );

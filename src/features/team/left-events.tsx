@@ -8,7 +8,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { type Gathered, gathered, leftHere } from "./left-here.ts";
+import { type Gathered, gathered, leftHere, reasonInWords, settingInWords } from "./left-here.ts";
 import type { Line } from "./line-words.ts";
 
 /** Rows that are shown; all of it is copied. */
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<LedgerEvent["kind"], string>> = {
 };
 
 function inWords(event: LedgerEvent): string {
-  if (event.kind === "setting") return `a setting (${event.key})`;
+  if (event.kind === "setting") return settingInWords(event.key);
   if (event.kind === "output") return `the output of “${event.system}”`;
   return KINDS[event.kind];
 }
@@ -64,7 +64,12 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
               the server: {refused.length === 1 ? "it stays" : "they stay"} in this browser, and nobody else
               has {refused.length === 1 ? "it" : "them"}.
             </p>
-            <Told rows={gathered(refused, ({ event, why }) => ({ what: inWords(event), why }))} />
+            <Told
+              rows={gathered(refused, ({ event, why }) => ({
+                what: inWords(event),
+                why: reasonInWords(why),
+              }))}
+            />
             {undone.length === 0 ? null : (
               <div className="pt-1">
                 <Button disabled={isUndoing} onClick={() => void undo()}>
@@ -77,8 +82,8 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
         {notTaken.length === 0 ? null : (
           <div className="flex flex-col gap-2">
             <p className="max-w-[65ch]">
-              {counted(notTaken.length, "document")} of the server could not be taken in here. Whoever runs
-              the server should know:
+              {counted(notTaken.length, "record")} of the server could not be taken in here. Whoever runs the
+              server should know:
             </p>
             <Told
               rows={gathered(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { gathered, leftHere } from "./left-here.ts";
+import { rulesOf } from "#core/team/team-rules.ts";
+import { gathered, leftHere, reasonInWords, settingInWords } from "./left-here.ts";
 
 const stamp = (id: string) => ({ id, clock: 1, by: null, time: null });
 const setting = (id: string): LedgerEvent => ({
@@ -45,5 +46,33 @@ describe("what is told alike", () => {
         ({ what }) => what,
       ),
     ).toEqual([{ what: "its hash differs", why: "1", count: 2 }]);
+  });
+});
+
+describe("why it was refused", () => {
+  it.each([
+    ["of a coordinator only: withdraw", "only a coordinator may do this"],
+    ["/campaign-1/text%3A0: texts are sent by a coordinator", "only a coordinator may send texts"],
+    ["a judgement in another's name", "said under another name than yours"],
+    ["its clock is ahead of the time", "it is dated ahead of the server’s time"],
+    ["sent by ship", "sent by ship"],
+  ])("%s: %s", (why, words) => {
+    expect(reasonInWords(why)).toBe(words);
+  });
+
+  it("has words for whatever the rules say to an annotator of an event", () => {
+    const [, ofAnnotators = ""] = rulesOf("campaign-1").split("if (isCoordinator) return;");
+    const said = [...ofAnnotators.matchAll(/refuse\("([^"]+)"/g)].map(([, why]) => why ?? "");
+    const asTheyAre = said.filter((why) => reasonInWords(why) === why);
+    expect(said.length).toBeGreaterThan(5);
+    expect(asTheyAre).toEqual([
+      "another of this id, told otherwise, is sent by a coordinator",
+      "half a character",
+    ]);
+  });
+
+  it("a setting is called as on its screen, a view by its name, and no key is shown", () => {
+    expect(settingInWords("judgeEqualOutputsOnce")).toBe("the setting “Judge equal outputs once”");
+    expect(settingInWords("toString")).toBe("a setting");
   });
 });

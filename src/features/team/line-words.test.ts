@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { lineInWord } from "#session/team-sign.tsx";
 import { smallJudgement } from "#tools/testing/small-campaign.ts";
-import { type Line, leavingInWords } from "./line-words.ts";
+import { type Line, leavingInWords, lineInWords } from "./line-words.ts";
 
 const IN_STEP: Line = {
   ...{ phase: "in-step", waiting: 0, taken: 0, failure: null, heard: null },
@@ -8,6 +9,24 @@ const IN_STEP: Line = {
 };
 const standing = (parts: Partial<Line>): Line => ({ ...IN_STEP, ...parts });
 const refused = [{ event: smallJudgement(1), why: "only a coordinator changes that" }];
+
+const PLACE = { base: "/couch", database: "campaign-1", user: "anna", role: "annotator" } as const;
+const notTaken = [{ id: "event:1", why: "its hash differs" }];
+
+describe("how it stands", () => {
+  it.each<[string, Partial<Line>, string]>([
+    ["In step", {}, "The team has everything"],
+    ["In step, 1 refused", { refused }, "All else is in step"],
+    ["In step", { notTaken }, "All else is in step"],
+    ["Sending…", { phase: "sending", waiting: 2, refused }, "on its way"],
+    ["Catching up, 1,200 waiting", { phase: "catching-up", waiting: 1200 }, "coming in"],
+    ["Not written here", { phase: "not-kept" }, "Is its disk full?"],
+    ["Offline, 2 waiting", { phase: "away", waiting: 2, refused }, "The server does not answer"],
+  ])("%s", (word, parts, words) => {
+    expect(lineInWord(standing(parts))).toBe(word);
+    expect(lineInWords(standing(parts), PLACE)).toContain(words);
+  });
+});
 
 describe("before somebody leaves a team", () => {
   it("all is said to have reached it only where that is known", () => {

@@ -6,8 +6,8 @@ import type { TeamState } from "#session/team-link.ts";
 
 export type Line = NonNullable<TeamState["line"]>;
 
-/** What is so, and what somebody can do. */
-export function lineInWords({ phase }: Line, { user }: TeamPlace): string {
+/** What is so, and what somebody can do. Its `refused`: what counts here. */
+export function lineInWords({ phase, refused, notTaken }: Line, { user }: TeamPlace): string {
   switch (phase) {
     case "starting":
       return "The server is being asked.";
@@ -16,11 +16,15 @@ export function lineInWords({ phase }: Line, { user }: TeamPlace): string {
     case "sending":
       return "What you did is on its way to the others.";
     case "in-step":
-      return "The team has everything from here, and everything of theirs is here.";
+      return refused.length + notTaken.length > 0
+        ? "All else is in step; what did not get through is told below."
+        : "The team has everything from here, and everything of theirs is here.";
     case "away":
       return "The server does not answer. Go on working: everything is kept in this browser, and goes to the others by itself once the server answers.";
     case "no-room":
       return "The server takes nothing more. Tell whoever runs it; what you do is kept in this browser, and goes to the others once there is room.";
+    case "not-kept":
+      return "This browser could not write what came from the others. Is its disk full? It is tried again by itself.";
     case "signed-out":
       return `“${user}” is not signed in to the server any more. What you do is kept in this browser, and goes to the others once you have signed in.`;
     case "shut-out":

@@ -12,6 +12,7 @@ import { readMembership } from "#session/team-membership.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { roleInWords } from "./line-words.ts";
+import { ToldFailed } from "./told-failed.tsx";
 import { useIntake } from "./use-intake.ts";
 
 export interface MembershipRowProps {
@@ -22,7 +23,7 @@ export interface MembershipRowProps {
 
 export function MembershipRow({ base, user, membership: { database, role } }: MembershipRowProps) {
   const intake = useIntake({ base, database, user, role });
-  const { name, begun, progress, problems, left, failure } = intake;
+  const { name, isGone, begun, progress, problems, left, failed } = intake;
   const here = useLiveQuery(async () => {
     const copy = await copyOf(database);
     return copy === null ? null : { copy, isJoined: (await readMembership(copy)) !== null };
@@ -34,7 +35,8 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name ?? "…"}</p>
           <p className="text-sm text-muted">
-            You are {roleInWords(role)}.{isBegun ? ` ${counted(begun, "event")} of it are here already.` : ""}
+            You are {roleInWords(role)}.
+            {isBegun ? ` ${counted(begun, "record")} of it ${begun === 1 ? "is" : "are"} here already.` : ""}
             {here !== null && here !== undefined && !here.isJoined
               ? " It is in this browser, and not in the team."
               : ""}
@@ -52,12 +54,14 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
             <>
               {isBegun ? (
                 <Button kind="quiet" onClick={() => void intake.drop()}>
-                  Begin anew
+                  {isGone ? "Throw that away" : "Begin anew"}
                 </Button>
               ) : null}
-              <Button kind="primary" onClick={() => void intake.take()}>
-                {begun > 0 ? "Go on" : "Bring it here"}
-              </Button>
+              {isGone ? null : (
+                <Button kind="primary" onClick={() => void intake.take()}>
+                  {begun > 0 ? "Go on" : "Bring it here"}
+                </Button>
+              )}
             </>
           ) : (
             <Button onClick={intake.stop}>Stop</Button>
@@ -69,10 +73,14 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
           {progress}
         </p>
       )}
-      {failure === "" ? null : (
-        <p role="alert" className="text-sm text-bad wrap-anywhere">
-          {failure} What has come so far stays: go on whenever you like.
+      {isGone && here === null ? (
+        <p className="max-w-[65ch] text-sm">
+          The server does not have it, or does not let you in any more: it cannot be brought here. Whoever
+          runs the server can tell.
         </p>
+      ) : null}
+      {failed === null ? null : (
+        <ToldFailed failed={failed} more="What has come so far stays: go on whenever you like." />
       )}
       {problems.length === 0 ? null : (
         <ProblemList label="What does not fit" items={withPlaces(problems)} onCopy={copyText} />
@@ -89,7 +97,7 @@ function LeftDocuments({ left }: { readonly left: readonly LeftOut[] }) {
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="max-w-[65ch] text-sm">
-        The campaign is here, without {counted(left.length, "document")} of the server that{" "}
+        The campaign is here, without {counted(left.length, "record")} of the server that{" "}
         {isOne ? "does" : "do"} not fit. {isOne ? "It is" : "They are"} taken in once{" "}
         {isOne ? "it fits" : "they fit"}. Whoever coordinates should know:
       </p>

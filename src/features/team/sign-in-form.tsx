@@ -4,6 +4,8 @@ import { useState } from "react";
 import { type SignInRefusal, signIn, type TeamAccount } from "#session/team-account.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { type Failed, failedInWords } from "./failed-words.ts";
+import { ToldFailed } from "./told-failed.tsx";
 
 const REFUSALS: Readonly<Record<SignInRefusal, string>> = {
   wrong: "That name and that password do not go together. Try again.",
@@ -24,17 +26,18 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
   const [name, setName] = useState(settled ?? "");
   const [password, setPassword] = useState("");
   const [told, setTold] = useState("");
+  const [failed, setFailed] = useState<Failed | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const ask = async () => {
     setIsAsking(true);
     setTold("");
+    setFailed(null);
     try {
       const account = await signIn(base, name, password);
       if (typeof account === "string") setTold(REFUSALS[account]);
       else onSignedIn(account);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      setTold(`The server does not answer as it should: try again in a minute. (${why})`);
+      setFailed(failedInWords(error));
     } finally {
       setIsAsking(false);
     }
@@ -72,6 +75,7 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
           {told}
         </p>
       )}
+      {failed === null ? null : <ToldFailed failed={failed} more="Try again in a minute." />}
     </form>
   );
 }

@@ -32,7 +32,7 @@ interface Row {
 
 function rowsOf(
   session: CampaignSession,
-  { people, waiting, heard: answered }: TeamPeopleProps["line"],
+  { people, waiting, refused, heard: answered }: TeamPeopleProps["line"],
   user: string,
 ): Row[] {
   const names = annotatorNames(session.campaign.annotators);
@@ -52,16 +52,16 @@ function rowsOf(
       records: records.get(id) ?? 0,
       heard: heard.at(-1) ?? null,
       // Of oneself it is known better than by the last sign; of others nothing before the server has answered.
-      sent: sentInWords(id === user ? waiting : (said?.waiting ?? null), answered !== null),
+      sent: sentInWords(id === user ? waiting + refused.length : (said?.waiting ?? null), answered !== null),
     };
   });
 }
 
-/** `waiting`: null = no sign of them was ever seen. */
-function sentInWords(waiting: number | null, isKnown: boolean): string {
-  if (waiting !== null && waiting > 0) return `all but ${figure(waiting)}`;
+/** `left`: what is not on the server; null = no sign of them was ever seen. */
+function sentInWords(left: number | null, isKnown: boolean): string {
+  if (left !== null && left > 0) return `all but ${figure(left)}`;
   if (!isKnown) return "–";
-  return waiting === null ? "not in the team" : "all of it";
+  return left === null ? "not in the team" : "all of it";
 }
 
 export function TeamPeople({ session, place, line }: TeamPeopleProps) {

@@ -37,7 +37,7 @@ export function TeamTogether({ session, team: { place, line } }: TeamTogetherPro
       >
         {line === null ? (
           <p className="max-w-[65ch]">
-            Another tab of this browser holds the line to the team, for this one, too: what you do here goes
+            Another tab of this browser keeps in touch with the team, for this one, too: what you do here goes
             through it. How it stands is told there; once that tab is closed, here.
           </p>
         ) : (

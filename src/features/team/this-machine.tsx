@@ -7,6 +7,10 @@ import { signOut } from "#session/team-account.ts";
 import { tryTeamNow } from "#session/team-state.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+import { type Failed, failedInWords } from "./failed-words.ts";
+import { ToldFailed } from "./told-failed.tsx";
+
+const STAYS = "You are still signed in: try again.";
 
 export interface ThisMachineProps {
   readonly place: TeamPlace;
@@ -14,11 +18,9 @@ export interface ThisMachineProps {
 }
 
 export function ThisMachine({ place, isSignedOut }: ThisMachineProps) {
-  const [told, setTold] = useState("");
+  const [failed, setFailed] = useState<Failed | null>(null);
   const leave = () =>
-    signOut(place.base).then(tryTeamNow, (error: unknown) =>
-      setTold(error instanceof Error ? error.message : String(error)),
-    );
+    signOut(place.base).then(tryTeamNow, (error: unknown) => setFailed(failedInWords(error)));
   return (
     <Section
       title="This browser"
@@ -33,11 +35,7 @@ export function ThisMachine({ place, isSignedOut }: ThisMachineProps) {
         <Link to="/team" className="flex min-h-10 items-center text-sm underline">
           All your campaigns on the server
         </Link>
-        {told === "" ? null : (
-          <p role="alert" className="text-sm text-bad">
-            {told}
-          </p>
-        )}
+        {failed === null ? null : <ToldFailed failed={failed} more={STAYS} />}
       </div>
     </Section>
   );

@@ -8,6 +8,7 @@ import type { LeftOut } from "#core/team/fit-events.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
 import { campaignThere } from "#session/team-acts.ts";
 import { begunIntake, dropIntake, takeCampaign } from "#session/team-intake.ts";
+import { type Failed, failedInWords } from "./failed-words.ts";
 
 const STEPS = {
   events: "taken in",
@@ -18,14 +19,16 @@ const STEPS = {
 export interface IntakeState {
   /** Null = being asked. */
   readonly name: string | null;
-  /** Events that are here of a time before; 0 = none. */
+  /** Whether the server has it no more, or lets whoever asks in no more. */
+  readonly isGone: boolean;
+  /** Records that are here of a time before; 0 = none. */
   readonly begun: number;
   /** In words; null = nothing is under way. */
   readonly progress: string | null;
   readonly problems: readonly Problem[];
-  /** Documents that are not in the campaign that came. */
+  /** What of the server is not in the campaign that came. */
   readonly left: readonly LeftOut[];
-  readonly failure: string;
+  readonly failed: Failed | null;
   readonly take: () => Promise<void>;
   readonly stop: () => void;
   readonly drop: () => Promise<void>;
@@ -34,56 +37,61 @@ export interface IntakeState {
 export function useIntake({ base, database, user, role }: TeamPlace): IntakeState {
   const navigate = useNavigate();
   const [name, setName] = useState<string | null>(null);
+  const [isGone, setIsGone] = useState(false);
   const [begun, setBegun] = useState(0);
   const [progress, setProgress] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [left, setLeft] = useState<readonly LeftOut[]>([]);
-  const [failure, setFailure] = useState("");
+  const [failed, setFailed] = useState<Failed | null>(null);
   const coming = useRef<AbortController | null>(null);
-  const isGone = useRef(false);
+  const hasLeft = useRef(false);
   const lookAgain = useCallback(async () => {
     const events = await begunIntake(database);
-    if (!isGone.current) setBegun(events);
+    if (!hasLeft.current) setBegun(events);
   }, [database]);
   useEffect(() => {
     let wanted = true;
-    isGone.current = false;
+    hasLeft.current = false;
     campaignThere(base, database).then(
-      (there) => wanted && setName(there?.name ?? "A campaign that is not on the server any more"),
+      (there) => {
+        if (!wanted) return;
+        setName(there?.name ?? "A campaign that is not on the server any more");
+        setIsGone(there === null);
+      },
       () => wanted && setName(database),
     );
     void lookAgain();
     return () => {
       wanted = false;
-      isGone.current = true;
+      hasLeft.current = true;
       coming.current?.abort();
     };
   }, [base, database, lookAgain]);
   const take = async () => {
     const controller = new AbortController();
     coming.current = controller;
-    setFailure("");
+    setFailed(null);
     setProblems([]);
     setProgress("…");
     try {
       const { signal } = controller;
       const onProgress = (events: number, step: keyof typeof STEPS) =>
-        setProgress(`${counted(events, "event")} ${STEPS[step]}`);
+        setProgress(`${counted(events, "record")} ${STEPS[step]}`);
       const taken = await takeCampaign({ base, database, user, role }, { signal, onProgress });
-      if (isGone.current) return;
+      if (hasLeft.current) return;
       if (taken.ok && taken.left.length === 0) return await navigate(`/c/${taken.copy}`);
       // What was left out is told before anything of the rest is shown.
       if (taken.ok) setLeft(taken.left);
       else setProblems(taken.problems);
     } catch (error) {
-      if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+      if (!controller.signal.aborted) setFailed(failedInWords(error));
     }
     coming.current = null;
     setProgress(null);
     await lookAgain();
   };
   return {
-    ...{ name, begun, progress, problems, left, failure, take },
+    ...{ name, isGone, begun, progress, problems, left, failed, take },
     stop: () => coming.current?.abort(),
     drop: async () => {
       await dropIntake(database);

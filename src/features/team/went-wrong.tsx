@@ -1,10 +1,15 @@
-// Holds what a failure says to whoever runs the server: folded, since others can do nothing with it.
+// Holds what a failure says to whoever can help: folded, since others can do nothing with it, and to be copied.
+
+import { CopyButton } from "./copy-button.tsx";
 
 export function WentWrong({ failure }: { readonly failure: string }) {
   return (
     <details className="max-w-[65ch] text-sm text-muted">
-      <summary className="cursor-pointer">What went wrong, for whoever runs the server</summary>
-      <p className="pt-1 wrap-anywhere">{failure}</p>
+      <summary className="cursor-pointer">What went wrong, for whoever can help</summary>
+      <div className="flex flex-col items-start gap-2 py-2">
+        <p className="wrap-anywhere">{failure}</p>
+        <CopyButton label="Copy it" text={() => failure} />
+      </div>
     </details>
   );
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { failedInWords } from "./failed-words.ts";
+
+/** As what asks the server throws it. */
+const couch = (kind: string) =>
+  Object.assign(new Error("/campaign-1/_changes: HTTP 503"), { name: "CouchFailure", kind });
+
+describe("what did not come about", () => {
+  it.each<[string, unknown, string, string | null]>([
+    ["no answer", couch("away"), "The server stopped answering.", "/campaign-1/_changes: HTTP 503"],
+    ["a page", couch("broken"), "The server does not answer as it should.", "/campaign-1/_changes: HTTP 503"],
+    [
+      "signed out",
+      couch("signed-out"),
+      "You are not signed in to the server any more.",
+      "/campaign-1/_changes: HTTP 503",
+    ],
+    ["a sentence", new Error("The server has another."), "The server has another.", null],
+    [
+      "a full disk",
+      new DOMException("no room", "QuotaExceededError"),
+      "This browser could not write it. Is its disk full?",
+      "QuotaExceededError: no room",
+    ],
+    ["no error at all", "odd", "Something went wrong.", "odd"],
+  ])("%s", (_, error, words, details) => {
+    expect(failedInWords(error)).toEqual({ words, details });
+  });
+});
