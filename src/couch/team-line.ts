@@ -138,7 +138,7 @@ export class TeamLine {
   async #tellFailure(part: LinePart, error: unknown, failures: number): Promise<void> {
     const { client, database, user } = this.#parts;
     const phase = await phaseOf(error, client, database, user, this.#signal);
-    if (failures <= QUIET && phase === "away") return;
+    if (failures <= QUIET && (phase === "away" || phase === "not-kept")) return;
     this.#told.trouble.set(part, { phase, failure: error instanceof Error ? error.message : String(error) });
     if (part === "sending" || !this.#told.isCaughtUp) await this.#count().catch(() => {});
     this.#tell({});

@@ -92,3 +92,16 @@ it("what is here otherwise is offered though all up to it is behind", async () =
   expect(one.sent.flat()).toContain(smallId(1));
   expect([...engine.docs.keys()].filter((id) => id.startsWith(`event:${smallId(1)}`))).toHaveLength(2);
 });
+
+it("what this browser could not write at first is not told: a campaign that is read again is away for a moment", async () => {
+  const one = await new LineInTest(pass).start();
+  let left = 2;
+  one.store.onWrite = (what) => {
+    if (what === "events" && left-- > 0) throw new Error("the campaign was left");
+  };
+  one.states.length = 0;
+  putEvent(one.engine, bens(1));
+  await pass(120_000);
+  expect(one.store.ids).toEqual([smallId(1)]);
+  expect(one.states.map(({ phase }) => phase)).not.toContain("not-kept");
+});

@@ -5,10 +5,11 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { refusedHere } from "#session/refused-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { type Gathered, gathered, leftHere, reasonInWords, settingInWords } from "./left-here.ts";
+import { type Gathered, gathered, reasonInWords, settingInWords } from "./left-here.ts";
 import type { Line } from "./line-words.ts";
 
 /** Rows that are shown; all of it is copied. */
@@ -38,7 +39,7 @@ export interface LeftEventsProps {
 
 export function LeftEvents({ session, line }: LeftEventsProps) {
   const [isUndoing, setIsUndoing] = useState(false);
-  const refused = leftHere(line.refused, session.campaign.withdrawn);
+  const refused = refusedHere(line.refused, session.campaign.withdrawn);
   const { notTaken } = line;
   if (refused.length === 0 && notTaken.length === 0) return null;
   const undone = refused.flatMap(({ event }) => (event.kind === "judgement" ? [] : [event.id]));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { rulesOf } from "#core/team/team-rules.ts";
-import { gathered, leftHere, reasonInWords, settingInWords } from "./left-here.ts";
+import { refusedHere } from "#session/refused-here.ts";
+import { gathered, reasonInWords, settingInWords } from "./left-here.ts";
 
 const stamp = (id: string) => ({ id, clock: 1, by: null, time: null });
 const setting = (id: string): LedgerEvent => ({
@@ -15,7 +16,7 @@ const undoing = (id: string, ...events: string[]): LedgerEvent => ({
   ...stamp(id),
 });
 const left = (events: readonly LedgerEvent[], ...withdrawn: string[]) =>
-  leftHere(
+  refusedHere(
     events.map((event) => ({ event })),
     new Set(withdrawn),
   ).map(({ event }) => event.id);

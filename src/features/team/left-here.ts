@@ -1,11 +1,7 @@
-// Holds what of a line is told as left: what the engine refused and still counts here, in which words, and how many are told in one row.
+// Holds what of a line is told as left: in which words, and how many are told in one row.
 
 import { viewName } from "#core/ledger/saved-views.ts";
 import type { SettingKey } from "#core/ledger/settings.ts";
-import { refusedHere } from "#session/refused-here.ts";
-
-/** As the word in the header counts it. */
-export const leftHere = refusedHere;
 
 /** As their screens call them; whatever no screen changes is a setting. */
 const SETTINGS: Readonly<Partial<Record<SettingKey, string>>> = {

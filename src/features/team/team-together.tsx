@@ -7,6 +7,7 @@ import { counted } from "#core/shared/number-words.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { refusedHere } from "#session/refused-here.ts";
 import { leaveTeam } from "#session/team-acts.ts";
 import type { TeamState } from "#session/team-link.ts";
 import { lineInWord } from "#session/team-sign.tsx";
@@ -14,7 +15,6 @@ import { tryTeamNow, withoutTeamLine } from "#session/team-state.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { LeftEvents } from "./left-events.tsx";
-import { leftHere } from "./left-here.ts";
 import { type Line, leavingInWords, lineInWords, roleInWords } from "./line-words.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TeamPeople } from "./team-people.tsx";
@@ -112,7 +112,7 @@ function Leaving({ session, line }: LeavingProps) {
       {isAsked ? (
         <div className="flex flex-col items-start gap-3">
           <p ref={focusOn} tabIndex={-1} className="max-w-[65ch]">
-            {leavingInWords(line, leftHere(line?.refused ?? [], session.campaign.withdrawn).length)}
+            {leavingInWords(line, refusedHere(line?.refused ?? [], session.campaign.withdrawn).length)}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button kind="danger" onClick={() => void leave()}>
