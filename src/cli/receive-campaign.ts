@@ -94,7 +94,8 @@ async function oneText(
   try {
     return await again(() => readTextOf(client, database, hash));
   } catch (error) {
-    const isBad = error instanceof CouchFailure && error.kind === "broken";
+    // What a web server in between says in the engine's place is no text that is spoilt.
+    const isBad = error instanceof CouchFailure && error.kind === "broken" && error.status === 200;
     if (!isBad) throw error;
     refused.push({ id: `text ${hash.slice(0, 12)}…`, why: error.message });
     return null;

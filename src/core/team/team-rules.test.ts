@@ -160,6 +160,18 @@ describe("what nobody may send", () => {
     expect(refusal(sent(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
   });
 
+  it("what brings a revision where nothing is, as a replica does: of a branch the engine asks as if nothing were there", () => {
+    for (const [user, event] of [
+      [anna, JUDGEMENT],
+      [carla, SETTING],
+      [admin, SETTING],
+    ] as const)
+      for (const _rev of ["1-f", "2-f"])
+        expect(refusal({ ...sent(event, user), _rev }, user)).toBe("a revision of its own");
+    const here = { _id: "here:anna", type: "here", sentBy: "anna", time: "2026-11-24T12:00:00Z", waiting: 0 };
+    expect(refusal({ ...here, _rev: "2-f" }, anna, here)).toBe(null);
+  });
+
   it("a clock that leaves no room for the next event of others; it grows with the time", () => {
     vi.useFakeTimers({ now: new Date("2026-11-24T12:00:00Z"), toFake: ["Date"] });
     const most = Date.parse("2036-11-24T00:00:00Z");

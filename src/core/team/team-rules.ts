@@ -5,7 +5,7 @@ import { LONGEST_EVENT } from "#core/team/team-documents.ts";
 /** The document of a database that carries its rules. */
 export const RULES_ID = "_design/referee";
 /** Rules that are other than these are put anew by `referee team init`. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /**
  * Milliseconds, ten years. Clocks of ledgers count events, or began at the milliseconds of their first records: time goes faster than any
@@ -17,7 +17,8 @@ const AHEAD = 315_576_000_000;
  * `validate_doc_update` of a campaign's database. Nothing is deleted and nothing changed but when somebody was last heard of; whoever
  * sends says their own name; an annotator sends own judgements and the own name, a coordinator every event and all texts. An event's
  * document lies under its id, so that nobody gives another's record another content, and tells the SHA-256 of what it says, which is
- * computed here. A further one of that id, told otherwise, is taken of a coordinator under a name that ends in its hash.
+ * computed here. Of a branch beside what is there (`new_edits: false`) CouchDB asks as if nothing were: only a replica brings a revision
+ * where nothing is, and none is taken. A further one of that id, told otherwise, is taken of a coordinator under a name that ends in its hash.
  */
 export function rulesOf(database: string): string {
   const named = JSON.stringify(database);
@@ -45,6 +46,7 @@ export function rulesOf(database: string): string {
     return;
   }
   if (oldDoc) refuse("nothing is changed");
+  if (newDoc._rev !== undefined) refuse("a revision of its own");
   if (newDoc.type === "text") {
     only(["_attachments"]);
     if (!isCoordinator) refuse("texts are sent by a coordinator");
