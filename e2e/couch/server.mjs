@@ -1,19 +1,17 @@
-// An engine for tests that speaks CouchDB's HTTP API: PORT ADMIN PASSWORD [FOLDER]. Keeps all in the memory of this process, or in that
-// folder, so that it is there after a restart. Prints its address once it listens.
-import { mkdirSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+// An engine for tests that speaks CouchDB's HTTP API: PORT ADMIN PASSWORD FOLDER [kept]. Keeps all in the memory of this process, or in that
+// folder, so that it is there after a restart; its settings lie there. Prints its address once it listens.
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
 import expressPouch from "express-pouchdb";
 import PouchDB from "pouchdb";
 import memory from "pouchdb-adapter-memory";
 
-const [port = "0", admin = "root", password = "secret", folder] = process.argv.slice(2);
-const room = folder ?? mkdtempSync(join(tmpdir(), "referee-couch-"));
+const [port = "0", admin = "root", password = "secret", room = "", kept] = process.argv.slice(2);
 mkdirSync(room, { recursive: true });
 PouchDB.plugin(memory);
 const Kept = PouchDB.defaults(
-  folder === undefined ? { adapter: "memory" } : { adapter: "leveldb", prefix: `${room}/` },
+  kept === undefined ? { adapter: "memory" } : { adapter: "leveldb", prefix: `${room}/` },
 );
 // It ends where something is refused in a place at which it expects no refusal (the deletion of a database by a member): CouchDB does not.
 process.on("unhandledRejection", (error) => console.error(String(error)));

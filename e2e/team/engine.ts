@@ -1,8 +1,9 @@
 // Starts an engine that speaks CouchDB's HTTP API, for tests; or takes the CouchDB that REFEREE_COUCHDB names: its address, with name and password.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CouchClient } from "#couch/couch-client.ts";
 
@@ -66,8 +67,9 @@ export async function startEngine({ port, folder }: EngineAsked = {}): Promise<E
   if (!existsSync(join(import.meta.dirname, "../couch/node_modules")))
     throw new Error("the engine of these tests is not installed: npm ci --prefix e2e/couch");
   const at = String(port ?? (await freePort()));
-  const kept = folder === undefined ? [] : [folder];
-  const child = spawn(process.execPath, [script, at, ADMIN.name, ADMIN.password, ...kept], {
+  const room = folder ?? mkdtempSync(join(tmpdir(), "referee-couch-"));
+  const kept = folder === undefined ? [] : ["kept"];
+  const child = spawn(process.execPath, [script, at, ADMIN.name, ADMIN.password, room, ...kept], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, NODE_NO_WARNINGS: "1" }, // it warns of its own listeners with every question for news
   });
@@ -78,11 +80,13 @@ export async function startEngine({ port, folder }: EngineAsked = {}): Promise<E
     credentials: ADMIN,
     isOurs: true,
     pid: child.pid ?? null,
-    stop: () =>
-      new Promise((done) => {
+    stop: async () => {
+      await new Promise<void>((done) => {
         if (child.exitCode !== null) return done();
         child.once("exit", () => done());
         child.kill("SIGKILL");
-      }),
+      });
+      if (folder === undefined) rmSync(room, { recursive: true, force: true });
+    },
   };
 }
