@@ -253,9 +253,9 @@ export class TeamLine {
       this.#waiting.settle(some.map(({ id }) => id));
       this.#tell({ waiting: this.#waiting.size, heard: new Date().toISOString() });
     }
-    this.#waiting.settle();
     this.#told.trouble.clear("sending");
     if (there !== this.#there) return 0; // begun anew meanwhile
+    this.#waiting.passed(upTo);
     this.#tell({ waiting: this.#waiting.size, refused: [...this.#refused.values()] });
     const refused = [...this.#refused.keys()];
     const isNew = upTo !== this.#memory.now.sent || refused.join() !== this.#memory.now.refused.join();

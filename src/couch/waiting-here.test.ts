@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 import { NOTHING_KNOWN } from "./line-store.ts";
 import { StoreInTest } from "./store-in-test.ts";
@@ -73,4 +73,39 @@ it("what is forgotten is looked for from the beginning", async () => {
   expect(waiting.size).toBe(0);
   await waiting.look(NOTHING_KNOWN);
   expect([waiting.size, asked]).toEqual([1, [0, 0]]);
+});
+
+it("what was sent while it was looked for is counted no more, though it is forgotten by then that it is there", async () => {
+  const { store, settled, waiting, asked } = some();
+  store.events.push(own(1), own(2));
+  const { outbound } = store;
+  let go = () => {};
+  const held = new Promise<void>((done) => {
+    go = done;
+  });
+  store.outbound = async (after, ids) => {
+    const found = await outbound(after, ids);
+    await held;
+    return found;
+  };
+  const looking = waiting.look(NOTHING_KNOWN);
+  await vi.waitFor(() => expect(asked).toEqual([0]));
+  settled.add(smallId(1)).add(smallId(2));
+  waiting.take(store.events, 2);
+  waiting.passed(2);
+  settled.clear();
+  store.events.push(own(3));
+  go();
+  await looking;
+  expect([waiting.size, asked]).toEqual([1, [0, 2]]);
+});
+
+it("once all up to a place was sent, nothing of it waits; what was counted beyond it does", async () => {
+  const { store, waiting } = some();
+  store.events.push(own(1), own(2));
+  await waiting.look(NOTHING_KNOWN);
+  waiting.passed(1);
+  expect(waiting.size).toBe(2);
+  waiting.passed(2);
+  expect(waiting.size).toBe(0);
 });

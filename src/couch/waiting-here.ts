@@ -28,9 +28,13 @@ export class WaitingHere {
    */
   look({ sent, refused }: LineMemory): Promise<void> {
     const looking = this.#looking.then(async () => {
-      const again = this.#hasLooked ? [] : refused;
-      const { events, upTo } = await this.#store.outbound(Math.max(sent, this.#upTo), again);
-      this.take(events, upTo);
+      // What was sent while it was looked for may be forgotten by then to be there: it is looked for once more, behind that.
+      for (;;) {
+        const before = this.#upTo;
+        const again = this.#hasLooked ? [] : refused;
+        const { events, upTo } = await this.#store.outbound(Math.max(sent, before), again);
+        if (before === this.#upTo) return this.take(events, upTo);
+      }
     });
     this.#looking = looking.catch(() => undefined);
     return looking;
@@ -46,6 +50,12 @@ export class WaitingHere {
   /** What of these is there now, or is not wanted there, waits no more. */
   settle(ids: Iterable<string> = this.#ids): void {
     for (const id of ids) if (this.#isSettled(id)) this.#ids.delete(id);
+  }
+
+  /** All up to that place was sent, or is not wanted there. */
+  passed(upTo: number): void {
+    if (this.#upTo <= upTo) this.#ids.clear();
+    else this.settle();
   }
 
   /** Nothing is known any more. */
