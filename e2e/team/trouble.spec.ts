@@ -96,6 +96,7 @@ test("a server that is gone for good is told; the campaign goes home as a file, 
   await team.putThere(page);
   const annas = await team.arrives("anna");
   await beginJudging(annas);
+  await page.close(); // nobody else is about to find it gone
   team.site.setEngine(null);
   await annas.keyboard.press("2");
   await annas.keyboard.press("4");

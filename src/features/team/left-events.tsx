@@ -5,7 +5,6 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { refusedHere } from "#session/refused-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -39,8 +38,7 @@ export interface LeftEventsProps {
 
 export function LeftEvents({ session, line }: LeftEventsProps) {
   const [isUndoing, setIsUndoing] = useState(false);
-  const refused = refusedHere(line.refused, session.campaign.withdrawn);
-  const { notTaken } = line;
+  const { refused, notTaken } = line;
   if (refused.length === 0 && notTaken.length === 0) return null;
   const undone = refused.flatMap(({ event }) => (event.kind === "judgement" ? [] : [event.id]));
   const whole = () => {

@@ -7,7 +7,6 @@ import { counted } from "#core/shared/number-words.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { refusedHere } from "#session/refused-here.ts";
 import { leaveTeam } from "#session/team-acts.ts";
 import type { TeamState } from "#session/team-link.ts";
 import { lineInWord } from "#session/team-sign.tsx";
@@ -112,7 +111,7 @@ function Leaving({ session, line }: LeavingProps) {
       {isAsked ? (
         <div className="flex flex-col items-start gap-3">
           <p ref={focusOn} tabIndex={-1} className="max-w-[65ch]">
-            {leavingInWords(line, refusedHere(line?.refused ?? [], session.campaign.withdrawn).length)}
+            {leavingInWords(line, line?.refused.length ?? 0)}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button kind="danger" onClick={() => void leave()}>
