@@ -11,7 +11,7 @@ import { choose, type Upload } from "./opening-files.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
-/** e1: good alone is right (approved); e2: neither; e3: bad alone (approved); e4: approved in good, not settled in bad. */
+/** e1: only good is right (approved); e2: neither; e3: only bad (approved); e4: approved in good, excluded in bad. */
 function twoSystems(judged = true): Upload {
   const annotators = [{ id: "a1", name: "Anna", role: "annotator" as const }];
   const wrong = (number: number, system: string, example: string) =>
@@ -21,6 +21,7 @@ function twoSystems(judged = true): Upload {
     wrong(2, "bad", "e2"),
     wrong(3, "good", "e2"),
     wrong(4, "good", "e3"),
+    smallJudgement(5, { system: "bad", example: "e4", tags: ["bad_translation"] }),
   ];
   const ledger = judged ? smallLedger({}, { annotators, judgements }) : smallLedger();
   return {
@@ -100,11 +101,13 @@ test("two systems are compared by category, each number leads to its candidates,
   expect(await followNumbers(page)).toBeGreaterThan(5);
 });
 
-test("where nobody judged it is said that the pass alone has spoken", async ({ page }) => {
+test("systems that nobody judged are neither tested nor ranked, and the page says why", async ({ page }) => {
   await openComparison(page, [twoSystems(false)]);
-  await expect(page.getByText(/only the automatic pass has spoken/)).toBeVisible();
+  await expect(page.getByText(/Not tested and not ranked: bad \(unjudged, \d open\)/)).toBeVisible();
+  await expect(table(page).getByText("no test: unjudged").first()).toBeVisible();
   await expect(page.getByText(/^0 examples in all categories\./)).toBeVisible();
-  await expect(page.getByText(/The ranking will be here/)).toBeVisible();
+  await expect(page.getByText(/^No clusters\./)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Not ranked" }).getByRole("listitem")).toHaveCount(2);
   await lookAccessible(page);
 });
 

@@ -1,4 +1,4 @@
-// Proves what `referee compare` prints, and holds it against a count of a database's own rows by SQL and binomial sums.
+// Tests what `referee compare` prints, and compares it with a recount of a database's rows by SQL and binomial sums.
 
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
@@ -24,9 +24,35 @@ function binomialP(b: number, c: number): number {
   return Math.min(1, 2 * tail);
 }
 
-const KEYS = "a b category both onlyA onlyB neither left_out difference low high p p_holm".split(" ");
+const KEYS = "a b category both onlyA onlyB neither left_out difference low high p p_holm no_test".split(" ");
 
-/** Right, wrong, or null where it takes no part. */
+/** Why a system must not be tested (by the count of all its rows), or null. The rules are written out in docs/numbers.md. */
+type Rule = (system: string, category: string) => string | null;
+
+function untestedRule(
+  rows: readonly { system: string; category: string; outcome: readonly string[] }[],
+): Rule {
+  const count = (system: string, category: string) => {
+    const own = rows.filter((row) => row.system === system && ["all", row.category].includes(category));
+    const of = (...kinds: string[]) => own.filter(({ outcome: [kind = ""] }) => kinds.includes(kind)).length;
+    return { open: of("open"), judged: of("correct", "incorrect"), toJudge: own.length - of("standing") };
+  };
+  const systems = [...new Set(rows.map(({ system }) => system))];
+  const shares = systems.flatMap((system) => {
+    const { open, toJudge } = count(system, "all");
+    return toJudge === 0 ? [] : [open / toJudge];
+  });
+  const isUnjudged = ({ open, judged }: { open: number; judged: number }) => open > 0 && judged === 0;
+  return (system, category) => {
+    const whole = count(system, "all");
+    if (isUnjudged(whole)) return "unjudged";
+    const isLess = whole.toJudge > 0 && whole.open / whole.toJudge - Math.min(...shares) > 0.1 + 1e-12;
+    if (isLess) return "judged_less";
+    return isUnjudged(count(system, category)) ? "unjudged" : null;
+  };
+}
+
+/** Right, wrong, or null if it is not decided. */
 function isRight([what]: readonly string[]): boolean | null {
   if (what === "standing" || what === "correct") return true;
   return what === "incorrect" ? false : null;
@@ -34,15 +60,16 @@ function isRight([what]: readonly string[]): boolean | null {
 
 /** Counts by “a b category”. */
 async function recount(bytes: Uint8Array, adjudicator: string | null) {
+  const candidates = await recountedCandidates(bytes, adjudicator);
   const byExample = new Map<string, { system: string; category: string; right: boolean | null }[]>();
-  for (const { system, example, category, outcome } of await recountedCandidates(bytes, adjudicator)) {
+  for (const { system, example, category, outcome } of candidates) {
     const own = byExample.get(example) ?? [];
     byExample.set(example, [...own, { system, category, right: isRight(outcome) }]);
   }
   const counts = new Map<string, Record<string, number>>();
-  for (const candidates of byExample.values()) {
-    for (const a of candidates) {
-      for (const b of candidates) {
+  for (const outputs of byExample.values()) {
+    for (const a of outputs) {
+      for (const b of outputs) {
         if (a === b) continue;
         const isLeftOut = a.right === null || b.right === null;
         const alone = a.right ? "onlyA" : "onlyB";
@@ -55,7 +82,7 @@ async function recount(bytes: Uint8Array, adjudicator: string | null) {
       }
     }
   }
-  return counts;
+  return { counts, rule: untestedRule(candidates) };
 }
 
 describe.each([
@@ -72,7 +99,7 @@ describe.each([
       const asked = adjudicator === null ? [] : ["--adjudicator", adjudicator];
       const { out } = await runInTest("compare", path ?? "", "--json", ...asked);
       const rows: Row[] = JSON.parse(out).pairs;
-      const counts = await recount(new Uint8Array(readFileSync(path ?? "")), adjudicator);
+      const { counts, rule } = await recount(new Uint8Array(readFileSync(path ?? "")), adjudicator);
       const found = new Map(rows.map((row) => [JSON.stringify([row.a, row.b, row.category]), row]));
       expect(found.size).toBe(rows.length);
       // The count has each pair both ways.
@@ -83,7 +110,13 @@ describe.each([
         const n = both + onlyA + onlyB + neither;
         expect(row, key).toMatchObject({ ...cell, difference: n === 0 ? null : (onlyA - onlyB) / n });
         expect(Object.keys(row)).toEqual(KEYS);
-        expect(row.p, key).toEqual(n === 0 ? null : expect.closeTo(binomialP(onlyA, onlyB), 12));
+        const reasons = [row.a, row.b].map((system) => rule(String(system), String(row.category)));
+        const untested = reasons.includes("unjudged")
+          ? "unjudged"
+          : (reasons.find((one) => one !== null) ?? null);
+        const noTest = untested ?? (n === 0 ? "nothing_shared" : null);
+        expect([key, row.no_test]).toEqual([key, noTest]);
+        expect(row.p, key).toEqual(noTest === null ? expect.closeTo(binomialP(onlyA, onlyB), 12) : null);
         const tested = rows.flatMap(({ category, p }) =>
           category === row.category && typeof p === "number" ? [p] : [],
         );
@@ -92,7 +125,9 @@ describe.each([
         const steps = tested
           .filter((one) => one <= p)
           .map((one) => one * tested.filter((other) => other >= one).length);
-        expect(row.p_holm, key).toEqual(n === 0 ? null : expect.closeTo(Math.min(1, Math.max(...steps)), 12));
+        expect(row.p_holm, key).toEqual(
+          noTest === null ? expect.closeTo(Math.min(1, Math.max(...steps)), 12) : null,
+        );
       }
     },
   );
@@ -103,8 +138,9 @@ describe("referee compare", () => {
   afterAll(() => folder.remove());
   const judged = folder.file("judged.json", serializeCampaign(judgedLedger()));
 
-  // By hand from the table in `judged-campaign.ts`: settled are bad e1, good e1, good e2, good e3, good e4, so that e1 alone is in both.
-  it("counts what is settled in both, and null where nothing is", async () => {
+  // By hand from the table in `judged-campaign.ts`: decided are bad e1, good e1, good e2, good e3, good e4, so only e1 is decided in both.
+  // Of “bad” 2 of 4 are open, of “good” 0 of 2, so “bad” is judged less.
+  it("counts examples decided in both systems, and has no test for a system that is judged less", async () => {
     const { status, out } = await runInTest("compare", judged, "--json");
     expect(status).toBe(0);
     const { pairs } = JSON.parse(out);
@@ -112,7 +148,7 @@ describe("referee compare", () => {
     const counts = { both: 1, onlyA: 0, onlyB: 0, neither: 0 };
     expect(all).toMatchObject({
       ...{ a: "bad", b: "good", category: "all", ...counts, left_out: 3 },
-      ...{ difference: 0, p: 1, p_holm: 1 },
+      ...{ difference: 0, p: null, p_holm: null, no_test: "judged_less" },
     });
     expect(Object.keys(all)).toEqual(KEYS);
     const nothing = { difference: null, low: null, high: null, p: null, p_holm: null };
@@ -122,7 +158,7 @@ describe("referee compare", () => {
     expect(rows.reduce((sum, row) => sum + Number(row.left_out), 0)).toBe(3);
   });
 
-  it("tells of the systems and categories asked for alone", async () => {
+  it("compares only the requested systems and categories", async () => {
     const { out } = await runInTest(
       "compare",
       judged,
@@ -148,15 +184,19 @@ describe("referee compare", () => {
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
   });
 
-  it("prints tables for people with the words that they need, and says where the pass alone has spoken", async () => {
+  it("prints tables with † on untested systems, the reason below, and no cluster for them", async () => {
     const { out } = await runInTest("compare", judged);
-    expect(out.replace(/ +/g, " ")).toContain("\nbad good 0 0 1 0 3 0.0 −79.3 to +79.3 1.000 1.000\n");
-    expect(out).toContain("Clusters, best first");
+    expect(out.replace(/ +/g, " ")).toContain(
+      "\nbad † good 0 0 1 0 3 0.0 −79.3 to +79.3 – no test: judged less\n",
+    );
+    expect(out.replaceAll(/\s+/g, " ")).toContain(
+      "† Not tested and not ranked: bad (judged less: 2 of 4 open, 50.0%).",
+    );
+    expect(out).not.toContain("Clusters, best first");
     expect(out).not.toMatch(/NaN|null|undefined/);
-    expect(out).not.toContain("Nobody has judged");
     const unjudged = folder.file("unjudged.json", serializeCampaign(smallLedger()));
     const pass = await runInTest("compare", unjudged);
-    expect(pass.out).toContain("Nobody has judged yet");
-    expect(pass.out).not.toMatch(/[Cc]luster/);
+    expect(pass.out).toMatch(/bad \(unjudged, \d open\)/);
+    expect(pass.out).not.toContain("Clusters, best first");
   });
 });

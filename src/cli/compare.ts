@@ -1,4 +1,4 @@
-// Holds the command `compare`: every pair of systems on what is settled in both, and who can be told apart.
+// The command `compare`: every pair of systems on the examples decided in both, and which systems differ significantly.
 
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
@@ -11,16 +11,18 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { type Comparison, compareSystems, type PairRow } from "#core/compare/compare-systems.ts";
 import {
   CLUSTER_MEANING,
+  DECIDED_MEANING,
   DIFFERENCE_MEANING,
+  NO_TEST_WORDS,
   ONE_SYSTEM,
-  PASS_ALONE,
   pointsInterval,
   pointsText,
   pText,
-  SETTLED_MEANING,
   TEST_MEANING,
+  UNTESTED_MARK,
+  untestedNote,
 } from "#core/compare/compare-words.ts";
-import { standingsOf } from "#core/compare/standings.ts";
+import { outcomeTable } from "#core/compare/outcome-table.ts";
 import { serializeCompareJson } from "#core/formats/compare-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -38,13 +40,10 @@ export async function runCompare({ input, asked, json, systems, categories }: Co
   const narrowing = narrowingAsked(campaign, { systems, categories });
   if (typeof narrowing === "string") return { kind: "wrong", message: narrowing, warnings: read.warnings };
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
-  const standings = standingsOf(campaign, outcomes);
-  const comparison = compareSystems(standings, toldIn(campaign, narrowing));
+  const comparison = compareSystems(outcomeTable(campaign, outcomes), toldIn(campaign, narrowing));
   return {
     kind: "done",
-    out: json
-      ? serializeCompareJson(comparison)
-      : compareTable(comparison, { ...narrowing, also: null }, standings.judged),
+    out: json ? serializeCompareJson(comparison) : compareTable(comparison, { ...narrowing, also: null }),
     warnings: read.warnings,
     setAside: setAsideProblems(input, campaign),
   };
@@ -52,43 +51,48 @@ export async function runCompare({ input, asked, json, systems, categories }: Co
 
 const HEADINGS = [
   ...["A", "B", "A right, B wrong", "B right, A wrong", "both", "neither", "left out"],
-  ...["difference", "95 % interval", "p", "p after Holm"],
+  ...["difference", "95% interval", "p", "p after Holm"],
 ];
 
-/** For people: a table a category, best systems first below it. */
-function compareTable(comparison: Comparison, narrowing: Narrowing, judged: number): string {
+/** Text for people: one table per category, with its clusters below it, the best first. */
+function compareTable(comparison: Comparison, narrowing: Narrowing): string {
   if (comparison.systems.length < 2) return `${ONE_SYSTEM}\n`;
   const only = narrowingText(narrowing);
   const words = [
     ...(only === null ? [] : [only]),
-    ...[SETTLED_MEANING, DIFFERENCE_MEANING, TEST_MEANING],
-    judged === 0 ? PASS_ALONE : CLUSTER_MEANING,
+    ...[DECIDED_MEANING, DIFFERENCE_MEANING, TEST_MEANING, CLUSTER_MEANING],
   ];
-  const tables = comparison.rankings.map(({ category, clusters, unranked }) => {
+  const tables = comparison.rankings.map((ranking) => {
+    const { category, clusters, unranked, untested } = ranking;
+    const marked = new Set(untested.map(({ system }) => system));
     const rows = comparison.rows.filter((row) => row.category === category);
-    const { rule, lines } = alignedLines([HEADINGS, ...rows.map(cellsOf)], 2);
+    const { rule, lines } = alignedLines([HEADINGS, ...rows.map((row) => cellsOf(row, marked))], 2);
     const [headings = "", ...others] = lines;
-    const ranking = clusters.map(
-      (cluster, place) =>
-        `${place + 1}. ${cluster.map(({ system, lead }) => `${system} (${pointsText(lead)})`).join(", ")}`,
+    const ranks = clusters.map(
+      (cluster, at) =>
+        `${at + 1}. ${cluster.map(({ system, lead }) => `${system} (${pointsText(lead)})`).join(", ")}`,
     );
-    const nothing = unranked.length === 0 ? [] : [`Nothing settled to compare: ${unranked.join(", ")}`];
+    const unshared = unranked.filter((system) => !marked.has(system));
+    const note = untestedNote(untested);
     return [
       ...[category ?? allCategoriesTitle(narrowing), "", headings, rule, ...others],
-      // Where nobody judged, nothing but the approvals could be ranked, which is no result.
-      ...(judged === 0
+      ...(ranks.length === 0 ? [] : ["", "Clusters, best first (mean difference to the others):", ...ranks]),
+      ...(unshared.length === 0
         ? []
-        : ["", "Clusters, best first (mean difference to the others):", ...ranking, ...nothing]),
+        : ["", `No example decided together with another: ${unshared.join(", ")}`]),
+      ...(note === null ? [] : ["", wrapped(note)]),
     ].join("\n");
   });
   return `${[words.map(wrapped).join("\n"), ...tables].join("\n\n")}\n`;
 }
 
-function cellsOf(row: PairRow): string[] {
-  const { a, b, counts, leftOut, difference, p, pHolm } = row;
+function cellsOf(row: PairRow, marked: ReadonlySet<string>): string[] {
+  const { counts, leftOut, difference, p, pHolm, noTest } = row;
+  const name = (system: string) => (marked.has(system) ? `${system} ${UNTESTED_MARK}` : system);
   return [
-    ...[a, b],
+    ...[name(row.a), name(row.b)],
     ...[counts.onlyA, counts.onlyB, counts.both, counts.neither, leftOut].map(String),
-    ...[pointsText(difference), pointsInterval(row), pText(p), pText(pHolm)],
+    ...[pointsText(difference), pointsInterval(row), pText(p)],
+    noTest === null ? pText(pHolm) : NO_TEST_WORDS[noTest],
   ];
 }

@@ -61,8 +61,8 @@ Commands:
   plan       counts what the automatic pass refers to people, and how many decisions that takes
   audit      counts how often the automatic pass was right where people judged what it had approved, and prints
              accuracy of each system corrected by that
-  compare    prints, for each pair of systems on what is settled in both, who is right where the other is wrong, the
-             difference with its interval and exact test, and the systems in clusters of those not told apart
+  compare    prints, for each pair of systems over the examples decided in both, how often each is right where the other is
+             wrong, the difference with its interval and exact test, and the systems in clusters
   metrics    prints AutoPRF and APT of each system: how far the translations of source pronouns are the reference's
   correlate  prints how far the metrics follow people over systems: correlations with their intervals, Williams' test
              between metrics, and what so many systems can show
@@ -218,13 +218,14 @@ audit --json prints
   is null where no approved candidate is judged.
 
 compare --json prints
-  {"pairs":[{"a","b","category":"all" or a label,"both","onlyA","onlyB","neither","left_out","difference","low","high","p","p_holm"}],
-   "clusters":[{"category","clusters":[[{"system","mean_difference"}]],"unranked":[names]}]}
-  every pair in the campaign's order. Examples settled in both count: both right, A right and B wrong (onlyA), the other way
-  round (onlyB), neither right; left_out are open or excluded in one at least. difference is (onlyA - onlyB) / n, low and high
-  Newcombe's 95 % interval for paired proportions (1998, method 10), p McNemar's exact test, two-sided; p_holm is after Holm
-  over the pairs printed, in each category by itself; null where nothing is settled in both. A cluster ends where every
-  system above is better than every system below with p_holm below 0.05.
+  {"pairs":[{"a","b","category":"all" or a label,"both","onlyA","onlyB","neither","left_out","difference","low","high","p","p_holm","no_test"}],
+   "clusters":[{"category","clusters":[[{"system","mean_difference"}]],"unranked":[names],"unranked_reasons":{name:reason}}]}
+  Pairs are in the campaign's order. Examples decided in both systems count: both right, A right and B wrong (onlyA), B right
+  and A wrong (onlyB), neither right. left_out are open or excluded in at least one. difference is (onlyA - onlyB) / n, low and
+  high are Newcombe's 95% interval for paired proportions (1998, method 10), p is McNemar's exact test, two-sided, p_holm is p
+  after Holm over the tested pairs, in each category separately. no_test says why p is null: unjudged (a system has open
+  candidates and none judged), judged_less (by the rule of the report) or nothing_shared. A cluster ends where every system above
+  is better than every system below with p_holm below 0.05.
 
 ${[AUTO_PRF_MEANING, APT_MEANING, METRICS_CAVEAT].map((one) => wrapped(one)).join("\n")}
 metrics --json prints

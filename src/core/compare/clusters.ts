@@ -1,39 +1,39 @@
-// Holds the ranking of systems in clusters of those that cannot be told apart.
+// Ranks systems in clusters whose members do not all differ significantly.
 
 /** What the ranking needs of a pair. */
 export interface ComparedPair {
   readonly a: string;
   readonly b: string;
-  /** Positive where a is better; null = nothing is settled in both. */
+  /** Positive where a is better; null = no example is decided in both. */
   readonly difference: number | null;
+  /** Null = the pair was not tested, so it takes no part in the ranking. */
   readonly pHolm: number | null;
 }
 
 export interface RankedSystem {
   readonly system: string;
-  /** The mean of its differences to the others with which it shares something settled. */
+  /** The mean of its differences in its tested pairs. */
   readonly lead: number;
 }
 
 export interface Clusters {
-  /** Best first, in each the best first. */
+  /** Best cluster first, and the best system first in each. */
   readonly clusters: readonly (readonly RankedSystem[])[];
-  /** Those that share nothing settled with any other. */
+  /** Systems without a tested pair. */
   readonly unranked: readonly string[];
 }
 
-/** Two systems are told apart where p after Holm is below it. */
-export const TOLD_APART = 0.05;
+/** Two systems differ significantly where p after Holm is below this level. */
+export const SIGNIFICANCE_LEVEL = 0.05;
 
-export function isToldApart({ pHolm }: Pick<ComparedPair, "pHolm">): boolean {
-  return pHolm !== null && pHolm < TOLD_APART;
+export function isSignificant({ pHolm }: Pick<ComparedPair, "pHolm">): boolean {
+  return pHolm !== null && pHolm < SIGNIFICANCE_LEVEL;
 }
 
 /**
- * Systems sorted by their mean difference to the others (equal ones stay in the order given); a cluster ends where every system above is
- * told apart from every system below and better than it, as the rankings of WMT do. Each difference is of what is settled in
- * both alone, so systems that were judged on different candidates are ranked by what they share; where all are judged on the same,
- * it is the order of their accuracy.
+ * Sorts systems by their mean difference to the others (ties keep the given order). A cluster ends where every system above is
+ * significantly better than every system below, as in the rankings of WMT. Each difference counts only examples decided in both systems;
+ * where all systems are judged on the same examples, the order is that of their accuracy.
  */
 export function clustersOf(systems: readonly string[], pairs: readonly ComparedPair[]): Clusters {
   const better = new Map<string, Set<string>>();
@@ -43,9 +43,9 @@ export function clustersOf(systems: readonly string[], pairs: readonly ComparedP
     if (apart && difference > 0) better.set(system, (better.get(system) ?? new Set()).add(other));
   };
   for (const pair of pairs) {
-    if (pair.difference === null) continue;
-    note(pair.a, pair.b, pair.difference, isToldApart(pair));
-    note(pair.b, pair.a, -pair.difference, isToldApart(pair));
+    if (pair.difference === null || pair.pHolm === null) continue;
+    note(pair.a, pair.b, pair.difference, isSignificant(pair));
+    note(pair.b, pair.a, -pair.difference, isSignificant(pair));
   }
   const ranked = systems
     .flatMap((system): RankedSystem[] => {

@@ -1,125 +1,160 @@
-// Holds the comparison of systems, pair by pair, on what is settled in both: who is right where the other is wrong.
+// Compares systems pair by pair on the examples that are decided in both: which one is right where the other is wrong.
 
 import { type Clusters, clustersOf } from "#core/compare/clusters.ts";
-import { STANDS, type Standings } from "#core/compare/standings.ts";
+import { CELLS, cellAt, type OutcomeTable } from "#core/compare/outcome-table.ts";
+import { type Untested, type UntestedReason, untestedSystems } from "#core/compare/untested.ts";
 import type { Told } from "#core/score/narrowing.ts";
 import { holm } from "#core/statistics/holm.ts";
 import { mcnemarTwoSided } from "#core/statistics/mcnemar.ts";
 import { type PairedCounts, pairedDifferenceInterval } from "#core/statistics/paired-difference.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
-/** Examples of two systems; the first four are settled in both. */
+/** Examples of two systems; the first four are decided in both. */
 export interface PairCounts extends PairedCounts {
-  /** Left out: not settled in a alone, in b alone, in neither of them. */
+  /** Left out: not decided only in a, only in b, in both. */
   readonly openA: number;
   readonly openB: number;
   readonly openBoth: number;
 }
 
+/** Why a pair has no test: one of its systems is untested (`untested.ts`), or no example is decided in both. */
+export type NoTest = UntestedReason | "nothing_shared";
+
 export interface PairRow {
   readonly a: string;
   readonly b: string;
-  /** Null = all that are told together. */
+  /** Null = all compared categories together. */
   readonly category: string | null;
   readonly counts: PairCounts;
-  /** Settled in both. */
+  /** Examples decided in both. */
   readonly n: number;
   readonly leftOut: number;
-  /** (onlyA − onlyB) / n; it, its interval and the p values are null where nothing is settled in both. */
+  /** (onlyA − onlyB) / n, a share; it and its interval are null where no example is decided in both. */
   readonly difference: number | null;
-  /** 95 %, Newcombe's for paired proportions. */
+  /** 95% confidence interval of the difference (Newcombe's for paired proportions). */
   readonly interval: Interval | null;
-  /** McNemar's exact test, two-sided. */
+  /** McNemar's exact test, two-sided. Null where there is no test. */
   readonly p: number | null;
-  /** After Holm, over the pairs told within the same category. */
+  /** After Holm, over the tested pairs of the same category. Null where there is no test. */
   readonly pHolm: number | null;
+  /** Null = tested. */
+  readonly noTest: NoTest | null;
+}
+
+export interface Ranking extends Clusters {
+  /** Null = all compared categories together. */
+  readonly category: string | null;
+  /** Systems without tests and without a place in the clusters; they are among `unranked`. */
+  readonly untested: readonly Untested[];
 }
 
 export interface Comparison {
   readonly systems: readonly string[];
-  /** Those told that have an example. */
+  /** The compared categories that have an example. */
   readonly categories: readonly string[];
-  /** Pair by pair in the order of the systems, in each all together, then each category. */
+  /** Pair by pair in the order of the systems; for each pair all categories together, then each category. */
   readonly rows: readonly PairRow[];
-  /** All together, then each category. */
-  readonly rankings: readonly (Clusters & { readonly category: string | null })[];
+  /** All categories together, then each category. */
+  readonly rankings: readonly Ranking[];
 }
 
-/** What an example of a pair may count as. */
+/** What an example can count as in a pair. */
 export const PAIR_KINDS = ["both", "onlyA", "onlyB", "neither", "openA", "openB", "openBoth"] as const;
 export type PairKind = (typeof PAIR_KINDS)[number];
 const KINDS = PAIR_KINDS.length;
 
 /**
- * Every pair of the systems told, over the examples of the categories told; yields how many pairs are counted so far. A pair's example counts where
- * either system has a candidate of it. Sources: McNemar 1947; Holm 1979; Newcombe 1998 (`core/statistics`).
+ * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields how many pairs have been counted so
+ * far. An example counts for a pair where either system has a candidate of it. Sources: McNemar 1947; Holm 1979; Newcombe 1998
+ * (`core/statistics`).
  */
-export function* compareInParts(standings: Standings, told: Told): Generator<number, Comparison> {
-  const systems = standings.systems.filter((system) => told.systems.includes(system));
-  const used = new Set(standings.categoryOf);
-  const categories = standings.categories.filter(
-    (label, place) => told.categories.includes(label) && used.has(place),
-  );
+export function* compareInParts(table: OutcomeTable, scope: Told): Generator<number, Comparison> {
+  const systems = table.systems.filter((system) => scope.systems.includes(system));
+  const used = new Set(table.categoryOf);
+  const categories = table.categories.filter((label, at) => scope.categories.includes(label) && used.has(at));
   const cells = [null, ...categories];
+  const untested = untestedSystems(table, systems, categories);
+  const reasons = untested.map((all) => new Map(all.map(({ system, reason }) => [system, reason])));
   const pairs = systems.flatMap((a, one) => systems.slice(one + 1).map((b) => ({ a, b })));
   const counted: PairRow[][] = [];
   for (const pair of pairs) {
-    const counts = countPair(standings, pair, categories);
-    counted.push(cells.map((category, cell) => pairRow(pair, category, countsAt(counts, cell))));
+    const counts = countPair(table, pair, categories);
+    counted.push(
+      cells.map((category, cell) =>
+        pairRow(pair, category, countsAt(counts, cell), untestedReason(reasons[cell], pair)),
+      ),
+    );
     yield counted.length;
   }
   const columns = cells.map((_, cell) => {
     const rows = counted.flatMap((row) => row[cell] ?? []);
     const adjusted = holm(rows.map(({ p }) => p));
-    return rows.map((row, place): PairRow => ({ ...row, pHolm: adjusted[place] ?? null }));
+    return rows.map((row, at): PairRow => ({ ...row, pHolm: adjusted[at] ?? null }));
   });
   return {
     systems,
     categories,
-    rows: pairs.flatMap((_, place) => columns.flatMap((column) => column[place] ?? [])),
-    rankings: cells.map((category, cell) => ({ category, ...clustersOf(systems, columns[cell] ?? []) })),
+    rows: pairs.flatMap((_, at) => columns.flatMap((column) => column[at] ?? [])),
+    rankings: cells.map((category, cell) => ({
+      category,
+      ...clustersOf(systems, columns[cell] ?? []),
+      untested: untested[cell] ?? [],
+    })),
   };
 }
 
-/** All at once. */
-export function compareSystems(standings: Standings, told: Told): Comparison {
-  const parts = compareInParts(standings, told);
+function untestedReason(
+  reasons: ReadonlyMap<string, UntestedReason> | undefined,
+  { a, b }: { readonly a: string; readonly b: string },
+): UntestedReason | null {
+  const found = [reasons?.get(a), reasons?.get(b)];
+  return found.includes("unjudged") ? "unjudged" : (found.find((reason) => reason !== undefined) ?? null);
+}
+
+/** Compares at once. */
+export function compareSystems(table: OutcomeTable, scope: Told): Comparison {
+  const parts = compareInParts(table, scope);
   let part = parts.next();
   while (part.done !== true) part = parts.next();
   return part.value;
 }
 
-/** Cells one after the other: all together, then each category; in each the counts of `countsAt`. */
+/** Counts for all categories together, then for each category; `countsAt` reads them. */
 function countPair(
-  { systems, categories: known, categoryOf, stands }: Standings,
+  table: OutcomeTable,
   { a, b }: { readonly a: string; readonly b: string },
   categories: readonly string[],
 ): Uint32Array {
+  const { systems, categoryOf } = table;
   const counts = new Uint32Array((categories.length + 1) * KINDS);
-  const cellOf = known.map((label) => categories.indexOf(label) + 1);
-  const [first, second, width] = [systems.indexOf(a), systems.indexOf(b), systems.length];
+  const cellOf = table.categories.map((label) => categories.indexOf(label) + 1);
+  const [first, second] = [systems.indexOf(a), systems.indexOf(b)];
   for (let example = 0; example < categoryOf.length; example++) {
     const cell = cellOf[categoryOf[example] ?? -1] ?? 0;
     if (cell === 0) continue;
-    const stand = kindOf(
-      stands[example * width + first] ?? STANDS.absent,
-      stands[example * width + second] ?? STANDS.absent,
-    );
-    if (stand === null) continue;
-    const kind = PAIR_KINDS.indexOf(stand);
+    const found = kindOf(cellAt(table, example, first), cellAt(table, example, second));
+    if (found === null) continue;
+    const kind = PAIR_KINDS.indexOf(found);
     counts[kind] = (counts[kind] ?? 0) + 1;
     counts[cell * KINDS + kind] = (counts[cell * KINDS + kind] ?? 0) + 1;
   }
   return counts;
 }
 
-/** By how both stand; null = a batch has neither. */
+/** True = right (approved or judged correct), false = judged incorrect, null = not decided. */
+function isRight(cell: number): boolean | null {
+  if (cell === CELLS.approved || cell === CELLS.correct) return true;
+  return cell === CELLS.incorrect ? false : null;
+}
+
+/** The kind of an example by its two cells; null = a batch has neither candidate. */
 function kindOf(a: number, b: number): PairKind | null {
-  if (a === STANDS.absent && b === STANDS.absent) return null;
-  if (a < 0) return b < 0 ? "openBoth" : "openA";
-  if (b < 0) return "openB";
-  if (a === b) return a === STANDS.right ? "both" : "neither";
-  return a === STANDS.right ? "onlyA" : "onlyB";
+  if (a === CELLS.absent && b === CELLS.absent) return null;
+  const [rightA, rightB] = [isRight(a), isRight(b)];
+  if (rightA === null) return rightB === null ? "openBoth" : "openA";
+  if (rightB === null) return "openB";
+  if (rightA === rightB) return rightA ? "both" : "neither";
+  return rightA ? "onlyA" : "onlyB";
 }
 
 function countsAt(counts: Uint32Array, cell: number): PairCounts {
@@ -130,19 +165,19 @@ function countsAt(counts: Uint32Array, cell: number): PairCounts {
   };
 }
 
-/** Numbers of the examples that count as `kind`, in the suite's order; `category` null = of all. */
+/** Indices of the examples that count as `kind`, in the suite's order. `category` null = of all categories. */
 export function examplesOf(
-  { systems, categories, categoryOf, stands }: Standings,
+  table: OutcomeTable,
   { a, b, category }: Pick<PairRow, "a" | "b" | "category">,
   kind: PairKind,
 ): number[] {
-  const [first, second, width] = [systems.indexOf(a), systems.indexOf(b), systems.length];
-  const place = category === null ? null : categories.indexOf(category);
-  const at = (example: number, system: number) => stands[example * width + system] ?? STANDS.absent;
+  const { systems, categories, categoryOf } = table;
+  const [first, second] = [systems.indexOf(a), systems.indexOf(b)];
+  const only = category === null ? null : categories.indexOf(category);
   return Array.from(categoryOf.keys()).filter(
     (example) =>
-      (place === null || categoryOf[example] === place) &&
-      kindOf(at(example, first), at(example, second)) === kind,
+      (only === null || categoryOf[example] === only) &&
+      kindOf(cellAt(table, example, first), cellAt(table, example, second)) === kind,
   );
 }
 
@@ -159,7 +194,7 @@ export function turned(row: PairRow): PairRow {
   };
 }
 
-/** What is told of a pair, `a` first, whichever is first in the campaign; all together, then each category. */
+/** The rows of one pair with `a` first, whichever is first in the campaign: all categories together, then each category. */
 export function rowsOfPair({ rows }: Comparison, a: string, b: string): PairRow[] {
   return rows.flatMap((row) => {
     if (row.a === a && row.b === b) return [row];
@@ -171,9 +206,11 @@ function pairRow(
   pair: { readonly a: string; readonly b: string },
   category: string | null,
   counts: PairCounts,
+  untested: UntestedReason | null,
 ): PairRow {
   const { both, onlyA, onlyB, neither, openA, openB, openBoth } = counts;
   const n = both + onlyA + onlyB + neither;
+  const noTest = untested ?? (n === 0 ? "nothing_shared" : null);
   return {
     ...pair,
     category,
@@ -182,7 +219,8 @@ function pairRow(
     leftOut: openA + openB + openBoth,
     difference: n === 0 ? null : (onlyA - onlyB) / n,
     interval: pairedDifferenceInterval(counts),
-    p: n === 0 ? null : mcnemarTwoSided(onlyA, onlyB),
+    p: noTest === null ? mcnemarTwoSided(onlyA, onlyB) : null,
     pHolm: null,
+    noTest,
   };
 }

@@ -1,11 +1,14 @@
-// Holds how a comparison is put into words, once for the command line and the screen.
+// Words a comparison of systems, for the command line and the screen.
 
-import { TOLD_APART } from "#core/compare/clusters.ts";
-import type { PairRow } from "#core/compare/compare-systems.ts";
+import { SIGNIFICANCE_LEVEL } from "#core/compare/clusters.ts";
+import type { NoTest, PairRow } from "#core/compare/compare-systems.ts";
+import type { Untested } from "#core/compare/untested.ts";
+import { percent } from "#core/score/accuracy-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 
 const MINUS = "−";
 
-/** Percentage points with their sign: “+8.1”, “−2.3”, “0.0”; “–” where nothing is settled in both. */
+/** Percentage points with their sign: “+8.1”, “−2.3”, “0.0”; “–” where no example is decided in both. */
 export function pointsText(value: number | null): string {
   if (value === null) return "–";
   const text = (100 * Math.abs(value)).toFixed(1);
@@ -18,22 +21,46 @@ export function pointsInterval({ interval }: Pick<PairRow, "interval">): string 
   return interval === null ? "–" : `${pointsText(interval.low)} to ${pointsText(interval.high)}`;
 }
 
-/** “0.096”, “< 0.001”; what is below the bound of what is told apart never looks as if it were not. */
+/** “0.096”, “< 0.001”; a significant p never reads as the level itself. */
 export function pText(p: number | null): string {
   if (p === null) return "–";
   if (p < 0.001) return "< 0.001";
   const text = p.toFixed(3);
-  return p < TOLD_APART && Number(text) >= TOLD_APART ? `< ${TOLD_APART.toFixed(3)}` : text;
+  return p < SIGNIFICANCE_LEVEL && Number(text) >= SIGNIFICANCE_LEVEL
+    ? `< ${SIGNIFICANCE_LEVEL.toFixed(3)}`
+    : text;
 }
 
-export const SETTLED_MEANING =
-  "An example counts where it is settled in both systems: right = approved and not judged otherwise, or judged correct; wrong = judged incorrect. What is open or excluded in either is left out.";
+export const DECIDED_MEANING =
+  "An example counts where it is decided in both systems: right = approved and not judged, or judged correct; wrong = judged incorrect. Open and excluded candidates are left out.";
 export const DIFFERENCE_MEANING =
-  "The difference is (only A right − only B right) / settled in both, in percentage points, with Newcombe’s 95 % interval for paired proportions (1998, method 10).";
+  "The difference is (only A right − only B right) / decided in both, in percentage points, with Newcombe’s 95% interval for paired proportions (1998, method 10).";
 export const TEST_MEANING =
-  "p is McNemar’s exact test, two-sided; p after Holm is corrected for the number of pairs shown, within each category by itself, not for the number of categories.";
-export const CLUSTER_MEANING = `Systems are sorted by their mean difference to the others, each on what is settled in both; a cluster ends where every system above is better than every system below with p after Holm under ${TOLD_APART}. Systems in one cluster are not shown to be equal: they are only not all told apart.`;
-export const PASS_ALONE =
-  "Nobody has judged yet: only the automatic pass has spoken, which calls nothing wrong, so no system can be better than another.";
+  "p is McNemar’s exact test, two-sided. p after Holm is corrected for the number of tested pairs shown, within each category separately; it is not corrected for the number of categories.";
+export const CLUSTER_MEANING = `Systems are sorted by their mean difference to the others, each over the examples decided in both. A cluster ends where every system above is better than every system below with p after Holm under ${SIGNIFICANCE_LEVEL}. Systems in one cluster are not shown to be equal: they do not all differ significantly.`;
 export const ONE_SYSTEM = "A comparison needs two systems.";
-export const NOTHING_SHARED = "No example is settled in both systems.";
+
+/** Why a pair has no test, for a cell of a table. */
+export const NO_TEST_WORDS: Readonly<Record<NoTest, string>> = {
+  unjudged: "no test: unjudged",
+  judged_less: "no test: judged less",
+  nothing_shared: "no example decided in both",
+};
+
+/** Marks the name of an untested system. */
+export const UNTESTED_MARK = "†";
+
+/** “south (unjudged, 52 open)”, “west (judged less: 30 of 60 open, 50.0%)”. */
+export function untestedText({ system, reason, open, toJudge }: Untested): string {
+  if (reason === "unjudged") return `${system} (unjudged, ${figure(open)} open)`;
+  return `${system} (judged less: ${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;
+}
+
+/** Explains the mark below a table or list; null = no system is untested. */
+export function untestedNote(untested: readonly Untested[]): string | null {
+  if (untested.length === 0) return null;
+  return (
+    `${UNTESTED_MARK} Not tested and not ranked: ${untested.map(untestedText).join(", ")}. ` +
+    "Automatic approval cannot mark anything incorrect, so a system with fewer judgements would win against the others. Judge its open candidates first."
+  );
+}

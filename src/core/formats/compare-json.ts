@@ -1,10 +1,13 @@
-// Holds the comparison of systems as one JSON object, for programs. Written only.
+// Writes the comparison of systems as one JSON object.
 
 import type { Comparison } from "#core/compare/compare-systems.ts";
 
-/** Keys in a fixed order, numbers as they are, null where nothing is settled in both. Category “all” = all together. */
+/**
+ * Keys in a fixed order, numbers unrounded. Null = undefined; `no_test` says why p is. Category “all” = all compared categories together.
+ * `unranked_reasons` has the systems that were not tested because they are unjudged or judged less.
+ */
 export function serializeCompareJson({ rows, rankings }: Comparison): string {
-  const pairs = rows.map(({ a, b, category, counts, leftOut, difference, interval, p, pHolm }) => ({
+  const pairs = rows.map(({ a, b, category, counts, leftOut, difference, interval, p, pHolm, noTest }) => ({
     ...{ a, b, category: category ?? "all" },
     ...{ both: counts.both, onlyA: counts.onlyA, onlyB: counts.onlyB, neither: counts.neither },
     left_out: leftOut,
@@ -13,11 +16,13 @@ export function serializeCompareJson({ rows, rankings }: Comparison): string {
     high: interval?.high ?? null,
     p,
     p_holm: pHolm,
+    no_test: noTest,
   }));
-  const clusters = rankings.map(({ category, clusters: ranked, unranked }) => ({
+  const clusters = rankings.map(({ category, clusters: ranked, unranked, untested }) => ({
     category: category ?? "all",
     clusters: ranked.map((cluster) => cluster.map(({ system, lead }) => ({ system, mean_difference: lead }))),
     unranked,
+    unranked_reasons: Object.fromEntries(untested.map(({ system, reason }) => [system, reason])),
   }));
   return `${JSON.stringify({ pairs, clusters })}\n`;
 }

@@ -54,20 +54,26 @@ export function shownAccuracy(counts: Counts, denominator: Denominator) {
 /** Percentage points of the share that is open above which a system is judged markedly less than the one judged most. */
 const MARKED_POINTS = 10;
 
+/** How much of one system's work for annotators is still open. */
 export interface LessJudged {
   readonly system: string;
+  /** Candidates that are open. */
   readonly open: number;
-  /** What people have to judge of it: all but the approvals that stand. */
+  /** Candidates that annotators have to judge: all but those approved and not judged. */
   readonly toJudge: number;
 }
 
-/**
- * Systems of which a share is open that is more than ten percentage points above the least, each of what people have to judge
- * of it (not of all its examples: of a system that the pass approves less there is more to judge). A system of which nothing is
- * to be judged takes no part. In the order given.
- */
+/** The systems that are judged less than the others (`lessJudgedOf`), from their accuracy. */
 export function lessJudged(systems: readonly SystemAccuracy[]): readonly LessJudged[] {
-  const shares = sharesOf(systems);
+  return lessJudgedOf(sharesOf(systems));
+}
+
+/**
+ * Systems whose share of open candidates is more than ten percentage points above the smallest share, in the order given. The share
+ * is open / to judge, not open / examples: a system with fewer approvals has more to judge. Systems with nothing to judge are ignored.
+ */
+export function lessJudgedOf(all: readonly LessJudged[]): readonly LessJudged[] {
+  const shares = all.filter(({ toJudge }) => toJudge > 0);
   const least = leastOf(shares);
   if (least === null) return [];
   // In whole numbers, so that exactly ten points are never more than ten.

@@ -1,16 +1,15 @@
-// Holds the comparison: two systems by category, the examples that tell them apart, and all systems ranked in clusters.
+// The comparison screen: two systems by category, the examples on which they differ, and all systems ranked in clusters.
 
 import { useRef } from "react";
 import { Link } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
 import { type Comparison, rowsOfPair } from "#core/compare/compare-systems.ts";
 import {
+  DECIDED_MEANING,
   DIFFERENCE_MEANING,
-  NOTHING_SHARED,
   ONE_SYSTEM,
-  PASS_ALONE,
-  SETTLED_MEANING,
   TEST_MEANING,
+  untestedNote,
 } from "#core/compare/compare-words.ts";
 import { serializeComparison } from "#core/formats/compare-csv.ts";
 import { serializeCompareJson } from "#core/formats/compare-json.ts";
@@ -65,15 +64,17 @@ interface PairsProps {
   readonly compared: Compared;
 }
 
-function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
+function Pairs({ session, compared: { table, comparison } }: PairsProps) {
   const { systems, categories } = comparison;
   const { address, set } = useCompareAddress(systems, categories);
   const { a, b, category } = address;
   const rows = rowsOfPair(comparison, a, b);
   const heading = useRef<HTMLHeadingElement>(null);
+  const untested = comparison.rankings.find((one) => one.category === category)?.untested ?? [];
+  const note = untestedNote(untested);
   const isEmpty = rows[0] === undefined || rows[0].n === 0;
   const choose = (side: Side, chosen: string) => {
-    // Whoever chooses the other one means to turn the two round.
+    // Choosing the other system swaps the two.
     const isOther = chosen === (side === "a" ? b : a);
     set(isOther ? { a: b, b: a } : { [side]: chosen });
   };
@@ -96,19 +97,19 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
           ))}
           <Button onClick={() => set({ a: b, b: a })}>Turn round</Button>
         </div>
-        {standings.judged > 0 ? null : (
+        {note === null ? null : (
           <p className="max-w-[75ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
-            {PASS_ALONE}{" "}
+            {note}{" "}
             {session.isPast ? null : (
               <Link to={screenAddress(session.id, "judge")} className="underline">
-                Start judging
+                Judge open candidates
               </Link>
             )}
           </p>
         )}
         {isEmpty ? (
           <p className="max-w-[75ch] rounded-card border border-line bg-surface p-6">
-            {NOTHING_SHARED} Judge what is open in either of them, and it will be counted here.
+            No example is decided in both systems. Judge their open candidates to compare them.
           </p>
         ) : null}
         <h2
@@ -120,7 +121,7 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
         </h2>
         <PairTable session={session} rows={rows} />
         <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
-          {[SETTLED_MEANING, DIFFERENCE_MEANING, TEST_MEANING].map((words) => (
+          {[DECIDED_MEANING, DIFFERENCE_MEANING, TEST_MEANING].map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
@@ -138,11 +139,14 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
           </option>
         ))}
       </SelectField>
-      <Section title="The texts side by side" hint="Examples that one system has right and the other wrong.">
+      <Section
+        title="The texts side by side"
+        hint="Examples that one system translates correctly and the other incorrectly."
+      >
         <ExampleList
           key={[a, b, category, address.side].join("\n")}
           session={session}
-          standings={standings}
+          table={table}
           address={address}
         />
       </Section>
@@ -150,22 +154,16 @@ function Pairs({ session, compared: { standings, comparison } }: PairsProps) {
         title="Ranking"
         hint={`All systems, ${category === null ? "all categories" : fullCategoryName(category)}: best first, with the mean difference to the others in percentage points.`}
       >
-        {standings.judged === 0 ? (
-          <p className="max-w-[75ch] text-sm">
-            The ranking will be here as soon as somebody has judged a candidate right or wrong.
-          </p>
-        ) : (
-          <RankingSection comparison={comparison} address={address} onPair={() => heading.current?.focus()} />
-        )}
+        <RankingSection comparison={comparison} address={address} onPair={() => heading.current?.focus()} />
       </Section>
-      <Section title="Take home" hint="Every pair and category, as the command compare counts them.">
-        <TakeHome name={session.campaign.suite.name} comparison={comparison} />
+      <Section title="Export" hint="Every pair and category, with the same figures as the command compare.">
+        <ExportButtons name={session.campaign.suite.name} comparison={comparison} />
       </Section>
     </>
   );
 }
 
-function TakeHome({ name, comparison }: { readonly name: string; readonly comparison: Comparison }) {
+function ExportButtons({ name, comparison }: { readonly name: string; readonly comparison: Comparison }) {
   const [csv] = useCsvOptions();
   const download = () => downloadFile(`${name}.compare.csv`, serializeComparison(comparison, csv), CSV_TYPE);
   return (

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { examplesOf } from "#core/compare/compare-systems.ts";
-import type { Standings } from "#core/compare/standings.ts";
+import type { OutcomeTable } from "#core/compare/outcome-table.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -18,17 +18,17 @@ const AT_ONCE = 20;
 
 export interface ExampleListProps {
   readonly session: CampaignSession;
-  readonly standings: Standings;
+  readonly table: OutcomeTable;
   readonly address: CompareAddress;
 }
 
-export function ExampleList({ session, standings, address }: ExampleListProps) {
+export function ExampleList({ session, table, address }: ExampleListProps) {
   const [most, setMost] = useState(AT_ONCE);
   const { a, b, category, side } = address;
   const kind = side === "a" ? "onlyA" : "onlyB";
   const [right, wrong] = side === "a" ? [a, b] : [b, a];
   const { systems } = session.candidates;
-  const examples = examplesOf(standings, { a, b, category }, kind);
+  const examples = examplesOf(table, { a, b, category }, kind);
   const list = candidatesLink(session.id, filterOf({ a, b, category }, kind));
   const number = (example: number, system: string) =>
     session.candidates.numberAt(example, systems.indexOf(system));

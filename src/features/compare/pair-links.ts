@@ -1,4 +1,4 @@
-// Holds what the numbers of a pair are called, and which candidates each of them counts.
+// Names the counts of a pair, and builds the filter that lists the candidates of each.
 
 import type { PairKind, PairRow } from "#core/compare/compare-systems.ts";
 import type { AskedBeside } from "#core/filter/asked-beside.ts";
@@ -6,10 +6,10 @@ import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 
 const RIGHT: CandidateFilter["outcomes"] = ["approved", "correct"];
 const WRONG: CandidateFilter["outcomes"] = ["incorrect"];
-const SETTLED: CandidateFilter["outcomes"] = [...RIGHT, ...WRONG];
-const UNSETTLED: CandidateFilter["outcomes"] = ["open", "excluded"];
+const DECIDED: CandidateFilter["outcomes"] = [...RIGHT, ...WRONG];
+const UNDECIDED: CandidateFilter["outcomes"] = ["open", "excluded"];
 
-/** `of`: whose candidates are asked for. What is not settled in one alone is asked for by the other's, which there always is. */
+/** `of`: the system whose candidates the filter lists. For examples not decided in one system that is the other system, which always has the candidate. */
 const ASKED: Readonly<
   Record<
     PairKind,
@@ -20,9 +20,9 @@ const ASKED: Readonly<
   onlyA: { of: "a", outcomes: RIGHT, is: "wrong" },
   onlyB: { of: "b", outcomes: RIGHT, is: "wrong" },
   neither: { of: "a", outcomes: WRONG, is: "wrong" },
-  openA: { of: "b", outcomes: SETTLED, is: "unsettled" },
-  openB: { of: "a", outcomes: SETTLED, is: "unsettled" },
-  openBoth: { of: "a", outcomes: UNSETTLED, is: "unsettled" },
+  openA: { of: "b", outcomes: DECIDED, is: "unsettled" },
+  openB: { of: "a", outcomes: DECIDED, is: "unsettled" },
+  openBoth: { of: "a", outcomes: UNDECIDED, is: "unsettled" },
 };
 
 /** The filter of exactly the candidates that a count of the pair counts. */
@@ -49,7 +49,7 @@ export const KIND_WORDS: readonly {
   { kind: "onlyB", heading: "B right, A wrong", words: (a, b) => `${b} right, ${a} wrong` },
   { kind: "both", heading: "both right", words: () => "both right" },
   { kind: "neither", heading: "neither", words: () => "neither right" },
-  { kind: "openA", heading: "not settled in A", words: (a) => `left out: not settled in ${a}` },
-  { kind: "openB", heading: "… in B", words: (_, b) => `left out: not settled in ${b}` },
-  { kind: "openBoth", heading: "… in both", words: () => "left out: settled in neither" },
+  { kind: "openA", heading: "not decided in A", words: (a) => `left out: not decided in ${a}` },
+  { kind: "openB", heading: "… in B", words: (_, b) => `left out: not decided in ${b}` },
+  { kind: "openBoth", heading: "… in both", words: () => "left out: decided in neither" },
 ];

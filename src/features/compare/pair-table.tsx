@@ -1,10 +1,10 @@
-// Holds the table of one pair: by category who is right where the other is wrong, and how far that may be chance.
+// The table of one pair: per category which system is right where the other is wrong, and whether that may be chance.
 
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { isToldApart } from "#core/compare/clusters.ts";
+import { isSignificant } from "#core/compare/clusters.ts";
 import type { PairRow } from "#core/compare/compare-systems.ts";
-import { pointsInterval, pointsText, pText } from "#core/compare/compare-words.ts";
+import { NO_TEST_WORDS, pointsInterval, pointsText, pText } from "#core/compare/compare-words.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -95,7 +95,7 @@ interface RowProps {
 }
 
 function Row({ session, row, name, isAll = false }: RowProps) {
-  const { a, b, category, counts, difference, interval, p, pHolm } = row;
+  const { a, b, category, counts, difference, interval, p, pHolm, noTest } = row;
   const where = category === null ? "all categories" : fullCategoryName(category);
   return (
     <tr className={isAll ? "font-semibold" : ""}>
@@ -107,7 +107,7 @@ function Row({ session, row, name, isAll = false }: RowProps) {
       </th>
       {KIND_WORDS.map(({ kind, words }) => {
         const count = counts[kind];
-        // In a batch a candidate of either may be missing: no link from one of them finds those of both.
+        // In a batch the candidate of either system may be missing, so no filter finds exactly these.
         const isLost = kind === "openBoth" && session.campaign.batch !== null;
         return (
           <td key={kind} className={`${CELL} ${kind === "openA" ? "border-s" : ""}`}>
@@ -127,7 +127,7 @@ function Row({ session, row, name, isAll = false }: RowProps) {
       })}
       {difference === null || interval === null ? (
         <td colSpan={4} className={`${CELL} border-s pe-4 text-start text-muted`}>
-          nothing is settled in both
+          {NO_TEST_WORDS[noTest ?? "nothing_shared"]}
         </td>
       ) : (
         <>
@@ -138,13 +138,21 @@ function Row({ session, row, name, isAll = false }: RowProps) {
             {pointsText(difference)}
             <span className="block text-xs font-normal text-muted">{pointsInterval(row)}</span>
           </td>
-          <td className={CELL}>{pText(p)}</td>
-          <td className={`${CELL} pe-4`}>
-            {pText(pHolm)}
-            {isToldApart(row) ? (
-              <span className="block text-xs font-normal text-muted">told apart</span>
-            ) : null}
-          </td>
+          {noTest === null ? (
+            <>
+              <td className={CELL}>{pText(p)}</td>
+              <td className={`${CELL} pe-4`}>
+                {pText(pHolm)}
+                {isSignificant(row) ? (
+                  <span className="block text-xs font-normal text-muted">significant</span>
+                ) : null}
+              </td>
+            </>
+          ) : (
+            <td colSpan={2} className={`${CELL} pe-4 font-normal text-muted`}>
+              {NO_TEST_WORDS[noTest]}
+            </td>
+          )}
         </>
       )}
     </tr>

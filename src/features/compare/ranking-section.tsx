@@ -1,11 +1,17 @@
-// Holds the ranking in clusters, and all pairs as a matrix: each cell leads to its pair.
+// The ranking in clusters, and all pairs as a matrix in which each cell links to its pair.
 
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { type Clusters, isToldApart } from "#core/compare/clusters.ts";
-import { type Comparison, type PairRow, rowsOfPair } from "#core/compare/compare-systems.ts";
-import { CLUSTER_MEANING, pointsInterval, pointsText, pText } from "#core/compare/compare-words.ts";
-import { counted } from "#core/shared/number-words.ts";
+import { isSignificant } from "#core/compare/clusters.ts";
+import { type Comparison, type PairRow, type Ranking, rowsOfPair } from "#core/compare/compare-systems.ts";
+import {
+  CLUSTER_MEANING,
+  NO_TEST_WORDS,
+  pointsInterval,
+  pointsText,
+  pText,
+  UNTESTED_MARK,
+} from "#core/compare/compare-words.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 import { type CompareAddress, searchOf } from "./use-compare-address.ts";
 
@@ -21,23 +27,30 @@ export function RankingSection({ comparison, address, onPair }: RankingSectionPr
   if (ranking === undefined) return null;
   return (
     <>
-      <Ranking ranking={ranking} />
+      <Clusters ranking={ranking} />
       <p className="max-w-[75ch] text-sm text-muted">{CLUSTER_MEANING}</p>
       <Matrix comparison={comparison} ranking={ranking} address={address} onPair={onPair} />
       <p className="text-sm text-muted">
         Row against column, in percentage points: + where the row’s system is better. <strong>* bold</strong>{" "}
-        = told apart. – = nothing is settled in both.
+        = significant. {UNTESTED_MARK} = not tested. – = no example is decided in both.
       </p>
     </>
   );
 }
 
-/** Each cluster a line, numbered as in the matrix. */
-function Ranking({ ranking: { clusters, unranked } }: { readonly ranking: Clusters }) {
+/** One line per cluster, numbered as in the matrix. */
+function Clusters({ ranking: { clusters, unranked, untested } }: { readonly ranking: Ranking }) {
   const sizes = clusters.map(({ length }) => length);
+  const reasons = new Map(untested.map(({ system, reason }) => [system, reason]));
   return (
     <>
+      {clusters.length === 0 ? (
+        <p className="max-w-[75ch] text-sm">
+          No clusters. Judge candidates of at least two systems to rank them.
+        </p>
+      ) : null}
       <ol
+        hidden={clusters.length === 0}
         aria-label="Clusters, best first"
         className="flex flex-col rounded-card border border-line bg-surface text-sm"
       >
@@ -62,23 +75,30 @@ function Ranking({ ranking: { clusters, unranked } }: { readonly ranking: Cluste
         })}
       </ol>
       {unranked.length === 0 ? null : (
-        <p className="text-sm">
-          {counted(unranked.length, "system shares", "systems share")} nothing settled with any other:{" "}
-          {unranked.join(", ")}.
-        </p>
+        <ul aria-label="Not ranked" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {unranked.map((system) => (
+            <li key={system} className="[overflow-wrap:anywhere]">
+              <bdi className="font-medium">{system}</bdi>{" "}
+              <span className="text-muted">
+                not ranked ({NO_TEST_WORDS[reasons.get(system) ?? "nothing_shared"]})
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );
 }
 
 interface MatrixProps extends RankingSectionProps {
-  readonly ranking: Clusters;
+  readonly ranking: Ranking;
 }
 
 const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
 
-function Matrix({ comparison, ranking: { clusters, unranked }, address, onPair }: MatrixProps) {
+function Matrix({ comparison, ranking: { clusters, unranked, untested }, address, onPair }: MatrixProps) {
   const systems = [...clusters.flatMap((cluster) => cluster.map(({ system }) => system)), ...unranked];
+  const marked = new Set(untested.map(({ system }) => system));
   const starts = new Set(clusters.slice(1).flatMap((cluster) => cluster[0]?.system ?? []));
   if (unranked[0] !== undefined && clusters.length > 0) starts.add(unranked[0]);
   return (
@@ -114,6 +134,7 @@ function Matrix({ comparison, ranking: { clusters, unranked }, address, onPair }
                   <bdi className="truncate" title={row}>
                     {row}
                   </bdi>
+                  {marked.has(row) ? UNTESTED_MARK : null}
                 </span>
               </th>
               {systems.map((column) => (
@@ -153,7 +174,7 @@ interface PairCellProps {
 
 function PairCell({ pair, address, isChosen, onPair }: PairCellProps) {
   if (pair === undefined || pair.difference === null) return <span className="text-muted">–</span>;
-  const isApart = isToldApart(pair);
+  const isDifferent = isSignificant(pair);
   const { a, b } = pair;
   return (
     <Link
@@ -161,11 +182,11 @@ function PairCell({ pair, address, isChosen, onPair }: PairCellProps) {
       preventScrollReset
       onClick={onPair}
       aria-current={isChosen ? "true" : undefined}
-      title={`${a} against ${b}: ${pointsText(pair.difference)} (${pointsInterval(pair)}), p after Holm ${pText(pair.pHolm)}`}
-      aria-label={`${a} against ${b}: ${pointsText(pair.difference)}${isApart ? ", told apart" : ""}`}
-      className={`inline-block min-w-8 py-1 ${isChosen ? "underline" : "no-underline hover:underline"} ${isApart ? "font-semibold" : "text-muted"}`}
+      title={`${a} against ${b}: ${pointsText(pair.difference)} (${pointsInterval(pair)}), ${pair.noTest === null ? `p after Holm ${pText(pair.pHolm)}` : NO_TEST_WORDS[pair.noTest]}`}
+      aria-label={`${a} against ${b}: ${pointsText(pair.difference)}${isDifferent ? ", significant" : ""}`}
+      className={`inline-block min-w-8 py-1 ${isChosen ? "underline" : "no-underline hover:underline"} ${isDifferent ? "font-semibold" : "text-muted"}`}
     >
-      {isApart ? "*" : null}
+      {isDifferent ? "*" : null}
       {pointsText(pair.difference)}
     </Link>
   );

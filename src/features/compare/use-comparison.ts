@@ -1,19 +1,19 @@
-// Holds how the screen gets its comparison: counted part by part, anew whenever more is said.
+// Computes the screen's comparison in parts, again after each new judgement.
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import { type Comparison, compareInParts } from "#core/compare/compare-systems.ts";
-import { type Standings, standingsInParts } from "#core/compare/standings.ts";
+import { type OutcomeTable, outcomeTableInParts } from "#core/compare/outcome-table.ts";
 import { NOT_NARROWED, toldIn } from "#core/score/narrowing.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 
 export interface Compared {
-  readonly standings: Standings;
+  readonly table: OutcomeTable;
   readonly comparison: Comparison;
 }
 
-/** The same that `referee compare` counts; null = not counted yet. */
+/** The same figures as `referee compare`; null = not counted yet. */
 export function useComparison(session: CampaignSession): Compared | null {
   const revision = useSession(session, (state) => state.revision);
   const [compared, setCompared] = useState<Compared | null>(null);
@@ -22,11 +22,10 @@ export function useComparison(session: CampaignSession): Compared | null {
     const leave = new AbortController();
     const { campaign, outcomes } = session;
     const count = async () => {
-      const standings = await inParts(standingsInParts(campaign, outcomes), leave.signal);
-      if (standings === null) return;
-      const told = toldIn(campaign, NOT_NARROWED);
-      const comparison = await inParts(compareInParts(standings, told), leave.signal);
-      if (comparison !== null) setCompared({ standings, comparison });
+      const table = await inParts(outcomeTableInParts(campaign, outcomes), leave.signal);
+      if (table === null) return;
+      const comparison = await inParts(compareInParts(table, toldIn(campaign, NOT_NARROWED)), leave.signal);
+      if (comparison !== null) setCompared({ table, comparison });
     };
     void count();
     return () => leave.abort();
