@@ -102,10 +102,7 @@ export class BrowsingPerson {
     await this.#page.locator("[data-team]").first().click();
     // Both stand or fall with the line: who works along is shown below what did not get through.
     await this.#page.getByRole("region", { name: "Who works along" }).first().waitFor();
-    return await this.#page
-      .getByRole("region", { name: "What did not get through" })
-      .getByRole("listitem")
-      .count();
+    return await this.#page.getByRole("region", { name: "Not shared" }).getByRole("listitem").count();
   }
 
   close(): Promise<void> {

@@ -47,8 +47,8 @@ test("one member’s bad documents keep no new machine out: they are told at its
   await inStep(bens);
   await sign(bens).click();
   // What names no text waits for its system; what is no event is asked for again at each new line.
-  const told = bens.getByRole("region", { name: "What did not get through" });
-  await expect(told).toContainText("1 record of the server could not be taken in");
+  const told = bens.getByRole("region", { name: "Not shared" });
+  await expect(told).toContainText("1 record of the server could not be used");
   await expect(told).toContainText(`event:${forged.id}`);
   await bens.reload();
   await expect(told).toContainText(`event:${forged.id}`);

@@ -65,8 +65,8 @@ test("somebody goes on judging as who they turn out to be, and nothing of it is 
   await say(annas);
   await sign(annas).click();
   await expect(annas.getByRole("heading", { name: "Work together" })).toBeVisible();
-  await expect(annas.getByText("The team has everything from here")).toBeVisible();
-  await expect(annas.getByText("What did not get through")).toHaveCount(0);
+  await expect(annas.getByText("Everything is synced")).toBeVisible();
+  await expect(annas.getByText("Not shared")).toHaveCount(0);
   const there = () => team.engine.admin.ask(`/${team.database}/_all_docs?include_docs=true`, unknown());
   await expect.poll(async () => JSON.stringify(await there())).toContain("half said");
 });

@@ -45,6 +45,10 @@ export class MemoryStore implements LineStore {
     return Promise.resolve({ events: [...again, ...written], upTo: this.events.length });
   }
 
+  eventIds(): Promise<ReadonlySet<string>> {
+    return Promise.resolve(this.ids);
+  }
+
   text(hash: string): Promise<LedgerText | null> {
     return Promise.resolve(this.texts.get(hash) ?? null);
   }

@@ -43,10 +43,10 @@ test("what an annotator changes of the campaign is told before, refused by the s
   const before = await setting.isChecked();
   await setting.click();
   await sign(annas).click();
-  const left = annas.getByRole("region", { name: "What did not get through" });
+  const left = annas.getByRole("region", { name: "Not shared" });
   await expect(left).toContainText("the setting “Judge equal outputs once” (only a coordinator may do this)");
   await expect(sign(annas)).toHaveText("In step, 1 refused");
-  await expect(annas.getByText("All else is in step")).toBeVisible();
+  await expect(annas.getByText("Everything else is synced")).toBeVisible();
   await expect(annas.getByRole("row", { name: /anna \(you\)/ })).toContainText("all but 1");
   await lookAccessible(annas);
   await annas.screenshot({ path: test.info().outputPath("refused.png"), fullPage: true });
@@ -54,9 +54,60 @@ test("what an annotator changes of the campaign is told before, refused by the s
   await expect(left).toHaveCount(0);
   // The undoing is refused as well, and nothing of the two is left to tell.
   await expect(sign(annas)).toHaveText("In step");
-  await expect(annas.getByText("The team has everything from here")).toBeVisible();
+  await expect(annas.getByText("Everything is synced")).toBeVisible();
   await annas.goto(addressOf(annas));
   await expect(setting).toBeChecked({ checked: before });
+});
+
+test("a server that was restored from an older copy is noticed at the next start, and the page says so", async ({
+  page,
+  team,
+}) => {
+  await team.putThere(page);
+  const annas = await team.arrives("anna");
+  await inStep(annas);
+  await sign(annas).click();
+  await expect(annas.getByText("Everything is synced")).toBeVisible();
+  await expect(annas.getByText("restored from an older copy")).toHaveCount(0);
+  // The server lists one event less than this browser sent.
+  await annas.route(/_all_docs\?.*startkey=%22event/, async (route) => {
+    const answer = await route.fetch();
+    const { rows } = await answer.json();
+    await route.fulfill({ response: answer, json: { rows: rows.slice(1) } });
+  });
+  await annas.reload();
+  await expect(
+    annas.getByText("It lacked 1 record of this browser, and this browser lacked 0 records of the server."),
+  ).toBeVisible();
+  await inStep(annas);
+  await annas.screenshot({ path: test.info().outputPath("restored.png"), fullPage: true });
+});
+
+test("judgements that the server calls too large are safe, and are sent on request", async ({
+  page,
+  team,
+}) => {
+  await team.putThere(page);
+  const annas = await team.arrives("anna");
+  await inStep(annas);
+  let isSmall = true;
+  await annas.route("**/_bulk_docs", (route) =>
+    isSmall ? route.fulfill({ status: 413, contentType: "text/html", body: "no" }) : route.continue(),
+  );
+  await beginJudging(annas);
+  await annas.keyboard.press("2");
+  await annas.keyboard.press("4");
+  await expect(annas.locator("[data-saving=saved]")).toBeVisible();
+  await annas.goto(`${addressOf(annas)}/team`);
+  const left = annas.getByRole("region", { name: "Not shared" });
+  await expect(left).toContainText(
+    /^Not shared.* changes? could not be uploaded: the server said “too large”\./,
+  );
+  await expect(left.getByRole("button", { name: /Undo/ })).toHaveCount(0);
+  isSmall = false;
+  await button(annas, "Try again").click();
+  await expect(left).toHaveCount(0);
+  await expect(sign(annas)).toHaveText("In step");
 });
 
 test("a new machine that is cut in the middle goes on where it was, or begins anew", async ({

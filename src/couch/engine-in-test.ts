@@ -42,6 +42,10 @@ export class EngineInTest {
   rule: (doc: Record<string, unknown>) => string | null = () => null;
   /** As the engine of the other tests does: its rules refuse to change what is there, in the place of a conflict. */
   isStrict = false;
+  /** Answers `last_seq` with the caller's own `since` where nothing is newer, also if that is ahead of the database. */
+  echoesSince = false;
+  /** Answers ok to whatever is sent and stores nothing. */
+  forgets = false;
   #seq = 0;
   #waiting = new Set<() => void>();
 
@@ -102,7 +106,7 @@ export class EngineInTest {
     if (isChange && !this.isStrict) return { id, error: "conflict", reason: "Document update conflict." };
     const why = isChange ? "nothing is changed" : this.rule(doc);
     if (why !== null) return { id, error: "forbidden", reason: why };
-    this.put({ ...doc, _id: id });
+    if (!this.forgets) this.put({ ...doc, _id: id });
     return { ok: true, id, rev: "1-x" };
   }
 
@@ -114,7 +118,10 @@ export class EngineInTest {
   #all({ body, query }: Question): Response {
     const keys = isObject(body) && Array.isArray(body.keys) ? body.keys.map(String) : null;
     const from = query.get("startkey")?.slice(1, -1) ?? "";
-    const ids = keys ?? [...this.docs.keys()].filter((id) => id >= from && id.startsWith(from.slice(0, -1)));
+    const to = query.get("endkey")?.slice(1, -1) ?? "\uffff";
+    const limit = Number(query.get("limit") ?? Number.POSITIVE_INFINITY);
+    const named = [...this.docs.keys()].filter((id) => id >= from && id <= to).toSorted();
+    const ids = keys ?? named.slice(0, limit);
     const rows = ids.map((id) => {
       const stored = this.docs.get(id);
       return stored
@@ -146,7 +153,8 @@ export class EngineInTest {
       ...(doc._deleted === true ? { deleted: true } : {}),
       ...(docs ? { doc } : {}),
     }));
-    return json(200, { results, last_seq: found.at(-1)?.[1].seq ?? this.#seq });
+    const last = this.echoesSince ? since : this.#seq;
+    return json(200, { results, last_seq: found.at(-1)?.[1].seq ?? last });
   }
 
   #news(signal: AbortSignal | null, most: number): Promise<void> {

@@ -4,8 +4,10 @@ export class KnownThere {
   /** Came, and may not be on the disk yet. */
   readonly #coming = new Set<string>();
   #ids = new Set<string>();
-  /** Of those that were sent from here: they come back in what is read, and are no news. */
+  /** Sent from here and stored there. */
   readonly #sent = new Set<string>();
+  /** Offered from here: they come back in the changes, maybe before it is known that they are stored, and are no news. */
+  readonly #offered = new Set<string>();
 
   has(id: string): boolean {
     return this.#ids.has(id) || this.#coming.has(id) || this.#sent.has(id);
@@ -13,7 +15,11 @@ export class KnownThere {
 
   /** Whether it is on the disk as well. */
   isHere(id: string): boolean {
-    return this.#ids.has(id) || this.#sent.has(id);
+    return this.#ids.has(id) || this.#sent.has(id) || this.#offered.has(id);
+  }
+
+  offered(id: string): void {
+    this.#offered.add(id);
   }
 
   /** Before they are taken in: what looks for what waits meanwhile must find them here. */

@@ -107,6 +107,104 @@ describe("an engine of which an older copy was put back", () => {
   });
 });
 
+describe("a server restored from an older copy", () => {
+  /** Numbers of the small judgements that the server has. */
+  const stored = ({ engine }: LineInTest, most: number) => {
+    const texts = [...engine.docs.values()].map(({ doc }) => String(doc.text));
+    return Array.from({ length: most }, (_, n) => n + 1).filter((n) =>
+      texts.some((text) => text.includes(smallId(n))),
+    );
+  };
+
+  /** Anna sent 1, 2 and 3; the server is restored as of 1, and Ben writes 4 to 9 there, so that its counter is ahead again. */
+  async function restored(one: LineInTest, meanwhile: () => Promise<unknown>): Promise<void> {
+    one.write(own(1));
+    await pass(10);
+    const seq = Math.max(...[...one.engine.docs.values()].map((doc) => doc.seq));
+    one.write(own(2), own(3));
+    await pass(40_000);
+    await meanwhile();
+    one.engine.putBack(seq);
+    for (const number of [4, 5, 6, 7, 8, 9]) putEvent(one.engine, bens(number));
+  }
+
+  describe.each([
+    ["answers its own counter", false],
+    ["repeats the counter that it was asked with", true],
+  ])("that %s", (_, echoes) => {
+    it("gets the lost records from a browser that returns later, which gets the new ones", async () => {
+      const one = await new LineInTest(pass).start(3000);
+      one.engine.echoesSince = echoes;
+      await restored(one, () => one.line.end());
+      const next = await new LineInTest(pass, one.engine, one.store).start(40_000);
+      expect(stored(next, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(next.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(smallId));
+      expect(next.line.state).toMatchObject({
+        phase: "in-step",
+        restored: { missingThere: 2, missingHere: 2 },
+      });
+    });
+
+    it("gets the lost records from an open browser once the connection is back", async () => {
+      const one = await new LineInTest(pass).start(3000);
+      one.engine.echoesSince = echoes;
+      await restored(one, async () => {
+        one.engine.fault = drop;
+        await pass(400_000);
+      });
+      one.engine.fault = () => null;
+      await pass(120_000);
+      expect(stored(one, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(one.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(smallId));
+      expect(one.phase).toBe("in-step");
+      expect(one.line.state.restored?.missingThere).toBe(2);
+    });
+  });
+
+  it("is not suspected where nothing is missing: rejected, unsent and unusable records do not count", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    one.engine.rule = ({ text }) => (String(text).includes(smallId(1)) ? "no" : null);
+    one.engine.put({ _id: `event:${"0".repeat(64)}`, type: "event", text: "{}", sentBy: "carla" });
+    one.write(own(1), own(2));
+    await pass(40_000);
+    await one.line.end();
+    one.store.events.push(own(3));
+    const next = await new LineInTest(pass, one.engine, one.store).start(40_000);
+    expect(next.line.state).toMatchObject({ phase: "in-step", restored: null });
+    expect(stored(next, 3)).toEqual([2, 3]);
+  });
+
+  it("is compared at most every five minutes, however often the connection breaks", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    const ids = () =>
+      one.engine.asked.filter(
+        ({ path, query }) => path.endsWith("_all_docs") && query.get("startkey") === '"event:"',
+      ).length;
+    for (let time = 0; time < 8; time++) {
+      one.engine.fault = drop;
+      await pass(30_000);
+      one.engine.fault = () => null;
+      await pass(30_000);
+    }
+    expect(ids()).toBe(2);
+  });
+});
+
+describe("a server that confirms what it does not store", () => {
+  it("is named, the records keep waiting and are sent again", async () => {
+    const one = await new LineInTest(pass).start(3000);
+    one.engine.forgets = true;
+    one.write(own(1), own(2));
+    await pass(60_000);
+    expect(one.line.state).toMatchObject({ phase: "away", waiting: 2 });
+    expect(one.line.state.failure).toBe("the server confirmed 2 documents and did not store 2 of them");
+    one.engine.forgets = false;
+    await pass(60_000);
+    expect(one.line.state).toMatchObject({ phase: "in-step", waiting: 0, failure: null });
+    expect([...one.engine.docs.values()].filter(({ doc }) => doc.type === "event")).toHaveLength(2);
+  });
+});
+
 describe("the end", () => {
   it.each<[string, (one: LineInTest) => Promise<unknown>]>([
     ["before it began", async () => {}],

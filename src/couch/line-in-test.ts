@@ -6,7 +6,8 @@ import { CouchClient } from "./couch-client.ts";
 import { EngineInTest } from "./engine-in-test.ts";
 import type { LineState } from "./line-state.ts";
 import { StoreInTest } from "./store-in-test.ts";
-import { TeamLine, type TeamLineParts } from "./team-line.ts";
+import { TeamLine } from "./team-line.ts";
+import type { TeamLineParts } from "./team-line-parts.ts";
 
 export class LineInTest {
   readonly engine: EngineInTest;

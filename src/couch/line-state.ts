@@ -7,6 +7,7 @@ import {
   sentByWhom,
 } from "#core/team/team-documents.ts";
 import type { Refused } from "./sending.ts";
+import type { Difference } from "./server-comparison.ts";
 
 /**
  * `starting`: nothing is known yet. `catching-up`: others' work is coming. `sending`: own work is going. `in-step`: here is what is there.
@@ -47,6 +48,8 @@ export interface LineState {
   readonly notTaken: readonly NotTaken[];
   /** Who said to be there, by name. */
   readonly people: ReadonlyMap<string, HereDocument>;
+  /** What was missing when the server was last found to be restored from an older copy; all was exchanged again. Null = never. */
+  readonly restored: Difference | null;
 }
 
 export const LINE_STARTS: LineState = {
@@ -58,6 +61,7 @@ export const LINE_STARTS: LineState = {
   refused: [],
   notTaken: [],
   people: new Map(),
+  restored: null,
 };
 
 /** Of a line that works. */

@@ -34,6 +34,8 @@ export interface LineStore {
    * came to an earlier line, is offered once more, and is there already.
    */
   outbound(after: number, ids: readonly string[]): Promise<Outbound>;
+  /** The ids of all events here, including those that wait for a text that they name. */
+  eventIds(): Promise<ReadonlySet<string>>;
   /** Null = it is not here. */
   text(hash: string): Promise<LedgerText | null>;
   /**

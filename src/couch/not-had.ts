@@ -20,6 +20,11 @@ export class NotHad {
     return [...this.#byId.values()];
   }
 
+  /** Whether the document of this name is one of them. */
+  has(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
   /** Names of those that hold events: they may be taken in another time. */
   get events(): string[] {
     return [...this.#byId.keys()].filter(isEventDocument);

@@ -26,10 +26,11 @@ describe("events are sent", () => {
     const { engine, send } = start();
     const sent = await send(many(1201));
     expect(ids(sent)).toEqual(many(1201).map(({ id }) => id));
-    expect(engine.asked.map(({ body }) => Object(body).docs.length)).toEqual([500, 500, 201]);
+    const batches = () => engine.asked.flatMap(({ body }) => Object(body).docs?.length ?? []);
+    expect(batches()).toEqual([500, 500, 201]);
     engine.asked.length = 0;
     await send([1, 2, 3].map((number) => own(number + 5000, { remark: "x".repeat(600_000) })));
-    expect(engine.asked).toHaveLength(3);
+    expect(batches()).toEqual([1, 1, 1]);
   });
 
   it("again, and are there once, whichever way the engine says so", async () => {
@@ -51,6 +52,7 @@ describe("events are sent", () => {
         if (!turned || !path.endsWith("_bulk_docs")) return null;
         const told = Object(body).docs.map((doc: { _id: string }) => {
           if (doc._id === nameOf(2)) return { id: doc._id, error: "forbidden", reason: "no" };
+          engine.put(doc);
           return { id: doc._id, ok: true };
         });
         return json(201, told.reverse());
@@ -104,18 +106,21 @@ describe("events are sent", () => {
 
   it("answers without names are taken by their places; more of them than events are no harm", async () => {
     const { engine, send } = start();
-    engine.put({ ...eventDocument(own(3), "ben") });
+    for (const number of [1, 3]) engine.put({ ...eventDocument(own(number), "ben") });
     engine.fault = ({ path }) =>
       path.endsWith("_bulk_docs")
         ? json(201, [{ ok: true }, { error: true, name: "forbidden" }, { error: true, name: "conflict" }])
         : null;
     const sent = await send();
     expect([ids(sent), refusedIn(sent)]).toEqual([[smallId(1), smallId(3)], [[smallId(2), "forbidden"]]]);
-    engine.fault = () =>
-      json(
-        201,
-        [4, 3, 2, 1].map((n) => ({ id: nameOf(n), ok: true })),
-      );
+    engine.put({ ...eventDocument(own(2), "ben") });
+    engine.fault = ({ path }) =>
+      path.endsWith("_bulk_docs")
+        ? json(
+            201,
+            [4, 3, 2, 1].map((n) => ({ id: nameOf(n), ok: true })),
+          )
+        : null;
     expect(ids(await send())).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 

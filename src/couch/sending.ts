@@ -36,10 +36,12 @@ const sentSchema = v.array(
   }),
 );
 
-/** An event that the engine will not have, and why. */
+/** An event that the server rejected, and why. */
 export interface Refused {
   readonly event: LedgerEvent;
   readonly why: string;
+  /** Rejected for its size (413), which may pass; else by the server's rules. */
+  readonly isTooLarge: boolean;
 }
 
 export interface Sent {
@@ -55,6 +57,11 @@ interface SentSome extends Sent {
 }
 
 const TOO_LARGE = "it is larger than the server takes";
+
+export function rejection(event: LedgerEvent, why: string): Refused {
+  return { event, why, isTooLarge: why === TOO_LARGE };
+}
+
 const OTHERWISE = "the team has another record under its id; a coordinator can send this one, too";
 
 interface Written {
@@ -85,7 +92,7 @@ export async function sendEvents(
       const again = await sendBatch(client, database, some, signal);
       there.push(...again.there);
       const left = [...again.refused.map(({ event }) => event), ...again.otherwise];
-      refused.push(...left.map((event) => ({ event, why: OTHERWISE })));
+      refused.push(...left.map((event) => rejection(event, OTHERWISE)));
     }
   }
   return { there, refused };
@@ -128,7 +135,7 @@ async function sendBatch(
     if (only === undefined) throw error;
     if (second === undefined) {
       if (tries > 1) return sendBatch(client, database, batch, signal, tries - 1);
-      return { there: [], refused: [{ event: only.event, why: TOO_LARGE }], otherwise: [] };
+      return { there: [], refused: [rejection(only.event, TOO_LARGE)], otherwise: [] };
     }
     const half = Math.ceil(batch.length / 2);
     const first = await sendBatch(client, database, batch.slice(0, half), signal);
@@ -141,16 +148,18 @@ async function sendBatch(
   }
 }
 
-interface Told {
-  readonly there: readonly LedgerEvent[];
-  /** Something is there under their names, or they are refused: why; null = something is there. */
+/** What a batch's answer says. */
+interface Answered {
+  /** Confirmed as stored. */
+  readonly stored: readonly Written[];
+  /** Not stored, with the reason of the server's rules; null = another document has the name. */
   readonly left: readonly (Written & { readonly why: string | null })[];
 }
 
-/** Told one by one, in any order: by their ids where the engine names them, else by their places. */
-function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSchema>): Told {
+/** Answers come in any order: matched by id where the server gives it, else by their index. */
+function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSchema>): Answered {
   const byId = new Map(answer.flatMap((one) => (one.id == null ? [] : [[one.id, one]])));
-  const there: LedgerEvent[] = [];
+  const stored: Written[] = [];
   const left: (Written & { why: string | null })[] = [];
   for (const [place, written] of batch.entries()) {
     const inPlace = answer.length === batch.length ? answer[place] : undefined;
@@ -158,7 +167,7 @@ function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSc
     if (told === undefined)
       throw new CouchFailure("broken", "the answers are not of the events that were sent");
     const error = told.error === true ? told.name : told.error;
-    if (told.ok === true) there.push(written.event);
+    if (told.ok === true) stored.push(written);
     else if (error === "conflict") left.push({ ...written, why: null });
     else if (error === "forbidden") left.push({ ...written, why: told.reason ?? "forbidden" });
     else if (error === "unauthorized")
@@ -166,14 +175,14 @@ function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSc
     else
       throw new CouchFailure("busy", `the engine could not keep an event: ${told.reason ?? String(error)}`);
   }
-  return { there, left };
+  return { stored, left };
 }
 
 /** An engine may refuse to change what is there, in the place of saying that it is there: whether it is, and is the same, is asked. */
 async function lookedAt(
   client: CouchClient,
   database: string,
-  { there, left }: Told,
+  { stored, left }: Answered,
   signal?: AbortSignal,
 ): Promise<SentSome> {
   const names = left.map(({ document }) => document._id);
@@ -185,10 +194,32 @@ async function lookedAt(
     const text = found.get(document._id);
     if (text === document.text) same.push(event);
     else if (text !== undefined) otherwise.push(event);
-    else if (why !== null) refused.push({ event, why });
+    else if (why !== null) refused.push(rejection(event, why));
     else throw new CouchFailure("busy", "the engine has an event, and does not show it");
   }
-  return { there: [...there, ...same], refused, otherwise };
+  await assertStored(
+    client,
+    database,
+    stored.map(({ document }) => document._id),
+    signal,
+  );
+  return { there: [...stored.map(({ event }) => event), ...same], refused, otherwise };
+}
+
+/** Rejects as `broken` where the server confirmed documents that it does not have: they are sent again. */
+async function assertStored(
+  client: CouchClient,
+  database: string,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const stored = await documentsThere(client, database, names, signal);
+  const lost = names.filter((name) => !stored.has(name)).length;
+  if (lost === 0) return;
+  throw new CouchFailure(
+    "broken",
+    `the server confirmed ${names.length} documents and did not store ${lost} of them`,
+  );
 }
 
 const putSchema = v.object({ ok: v.literal(true) });
@@ -230,6 +261,7 @@ export async function putUnlessThere(
   const path = `/${database}/${encodeURIComponent(document._id)}`;
   try {
     await client.ask(path, putSchema, { method: "PUT", body: document, signal, patience: 300_000 });
+    await assertStored(client, database, [document._id], signal);
   } catch (error) {
     if (!(error instanceof CouchFailure)) throw error;
     if (error.kind !== "conflict" && error.kind !== "forbidden") throw error;

@@ -33,6 +33,10 @@ export class StoreInTest implements LineStore {
     return { events: [...again, ...this.events.slice(after)], upTo: this.events.length };
   }
 
+  async eventIds(): Promise<ReadonlySet<string>> {
+    return new Set(this.ids);
+  }
+
   async text(hash: string): Promise<LedgerText | null> {
     return this.texts.get(hash) ?? null;
   }

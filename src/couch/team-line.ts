@@ -1,37 +1,24 @@
-// Holds the line between a campaign here and its database on an engine: both ways at once, resumed where it was, tried again for ever.
+// Replicates a campaign with its database on the server: both ways at once, resumed from where it was, retried for ever.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
-import type { CouchClient } from "./couch-client.ts";
 import { KeptMemory } from "./kept-memory.ts";
 import { KnownThere } from "./known-there.ts";
 import { type LineState, type NotTaken, notTakenOf, peopleAfter } from "./line-state.ts";
-import type { LineStore } from "./line-store.ts";
 import { LineTexts } from "./line-texts.ts";
 import { LineTold } from "./line-told.ts";
 import { type LinePart, mustBe, phaseOf } from "./line-trouble.ts";
 import { NotHad } from "./not-had.ts";
 import { PageReader } from "./page-reader.ts";
 import { isBefore, readHere, readThese } from "./reading.ts";
-import { type Refused, sendEvents, sendHere } from "./sending.ts";
+import { RejectedEvents } from "./rejected-events.ts";
+import { rejection, sendEvents, sendHere } from "./sending.ts";
+import { type Difference, ServerComparison } from "./server-comparison.ts";
+import type { TeamLineParts } from "./team-line-parts.ts";
 import { Pauses, tryAgain } from "./try-again.ts";
 import { WaitingHere } from "./waiting-here.ts";
 
-export interface TeamLineParts {
-  readonly client: CouchClient;
-  readonly database: string;
-  /** As whom one is signed in. */
-  readonly user: string;
-  readonly store: LineStore;
-  readonly onState: (state: LineState) => void;
-  readonly random?: () => number;
-  /** Milliseconds without a write until what was written is sent, so that no key press meets that; 0 = at once. */
-  readonly rests?: number;
-  /** Milliseconds between two questions for news: what many people do at once comes together. */
-  readonly gathers?: number;
-}
-
-/** Milliseconds: in which an engine may let one wait for news, after which what waits is looked for unasked, between two signs of being here. */
+/** Milliseconds that the server may let a request for changes wait; until unsent events are looked for unasked; between signs of presence. */
 const NEWS = 25_000;
 const LOOK_AGAIN = 30_000;
 const SIGN = 300_000;
@@ -50,8 +37,9 @@ export class TeamLine {
   readonly #signer = new Pauses();
   #there = new KnownThere();
   readonly #texts: LineTexts;
+  readonly #comparison: ServerComparison;
   readonly #pages: PageReader;
-  readonly #refused = new Map<string, Refused>();
+  readonly #refused = new RejectedEvents();
   readonly #notHad = new NotHad();
   readonly #waiting: WaitingHere;
   readonly #told: LineTold;
@@ -72,6 +60,7 @@ export class TeamLine {
     this.#memory = new KeptMemory(parts.store);
     this.#waiting = new WaitingHere(parts.store, (id) => this.#there.has(id) || this.#refused.has(id));
     this.#pages = new PageReader(parts.client, parts.database, this.#ended.signal);
+    this.#comparison = new ServerComparison({ ...parts, signal: this.#ended.signal });
     this.#texts = new LineTexts({
       ...parts,
       signal: this.#ended.signal,
@@ -110,6 +99,12 @@ export class TeamLine {
     this.#asking?.abort();
   }
 
+  /** Offers again at once what the server called too large. */
+  retryRejected(): void {
+    this.#refused.retryNow();
+    this.tryNow();
+  }
+
   get #signal(): AbortSignal {
     return this.#ended.signal;
   }
@@ -137,6 +132,7 @@ export class TeamLine {
 
   async #tellFailure(part: LinePart, error: unknown, failures: number): Promise<void> {
     const { client, database, user } = this.#parts;
+    this.#comparison.demand();
     const phase = await phaseOf(error, client, database, user, this.#signal);
     if (failures <= QUIET && (phase === "away" || phase === "not-kept")) return;
     this.#told.trouble.set(part, { phase, failure: error instanceof Error ? error.message : String(error) });
@@ -155,6 +151,7 @@ export class TeamLine {
   async #read(): Promise<number> {
     await this.#memory.keepWhatIsOwed();
     if (!this.#isAskedAgain) await this.#askAgain();
+    await this.#comparison.begin(this.#memory.now, (id) => this.#refused.has(id));
     // After a failure it is asked what is there now: news may be long in coming, and nobody would know that the engine is back.
     const waits = this.#told.isCaughtUp && this.#isSure ? NEWS : 0;
     this.#isSure = false;
@@ -164,7 +161,10 @@ export class TeamLine {
     );
     if (page === null) return 0;
     this.#isSure = true;
-    if (isBefore(page.since, this.#memory.now.since) && !this.#isBegunAnew) return this.#beginAnew();
+    if (isBefore(page.since, this.#memory.now.since) && !this.#isBegunAnew) {
+      this.#isBegunAnew = true;
+      return this.#exchangeAgain(null);
+    }
     const notTaken = await this.#takeIn(page.documents);
     const wasCaughtUp = this.#told.isCaughtUp;
     this.#told.isCaughtUp = page.isLast;
@@ -175,22 +175,26 @@ export class TeamLine {
     if (page.isLast && !wasCaughtUp) this.#sender.idle.wake();
     if (page.since !== this.#memory.now.since)
       this.#memory.note({ since: page.since, missed: this.#notHad.events });
+    if (page.isLast) {
+      const differs = await this.#comparison.end((id) => this.#notHad.has(eventDocumentId(id)));
+      if (differs !== null) return this.#exchangeAgain(differs);
+    }
     const rests = (this.#parts.gathers ?? GATHERS) - Math.max(0, Date.now() - begun);
     return page.isLast && wasCaughtUp ? Math.max(0, rests) : 0;
   }
 
-  /** The engine is behind what it said before: an older copy of it was put back. What it lacks is sent, whoever wrote here notices first. */
-  #beginAnew(): number {
-    this.#isBegunAnew = true;
+  /** The server was restored from an older copy: everything is read and sent again. `differs`: null = its counter showed that. */
+  #exchangeAgain(differs: Difference | null): number {
     this.#told.isCaughtUp = false;
     this.#there = new KnownThere();
     this.#texts.forget();
     this.#waiting.forget();
     this.#memory.note({ since: null, sent: 0 });
+    if (differs !== null) this.#tell({ restored: differs });
     return 0;
   }
 
-  /** Null = it was broken off, so as to be asked anew. */
+  /** Null = cut short, to be asked again. */
   async #news<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     const asking = new AbortController();
     this.#asking = asking;
@@ -240,7 +244,8 @@ export class TeamLine {
     }
     const there = this.#there;
     const passed = there.look();
-    // What was refused is offered once a line: somebody may have been given another role since.
+    this.#refused.dropDue();
+    // What the rules rejected is offered once after each start: the sender may have another role since.
     const again = this.#memory.now.refused.filter((id) => !this.#refused.has(id));
     const otherwise = this.#offeredAgain;
     const { events, upTo } = await store.outbound(this.#memory.now.sent, [...again, ...otherwise]);
@@ -256,8 +261,8 @@ export class TeamLine {
     this.#told.trouble.clear("sending");
     if (there !== this.#there) return 0; // begun anew meanwhile
     this.#waiting.passed(upTo);
-    this.#tell({ waiting: this.#waiting.size, refused: [...this.#refused.values()] });
-    const refused = [...this.#refused.keys()];
+    this.#tell({ waiting: this.#waiting.size, refused: this.#refused.all });
+    const refused = this.#refused.ids;
     const isNew = upTo !== this.#memory.now.sent || refused.join() !== this.#memory.now.refused.join();
     if (isNew) this.#memory.note({ sent: upTo, refused });
     this.#offeredAgain = this.#offeredAgain.filter((id) => !otherwise.includes(id));
@@ -269,11 +274,12 @@ export class TeamLine {
     const { client, database, user, store } = this.#parts;
     const withoutText = await this.#texts.send(events, store);
     const sendable = events.filter((event) => !withoutText.has(event));
+    for (const { id } of sendable) this.#there.offered(id);
     const { there, refused } = await sendEvents(client, database, sendable, user, this.#signal);
     for (const { id } of there) this.#there.sent(id);
     if (refused.length > 0) await mustBe(user, client, this.#signal);
-    for (const one of refused) this.#refused.set(one.event.id, one);
-    for (const [event, why] of withoutText) this.#refused.set(event.id, { event, why });
+    for (const one of refused) this.#refused.add(one);
+    for (const [event, why] of withoutText) this.#refused.add(rejection(event, why));
   }
 
   /** Says that one is here, and hears who else is. */
@@ -281,11 +287,9 @@ export class TeamLine {
     const { client, database, user } = this.#parts;
     await this.#count().catch(() => {}); // at first nothing is counted, and others would read that nothing waits
     const time = new Date(Date.now() + client.ahead).toISOString();
-    const here = { sentBy: user, time, waiting: this.#told.state.waiting };
-    await sendHere(client, database, here, this.#signal);
-    this.#tell({
-      people: peopleAfter(this.#told.state.people, await readHere(client, database, this.#signal)),
-    });
+    await sendHere(client, database, { sentBy: user, time, waiting: this.#told.state.waiting }, this.#signal);
+    const here = await readHere(client, database, this.#signal);
+    this.#tell({ people: peopleAfter(this.#told.state.people, here) });
     return SIGN;
   }
 

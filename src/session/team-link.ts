@@ -107,6 +107,11 @@ export class TeamLink {
     this.#line?.tryNow();
   }
 
+  /** Offers again at once what the server called too large. */
+  retryRejected(): void {
+    this.#line?.retryRejected();
+  }
+
   /** Ends the line: what is not sent goes with the next one. */
   async end(): Promise<void> {
     this.#ended.abort();

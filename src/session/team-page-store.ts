@@ -66,6 +66,12 @@ export class TeamPageStore implements LineStore {
     };
   }
 
+  async eventIds(): Promise<ReadonlySet<string>> {
+    const { known } = await this.#session();
+    const { waiting } = await this.#read();
+    return new Set([...known.events, ...this.#written.values(), ...waiting].map(({ id }) => id));
+  }
+
   async text(hash: string): Promise<LedgerText | null> {
     return (await readTexts([hash])).get(hash) ?? null;
   }

@@ -119,6 +119,11 @@ export function tryTeamNow(): void {
   held.getState().held?.link.tryNow();
 }
 
+/** Offers the team's server again what it called too large. */
+export function retryRejected(): void {
+  held.getState().held?.link.retryRejected();
+}
+
 /** Does it once this tab's line to the team is ended, as leaving it: nothing of that is written afterwards. Where it fails the line begins anew. */
 export async function withoutTeamLine(copy: string, act: Act): Promise<void> {
   const one = held.getState().held;

@@ -49,6 +49,11 @@ export function eventDocumentId(event: string): string {
   return `event:${event}`;
 }
 
+/** The id of the event in the document of this name, which may be a further one (`furtherDocument`). */
+export function eventIdOf(document: string): string {
+  return document.slice("event:".length).split(":", 1)[0] ?? "";
+}
+
 export function isEventDocument(id: string): boolean {
   return id.startsWith("event:");
 }

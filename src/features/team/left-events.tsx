@@ -1,27 +1,28 @@
-// Holds what the server would not have from here, and what of it could not be taken in: told in full, to be copied, or undone here.
+// Lists the changes that the server rejected and the records that could not be used here, to be retried, undone or copied.
 
 import { useState } from "react";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { retryRejected } from "#session/team-state.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { type Gathered, gathered, reasonInWords, settingInWords } from "./left-here.ts";
 import type { Line } from "./line-words.ts";
 
-/** Rows that are shown; all of it is copied. */
+/** Rows shown; Copy copies all. */
 const SHOWN = 20;
 
 const KINDS: Readonly<Record<LedgerEvent["kind"], string>> = {
-  judgement: "what somebody said",
-  annotator: "somebody’s name or role",
+  judgement: "a judgement",
+  annotator: "a person’s name or role",
   setting: "a setting",
-  suite: "the suite",
+  suite: "the test suite",
   output: "an output",
-  tasks: "a round",
-  withdraw: "an undoing",
+  tasks: "an assignment",
+  withdraw: "an undo",
   note: "a note",
 };
 
@@ -40,7 +41,9 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
   const [isUndoing, setIsUndoing] = useState(false);
   const { refused, notTaken } = line;
   if (refused.length === 0 && notTaken.length === 0) return null;
-  const undone = refused.flatMap(({ event }) => (event.kind === "judgement" ? [] : [event.id]));
+  const tooLarge = refused.filter(({ isTooLarge }) => isTooLarge);
+  const rejected = refused.filter(({ isTooLarge }) => !isTooLarge);
+  const undone = rejected.flatMap(({ event }) => (event.kind === "judgement" ? [] : [event.id]));
   const whole = () => {
     const there = refused.map(({ event, why }) => `${why}\t${eventText(event)}`);
     const here = notTaken.map(({ id, why }) => `${why}\t${id}`);
@@ -54,17 +57,28 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
     setIsUndoing(false);
   };
   return (
-    <Section title="What did not get through" hint="Nothing of it is lost: it is told here in full.">
+    <Section title="Not shared" hint="Nothing is lost: every change and record is listed here in full.">
       <div className="flex flex-col items-start gap-5 text-sm">
-        {refused.length === 0 ? null : (
+        {tooLarge.length === 0 ? null : (
           <div className="flex flex-col gap-2">
             <p className="max-w-[65ch]">
-              {counted(refused.length, "change")} made here {refused.length === 1 ? "was" : "were"} refused by
-              the server: {refused.length === 1 ? "it stays" : "they stay"} in this browser, and nobody else
-              has {refused.length === 1 ? "it" : "them"}.
+              {counted(tooLarge.length, "change")} could not be uploaded: the server said “too large”. They
+              are safe in this browser, and Referee tries again later.
             </p>
-            <Told
-              rows={gathered(refused, ({ event, why }) => ({
+            <Rows rows={gathered(tooLarge, ({ event }) => ({ what: inWords(event), why: "" }))} />
+            <div className="pt-1">
+              <Button onClick={retryRejected}>Try again</Button>
+            </div>
+          </div>
+        )}
+        {rejected.length === 0 ? null : (
+          <div className="flex flex-col gap-2">
+            <p className="max-w-[65ch]">
+              The server rejected {counted(rejected.length, "change")} made here. Rejected changes have no
+              effect for others.
+            </p>
+            <Rows
+              rows={gathered(rejected, ({ event, why }) => ({
                 what: inWords(event),
                 why: reasonInWords(why),
               }))}
@@ -81,10 +95,10 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
         {notTaken.length === 0 ? null : (
           <div className="flex flex-col gap-2">
             <p className="max-w-[65ch]">
-              {counted(notTaken.length, "record")} of the server could not be taken in here. Whoever runs the
-              server should know:
+              {counted(notTaken.length, "record")} of the server could not be used here. Send this list to the
+              server’s administrator:
             </p>
-            <Told
+            <Rows
               rows={gathered(
                 notTaken,
                 ({ id, why }) => ({ what: why, why: id }),
@@ -93,27 +107,30 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
             />
           </div>
         )}
-        <CopyButton label="Copy all of it" text={whole} />
+        <CopyButton label="Copy all" text={whole} />
       </div>
     </Section>
   );
 }
 
-function Told({ rows }: { readonly rows: readonly Gathered[] }) {
+/** “(reason; 3 times)”, or nothing. */
+function inParentheses(parts: readonly string[]): string {
+  const said = parts.filter((part) => part !== "");
+  return said.length === 0 ? "" : `(${said.join("; ")})`;
+}
+
+function Rows({ rows }: { readonly rows: readonly Gathered[] }) {
   return (
     <ul className="list-disc ps-5">
       {rows.slice(0, SHOWN).map(({ what, why, count }) => (
         <li key={`${what} ${why}`} className="wrap-anywhere">
           {what}{" "}
           <span className="text-muted">
-            ({why}
-            {count === 1 ? "" : `; ${figure(count)} alike`})
+            {inParentheses([why, count === 1 ? "" : `${figure(count)} times`])}
           </span>
         </li>
       ))}
-      {rows.length > SHOWN ? (
-        <li>{figure(rows.length - SHOWN)} more, which are copied with the rest</li>
-      ) : null}
+      {rows.length > SHOWN ? <li>{figure(rows.length - SHOWN)} more (Copy copies all)</li> : null}
     </ul>
   );
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { lineInWord } from "#session/team-sign.tsx";
 import { smallJudgement } from "#tools/testing/small-campaign.ts";
-import { type Line, leavingInWords, lineInWords } from "./line-words.ts";
+import { type Line, leavingInWords, lineInWords, restoredInWords } from "./line-words.ts";
 
 const IN_STEP: Line = {
   ...{ phase: "in-step", waiting: 0, taken: 0, failure: null, heard: null },
-  ...{ refused: [], notTaken: [], people: new Map() },
+  ...{ refused: [], notTaken: [], people: new Map(), restored: null },
 };
 const standing = (parts: Partial<Line>): Line => ({ ...IN_STEP, ...parts });
-const refused = [{ event: smallJudgement(1), why: "only a coordinator changes that" }];
+const refused = [{ event: smallJudgement(1), why: "only a coordinator changes that", isTooLarge: false }];
 
 const PLACE = { base: "/couch", database: "campaign-1", user: "anna", role: "annotator" } as const;
 const notTaken = [{ id: "event:1", why: "its hash differs" }];
 
 describe("how it stands", () => {
   it.each<[string, Partial<Line>, string]>([
-    ["In step", {}, "The team has everything"],
-    ["In step, 1 refused", { refused }, "All else is in step"],
-    ["In step", { notTaken }, "All else is in step"],
+    ["In step", {}, "Everything is synced"],
+    ["In step, 1 refused", { refused }, "Everything else is synced"],
+    ["In step", { notTaken }, "Everything else is synced"],
     ["Sending…", { phase: "sending", waiting: 2, refused }, "on its way"],
     ["Catching up, 1,200 waiting", { phase: "catching-up", waiting: 1200 }, "coming in"],
     ["Not written here", { phase: "not-kept" }, "Is its disk full?"],
@@ -44,4 +44,11 @@ describe("before somebody leaves a team", () => {
     expect(leavingInWords(standing({ refused }), 1)).toContain("1 change of yours was refused");
     expect(leavingInWords(standing({ refused }), 1)).not.toContain("Everything");
   });
+});
+
+it("counts what was missing on either side of a restored server", () => {
+  expect(restoredInWords({ missingThere: 11, missingHere: 1 })).toBe(
+    "The server was restored from an older copy. It lacked 11 records of this browser, and this browser lacked 1 record of the server. " +
+      "Everything was compared and exchanged again.",
+  );
 });

@@ -17,8 +17,8 @@ export function lineInWords({ phase, refused, notTaken }: Line, { user }: TeamPl
       return "What you did is on its way to the others.";
     case "in-step":
       return refused.length + notTaken.length > 0
-        ? "All else is in step; what did not get through is told below."
-        : "The team has everything from here, and everything of theirs is here.";
+        ? "Everything else is synced. What is not shared is listed below."
+        : "Everything is synced.";
     case "away":
       return "The server does not answer. Go on working: everything is kept in this browser, and goes to the others by itself once the server answers.";
     case "no-room":
@@ -54,4 +54,12 @@ export function leavingInWords(line: Line | null, refused: number): string {
 
 export function roleInWords(role: TeamPlace["role"]): string {
   return role === "annotator" ? "an annotator" : "a coordinator";
+}
+
+/** Says that the server was restored from an older copy, and what was exchanged again because of that. */
+export function restoredInWords({ missingThere, missingHere }: NonNullable<Line["restored"]>): string {
+  return (
+    `The server was restored from an older copy. It lacked ${counted(missingThere, "record")} of this browser, ` +
+    `and this browser lacked ${counted(missingHere, "record")} of the server. Everything was compared and exchanged again.`
+  );
 }

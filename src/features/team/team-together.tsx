@@ -14,7 +14,7 @@ import { tryTeamNow, withoutTeamLine } from "#session/team-state.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { LeftEvents } from "./left-events.tsx";
-import { type Line, leavingInWords, lineInWords, roleInWords } from "./line-words.ts";
+import { type Line, leavingInWords, lineInWords, restoredInWords, roleInWords } from "./line-words.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TeamPeople } from "./team-people.tsx";
 import { ThisMachine } from "./this-machine.tsx";
@@ -69,6 +69,11 @@ function Standing({ place, line }: { readonly place: TeamPlace; readonly line: L
             ? `${counted(line.waiting, "change")} of yours wait${line.waiting === 1 ? "s" : ""} here. `
             : ""}
           {line.heard === null ? "" : `The server last answered ${agoInWords(line.heard, now)}.`}
+        </p>
+      )}
+      {line.restored === null ? null : (
+        <p role="status" className="max-w-[65ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
+          {restoredInWords(line.restored)}
         </p>
       )}
       {line.failure === null ? null : <WentWrong failure={line.failure} />}
