@@ -94,7 +94,7 @@ test("an annotated corpus is proposed token by token, taken over with a key, and
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.getByRole("button", { name: "Propose these" }).click();
-  await expect(page.getByText("3 proposals are there for whoever annotates.")).toBeVisible();
+  await expect(page.getByText("Annotators now see 3 proposals.")).toBeVisible();
   const here = page.getByText("3 tokens of the source have a proposal.");
   await expect(here).toBeVisible();
 

@@ -172,8 +172,8 @@ function saidOf({ isWhole, files }: GivenFiles): string {
 
 /** In the order of the bodies, and a note last, by which they are undone together. */
 export function stamped(
-  ledger: Ledger,
-  { clock }: Folded,
+  ledger: Pick<Ledger, "id">,
+  { clock }: Pick<Folded, "clock">,
   bodies: readonly EventBody[],
   { what = "update", file, annotators = [], time }: NotedUpdate,
 ): readonly LedgerEvent[] {

@@ -1,14 +1,15 @@
-// Holds what the screen that adds systems does: files looked at, tokens and links made in a worker, and all written as it was seen. No React.
+// Reads the files of added systems, tokenises and aligns them in a worker, and writes the result. No React.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { Added } from "#core/add-systems/add-systems.ts";
 import type { AskedText, ChosenColumns, SeenFiles } from "#core/add-systems/given-files.ts";
 import type { Parsed } from "#core/shared/problem.ts";
+import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
+import { writeUpdate } from "#session/write-update.ts";
 import type { MoreText, OneFile } from "./given-cards.ts";
-import { writeUpdate } from "./update-acts.ts";
 
 /** Files as they were looked at. */
 export interface Given {
@@ -16,13 +17,12 @@ export interface Given {
   readonly columns: ChosenColumns;
 }
 
-/** What adding would change in the campaign as it was then. */
+/** What adding the systems would change in the campaign. */
 export interface Aligned {
   /** Null = links of the systems that are here, made anew. */
   readonly asked: readonly AskedText[] | null;
   readonly found: Parsed<Added>;
-  /** How many events the campaign had. */
-  readonly events: number;
+  readonly basis: UpdateBasis;
 }
 
 type Progress = (share: number) => void;
@@ -53,15 +53,15 @@ export async function align(
   const found = await inExchange(signal, (api) =>
     api.alignSystems(ledger, systems, { more, time: now() }, onProgress),
   );
-  return { asked, found, events: ledger.events.length };
+  return { asked, found, basis: basisOf(ledger) };
 }
 
 export async function writeAdded(
   session: CampaignSession,
-  { asked, found, events }: Aligned,
+  { asked, found, basis }: Aligned,
 ): Promise<string> {
   if (!found.ok) throw new Error("The files cannot be used.");
-  await writeUpdate(session, found.value.update, events);
+  await writeUpdate(session, found.value.update, basis);
   const names = found.value.systems.map(({ system }) => system).join(", ");
   return asked === null ? `Links are made anew: ${names}.` : `In the campaign now: ${names}.`;
 }

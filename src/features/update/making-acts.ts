@@ -1,19 +1,19 @@
-// Holds what the screen does where annotations become examples: looked at in a worker, written as it was seen. No React.
+// Previews in a worker which examples the annotations make, and writes them. No React.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { Parsed } from "#core/shared/problem.ts";
+import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
 import type { MadeUpdate } from "#core/update/update-from-annotations.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
-import { writeUpdate } from "./update-acts.ts";
+import { writeUpdate } from "#session/write-update.ts";
 
-/** What making the examples would change in the campaign as it was then. */
+/** What making the examples would change in the campaign. */
 export interface LookedMaking {
   readonly found: Parsed<MadeUpdate>;
-  /** How many events the campaign had. */
-  readonly events: number;
+  readonly basis: UpdateBasis;
 }
 
 export async function lookAtAnnotations(
@@ -23,17 +23,17 @@ export async function lookAtAnnotations(
   const ledger = await savedLedger(session);
   const { name } = session.campaign.suite;
   const found = await inExchange(signal, (api) => api.makeExamples(ledger, name, { time: now() }));
-  return { found, events: ledger.events.length };
+  return { found, basis: basisOf(ledger, "suite-annotation") };
 }
 
-/** Writes what was looked at, and says so. */
+/** Writes the previewed examples. */
 export async function makeExamples(
   session: CampaignSession,
-  { found, events }: LookedMaking,
+  { found, basis }: LookedMaking,
 ): Promise<string> {
   if (!found.ok) throw new Error("No examples can be made.");
   const { added, removed } = found.value.changes.examples;
   const length = session.campaign.suite.examples.length + added.length - removed.length;
-  await writeUpdate(session, found.value, events, "what changes");
+  await writeUpdate(session, found.value, basis);
   return `The examples are made from the annotations: ${counted(length, "example is", "examples are")} in the suite.`;
 }
