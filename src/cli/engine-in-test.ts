@@ -6,6 +6,8 @@ export type Answer = readonly [status: number, body: unknown, headers?: Readonly
 export type Engine = (path: string, isSigned: boolean, method: string) => Answer;
 
 let server: Server | null = null;
+/** Names of the documents that were sent. */
+const stored = new Set<string>();
 /** What was asked, as `METHOD path`. */
 export const asked: string[] = [];
 
@@ -15,6 +17,7 @@ export async function engine(answer: Engine): Promise<string> {
     const { url = "", method = "" } = request;
     asked.push(`${method} ${url}`);
     const [status, body, headers] = answer(url, request.headers.authorization !== undefined, method);
+    if (method === "PUT" && status === 201) stored.add(decodeURIComponent(url.replace(/^\/[^/]*\//, "")));
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
@@ -36,14 +39,18 @@ export function stopEngine(): void {
   server?.closeAllConnections();
   server?.close();
   server = null;
+  stored.clear();
 }
 
-/** Documents that are sent are taken, and of those that are asked for none is there. */
+/** Documents that are sent are stored; requested documents are found if they were sent before. */
 export const OF_WHATEVER_IS_ASKED: Answer = [200, {}];
 
 function ofEach(body: string): unknown {
   const { docs = [], keys = [] }: { docs?: { _id: string }[]; keys?: string[] } = JSON.parse(body);
-  if (keys.length > 0) return { rows: keys.map((key) => ({ key, error: "not_found" })) };
+  const row = (key: string) =>
+    stored.has(key) ? { id: key, key, value: { rev: "1-a" } } : { key, error: "not_found" };
+  if (keys.length > 0) return { rows: keys.map(row) };
+  for (const { _id } of docs) stored.add(_id);
   return docs.map(({ _id }) => ({ ok: true, id: _id, rev: "1-a" }));
 }
 

@@ -6,7 +6,7 @@ import type { ProblemCode, ProblemList } from "#core/shared/problem.ts";
 import { pauseAfter } from "#couch/back-off.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import { CouchFailure, type FailureKind } from "#couch/couch-failure.ts";
-import { readWelcome, usersAreOpen, whoIsAnybody } from "#couch/look-around.ts";
+import { readWelcome, replicateIsReachable, usersAreOpen, whoIsAnybody } from "#couch/look-around.ts";
 import { whoIsSignedIn } from "#couch/signing-in.ts";
 
 /** Where name and password of an engine's administrator may stand instead of in the address. */
@@ -92,6 +92,14 @@ export class EngineCall {
       this.#problems.warning("no-engine", address, null, message);
     }
     return { client: this.#client, address, user: user.name, isAdmin, version: welcome.version };
+  }
+
+  /** Warns where members can reach `/_replicate`. */
+  async warnOfReplicate(): Promise<void> {
+    if (!(await replicateIsReachable(this.#clientAs(null)))) return;
+    const message =
+      "passes /_replicate on to CouchDB: every member of a campaign can copy databases from and to other servers. Let the web server answer 404 to it, as deploy/Caddyfile does, or run this with the public address of the site";
+    this.#problems.warning("open-engine", this.#address.address, null, message);
   }
 
   /** Tells of what went wrong between here and the engine; whatever else went wrong is thrown on. */

@@ -49,6 +49,7 @@ export async function runTeamInit({ input }: TeamInit, called: TeamCall): Promis
     const engine = await call.open({ mayBeMember: false });
     if (engine === null) return bad();
     const { client, address, user } = engine;
+    await call.warnOfReplicate();
     if (ledger === null) {
       const made = await setUpEngine(client);
       const campaigns = await namedCampaigns(client);

@@ -263,3 +263,14 @@ describe("referee team export", () => {
     expect(asked).toEqual([]);
   });
 });
+
+it.each<[string, Answer, number]>([
+  ["reaches CouchDB", [405, { error: "method_not_allowed", reason: "Only POST allowed" }], 1],
+  ["reaches CouchDB and is refused to strangers", UNAUTHORIZED, 1],
+  ["is hidden by the web server", [404, "<html>not found</html>", { "content-type": "text/html" }], 0],
+  ["is hidden without a page", [404, ""], 0],
+])("team init warns of /_replicate where it %s", async (_, answer, warnings) => {
+  const address = await engine(inOrder((path) => (path === "/_replicate" ? answer : null)));
+  const { status, problems } = await runInTest("team", "init", address);
+  expect([status, problems.filter((one) => one.includes("/_replicate")).length]).toEqual([0, warnings]);
+});

@@ -35,6 +35,19 @@ export async function usersAreOpen(stranger: CouchClient): Promise<boolean> {
   return (await unlessRefused(stranger.ask("/_users/_all_docs?limit=1", v.unknown()))) !== null;
 }
 
+/**
+ * Whether requests to `/_replicate` reach CouchDB. It lets every member copy databases from and to other servers, so the web server
+ * in front must not pass it on.
+ */
+export async function replicateIsReachable(stranger: CouchClient): Promise<boolean> {
+  try {
+    await stranger.ask("/_replicate", v.unknown());
+    return true;
+  } catch (error) {
+    return error instanceof CouchFailure && error.isEngines && error.kind !== "missing";
+  }
+}
+
 /** Null = the engine will not say so to strangers, whatever its words for that. */
 async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {
