@@ -269,3 +269,14 @@ describe("referee correlate", () => {
     expect(williams[0]).toMatchObject({ t: null, p: null, p_holm: null });
   });
 });
+
+const DATABASE = sharedDataPath("enfr.protest/protest-master.db");
+it.skipIf(DATABASE === undefined)(
+  `says that the metrics cover the examples only, where a database has no other links${DATABASE === undefined ? " (skipped: the shared data is not on this machine)" : ""}`,
+  async () => {
+    const { out } = await runInTest("correlate", DATABASE ?? "");
+    expect(out.replaceAll(/\s+/g, " ")).toContain("The metrics cover the suite’s examples only");
+    const json = await runInTest("correlate", DATABASE ?? "", "--json");
+    expect(JSON.parse(json.out).of_examples_alone).toBe(true);
+  },
+);

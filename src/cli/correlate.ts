@@ -34,7 +34,7 @@ import {
   scoreTable,
 } from "#core/metrics/metric-scores.ts";
 import { metricsOf } from "#core/metrics/metrics-of.ts";
-import { aptSettingsText, metricText } from "#core/metrics/metrics-words.ts";
+import { aptSettingsText, EXAMPLES_ALONE, metricText } from "#core/metrics/metrics-words.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { RANGE_MEANING, rangeText } from "#core/score/open-bounds.ts";
 import { figuresOnly, type PeopleFigure, peopleFigures } from "#core/score/people-figures.ts";
@@ -80,10 +80,11 @@ function correlateReport(
 ): CorrelateReport {
   const accuracies = scoreCampaign(campaign);
   const [examples, judged] = [peopleFigures(accuracies, "examples"), peopleFigures(accuracies, "judged")];
-  const computed = computedScores(metricsOf(campaign, asked), asked.apt.weights);
+  const metrics = metricsOf(campaign, asked);
+  const computed = computedScores(metrics, asked.apt.weights);
   const fitted = scoreTable(figuresOnly(examples), computed, given);
   return {
-    ...{ fitted, examples, judged },
+    ...{ fitted, examples, judged, isOfExamplesAlone: metrics.isOfExamplesAlone },
     overExamples: correlate(fitted.table),
     overJudged: correlate(scoreTable(figuresOnly(judged), computed, given).table),
   };
@@ -106,17 +107,18 @@ function tellUnfit(
   problems.warning("missing-score", path, null, message);
 }
 
-const COEFFICIENTS = ["metric", "n", "Pearson", "95 %", "Spearman", "95 %", "Kendall τ-b", "95 %"];
+const COEFFICIENTS = ["metric", "n", "Pearson", "95%", "Spearman", "95%", "Kendall τ-b", "95%"];
 const WILLIAMS = ["a", "b", "n", "r of a", "r of b", "r of a with b", "t", "p", "p after Holm"];
 
 /** For people: the systems with their figures and scores, then the correlations over examples and over judged. */
 function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
-  const { fitted, examples, judged, overExamples, overJudged } = report;
+  const { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone } = report;
   const standing = examples.some((person) => person.figure !== null && person.standing > 0);
   const open = examples.some((person) => person.figure !== null && person.open > 0);
   const told = [
     ...[PEOPLE_MEANING, ...(open ? [`Where some are open, low … high is ${RANGE_MEANING}.`] : [])],
     ...(standing ? [STANDING_CAVEAT] : []),
+    ...(isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
     ...[COEFFICIENT_MEANING, BOOTSTRAP_MEANING, WITHOUT_MEANING, WILLIAMS_MEANING],
     `${aptSettingsText(asked.aptName, asked.apt)}.`,
   ];

@@ -241,7 +241,7 @@ correlate --json prints
     "range":{"low","high"},"judged":{…}},"scores":{METRIC:number}}],
    "metrics":[{"metric","n","pearson":COEFFICIENT,"spearman":COEFFICIENT,"kendall_tau_b":COEFFICIENT,"without_one"}],
    "williams":[{"a","b","n","r_a","r_b","r_ab","t","p","p_holm"}],"judged":{"metrics","williams"},
-   "left_out":{"not_in_campaign","not_in_scores"},"pronouns","apt_settings"}
+   "left_out":{"not_in_campaign","not_in_scores"},"pronouns","of_examples_alone","apt_settings"}
   COEFFICIENT is {"value","low","high"}; null below three systems, of Williams' test below four.
 
 gaps --json prints

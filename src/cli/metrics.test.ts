@@ -258,7 +258,7 @@ describe("metrics of a database", () => {
     const { tokens, of_examples_alone } = JSON.parse(out);
     expect([tokens, of_examples_alone]).toEqual([{ autoprf: 205, apt: 205 }, true]);
     expect((await runInTest("metrics", path ?? "")).out).toContain(
-      "Links are known of the suite’s examples alone",
+      "The metrics cover the suite’s examples only",
     );
   });
 });

@@ -82,6 +82,7 @@ const REPORT: CorrelateReport = {
   judged: [person("a", 3, 4, null), person("b", 0, 1, "why not")],
   overExamples: correlations(100),
   overJudged: correlations(200),
+  isOfExamplesAlone: true,
 };
 
 it("writes all of it, counts even where they are no figure, null where nothing is defined", () => {
@@ -113,6 +114,7 @@ it("writes all of it, counts even where they are no figure, null where nothing i
     judged: written(200),
     left_out: { not_in_campaign: ["s"], not_in_scores: ["b", "l"] },
     pronouns: ["it", "you"],
+    of_examples_alone: true,
     apt_settings: { name: "mine.json", ...writtenAptSettings(PLAIN_SETTINGS) },
   };
   // As text, so that the order of the keys is held, too.

@@ -1,4 +1,4 @@
-// Holds metrics against people as one JSON object, for programs. Written only.
+// Writes the correlation of metrics with human judgement as one JSON object.
 
 import { writtenAptSettings } from "#core/formats/apt-settings-file.ts";
 import type { MetricsAsked } from "#core/formats/metrics-json.ts";
@@ -13,11 +13,13 @@ export interface CorrelateReport {
   readonly judged: readonly PeopleFigure[];
   readonly overExamples: Correlations;
   readonly overJudged: Correlations;
+  /** Whether the metrics cover only the tokens that are examples, because no other links are known (as in a PROTEST database). */
+  readonly isOfExamplesAlone: boolean;
 }
 
 /** Keys in a fixed order, numbers as they are; null where nothing is defined. */
 export function serializeCorrelateJson(
-  { fitted, examples, judged, overExamples, overJudged }: CorrelateReport,
+  { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone }: CorrelateReport,
   { pronouns, apt, aptName }: MetricsAsked,
 ): string {
   const { table, strangers, lacking } = fitted;
@@ -33,6 +35,7 @@ export function serializeCorrelateJson(
     judged: correlationKeys(overJudged),
     left_out: { not_in_campaign: strangers, not_in_scores: lacking },
     pronouns,
+    of_examples_alone: isOfExamplesAlone,
     apt_settings: { name: aptName, ...writtenAptSettings(apt) },
   })}\n`;
 }

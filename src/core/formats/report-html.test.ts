@@ -218,3 +218,9 @@ it("tells of no people who filled gaps alone; whoever has said nothing yet, or d
   );
   expect(serializeReportHtml(reportContent(ledger))).toContain("<dt>People</dt><dd>3 people</dd>");
 });
+
+it("counts the categories that have examples, as its methods section does", () => {
+  const counts = [...judged.matchAll(/(\d+) examples? in (\d+) categor/g)].map(([, n, k]) => `${n} in ${k}`);
+  expect(counts.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(counts).size).toBe(1);
+});

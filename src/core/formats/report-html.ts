@@ -16,6 +16,7 @@ import { isPronounRegister } from "#core/ledger/registers.ts";
 import { methodsOf, type ReportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
 import { leftOutLine, type Section, whyLeftOut } from "#core/report/report-sections.ts";
+import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/score/counted-words.ts";
 import { narrowingText } from "#core/score/narrowing.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
@@ -83,7 +84,7 @@ function facts({ accuracy, campaign, told, examples }: ReportContent): Html {
   const { sourceLanguage, targetLanguage } = accuracy.suite;
   return html`<dl>
 <dt>Languages</dt><dd>${bdi(sourceLanguage)} → ${bdi(targetLanguage)}</dd>
-<dt>Candidates</dt><dd>${counted(examples, "example")} in ${counted(told.categories.length, "category", "categories")}; ${counted(told.systems.length, "system")}</dd>
+<dt>Candidates</dt><dd>${counted(examples, "example")} in ${counted(categoriesOf(accuracy.systems).length, "category", "categories")}; ${counted(told.systems.length, "system")}</dd>
 <dt>Systems</dt><dd>${told.systems.length === 0 ? "none" : bdis(told.systems, ", ")}</dd>
 <dt>Automatic pass</dt><dd>${bdi(campaign.profile.name)}</dd>
 <dt>People</dt><dd>${people(campaign)}</dd>

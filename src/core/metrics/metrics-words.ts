@@ -11,7 +11,7 @@ export const METRICS_CAVEAT =
 export const CARRIED_MEANING =
   "* cut the source itself: its links were carried over to the suite’s tokens, as for the automatic pass.";
 export const EXAMPLES_ALONE =
-  "Links are known of the suite’s examples alone, so both metrics keep to these; figures can’t be compared with those of a whole text.";
+  "The metrics cover the suite’s examples only, because links are known for these only; the figures can’t be compared with those of a whole text.";
 export const FIRST_REFERENCE = "Of several references the first is used.";
 
 /** Headings of the six cases, in the paper's order. */
