@@ -41,6 +41,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: "es2022",
         manifest: true, // read by src/tools/build/check-size.ts
         assetsInlineLimit: 0, // the policy allows no data: fonts
+        rolldownOptions: {
+          output: {
+            // Looks at the browser before any library is loaded: a file of its own, asked for first.
+            codeSplitting: {
+              groups: [{ name: "before", test: /src\/(app\/before|browser\/platform)\.ts$/ }],
+            },
+          },
+        },
         modulePreload: {
           polyfill: false,
           // The first screen names every file that is to be asked for early: only those of screens are worth their bytes there.

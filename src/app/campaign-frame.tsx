@@ -1,4 +1,4 @@
-// Holds what the screens of one campaign share: its name, the way between them, and the campaign itself once it is read.
+// Shows what the screens of one campaign share: its name, the way between them, and the campaign itself once it is read.
 
 import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
@@ -58,7 +58,8 @@ function PastBanner({ session }: { readonly session: CampaignSession }) {
 const COORDINATED = ["", "profile", "update", "add", "gap-setup", "tokens", "exchange"];
 
 export function CampaignFrame() {
-  const { campaign: id = "" } = useParams();
+  // `unknown`: the rest of an address that is no screen of a campaign.
+  const { campaign: id = "", "*": unknown } = useParams();
   const { pathname } = useLocation();
   const opened = useCampaign(id);
   useTeamLine(id, copyAndPast(id).event !== null);
@@ -68,6 +69,16 @@ export function CampaignFrame() {
         Opening the campaign…
       </p>
     );
+  if (opened.status === "missing" && copyAndPast(id).event !== null) {
+    return (
+      <Message title="This state of the campaign is not here">
+        <p>The address names a past state that this browser does not have. It may be mistyped.</p>
+        <Link to={screenAddress(copyAndPast(id).copy, "")} className={buttonClass("primary")}>
+          Open the campaign as it is now
+        </Link>
+      </Message>
+    );
+  }
   if (opened.status === "missing") {
     return (
       <Message title="This campaign is not in this browser">
@@ -87,14 +98,14 @@ export function CampaignFrame() {
         </p>
       </Message>
     );
-  if (opened.status === "failed") throw new Error(opened.message);
+  if (opened.status === "failed") throw opened.error;
   const { session } = opened;
   const elsewhere = ledAwayFrom(session.campaign, { id, pathname, isPast: session.isPast });
-  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  if (elsewhere !== null && unknown === undefined) return <Navigate to={elsewhere} replace />;
   const screens = screensOf(session.campaign, session.isPast);
   // Whatever has no tab of its own is reached from the overview.
   const isBeside = screens.every((one) => pathname !== screenAddress(id, one.path));
-  const isShown = !session.isPast || isLooking(id, pathname);
+  const isShown = !session.isPast || isLooking(id, pathname) || unknown !== undefined;
   return (
     <>
       {session.isPast ? <PastBanner session={session} /> : null}

@@ -1,15 +1,18 @@
-// Holds what is shown when a screen fails: what is safe, and what to do.
+// Shows that a screen failed: what is safe, and what to do.
 
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "react-router";
 import { useStore } from "zustand";
+import { MissingPart } from "#app/missing-part.tsx";
+import { NotFound } from "#app/not-found.tsx";
+import type { Essential } from "#browser/platform.ts";
+import { PlatformMissing } from "#browser/platform-missing.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
-import { NEWER } from "#storage/failure-words.ts";
+import { isDatabaseRefused, NEWER } from "#storage/failure-words.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error))
-    return error.status === 404 ? "There is no such page." : `${error.status} ${error.statusText}`;
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   const message = error instanceof Error ? error.message : String(error);
   if (/UnreadableDatabase/.test(message))
     return "The browser cannot open the database in which it keeps your campaigns. Other data of this browser may be damaged as well.";
@@ -47,19 +50,33 @@ function useTryAgain(): void {
   }, [mended, atFirst, navigate, pathname, search]);
 }
 
+/** The essential part that is missing by this error; null = it failed for another reason. */
+function missingBy(error: unknown): Essential | null {
+  if (error instanceof PlatformMissing) return error.part;
+  return isDatabaseRefused(error) ? "database" : null;
+}
+
 export function ErrorScreen() {
   const error = useRouteError();
   useTryAgain();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const missing = missingBy(error);
   return (
     <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-16">
-      <h1 className="text-2xl font-semibold">This screen failed</h1>
-      <p>
-        Every judgement shown as saved is safe in this browser’s storage, and nothing there was changed by
-        this. Reload the page, or export all your work into one file first.
-      </p>
-      <pre className="overflow-auto rounded-lg border border-line bg-sunken p-3 text-sm whitespace-pre-wrap">
-        {messageOf(error)}
-      </pre>
+      {missing === null ? (
+        <>
+          <h1 className="text-2xl font-semibold">This screen failed</h1>
+          <p>
+            Every judgement shown as saved is safe in this browser’s storage, and nothing there was changed by
+            this. Reload the page, or export all your work into one file first.
+          </p>
+          <pre className="overflow-auto rounded-lg border border-line bg-sunken p-3 text-sm whitespace-pre-wrap">
+            {messageOf(error)}
+          </pre>
+        </>
+      ) : (
+        <MissingPart part={missing} failure={error instanceof PlatformMissing ? "" : messageOf(error)} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" onClick={() => window.location.reload()}>
           Reload

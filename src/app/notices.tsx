@@ -1,11 +1,12 @@
-// Holds the lines above every screen that say what happened to the app itself: a newer version, a database given away.
+// Shows the lines above every screen that say what happened to the app itself: a newer version, a database given away.
 
-import { useState, useSyncExternalStore } from "react";
-import { Link, useLocation } from "react-router";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { useStore } from "zustand";
+import { Notice } from "#app/notice.tsx";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
+import { overdueServices, watchOverdue } from "#browser/bounded-wait.ts";
 import { counted } from "#core/shared/number-words.ts";
-import { gapsInWords, mendedInWords } from "#session/mended-words.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
 import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
 import {
@@ -14,17 +15,12 @@ import {
   finishWriting,
   watchDatabaseState,
 } from "#storage/database-state.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 
-function Notice({ children }: { readonly children: React.ReactNode }) {
-  return (
-    <div role="status" className="border-b border-line bg-warn-wash">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-1.5 text-sm sm:px-6">
-        {children}
-      </div>
-    </div>
-  );
-}
+/** Asked for after the start, so that they are there when they are needed. */
+export const loadMoreNotices = () => import("#app/more-notices.tsx");
+
+const MoreNotices = lazy(async () => ({ default: (await loadMoreNotices()).MoreNotices }));
 
 const DATABASE_WORDS: Readonly<Record<Exclude<DatabaseState, "ready">, string>> = {
   blocked: "Referee is open in another tab in an older version, which holds up this one. Close that tab.",
@@ -95,67 +91,27 @@ function UnsavedNotice() {
   );
 }
 
-async function haveRead(): Promise<void> {
-  const { haveReadGaps } = await import("#session/witnesses.ts");
-  await haveReadGaps();
-}
-
-/** What was mended at the start, until it is read; and what the second copy lacks, until it has it. */
-function SecondCopyNotice() {
-  const mended = useStore(secondCopy, (copy) => copy.mended);
-  const missing = useStore(secondCopy, (copy) => copy.missing);
-  const failure = useStore(secondCopy, (copy) => (copy.behind.size === 0 ? null : copy.failure));
-  const heldUp = useStore(secondCopy, (copy) => copy.heldUp);
-  const told = mendedInWords(mended, missing);
-  return (
-    <>
-      {missing.length === 0 ? null : (
-        <Notice>
-          {gapsInWords(missing, mended).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <Link to="/import" className={buttonClass("quiet")}>
-            Open a backup
-          </Link>
-          <Button kind="quiet" onClick={() => void haveRead()}>
-            I have read this
-          </Button>
-        </Notice>
-      )}
-      {heldUp === null ? null : (
-        <Notice>
-          <p>
-            {counted(heldUp.ids.length, "campaign is", "campaigns are")} in the second copy alone and could
-            not be brought back yet: {heldUp.why}. It is tried again every ten seconds.
-          </p>
-        </Notice>
-      )}
-      {told.length === 0 ? null : (
-        <Notice>
-          {told.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <Button kind="quiet" onClick={() => secondCopy.setState({ mended: [] })}>
-            I have read this
-          </Button>
-        </Notice>
-      )}
-      {failure === null ? null : (
-        <Notice>
-          <p>
-            What was said last is in the browser’s database only: the second copy could not be written (
-            {failure}). It is tried again; a backup in a file is safe meanwhile.
-          </p>
-        </Notice>
-      )}
-    </>
+/** Whether there may be something to say that the first screen does without. */
+function useHasMore(): boolean {
+  const services = useSyncExternalStore(watchOverdue, overdueServices);
+  const { pathname } = useLocation();
+  const isCopyQuiet = useStore(
+    secondCopy,
+    ({ mended, missing, failure, heldUp }) =>
+      mended.length + missing.length === 0 && failure === null && heldUp === null,
   );
+  return !isCopyQuiet || services.length > 0 || pathname.startsWith("/c/");
 }
 
 export function Notices() {
+  const hasMore = useHasMore();
   return (
     <>
-      <SecondCopyNotice />
+      {hasMore ? (
+        <Suspense>
+          <MoreNotices />
+        </Suspense>
+      ) : null}
       <UnsavedNotice />
       <DatabaseNotice />
       <VersionNotice />

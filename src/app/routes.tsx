@@ -1,8 +1,8 @@
-// Holds the addresses of the app: which screen stands where. Everything that can be gone back to is in the address.
+// Says which screen is at which address. Everything that one can go back to is in the address.
 
 import { createHashRouter } from "react-router";
 import type { ScreenPath } from "#app/campaign-routes.ts";
-import { ErrorScreen } from "#app/error-screen.tsx";
+import { ErrorScreen } from "#app/lazy-error-screen.tsx";
 import { Shell } from "#app/shell.tsx";
 import { CampaignsScreen } from "#features/campaigns/campaigns-screen.tsx";
 
@@ -33,6 +33,12 @@ const screen = (path: ScreenPath) => ({
   lazy: async () => ({ Component: await (await import("#app/campaign-routes.ts")).SCREENS[path]() }),
 });
 
+const notFound = {
+  path: "*",
+  errorElement: <ErrorScreen />,
+  lazy: async () => ({ Component: (await import("#app/not-found.tsx")).NotFound }),
+};
+
 export const router = createHashRouter([
   {
     path: "/",
@@ -49,11 +55,12 @@ export const router = createHashRouter([
         path: "c/:campaign",
         errorElement: <ErrorScreen />,
         lazy: async () => ({ Component: (await import("#app/campaign-frame.tsx")).CampaignFrame }),
-        children: PATHS.map(screen),
+        children: [...PATHS.map(screen), notFound],
       },
       screen("prediction"),
       screen("make"),
       { ...screen("arrive"), path: "team/:database?" },
+      notFound,
     ],
   },
 ]);

@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { watchSizes } from "#browser/platform.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 
 const KEPT = "scroll places";
@@ -63,15 +64,14 @@ class ScrollPlaces {
   /** Scrolls there, and again whenever what stands on the page grows, until somebody acts. */
   #hold(top: number): void {
     const scroll = () => window.scrollTo(0, top);
-    const grown = new ResizeObserver(scroll);
+    const stopWatching = watchSizes([document.body], scroll);
     const letGo = () => {
-      grown.disconnect();
+      stopWatching();
       for (const act of OWN_ACTS) window.removeEventListener(act, letGo);
       this.#letGo = null;
     };
     for (const act of OWN_ACTS) window.addEventListener(act, letGo, { passive: true });
     this.#letGo = letGo;
-    grown.observe(document.body);
     scroll();
   }
 }

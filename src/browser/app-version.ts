@@ -1,5 +1,7 @@
 // Keeps the app in the browser for use without a network, and tells when a newer version waits. Nothing is switched unasked.
 
+import { navigatorPart } from "#browser/platform.ts";
+
 export type AppVersion = "current" | "newer-waits" | "newer-elsewhere";
 
 let current: AppVersion = "current";
@@ -38,10 +40,10 @@ function watchWorker(worker: ServiceWorker): void {
   look();
 }
 
-/** Where the page is served without TLS there is no such thing, and the app works with the network alone. */
+/** Where there is no service worker, as without https, or it does not answer, the app works with the network alone. Nothing waits for this. */
 export async function keepAppOffline(): Promise<void> {
-  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (container === undefined) return;
+  const container = navigatorPart("serviceWorker");
+  if (container === null) return;
   const wasControlled = container.controller !== null;
   let claimed = wasControlled;
   container.addEventListener("controllerchange", () => {

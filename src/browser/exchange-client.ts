@@ -1,7 +1,7 @@
 // Starts the worker that writes databases and batches and reads what comes back.
 
 import { proxy, wrap } from "comlink";
-import { type Client, connectWorker } from "#browser/worker-connection.ts";
+import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";
 import type { ExchangeWorker } from "#workers/exchange-worker.ts";
 
 export interface RunningExchange {
@@ -11,29 +11,34 @@ export interface RunningExchange {
 }
 
 function startExchange(): RunningExchange {
-  const worker = new Worker(new URL("../workers/exchange-worker.ts", import.meta.url), { type: "module" });
+  const worker = beginWorker(
+    () => new Worker(new URL("../workers/exchange-worker.ts", import.meta.url), { type: "module" }),
+  );
   const remote = wrap<ExchangeWorker>(worker);
-  const { answer, terminate } = connectWorker(worker);
+  const { answer, progress, terminate } = connectWorker(worker, "worker");
   return {
     api: {
       figures: (ledger, name) => answer(remote.figures(ledger, name)),
       fitting: (ledger, name) => answer(remote.fitting(ledger, name)),
       database: (ledger) => answer(remote.database(ledger)),
-      batches: (ledger, asked, onProgress) => answer(remote.batches(ledger, asked, proxy(onProgress))),
+      batches: (ledger, asked, onProgress) =>
+        answer(remote.batches(ledger, asked, proxy(progress(onProgress)))),
       folder: (ledger, name) => answer(remote.folder(ledger, name)),
       packed: (ledger) => answer(remote.packed(ledger)),
-      preview: (ledger, files, onProgress) => answer(remote.preview(ledger, files, proxy(onProgress))),
+      preview: (ledger, files, onProgress) =>
+        answer(remote.preview(ledger, files, proxy(progress(onProgress)))),
       update: (ledger, files, name, options, onProgress) =>
-        answer(remote.update(ledger, files, name, options, proxy(onProgress))),
+        answer(remote.update(ledger, files, name, options, proxy(progress(onProgress)))),
       makeExamples: (ledger, name, options) => answer(remote.makeExamples(ledger, name, options)),
       corpus: (ledger, files, name, time, onProgress) =>
-        answer(remote.corpus(ledger, files, name, time, proxy(onProgress))),
+        answer(remote.corpus(ledger, files, name, time, proxy(progress(onProgress)))),
       lookAtSystems: (suite, files, columns, onProgress) =>
-        answer(remote.lookAtSystems(suite, files, columns, proxy(onProgress))),
+        answer(remote.lookAtSystems(suite, files, columns, proxy(progress(onProgress)))),
       alignSystems: (ledger, given, how, onProgress) =>
-        answer(remote.alignSystems(ledger, given, how, proxy(onProgress))),
-      lookAtSources: (files, onProgress) => answer(remote.lookAtSources(files, proxy(onProgress))),
-      startFrom: (files, said, onProgress) => answer(remote.startFrom(files, said, proxy(onProgress))),
+        answer(remote.alignSystems(ledger, given, how, proxy(progress(onProgress)))),
+      lookAtSources: (files, onProgress) => answer(remote.lookAtSources(files, proxy(progress(onProgress)))),
+      startFrom: (files, said, onProgress) =>
+        answer(remote.startFrom(files, said, proxy(progress(onProgress)))),
     },
     terminate,
   };

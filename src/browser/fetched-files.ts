@@ -1,5 +1,6 @@
 // Fetches files that lie beside the page, as if they had been dropped.
 
+import { waitFor } from "#browser/bounded-wait.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 
 /** The files of `folder` (an address relative to the page, without a final `/`). Rejects if one of them is not there. */
@@ -10,11 +11,11 @@ export async function fetchFiles(
 ): Promise<FilesToOpen> {
   const files = await Promise.all(
     paths.map(async (path) => {
-      const answer = await fetch(`${folder}/${path}`, { signal });
+      const answer = await waitFor("server", fetch(`${folder}/${path}`, { signal }));
       // A server that answers everything with the page has not got the file.
       const isPage = answer.headers.get("content-type")?.startsWith("text/html") === true;
       if (!answer.ok || isPage) throw new Error(`${folder}/${path} is not on the server`);
-      return { path, file: await answer.blob() };
+      return { path, file: await waitFor("server", answer.blob()) };
     }),
   );
   return { name: folder.split("/").at(-1) ?? "", files };

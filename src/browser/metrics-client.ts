@@ -1,7 +1,7 @@
 // Starts the worker that measures a campaign's texts, for one work.
 
 import { wrap } from "comlink";
-import { connectWorker } from "#browser/worker-connection.ts";
+import { beginWorker, connectWorker } from "#browser/worker-connection.ts";
 import type { MetricsInput, MetricsSettings } from "#core/metrics/measure-items.ts";
 import type { MeasuredCampaign, MetricsWorker } from "#workers/metrics-worker.ts";
 
@@ -12,9 +12,11 @@ export async function measureInWorker(
   signal: AbortSignal,
 ): Promise<MeasuredCampaign> {
   signal.throwIfAborted();
-  const worker = new Worker(new URL("../workers/metrics-worker.ts", import.meta.url), { type: "module" });
+  const worker = beginWorker(
+    () => new Worker(new URL("../workers/metrics-worker.ts", import.meta.url), { type: "module" }),
+  );
   const remote = wrap<MetricsWorker>(worker);
-  const { answer, terminate } = connectWorker(worker);
+  const { answer, terminate } = connectWorker(worker, "worker");
   signal.addEventListener("abort", terminate);
   try {
     return await answer(remote.measure({ suite, outputs }, settings));

@@ -1,7 +1,9 @@
 // Starts the worker that writes the second copies, and looks which there are.
 
 import { proxy, wrap } from "comlink";
-import { type Client, connectWorker } from "#browser/worker-connection.ts";
+import { waitOr } from "#browser/bounded-wait.ts";
+import { navigatorPart } from "#browser/platform.ts";
+import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";
 import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/mirror/mirror-names.ts";
 import type { MirrorWorker } from "#workers/mirror-worker.ts";
 
@@ -14,15 +16,17 @@ export interface RunningMirror {
 }
 
 export function startMirror(): RunningMirror {
-  const worker = new Worker(new URL("../workers/mirror-worker.ts", import.meta.url), { type: "module" });
+  const worker = beginWorker(
+    () => new Worker(new URL("../workers/mirror-worker.ts", import.meta.url), { type: "module" }),
+  );
   const remote = wrap<MirrorWorker>(worker);
-  const { answer, terminate } = connectWorker(worker);
+  const { answer, progress, terminate } = connectWorker(worker, "second-copy");
   return {
     api: {
       append: (id, facts, events, texts) => answer(remote.append(id, facts, events, texts)),
       keepFacts: (id, facts) => answer(remote.keepFacts(id, facts)),
       glance: (id) => answer(remote.glance(id)),
-      begin: (id, facts, next) => answer(remote.begin(id, facts, proxy(next))),
+      begin: (id, facts, next) => answer(remote.begin(id, facts, proxy(progress(next)))),
       reconcile: (id, stored) => answer(remote.reconcile(id, stored)),
       restore: (id, others) => answer(remote.restore(id, others)),
       keepSettings: (settings) => answer(remote.keepSettings(settings)),
@@ -42,13 +46,24 @@ export interface MirroredCampaigns {
   readonly erased: ReadonlySet<string>;
 }
 
-/** What the names of the files tell; null where this browser has no place for second copies. */
+/** The folder of the second copies. Rejects where this browser has no place for them. */
+async function mirrorFolder(): Promise<FileSystemDirectoryHandle> {
+  const storage = navigatorPart("storage");
+  if (storage === null) throw new Error("this browser keeps no files for web pages");
+  const root = await storage.getDirectory();
+  return root.getDirectoryHandle(MIRROR_FOLDER, { create: true });
+}
+
+/** What the names of the files say; null where this browser has no place for second copies, or does not answer. */
 export async function findMirrored(): Promise<MirroredCampaigns | null> {
+  return waitOr("files", listMirrored(), null);
+}
+
+async function listMirrored(): Promise<MirroredCampaigns | null> {
   const kept = new Set<string>();
   const erased = new Set<string>();
   try {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle(MIRROR_FOLDER, { create: true });
+    const folder = await mirrorFolder();
     for await (const name of folder.keys()) {
       const file = readMirrorFileName(name);
       if (file === null || file.id === SETTINGS_ID) continue;
@@ -65,12 +80,15 @@ async function readText(folder: FileSystemDirectoryHandle, name: string): Promis
   return (await (await folder.getFileHandle(name)).getFile()).text();
 }
 
-/** What was noted of each campaign beside its second copy, by id. */
+/** What was noted of each campaign beside its second copy, by id; nothing where the browser does not answer. */
 export async function readMirrorNotes(): Promise<ReadonlyMap<string, string>> {
+  return waitOr("files", readNoteFiles(), new Map());
+}
+
+async function readNoteFiles(): Promise<ReadonlyMap<string, string>> {
   const notes = new Map<string, string>();
   try {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle(MIRROR_FOLDER);
+    const folder = await mirrorFolder();
     for await (const name of folder.keys()) {
       const file = readMirrorFileName(name);
       if (file?.kind !== "noted") continue;

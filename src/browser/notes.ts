@@ -1,5 +1,14 @@
 // Keeps short notes by key in this browser, outside its databases and files; what it gives no room is not kept.
 
+/** Whether what is noted can be read again. */
+export function canKeepNotes(): boolean {
+  const key = "referee probe";
+  writeNote(key, "1");
+  const isKept = readNote(key) === "1";
+  writeNote(key, null);
+  return isKept;
+}
+
 /** Null = there is none, or this browser keeps none. */
 export function readNote(key: string): string | null {
   try {

@@ -1,5 +1,6 @@
 // Tells whether the last sitting of this browser was cut off: by a crash, the task manager, a power cut.
 
+import { waitOr } from "#browser/bounded-wait.ts";
 import { readNote, writeNote } from "#browser/notes.ts";
 import { MIRROR_FOLDER } from "#core/mirror/mirror-names.ts";
 
@@ -31,12 +32,12 @@ export async function beginSitting(sitting: string, endsWell: () => boolean): Pr
     const [, found] = FILE.exec(name) ?? [];
     if (found !== undefined) begun.push(found);
   }
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = await waitOr("locks", navigator.locks.query(), { held: [] });
   const names = new Set(held.map(({ name }) => name));
   const going = new Set(begun.filter((one) => names.has(lockOf(one))));
   const over = new Set(ended());
   // Held as long as the tab is there; the browser lets go of it for a tab that is not.
-  void navigator.locks.request(lockOf(sitting), () => new Promise(() => {}));
+  navigator.locks.request(lockOf(sitting), () => new Promise(() => {})).catch(() => undefined);
   await folder.getFileHandle(`sitting.${sitting}`, { create: true });
   window.addEventListener("pagehide", () => {
     if (endsWell()) writeNote(ENDED, [...ended(), sitting].join(" "));

@@ -1,7 +1,7 @@
 // Starts the core's long work in a worker and ends it; the only module of the page that knows how the two talk.
 
 import { proxy, wrap } from "comlink";
-import { type Client, connectWorker } from "#browser/worker-connection.ts";
+import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";
 import type { RefereeWorker } from "#workers/referee-worker.ts";
 
 /** The worker's functions, each answering later. An answer that cannot come any more is a rejection. */
@@ -14,13 +14,15 @@ export interface RunningWorker {
 }
 
 export function startWorker(): RunningWorker {
-  const worker = new Worker(new URL("../workers/referee-worker.ts", import.meta.url), { type: "module" });
+  const worker = beginWorker(
+    () => new Worker(new URL("../workers/referee-worker.ts", import.meta.url), { type: "module" }),
+  );
   const remote = wrap<RefereeWorker>(worker);
-  const { answer, terminate } = connectWorker(worker);
+  const { answer, progress, terminate } = connectWorker(worker, "worker");
   return {
     api: {
       pass: (campaign, withHashes) => answer(remote.pass(campaign, withHashes)),
-      open: (files, name, onProgress) => answer(remote.open(files, name, proxy(onProgress))),
+      open: (files, name, onProgress) => answer(remote.open(files, name, proxy(progress(onProgress)))),
       countPass: (profile, targetLanguage) => answer(remote.countPass(profile, targetLanguage)),
       takeLedger: (settings) => answer(remote.takeLedger(settings)),
       previewTakeIn: (ledger, file) => answer(remote.previewTakeIn(ledger, file)),

@@ -1,4 +1,7 @@
-// Holds who of several tabs may write under a name: one at a time, handed over when another asks, by force if it is frozen.
+// Decides which of several tabs may write under a name: one at a time, handed over when another asks, by force if that one is frozen.
+
+import { beginWait, type Wait } from "#browser/bounded-wait.ts";
+import { probeLocks, reportLocks } from "#browser/locks.ts";
 
 export type Turn = "waiting" | "writer" | "reader";
 
@@ -25,28 +28,36 @@ const PATIENCE = 2500;
 
 class Lock implements WriterLock {
   readonly #parts: WriterLockParts;
-  readonly #channel: BroadcastChannel;
+  /** Null = this browser has none: a tab that takes over does so by force. */
+  readonly #channel: BroadcastChannel | null;
   #turn: Turn = "waiting";
   #closed = false;
   #letGo: () => void = () => {};
   #queued = new AbortController();
   #force: ReturnType<typeof setTimeout> | undefined;
+  /** A lock taken by force is given at once: no answer means that the locks are silent. */
+  #forced: Wait | null = null;
 
   constructor(parts: WriterLockParts) {
     this.#parts = parts;
-    this.#channel = new BroadcastChannel(parts.name);
-    this.#channel.onmessage = () => this.#onAsked();
-    this.#queue();
-    setTimeout(() => {
-      if (this.#turn === "waiting") this.#tell("reader");
-    }, SOON);
+    this.#channel = openChannel(parts.name);
+    if (this.#channel !== null) this.#channel.onmessage = () => this.#onAsked();
+    void probeLocks().then((state) => {
+      if (this.#closed) return;
+      if (state !== "working") return this.#tell("writer");
+      this.#queue();
+      setTimeout(() => {
+        if (this.#turn === "waiting") this.#tell("reader");
+      }, SOON);
+    });
   }
 
   takeOver(): void {
     if (this.#closed || this.#turn === "writer" || this.#force !== undefined) return;
-    this.#channel.postMessage("take over");
+    this.#channel?.postMessage("take over");
     this.#force = setTimeout(() => {
       this.#queued.abort();
+      this.#forced = beginWait("locks", { blocks: false, onOverdue: () => this.#goUnguarded("silent") });
       this.#request({ steal: true });
     }, PATIENCE);
   }
@@ -54,7 +65,8 @@ class Lock implements WriterLock {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#force);
-    this.#channel.close();
+    this.#channel?.close();
+    this.#forced?.end();
     this.#queued.abort();
     if (this.#turn === "writer") void this.#parts.finish().finally(() => this.#letGo());
   }
@@ -78,6 +90,7 @@ class Lock implements WriterLock {
         if (this.#closed) return release();
         clearTimeout(this.#force);
         this.#force = undefined;
+        this.#forced?.end();
         held = true;
         this.#letGo = () => {
           held = false;
@@ -85,14 +98,24 @@ class Lock implements WriterLock {
         };
         this.#tell("writer");
       });
-    navigator.locks.request(this.#parts.name, options, hold).catch(() => {
-      if (!held || this.#closed) return; // no longer wanted
+    const asked = async () => navigator.locks.request(this.#parts.name, options, hold);
+    asked().catch(() => {
+      if (this.#closed || options.signal?.aborted === true) return; // no longer wanted
+      if (!held) return this.#goUnguarded("failing");
       this.#tell("reader");
       void this.#parts.finish().then(() => {
         this.#queue();
         this.#parts.onRobbed();
       });
     });
+  }
+
+  /** The locks stopped working: this tab writes, and the page says that tabs are not kept apart. */
+  #goUnguarded(state: "failing" | "silent"): void {
+    reportLocks(state);
+    this.#forced?.end();
+    this.#force = undefined;
+    this.#tell("writer");
   }
 
   /** Another tab wants to write: this one finishes and lets go, or steps back behind it. */
@@ -110,10 +133,15 @@ class Lock implements WriterLock {
   }
 }
 
-/** Where the page is served without TLS there are no locks: every tab is a writer, and the log still loses nothing. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return typeof BroadcastChannel === "function" ? new BroadcastChannel(name) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where locks do not work, as without https, every tab is a writer, and the log still loses nothing. */
 export function openWriterLock(parts: WriterLockParts): WriterLock {
-  const locks: LockManager | undefined = navigator.locks;
-  if (locks !== undefined) return new Lock(parts);
-  parts.onTurn("writer");
-  return { takeOver: () => {}, close: () => {} };
+  return new Lock(parts);
 }

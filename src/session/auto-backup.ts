@@ -2,7 +2,9 @@
 
 import { createStore } from "zustand/vanilla";
 import { pickBackupFile, writeBackupFile, writePermission } from "#browser/backup-file.ts";
+import { waitFor } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
+import { inTurn, probeLocks } from "#browser/locks.ts";
 import { packBackup } from "#session/back-up.ts";
 import { countAllUnfiled } from "#storage/campaign-list.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
@@ -26,6 +28,8 @@ const LOOK = 5000;
 /** Of all time, at most one part in so many goes into writing backups: large campaigns take seconds. */
 const SHARE = 20;
 
+const SILENT = "the browser has not answered yet; what you do is kept in this browser meanwhile";
+
 let handle: FileSystemFileHandle | null = null;
 let notBefore = 0;
 
@@ -34,7 +38,11 @@ async function write(): Promise<void> {
   const started = Date.now();
   try {
     const { bytes, remember } = await packBackup(null);
-    await writeBackupFile(handle, bytes);
+    const writing = waitFor("backup-file", writeBackupFile(handle, bytes), {
+      blocks: false,
+      onOverdue: () => autoBackup.setState({ failure: SILENT }),
+    });
+    await writing;
     await remember();
     autoBackup.setState({ written: now(), failure: null, asks: false });
   } catch (error) {
@@ -46,17 +54,19 @@ async function write(): Promise<void> {
 /** One tab at a time writes; the others find nothing left to write. */
 async function look(): Promise<void> {
   if (handle === null || Date.now() < notBefore) return;
-  await navigator.locks.request("referee backup file", { ifAvailable: true }, async (lock) => {
-    if (lock === null || handle === null || (await countAllUnfiled()) === 0) return;
+  const lookHere = async (isHeld: boolean) => {
+    if (!isHeld || handle === null || (await countAllUnfiled()) === 0) return;
     const permission = await writePermission(handle, "queryPermission");
     if (permission === "granted") await write();
     else autoBackup.setState({ asks: true });
-  });
+  };
+  await inTurn("referee backup file", lookHere, { ifAvailable: true });
 }
 
 /** Takes up the file chosen in an earlier sitting. */
 export async function startAutoBackup(): Promise<void> {
-  if (navigator.locks === undefined) return;
+  // Two tabs that write one file at a time each would spoil it.
+  if ((await probeLocks()) !== "working") return;
   const kept = await readSetting(KEY);
   if (typeof FileSystemFileHandle !== "undefined" && kept instanceof FileSystemFileHandle) {
     handle = kept;
@@ -68,7 +78,12 @@ export async function startAutoBackup(): Promise<void> {
 
 /** Lets the person choose the file and writes it at once. Must be called while a click is handled. */
 export async function chooseBackupFile(): Promise<void> {
-  const picked = await pickBackupFile("Referee backup.zip");
+  let picked: FileSystemFileHandle | null;
+  try {
+    picked = await pickBackupFile("Referee backup.zip");
+  } catch (error) {
+    return autoBackup.setState({ failure: error instanceof Error ? error.message : String(error) });
+  }
   if (picked === null) return;
   handle = picked;
   autoBackup.setState({ ...NONE, file: picked.name });

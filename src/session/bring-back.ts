@@ -1,6 +1,7 @@
 // Holds how campaigns come back from their second copies, and how a database that cannot be read is made anew from them.
 
 import { now } from "#browser/clock.ts";
+import { inTurn } from "#browser/locks.ts";
 import { findMirrored, type MirroredCampaigns } from "#browser/mirror-client.ts";
 import type { BackedUpCampaign } from "#core/formats/backup.ts";
 import { countPacked, unpackLedger } from "#core/ledger/packed-ledger.ts";
@@ -96,7 +97,7 @@ export async function findLost({ kept, erased }: MirroredCampaigns): Promise<str
 
 /** One tab does it, others wait for it. Whether anything came back. */
 export async function restoreLost(lost: readonly string[]): Promise<boolean> {
-  if (lost.length > 0) return navigator.locks.request(MENDING, () => bringBackAll(lost));
+  if (lost.length > 0) return inTurn(MENDING, () => bringBackAll(lost));
   secondCopy.setState({ heldUp: null });
   return false;
 }
@@ -128,7 +129,7 @@ let repairing: Promise<boolean> | null = null;
  * another place of the browser. Whether work can go on; otherwise everything is as it was.
  */
 export function repairDatabase(): Promise<boolean> {
-  repairing ??= navigator.locks.request(MENDING, repair).catch(() => false);
+  repairing ??= inTurn(MENDING, repair).catch(() => false);
   return repairing;
 }
 

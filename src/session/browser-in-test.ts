@@ -96,7 +96,7 @@ function mirrorHere(): MirrorClient {
 export const clientHere = {
   startMirror: () => ({ api: mirrorHere(), terminate: () => {} }),
   readMirrorNotes: () => Promise.resolve(new Map(disk.notes)),
-  findMirrored: (): Promise<MirroredCampaigns> =>
+  findMirrored: (): Promise<MirroredCampaigns | null> =>
     Promise.resolve({ kept: new Set(disk.files.keys()), erased: new Set(disk.erased) }),
 };
 

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
@@ -187,7 +188,7 @@ describe("what another writer could not write", () => {
     expect(waiting).toEqual({ events: [put.event, judged(2)], texts: put.texts });
     expect(state()).toMatchObject({ saving: "failed", unsaved: waiting.events }); // not told as saved: it is not
     expect(unsavedWork.getState()).toEqual({ events: 0, failure: null }); // the next one tells
-    expect(vi.getTimerCount()).toBe(0);
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
     await writer.flush();
     expect(disk).toHaveBeenCalledTimes(1);
     expect(await finishWriting()).toBe(true);
@@ -207,7 +208,7 @@ describe("what another writer could not write", () => {
     await appended;
     expect(state()).toMatchObject({ saving: "saving", failure: null, unsaved: [judged(1)] });
     expect(unsavedWork.getState()).toEqual({ events: 0, failure: null });
-    expect(vi.getTimerCount()).toBe(0);
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
   });
 
   it("is not doubled where some of it is on the disk already", async () => {
@@ -224,5 +225,29 @@ describe("what another writer could not write", () => {
     await writer.adopt({ events: [], texts: new Map() });
     await writer.flush();
     expect([told, add.mock.calls.length]).toEqual([[], 0]);
+  });
+
+  it("says that a write is not answered in time, and that it is saved once the answer comes", async () => {
+    const { campaign, writer, state } = await writerOf();
+    const own = database.events.bulkAdd.bind(database.events);
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => (answer = resolve));
+    vi.spyOn(database, "transaction").mockImplementationOnce(() =>
+      Dexie.Promise.resolve(isHeld.then(() => own([]))),
+    );
+    const written = writer.append([judged(1)]);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(state()).toMatchObject({ saving: "saving", failure: null });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state()).toMatchObject({
+      saving: "failed",
+      failure: expect.stringContaining("has not answered yet"),
+      unsaved: [judged(1)],
+    });
+    answer();
+    await written;
+    expect(state()).toMatchObject({ saving: "saved", failure: null, unsaved: [] });
+    expect(unsavedWork.getState()).toEqual({ events: 0, failure: null });
+    expect(campaign).toBeDefined();
   });
 });

@@ -1,5 +1,6 @@
 // Holds how an opened campaign's events get to the disk: one write after the other, tried again until it works, told truly.
 
+import { waitFor } from "#browser/bounded-wait.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import type { Progress } from "#core/score/progress.ts";
@@ -39,6 +40,11 @@ export interface LogWriterParts {
 /** Pauses before a failed write is tried again by itself, in milliseconds; the last one is repeated. */
 const PAUSES = [1000, 2000, 5000, 10_000] as const;
 const LAST_PAUSE = 30_000;
+
+/** The write is still under way, and may be on the disk any moment. */
+class DatabaseSilent extends Error {
+  override readonly name = "TimeoutError";
+}
 
 export class LogWriter {
   readonly #parts: LogWriterParts;
@@ -126,7 +132,17 @@ export class LogWriter {
     );
     try {
       const again = this.#failures > 0;
-      await appendEvents(campaign, { events, texts, progress: progress(), now: time, again });
+      await waitFor(
+        "database",
+        appendEvents(campaign, { events, texts, progress: progress(), now: time, again }),
+        {
+          blocks: false, // the failure says it
+          onOverdue: () => {
+            if (!this.#isReleased)
+              this.#tell({ saving: "failed", failure: storageFailure(new DatabaseSilent()) });
+          },
+        },
+      );
       this.#failures = 0;
       const unsaved = this.#unsaved.slice(events.length);
       this.#unsaved = unsaved;

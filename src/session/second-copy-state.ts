@@ -20,6 +20,8 @@ export type Mended =
 export interface SecondCopy {
   /** `none`: this browser has no place for it; `checking`: the copies are being compared. */
   readonly state: "checking" | "kept" | "none";
+  /** Why there is none: tabs cannot take turns; the browser gives no files; or it does not answer. Null = there is one. */
+  readonly why: "locks" | "files" | "silent" | null;
   /** Campaigns of which something is not in the second copy. */
   readonly behind: ReadonlySet<string>;
   /** Why the last write there failed; null = it did not. */
@@ -36,6 +38,7 @@ export interface SecondCopy {
 
 export const secondCopy = createStore<SecondCopy>(() => ({
   state: "checking",
+  why: null,
   behind: new Set(),
   failure: null,
   whole: null,

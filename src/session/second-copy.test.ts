@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { waitOr } from "#browser/bounded-wait.ts";
 import { eventRecords, readMirror } from "#core/mirror/mirror-content.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { repairDatabase } from "#session/bring-back.ts";
@@ -14,6 +15,7 @@ import { listCampaigns, readLedger, updateCampaign } from "#storage/ledgers.ts";
 import { readSettings, writeSetting } from "#storage/settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import {
+  clientHere,
   closeBrowser,
   disk,
   joined,
@@ -221,5 +223,43 @@ describe("the second copy", () => {
     const { repairDatabase: repairAgain } = await import("#session/bring-back.ts");
     expect(await repairAgain()).toBe(false);
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
+  });
+});
+
+describe("where the browser gives no second copy", () => {
+  it("says that tabs cannot take turns, and work goes on", async () => {
+    vi.stubGlobal("navigator", { locks: { request: () => Promise.reject(new Error("refused")) } });
+    const id = await keep(LEDGER);
+    expect(await start()).toBe(0);
+    expect(secondCopy.getState()).toMatchObject({ state: "none", why: "locks" });
+    await say(id, judgement(1));
+    expect((await readLedger(id))?.events).toHaveLength(BEFORE + 1);
+  });
+
+  it("is made after all once the browser’s files answer", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const id = await keep(LEDGER);
+    let answer = () => {};
+    const silence = new Promise<void>((resolve) => (answer = resolve));
+    const found = { kept: new Set<string>(), erased: new Set<string>() };
+    const find = vi.spyOn(clientHere, "findMirrored");
+    find.mockImplementation(() =>
+      waitOr(
+        "files",
+        silence.then(() => found),
+        null,
+      ),
+    );
+    const starting = startSecondCopy();
+    await vi.waitFor(() => expect(find).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(6000);
+    const { compare } = await starting;
+    await compare();
+    expect(secondCopy.getState()).toMatchObject({ state: "none", why: "silent" });
+    await say(id, judgement(1));
+    answer();
+    await vi.waitFor(() => expect(secondCopy.getState()).toMatchObject({ state: "kept", why: null }));
+    expect(mirrored(id)).toEqual([smallId(1)]);
+    vi.useRealTimers();
   });
 });

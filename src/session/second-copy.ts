@@ -1,7 +1,9 @@
 // Holds the second copy of all campaigns: kept beside the database by this tab, compared with it at every start, and what of
 // either was mended from the other.
 
+import { answered, isOverdue } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
+import { inTurn, probeLocks } from "#browser/locks.ts";
 import { findMirrored } from "#browser/mirror-client.ts";
 import { readNote, writeNote } from "#browser/notes.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -18,6 +20,7 @@ import {
   tellMended,
   tryHopelessAgain,
 } from "#session/bring-back.ts";
+import { keep, tellBehind, underWay } from "#session/second-copy-behind.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { mirror } from "#session/second-copy-worker.ts";
 import { unsavedWork } from "#session/unsaved-work.ts";
@@ -30,8 +33,6 @@ import { beginNewLog } from "#storage/new-log.ts";
 import { readSettings } from "#storage/settings.ts";
 import { glanceAtStored, piecesOf, putBackMissing, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
 
-/** A write that hangs holds up “saved” no longer than this, in milliseconds; from then on it is told to be behind. */
-const PATIENCE = 1000;
 /** What is behind is tried again after so many milliseconds. */
 const AGAIN = 10_000;
 
@@ -43,56 +44,6 @@ async function factsOf(id: string): Promise<MirrorFacts | null> {
   const read = await readFacts(id);
   if (read !== null) facts.set(id, read);
   return read;
-}
-
-function tellBehind(id: string, isBehind: boolean, failure: string | null = null): void {
-  const behind = new Set(secondCopy.getState().behind);
-  if (isBehind) behind.add(id);
-  else behind.delete(id);
-  const whole = behind.size === 0 ? now() : secondCopy.getState().whole;
-  secondCopy.setState({
-    behind,
-    whole,
-    failure: behind.size === 0 ? null : (failure ?? secondCopy.getState().failure),
-  });
-}
-
-/** How many acts are under way, by campaign: one that takes long has not failed. */
-const underWay = new Map<string, number>();
-
-async function counted<T>(id: string, act: () => Promise<T>): Promise<T> {
-  underWay.set(id, (underWay.get(id) ?? 0) + 1);
-  try {
-    return await act();
-  } finally {
-    const left = (underWay.get(id) ?? 1) - 1;
-    if (left > 0) underWay.set(id, left);
-    else underWay.delete(id);
-  }
-}
-
-/** Does it, and waits no longer than is bearable; what fails or hangs is behind until it is compared anew. */
-async function keep(id: string, act: () => Promise<unknown>): Promise<void> {
-  const wasBehind = secondCopy.getState().behind.has(id);
-  const done = counted(id, act).then(
-    () => true,
-    (error: unknown) => {
-      tellBehind(id, true, error instanceof Error ? error.message : String(error));
-      return false;
-    },
-  );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE);
-  });
-  const first = await Promise.race([done, late]);
-  clearTimeout(timer);
-  if (first === true && !secondCopy.getState().behind.has(id)) tellBehind(id, false);
-  if (first !== null) return;
-  tellBehind(id, true);
-  void done.then((isDone) => {
-    if (isDone && !wasBehind) tellBehind(id, false);
-  });
 }
 
 /** Makes the second copy of a campaign, or mends both from each other. Rejects where one of them cannot be read or written. */
@@ -150,8 +101,8 @@ async function compareAll(): Promise<Mended[]> {
   const { kept, erased } = found;
   const mended: Mended[] = [];
   let unreadable = false;
-  await navigator.locks.request(MENDING, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return;
+  const compareAllHere = async (isHeld: boolean) => {
+    if (!isHeld) return;
     const here = await listCampaigns();
     const ids = new Set(here.map(({ id }) => id));
     for (const id of erased) {
@@ -169,7 +120,8 @@ async function compareAll(): Promise<Mended[]> {
         if (isUnreadable(error)) unreadable = true;
       }
     }
-  });
+  };
+  await inTurn(MENDING, compareAllHere, { ifAvailable: true });
   // By a turn of its own: what was mended is told by whoever mends.
   if (unreadable) await repairDatabase();
   return mended;
@@ -214,14 +166,20 @@ async function openSomewhere(): Promise<void> {
 
 /** Looks what there is; the second copy is kept from now on. Rejects where the database cannot be read. */
 export async function startSecondCopy(): Promise<StartedCopy> {
-  await openSomewhere();
-  const found = navigator.locks === undefined ? null : await findMirrored();
+  const [locks] = await Promise.all([probeLocks(), openSomewhere()]);
+  const found = locks === "working" ? await findMirrored() : null;
   if (found === null) {
-    secondCopy.setState({ state: "none" });
+    const isSilent = isOverdue("files");
+    secondCopy.setState({
+      state: "none",
+      why: locks !== "working" ? "locks" : isSilent ? "silent" : "files",
+    });
     setKeeper(witnessing(NOBODY));
     await tellGaps();
+    if (isSilent) void startOnceAnswered();
     return { lost: 0, restore: () => Promise.resolve(), compare: noteAll };
   }
+  secondCopy.setState({ state: "checking", why: null });
   setKeeper(witnessing(SECOND_COPY));
   const sitting = beginSitting(randomId(), () => !hasFailed).catch(() => NO_SITTING);
   const lost = await findLost(found).catch(async (error: unknown) => {
@@ -234,6 +192,18 @@ export async function startSecondCopy(): Promise<StartedCopy> {
     restore: async () => void (await restoreLost(lost)),
     compare: () => compare(sitting),
   };
+}
+
+/** The browser's files did not answer in time: once they do, the second copy is kept after all. */
+async function startOnceAnswered(): Promise<void> {
+  await answered("files");
+  try {
+    const { restore, compare } = await startSecondCopy();
+    await restore();
+    await compare();
+  } catch {
+    // The screens say what is the matter with the database.
+  }
 }
 
 /** Where the browser keeps no sign of it, nothing is known of how the last one ended. */
@@ -277,7 +247,7 @@ async function noteAll(): Promise<void> {
 }
 
 async function tellGapsInTurn(): Promise<void> {
-  await navigator.locks.request(MENDING, () => tellGaps()).catch(() => undefined); // the screens tell why
+  await inTurn(MENDING, () => tellGaps()).catch(() => undefined); // the screens say why
 }
 
 /** What could not be written is compared and written anew, and what the browser threw away meanwhile is brought back. */

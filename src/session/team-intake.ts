@@ -2,6 +2,7 @@
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
+import { inTurn } from "#browser/locks.ts";
 import { randomId } from "#browser/random-id.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
@@ -65,10 +66,9 @@ export async function dropIntake(database: string): Promise<void> {
  * one after the other: the second finds that the campaign is here.
  */
 export function takeCampaign(place: TeamPlace, parts: IntakeParts): Promise<Intake> {
-  const take = () => takeIn(place, parts);
-  const locks: LockManager | undefined = navigator.locks;
-  const asked = { signal: parts.signal };
-  return locks?.request(`referee ${joiningKey(place.database)}`, asked, take) ?? take();
+  return inTurn(`referee ${joiningKey(place.database)}`, () => takeIn(place, parts), {
+    signal: parts.signal,
+  });
 }
 
 async function takeIn(place: TeamPlace, { signal, onProgress }: IntakeParts): Promise<Intake> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocument, readDocument } from "#core/team/team-documents.ts";
 import { EngineInTest } from "#couch/engine-in-test.ts";
+import { TeamLine } from "#couch/team-line.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, sharedSession } from "#session/opened-campaign.ts";
 import { leaveTeam } from "#session/team-acts.ts";
@@ -227,15 +228,25 @@ describe("the line of the campaign that is open", () => {
     expect(await readLine(session.id)).toBeUndefined();
   });
 
-  it("tells that it could not begin, and why, and begins as soon as it can", async () => {
+  it("begins at once in a browser whose locks reject", async () => {
     const { id } = await shown(await keep(LEDGER));
     const locks = new LocksHere();
-    const request = vi.spyOn(locks, "request").mockRejectedValue(new Error("no locks here"));
+    vi.spyOn(locks, "request").mockRejectedValue(new Error("no locks here"));
     vi.stubGlobal("navigator", { locks });
     const link = begun(id);
+    await isInStep(link);
+    expect(link.store.getState().line?.failure).toBeNull();
+  });
+
+  it("says why it could not begin, and begins as soon as it can", async () => {
+    const { id } = await shown(await keep(LEDGER));
+    const start = vi.spyOn(TeamLine.prototype, "start").mockImplementation(() => {
+      throw new Error("no line here");
+    });
+    const link = begun(id);
     const state = () => link.store.getState().line;
-    await vi.waitFor(() => expect(state()).toMatchObject({ phase: "away", failure: "no locks here" }));
-    request.mockRestore();
+    await vi.waitFor(() => expect(state()).toMatchObject({ phase: "away", failure: "no line here" }));
+    start.mockRestore();
     link.tryNow();
     await isInStep(link);
     expect(state()?.failure).toBeNull();

@@ -1,6 +1,7 @@
 // Holds the line of the campaign that is open in this tab to its team: begun where there is one, by one tab, ended when the campaign is left.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { inTurn } from "#browser/locks.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import { LINE_STARTS, type LineState } from "#couch/line-state.ts";
@@ -53,10 +54,8 @@ export class TeamLink {
     const again = { signal, pauses: this.#pauses, random: Math.random, onFailure };
     this.#held = tryAgain(again, async () => {
       this.store.setState({ line: null });
-      const hold = () => this.#hold(place);
-      const locks: LockManager | undefined = navigator.locks;
-      // Where the page is served without TLS there are no locks: two tabs send the same twice, which does no harm.
-      await (locks?.request(`referee team ${this.#copy}`, { signal }, hold) ?? hold());
+      // Where locks do not work, two tabs send the same events, which does no harm.
+      await inTurn(`referee team ${this.#copy}`, () => this.#hold(place), { signal });
       return null;
     });
   }

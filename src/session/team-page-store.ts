@@ -2,6 +2,7 @@
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
+import { locksState } from "#browser/locks.ts";
 import { KnownTexts } from "#core/campaign/known-texts.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -187,8 +188,8 @@ export class TeamPageStore implements LineStore {
       const named = new Map(
         [...texts].filter(([hash]) => some.some((one) => textsNamedBy(one).includes(hash))),
       );
-      // Without locks another tab may take in the same.
-      const again = this.#isUnsure || navigator.locks === undefined;
+      // Without working locks another tab may take in the same.
+      const again = this.#isUnsure || locksState() !== "working";
       this.#isUnsure = true;
       await appendEvents(this.#copy, { events: some, texts: named, progress, now: now(), again });
       this.#isUnsure = false;

@@ -11,7 +11,7 @@ import { readCampaignRecord } from "#storage/ledgers.ts";
 export type OpenedCampaign =
   | { readonly status: "loading" }
   | { readonly status: "missing" }
-  | { readonly status: "failed"; readonly message: string }
+  | { readonly status: "failed"; readonly error: unknown }
   /** The browser cannot read what it wrote: the database is being made anew from the second copy. */
   | { readonly status: "unreadable" }
   | { readonly status: "ready"; readonly session: CampaignSession };
@@ -41,7 +41,6 @@ export function useCampaign(id: string): OpenedCampaign {
         else tell({ status: "missing" });
       },
       async (error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error);
         const tell = (value: OpenedCampaign) => {
           if (wanted) setOpened({ id, value });
         };
@@ -50,7 +49,7 @@ export function useCampaign(id: string): OpenedCampaign {
           // Once it is made anew, the campaign is opened again.
           if (await repairDatabase()) return;
         }
-        tell({ status: "failed", message });
+        tell({ status: "failed", error });
       },
     );
     return () => {

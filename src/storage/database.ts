@@ -1,6 +1,8 @@
 // Holds the database: its tables on one screen. The only folder that knows Dexie is this one.
 
-import { Dexie, type EntityTable, type Table } from "dexie";
+import { Dexie, type EntityTable, type PromiseExtended, type Table } from "dexie";
+import { waitFor, waitOr } from "#browser/bounded-wait.ts";
+import { boundRequests } from "#storage/bounded-requests.ts";
 import { watchDatabase } from "#storage/database-state.ts";
 import type {
   EventsRecord,
@@ -93,11 +95,16 @@ export class RefereeDatabase extends Dexie {
   constructor(name: string = DATABASE_NAME) {
     // Strict: a transaction counts as committed only when it is on the disk, so that "Saved" is never said too early.
     super(name, { chromeTransactionDurability: "strict", indexedDB: databases });
+    this.use(boundRequests);
     SCHEMA_VERSIONS.forEach((stores, index) => {
       const version = this.version(index + 1).stores(stores);
       const upgrade = UPGRADES[index + 1];
       if (upgrade !== undefined) version.upgrade(upgrade);
     });
+  }
+
+  override open(): PromiseExtended<Dexie> {
+    return waitFor("database", super.open());
   }
 }
 
@@ -107,7 +114,7 @@ watchDatabase(database, SCHEMA_VERSIONS.length);
 /** Throws everything away and begins with an empty database of the same name, for what comes back from the second copy. */
 export async function beginAnew(): Promise<void> {
   database.close({ disableAutoOpen: false });
-  await database.delete({ disableAutoOpen: false });
+  await waitFor("database", database.delete({ disableAutoOpen: false }));
   await database.open();
 }
 
@@ -137,10 +144,9 @@ function hasBuckets(navigator: object): navigator is Buckets {
 export async function moveDatabase(): Promise<boolean> {
   if (typeof navigator === "undefined" || !hasBuckets(navigator)) return false;
   try {
-    const bucket = await navigator.storageBuckets.open("second-place", {
-      durability: "strict",
-      persisted: true,
-    });
+    const options = { durability: "strict", persisted: true } as const;
+    const bucket = await waitOr("storage", navigator.storageBuckets.open("second-place", options), null);
+    if (bucket === null) return false;
     databases.moveTo(bucket.indexedDB);
     database.close({ disableAutoOpen: false });
     await database.open();

@@ -7,7 +7,10 @@ const WORDS: Readonly<Record<string, string>> = {
   InvalidStateError: "the browser has closed the storage; reload the page once your work is kept in a file",
   MissingAPIError: "this browser offers no storage here; private windows of some browsers do not",
   UnknownError: "the browser could not write to its storage; the disk may be full or failing",
-  TimeoutError: "the browser did not answer in time",
+  SecurityError:
+    "this browser does not let Referee store anything; allow site data (cookies) for this page and reload it",
+  TimeoutError:
+    "the browser’s database has not answered yet; keep this page open until it does, or keep your work in a file",
 };
 
 /** The names of the error and of those inside it, outermost first. */
@@ -15,6 +18,23 @@ function namesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== "object" || error === null || depth > 4) return [];
   const name = "name" in error && typeof error.name === "string" ? [error.name] : [];
   return [...name, ...("inner" in error ? namesOf(error.inner, depth + 1) : [])];
+}
+
+/** Whether the browser offers no database or lets nobody open it, as opposed to one that is damaged, newer or full. */
+export function isDatabaseRefused(error: unknown): boolean {
+  const names = namesOf(error);
+  const isRefused = ["MissingAPIError", "OpenFailedError", "SecurityError"].some((name) =>
+    names.includes(name),
+  );
+  const isOther = [
+    "UnknownError",
+    "DataError",
+    "NotReadableError",
+    "QuotaExceededError",
+    "NewerDatabase",
+    "AbortError",
+  ];
+  return isRefused && !isOther.some((name) => names.includes(name));
 }
 
 /** Why something is not stored. What the browser says itself stands where we know no better. */

@@ -1,15 +1,23 @@
-// Holds whether a media query holds now, followed while it changes.
+// Follows whether a media query holds; a browser that cannot say counts as one where it does not.
 
 import { useCallback, useSyncExternalStore } from "react";
+
+function ask(query: string): Partial<MediaQueryList> | null {
+  try {
+    return window.matchMedia(query);
+  } catch {
+    return null;
+  }
+}
 
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {
-      const media = window.matchMedia(query);
-      media.addEventListener("change", onChange);
-      return () => media.removeEventListener("change", onChange);
+      const media = ask(query);
+      media?.addEventListener?.("change", onChange);
+      return () => media?.removeEventListener?.("change", onChange);
     },
     [query],
   );
-  return useSyncExternalStore(follow, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(follow, () => ask(query)?.matches === true);
 }

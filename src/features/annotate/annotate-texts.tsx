@@ -1,6 +1,7 @@
 // Holds source and reference side by side; words are pointed at: a click or a drag makes an antecedent, or puts a link right.
 
 import { useLayoutEffect, useRef } from "react";
+import { watchSizes } from "#browser/platform.ts";
 import { textDirection } from "#core/align/text-direction.ts";
 import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
@@ -32,9 +33,7 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
     const box = frame.current;
     if (box === null) return;
     bringAsked(box);
-    const watch = new ResizeObserver(() => bringAsked(box));
-    watch.observe(box);
-    return () => watch.disconnect();
+    return watchSizes([box], () => bringAsked(box));
   }, [token, view.rows.length]);
   // What the arrows move is seen, if only its head.
   const active = token === null ? undefined : sitting.content(token).antecedents[sitting.number];

@@ -11,7 +11,6 @@ import { CampaignRow } from "./campaign-row.tsx";
 import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
 import { DemoLinks, OtherLinks } from "./demo-links.tsx";
 import { DropAnywhere, OpenButtons } from "./open-files.tsx";
-import { StorageLine } from "./storage-line.tsx";
 import { TrashSection } from "./trash-section.tsx";
 import { UndoMessage } from "./undo-message.tsx";
 import { useCampaignList } from "./use-campaign-list.ts";
@@ -21,6 +20,7 @@ import { Welcome } from "./welcome.tsx";
 const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
 const UnreadSection = lazy(async () => ({ default: (await import("./unread-section.tsx")).UnreadSection }));
+const StorageLine = lazy(async () => ({ default: (await import("./storage-line.tsx")).StorageLine }));
 const AutoBackupLine = lazy(async () => ({
   default: (await import("./auto-backup-line.tsx")).AutoBackupLine,
 }));
@@ -34,7 +34,7 @@ export function CampaignsScreen() {
     secondCopy,
     ({ missing, mended, heldUp }) => missing.length + mended.length === 0 && heldUp === null,
   );
-  if (list.status === "failed") throw new Error(list.message);
+  if (list.status === "failed") throw list.error;
   return (
     <>
       <DropAnywhere />
@@ -110,7 +110,9 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
       <footer className="mt-auto flex flex-col gap-1 pt-4">
         <DemoLinks />
         <OtherLinks />
-        <StorageLine />
+        <Suspense fallback={<p className="min-h-6 text-sm" />}>
+          <StorageLine />
+        </Suspense>
         <BackUpEverything />
         {canKeepBackupFile() ? (
           <Suspense fallback={<p className="min-h-10" />}>

@@ -1,7 +1,10 @@
-// Holds the small line on where the work is kept, and whether the browser has promised to keep it.
+// Says where the work is kept, whether the browser has promised to keep it, and what this browser cannot do.
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { locksState } from "#browser/locks.ts";
+import { canKeepNotes } from "#browser/notes.ts";
+import { navigatorPart } from "#browser/platform.ts";
 import { askToKeepStorage, readStorageState, type StorageState } from "#browser/storage-persistence.ts";
 import { timeInWords } from "#browser/time-words.ts";
 import { type SecondCopy, secondCopy } from "#session/second-copy-state.ts";
@@ -24,10 +27,30 @@ function size(bytes: number): string {
 /** Where the database is, if not where it was. */
 const MOVED = "The browser cannot open its first database any more; a second one is used in its place.";
 
+const WITHOUT: Readonly<Record<NonNullable<SecondCopy["why"]>, string>> = {
+  files: "this browser has no place for one",
+  locks: "this browser cannot keep Referee’s tabs apart",
+  silent: "the browser’s files have not answered yet; it is made when they do",
+};
+
+/** What works less well in this browser, one sentence each. */
+function reducedInWords(): string[] {
+  const sentences: string[] = [];
+  const locks = locksState();
+  if (locks !== null && locks !== "working")
+    sentences.push("This browser cannot keep Referee’s tabs apart: answer in one tab at a time.");
+  if (typeof BroadcastChannel !== "function")
+    sentences.push("Tabs do not hear of each other: reload a tab to see what another one saved.");
+  if (!canKeepNotes())
+    sentences.push("This browser keeps no notes: should it lose campaigns, Referee cannot say which.");
+  if (navigatorPart("serviceWorker") === null)
+    sentences.push("Referee cannot be kept for use without a network here.");
+  return sentences;
+}
+
 /** Where the second copy is, and whether it has everything. */
-function secondCopyInWords({ state, behind, whole, missing }: SecondCopy): string {
-  if (state === "none")
-    return "There is no second copy: this browser has no place for one. Back up what matters.";
+function secondCopyInWords({ state, why, behind, whole, missing }: SecondCopy): string {
+  if (state === "none") return `There is no second copy: ${WITHOUT[why ?? "files"]}. Back up what matters.`;
   if (state === "checking") return "The second copy is being compared.";
   const kept = "A second copy lies beside it, in files of this browser";
   if (behind.size > 0) return `${kept}; what was written last is on its way there.`;
@@ -48,7 +71,7 @@ export function StorageLine() {
       <span>
         {WORDS[persistence]}
         {used === null || quota === null ? "" : ` ${size(used)} of ${size(quota)} used.`}{" "}
-        {secondCopyInWords(copy)} {databases.isMoved ? MOVED : ""}
+        {secondCopyInWords(copy)} {databases.isMoved ? MOVED : ""} {reducedInWords().join(" ")}
       </span>
       {persistence === "may-be-cleared" ? (
         <Button kind="quiet" className="-ms-3.5" onClick={() => void askToKeepStorage().then(setState)}>

@@ -1,11 +1,11 @@
-// Holds how the list of campaigns is watched.
+// Watches the list of campaigns.
 
 import { useEffect, useState } from "react";
 import { type ListedCampaign, watchCampaigns } from "#storage/campaign-list.ts";
 
 export type CampaignList =
   | { readonly status: "loading" }
-  | { readonly status: "failed"; readonly message: string }
+  | { readonly status: "failed"; readonly error: unknown }
   | { readonly status: "ready"; readonly campaigns: readonly ListedCampaign[] };
 
 async function repairIfUnreadable(error: unknown): Promise<void> {
@@ -20,7 +20,7 @@ export function useCampaignList(): CampaignList {
       watchCampaigns(
         (campaigns) => setList({ status: "ready", campaigns }),
         (error) => {
-          setList({ status: "failed", message: error instanceof Error ? error.message : String(error) });
+          setList({ status: "failed", error });
           // The screen that says so goes on once that is mended.
           void repairIfUnreadable(error);
         },

@@ -1,6 +1,7 @@
 // Holds source and output side by side, the pronoun marked and what was written for it hidden.
 
 import { useLayoutEffect, useRef } from "react";
+import { watchSizes } from "#browser/platform.ts";
 import { textDirection } from "#core/align/text-direction.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { gapKeyOf } from "#core/task/gap-filling/commands.ts";
@@ -33,11 +34,8 @@ export function GapTexts({ sitting, candidate, view, acts }: GapTextsProps) {
     const box = frame.current;
     if (box === null) return;
     bringAsked(box);
-    const watch = new ResizeObserver(() => bringAsked(box));
-    watch.observe(box);
     // The texts grow by themselves, too: when their typeface arrives.
-    for (const part of box.children) watch.observe(part);
-    return () => watch.disconnect();
+    return watchSizes([box, ...box.children], () => bringAsked(box));
   }, [candidate, view.rows.length, referenceOpen]);
   return (
     <ListTexts

@@ -3,6 +3,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { PlatformMissing } from "#browser/platform-missing.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { WorkerEnded } from "#browser/worker-connection.ts";
@@ -26,6 +27,8 @@ import type { CampaignRecord } from "#storage/records.ts";
 export type ImportState =
   | { readonly step: "waiting" }
   | { readonly step: "reading"; readonly name: string; readonly share: number; readonly path: string }
+  /** This browser lacks what reading needs. */
+  | { readonly step: "failed"; readonly error: PlatformMissing }
   | { readonly step: "refused"; readonly name: string; readonly problems: readonly Problem[] }
   | ReadyState
   | BackupState
@@ -115,6 +118,7 @@ export class ImportFlow {
       tell({ step: "ready", name, summary, warnings, known, writing: false, failure: null });
     } catch (error) {
       if (error instanceof WorkerEnded) return;
+      if (error instanceof PlatformMissing) return tell({ step: "failed", error });
       const message = `cannot be opened: ${messageOf(error)}`;
       const problem: Problem = {
         code: "unreadable-file",

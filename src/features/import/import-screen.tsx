@@ -95,6 +95,7 @@ export function ImportScreen() {
 function OneImport() {
   const { flow, state, demo, open, leave } = useImport();
   const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
+  if (state.step === "failed") throw state.error;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 py-8 sm:px-6 sm:py-10">
       <FileDrop label="Let go to open it" onDrop={onDrop} />

@@ -1,5 +1,6 @@
 // Holds where the texts stand in their frame: the pronoun's sentence arrives at one place and stays there, whatever grows or shrinks.
 
+import { watchSizes } from "#browser/platform.ts";
 import { MARGIN, placeInView, type Span } from "#core/view/arrival.ts";
 import type { Asked } from "#judging/surroundings.ts";
 
@@ -47,13 +48,11 @@ export class StillPlace {
 
   /** Keeps the place until it is ended. */
   watch(): () => void {
-    const sizes = new ResizeObserver(() => this.#settle());
-    sizes.observe(this.#frame);
-    sizes.observe(this.#texts);
+    const stopSizes = watchSizes([this.#frame, this.#texts], () => this.#settle());
     const onScroll = () => this.#onScroll();
     this.#frame.addEventListener("scroll", onScroll);
     return () => {
-      sizes.disconnect();
+      stopSizes();
       this.#frame.removeEventListener("scroll", onScroll);
     };
   }

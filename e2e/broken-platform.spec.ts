@@ -1,0 +1,190 @@
+// Stories of browsers that lack a part of the platform: it is missing, throws, or never answers.
+import { expect, type Page } from "@playwright/test";
+import { breakParts, hurryBounds, MODES, type Mode, type Part } from "./broken-platform.ts";
+import { axe, fits, test } from "./fixtures.ts";
+import { judgeByKeys, openDemo, startJudging } from "./judging-by-keys.ts";
+
+/** Parts that are taken away together: none of them hides how another one fails. */
+const GROUPS: Readonly<Record<string, readonly Part[]>> = {
+  "locks and what tabs share": ["locks", "BroadcastChannel", "localStorage", "requestIdleCallback"],
+  "files, sizes and media": ["getDirectory", "ResizeObserver", "matchMedia", "sessionStorage", "randomUUID"],
+  "storage, observers and offline use": ["storage", "IntersectionObserver", "serviceWorker", "subtle"],
+};
+
+/** What the list of campaigns says of the lack; null = nothing. */
+const SAID: Readonly<Record<string, Record<Mode, readonly string[]>>> = {
+  "locks and what tabs share": {
+    missing: [
+      "There is no second copy: this browser cannot keep Referee’s tabs apart",
+      "Tabs do not hear",
+      "no notes",
+    ],
+    throwing: [
+      "There is no second copy: this browser cannot keep Referee’s tabs apart",
+      "Tabs do not hear",
+      "no notes",
+    ],
+    silent: ["There is no second copy: this browser cannot keep Referee’s tabs apart", "no notes"],
+  },
+  "files, sizes and media": {
+    missing: ["There is no second copy: this browser has no place for one"],
+    throwing: ["There is no second copy: this browser has no place for one"],
+    silent: ["There is no second copy: the browser’s files have not answered yet"],
+  },
+  "storage, observers and offline use": {
+    missing: ["this browser has no place for one", "does not say for how long", "without a network"],
+    throwing: ["this browser has no place for one", "does not say for how long", "without a network"],
+    silent: ["files have not answered yet", "does not say for how long"],
+  },
+};
+
+async function judgeOne(page: Page): Promise<string> {
+  await startJudging(page, "Ana");
+  await judgeByKeys(page);
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  const left = (await page.getByText(/of 71 left/).textContent()) ?? "missing";
+  expect(left).not.toContain("71 of 71");
+  return left;
+}
+
+for (const [group, parts] of Object.entries(GROUPS)) {
+  for (const mode of MODES) {
+    test(`${group}, all ${mode}: the demo opens, a judgement is kept, and the list says what is reduced`, async ({
+      page,
+    }) => {
+      await page.addInitScript(hurryBounds);
+      await page.addInitScript(breakParts, [parts, mode] as const);
+      await page.goto("./");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Reference matches are approved");
+      await openDemo(page);
+      const left = await judgeOne(page);
+      const unguarded = page.getByText("This browser cannot keep Referee’s tabs apart. Answer in one tab");
+      await expect(unguarded).toHaveCount(parts.includes("locks") ? 1 : 0);
+      await page.reload();
+      await expect(page.getByText(left)).toBeVisible();
+      await page.goto("./#/");
+      for (const said of SAID[group]?.[mode] ?? []) await expect(page.getByText(said)).toBeVisible();
+    });
+  }
+}
+
+const DATABASE = "This browser lacks a database for web pages (IndexedDB)";
+const WORKERS = "This browser lacks background workers (Web Workers)";
+
+for (const mode of ["missing", "throwing"] as const) {
+  test(`a database that is ${mode} is named on one page, with what to do`, async ({ page }) => {
+    await page.addInitScript(breakParts, [["indexedDB"], mode] as const);
+    await page.goto("./");
+    await expect(page.getByRole("heading", { name: DATABASE })).toBeVisible();
+    await expect(page.getByText("Use a current Chrome, Edge, Firefox or Safari.")).toBeVisible();
+    await axe(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fits(page);
+  });
+}
+
+test("workers that are missing are named on one page", async ({ page }) => {
+  await page.addInitScript(breakParts, [["Worker"], "missing"] as const);
+  await page.goto("./");
+  await expect(page.getByRole("heading", { name: WORKERS })).toBeVisible();
+});
+
+test("workers that throw are named where one is needed", async ({ page }) => {
+  await page.addInitScript(breakParts, [["Worker"], "throwing"] as const);
+  await openUnopenable(page);
+  await expect(page.getByText(WORKERS)).toBeVisible();
+  await expect(page.getByText("Use a current Chrome, Edge, Firefox or Safari.")).toBeVisible();
+});
+
+async function openUnopenable(page: Page): Promise<void> {
+  await page.goto("./#/import?demo=en-fr");
+}
+
+test("a database that never answers is waited for, which the page says", async ({ page }) => {
+  await page.addInitScript(hurryBounds);
+  await page.addInitScript(breakParts, [["indexedDB"], "silent"] as const);
+  await page.goto("./");
+  await expect(page.getByText("Waiting for the browser’s database")).toBeVisible();
+  await axe(page);
+});
+
+test("a worker that never answers is waited for, which the page says", async ({ page }) => {
+  await page.addInitScript(hurryBounds);
+  await page.addInitScript(breakParts, [["Worker"], "silent"] as const);
+  await openUnopenable(page);
+  await expect(page.getByText("Waiting for a background worker")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Waiting for a background worker")).toHaveCount(0);
+});
+
+test("a database that stops answering keeps the judgement in the page, says so, and saves it when it answers", async ({
+  page,
+}) => {
+  await page.addInitScript(hurryBounds);
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  // Holds every further transaction back, as a disk that has fallen asleep does.
+  const release = await page.evaluateHandle(() => {
+    const own = IDBObjectStore.prototype.add;
+    const held: (() => void)[] = [];
+    IDBObjectStore.prototype.add = function add(...given) {
+      const request = own.apply(this, given);
+      // The transaction stays open as long as requests follow each other.
+      let isHeld = true;
+      held.push(() => {
+        isHeld = false;
+      });
+      const keepOpen = () => {
+        if (isHeld) this.count().onsuccess = keepOpen;
+      };
+      keepOpen();
+      return request;
+    };
+    return () => {
+      IDBObjectStore.prototype.add = own;
+      for (const free of held) free();
+    };
+  });
+  await judgeByKeys(page);
+  const unsaved = page.getByText(/not saved: the browser’s database has not answered yet/);
+  await expect(unsaved).toBeVisible();
+  const left = (await page.getByText(/of 71 left/).textContent()) ?? "missing";
+  await release.evaluate((free) => free());
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(left)).toBeVisible();
+});
+
+test("an unknown address says that there is no page, with a way back", async ({ page }) => {
+  const notFound = page.getByRole("heading", { name: "Page not found" });
+  for (const address of [
+    "nowhere",
+    "import/more",
+    "c",
+    "prediction/x",
+    "team/a/b",
+    "c%E0%A4%A",
+    "<b>x</b>",
+  ]) {
+    await page.goto(`./#/${address}`);
+    await expect(notFound, address).toBeVisible();
+  }
+  await axe(page);
+  await page.getByRole("main").getByRole("link", { name: "Campaigns" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Reference matches are approved");
+  await page.goto("./#/c/00000000-0000-4000-8000-000000000000/nowhere");
+  await expect(page.getByRole("heading", { name: "This campaign is not in this browser" })).toBeVisible();
+  await openDemo(page);
+  const campaign = new URL(page.url()).hash.slice(1);
+  for (const address of ["judged", "judge/5", "Report", "candidates/x/y"]) {
+    await page.goto(`./#${campaign}/${address}`);
+    await expect(notFound, address).toBeVisible();
+  }
+  await page.getByRole("main").getByRole("link", { name: "Overview" }).last().click();
+  await expect(notFound).toHaveCount(0);
+  await page.goto(`./#${campaign}/candidates?at=99999`);
+  await expect(page.getByText("The address names a candidate that is not in this campaign.")).toBeVisible();
+  await page.goto(`./#${campaign}@00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByRole("heading", { name: "This state of the campaign is not here" })).toBeVisible();
+});

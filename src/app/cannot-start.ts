@@ -1,0 +1,55 @@
+// Shows why the app cannot start, without the libraries that may be the reason.
+
+import type { Essential } from "#browser/platform.ts";
+import { ESSENTIAL_WORDS } from "#browser/platform-missing.ts";
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...children);
+  return made;
+}
+
+function reloadButton(): HTMLButtonElement {
+  const button = element(
+    "button",
+    "min-h-11 self-start rounded-lg bg-accent px-4 font-medium text-accent-ink",
+    "Reload",
+  );
+  button.type = "button";
+  button.addEventListener("click", () => window.location.reload());
+  return button;
+}
+
+/** `parts`: what is missing; where there is none, `failure` is what went wrong. */
+export function showCannotStart(root: HTMLElement, parts: readonly Essential[], failure: string): void {
+  const said = parts.flatMap((part) => {
+    const { title, needs, advice } = ESSENTIAL_WORDS[part];
+    return [
+      element("h1", "text-2xl font-semibold", title),
+      element("p", "", needs),
+      element("p", "", advice),
+    ];
+  });
+  const failed = [
+    element("h1", "text-2xl font-semibold", "Referee could not start"),
+    element(
+      "p",
+      "",
+      `${failure}. Reload this page. If that does not help, use a current Chrome, Edge, Firefox or Safari.`,
+    ),
+  ];
+  root.replaceChildren(
+    element(
+      "main",
+      "mx-auto flex max-w-xl flex-col gap-4 px-4 py-16",
+      ...(said.length > 0 ? said : failed),
+      element("p", "text-muted", "What was saved in this browser before is not changed by this."),
+      reloadButton(),
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+// Says on screens where people answer that this browser cannot keep two tabs apart.
+
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { Notice } from "#app/notice.tsx";
+import { probeLocks } from "#browser/locks.ts";
+import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { Button } from "#ui/button.tsx";
+
+const READ = "read: tabs are not kept apart";
+const TASKS = ["judge", "gaps", "annotate"];
+
+export function UnguardedNotice() {
+  const { pathname } = useLocation();
+  const [isUnguarded, setUnguarded] = useState(false);
+  const [isRead, setRead] = useState(() => readTab(READ) !== null);
+  useEffect(() => {
+    void probeLocks().then((state) => setUnguarded(state !== "working"));
+  }, []);
+  if (!isUnguarded || isRead || !TASKS.includes(pathname.split("/").at(-1) ?? "")) return null;
+  const read = () => {
+    writeTab(READ, "yes");
+    setRead(true);
+  };
+  return (
+    <Notice>
+      <p>
+        This browser cannot keep Referee’s tabs apart. Answer in one tab at a time: nothing is lost in two,
+        but their answers may differ.
+      </p>
+      <Button kind="quiet" onClick={read}>
+        Dismiss
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  answered,
+  beginWait,
+  isOverdue,
+  overdueServices,
+  waitFor,
+  waitOr,
+  watchOverdue,
+} from "./bounded-wait.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+/** An answer that comes when the test says so. */
+function question<T>() {
+  let answer: (value: T) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const asked = new Promise<T>((resolve, reject) => {
+    answer = resolve;
+    fail = reject;
+  });
+  return { asked, answer, fail };
+}
+
+describe("waitFor", () => {
+  it("announces the service after its bound, and gives the answer that comes later", async () => {
+    const { asked, answer } = question<string>();
+    const given = waitFor("database", asked);
+    await seconds(9);
+    expect(overdueServices()).toEqual([]);
+    await seconds(2);
+    expect(overdueServices()).toEqual(["database"]);
+    answer("late");
+    expect(await given).toBe("late");
+    expect(overdueServices()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("ends with a rejection too", async () => {
+    const { asked, fail } = question<string>();
+    const given = waitFor("files", asked);
+    await seconds(20);
+    expect(isOverdue("files")).toBe(true);
+    fail(new Error("no"));
+    await expect(given).rejects.toThrow("no");
+    expect(isOverdue("files")).toBe(false);
+  });
+
+  it("names a service once, however many answers of it are overdue", async () => {
+    const questions = [question<void>(), question<void>()];
+    for (const { asked } of questions) void waitFor("database", asked);
+    const worker = question<void>();
+    void waitFor("worker", worker.asked);
+    await seconds(30);
+    expect(overdueServices()).toEqual(["database", "worker"]);
+    questions[0]?.answer();
+    await seconds(0);
+    expect(overdueServices()).toEqual(["database", "worker"]);
+    questions[1]?.answer();
+    await seconds(0);
+    expect(overdueServices()).toEqual(["worker"]);
+    worker.answer();
+    await seconds(0);
+    expect(overdueServices()).toEqual([]);
+  });
+
+  it("counts a machine that stands still for a minute as one tick", async () => {
+    const { asked, answer } = question<void>();
+    void waitFor("database", asked);
+    await seconds(1);
+    vi.setSystemTime(Date.now() + 60_000);
+    await seconds(1);
+    expect(overdueServices()).toEqual([]);
+    answer();
+    await seconds(0);
+  });
+});
+
+describe("beginWait", () => {
+  it("starts its bound again at each sign of progress", async () => {
+    const onOverdue = vi.fn();
+    const wait = beginWait("worker", { onOverdue });
+    for (let count = 0; count < 10; count++) {
+      await seconds(15);
+      wait.progress();
+    }
+    expect(onOverdue).not.toHaveBeenCalled();
+    await seconds(21);
+    expect(onOverdue).toHaveBeenCalledTimes(1);
+    expect(overdueServices()).toEqual(["worker"]);
+    wait.progress();
+    expect(overdueServices()).toEqual([]);
+    wait.end();
+    await seconds(60);
+    expect(onOverdue).toHaveBeenCalledTimes(1);
+  });
+
+  it("announces nothing that nobody waits for", async () => {
+    const seen = vi.fn();
+    const stop = watchOverdue(seen);
+    const wait = beginWait("storage", { blocks: false });
+    await seconds(10);
+    expect(overdueServices()).toEqual([]);
+    expect(isOverdue("storage")).toBe(true);
+    expect(seen).toHaveBeenCalled();
+    wait.end();
+    stop();
+  });
+});
+
+describe("waitOr", () => {
+  it("gives the answer that comes in time", async () => {
+    expect(await waitOr("storage", Promise.resolve(5), null)).toBe(5);
+    await expect(waitOr("storage", Promise.reject(new Error("no")), null)).rejects.toThrow("no");
+  });
+
+  it("gives the other value after the bound, and announces nothing", async () => {
+    const { asked, answer } = question<number>();
+    const given = waitOr("storage", asked, "otherwise", 2000);
+    await seconds(3);
+    expect(await given).toBe("otherwise");
+    expect(overdueServices()).toEqual([]);
+    answer(1);
+    await seconds(0);
+    expect(isOverdue("storage")).toBe(false);
+  });
+
+  it("waits half a second where an earlier answer of the service is overdue", async () => {
+    const { asked, answer } = question<number>();
+    void waitOr("files", asked, null);
+    await seconds(6);
+    const second = waitOr("files", asked, "otherwise");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await second).toBe("otherwise");
+    answer(1);
+    await seconds(0);
+  });
+});
+
+describe("answered", () => {
+  it("resolves once the last overdue answer has come", async () => {
+    const { asked, answer } = question<number>();
+    void waitOr("files", asked, null);
+    await seconds(6);
+    const seen = vi.fn();
+    void answered("files").then(seen);
+    await seconds(60);
+    expect(seen).not.toHaveBeenCalled();
+    answer(1);
+    await seconds(0);
+    expect(seen).toHaveBeenCalled();
+  });
+});

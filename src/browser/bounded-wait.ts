@@ -1,0 +1,168 @@
+// Bounds every wait for the platform: after the bound the page says what it waits for, and goes on when the answer comes.
+
+/** What is waited for, as the page names it. */
+export type Service =
+  | "database"
+  | "worker"
+  | "second-copy"
+  | "files"
+  | "locks"
+  | "storage"
+  | "backup-file"
+  | "offline"
+  | "server";
+
+/** Milliseconds without an answer or a sign of progress. A false alarm loses nothing, so these are several times what a slow machine needs. */
+const BOUNDS: Readonly<Record<Service, number>> = {
+  database: 10_000,
+  worker: 20_000,
+  "second-copy": 30_000,
+  files: 5000,
+  locks: 5000,
+  storage: 5000,
+  "backup-file": 30_000,
+  offline: 30_000,
+  server: 20_000,
+};
+
+/** Milliseconds per tick. Time is counted in ticks: however long a machine stands still, that is one tick. */
+const TICK = 500;
+
+export interface WaitOptions {
+  /** Milliseconds; left out = as long as the service usually gets. */
+  readonly bound?: number;
+  /** Called once when the bound has passed without an answer. */
+  readonly onOverdue?: () => void;
+  /** Whether somebody waits for the answer before going on, so that the page says it; default true. */
+  readonly blocks?: boolean;
+}
+
+/** A wait that is under way. */
+export interface Wait {
+  /** A sign of progress: the bound starts again. */
+  progress(): void;
+  /** The answer came, or nobody waits for it any more. */
+  end(): void;
+}
+
+interface Entry {
+  readonly service: Service;
+  readonly blocks: boolean;
+  readonly bound: number;
+  readonly onOverdue: (() => void) | undefined;
+  /** Milliseconds since it began or last made progress. */
+  age: number;
+  isOverdue: boolean;
+}
+
+const entries = new Set<Entry>();
+const listeners = new Set<() => void>();
+let overdue: readonly Service[] = [];
+let ticking: ReturnType<typeof setTimeout> | null = null;
+
+/** The services whose answer is overdue while somebody waits for it, each once. The same array until it changes. */
+export function overdueServices(): readonly Service[] {
+  return overdue;
+}
+
+/** Calls back whenever a wait becomes overdue or an overdue one ends, until stopped. */
+export function watchOverdue(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => {
+    listeners.delete(onChange);
+  };
+}
+
+/** Whether the service owes an answer that is overdue, also one that nobody waits for any more. */
+export function isOverdue(service: Service): boolean {
+  for (const entry of entries) if (entry.isOverdue && entry.service === service) return true;
+  return false;
+}
+
+function notify(): void {
+  const now = [...entries].filter((entry) => entry.isOverdue && entry.blocks);
+  const services = [...new Set(now.map(({ service }) => service))];
+  if (services.join() !== overdue.join()) overdue = services;
+  for (const listener of listeners) listener();
+}
+
+function tick(): void {
+  let changed = false;
+  for (const entry of entries) {
+    entry.age += TICK;
+    if (entry.isOverdue || entry.age < entry.bound) continue;
+    entry.isOverdue = true;
+    changed = true;
+    entry.onOverdue?.();
+  }
+  ticking = entries.size > 0 ? setTimeout(tick, TICK) : null;
+  if (changed) notify();
+}
+
+/** Begins a wait for an answer that is no promise. */
+export function beginWait(service: Service, options: WaitOptions = {}): Wait {
+  const { bound = BOUNDS[service], onOverdue, blocks = true } = options;
+  const entry: Entry = { service, blocks, bound, onOverdue, age: 0, isOverdue: false };
+  entries.add(entry);
+  if (ticking === null) ticking = setTimeout(tick, TICK);
+  const settle = () => {
+    const wasOverdue = entry.isOverdue;
+    entry.age = 0;
+    entry.isOverdue = false;
+    if (wasOverdue) notify();
+  };
+  return {
+    progress: settle,
+    end: () => {
+      entries.delete(entry);
+      settle();
+      if (entries.size > 0 || ticking === null) return;
+      clearTimeout(ticking);
+      ticking = null;
+    },
+  };
+}
+
+/** The answer, however late; once it is overdue, the page says that it waits for the service. */
+export function waitFor<P extends PromiseLike<unknown>>(
+  service: Service,
+  asked: P,
+  options?: WaitOptions,
+): P {
+  const wait = beginWait(service, options);
+  asked.then(wait.end, wait.end);
+  return asked;
+}
+
+/** The answer, or `otherwise` once the bound has passed: for what the page can do without. At once where an earlier answer of the service is overdue. */
+export function waitOr<T, O>(
+  service: Service,
+  asked: PromiseLike<T>,
+  otherwise: O,
+  bound?: number,
+): Promise<T | O> {
+  return new Promise((resolve, reject) => {
+    const late = () => resolve(otherwise);
+    if (isOverdue(service)) setTimeout(late, TICK);
+    const wait = beginWait(service, {
+      blocks: false,
+      onOverdue: late,
+      ...(bound === undefined ? {} : { bound }),
+    });
+    asked.then(resolve, reject);
+    asked.then(wait.end, wait.end);
+  });
+}
+
+/** Resolves once the service owes no overdue answer. */
+export function answered(service: Service): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isOverdue(service)) return;
+      stop();
+      resolve();
+    };
+    const stop = watchOverdue(look);
+    look();
+  });
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inTurn, locksState, probeLocks } from "./locks.ts";
+import { openWriterLock, type Turn, type WriterLock } from "./writer-lock.ts";
+
+type Request = (
+  name: string,
+  options: LockOptions,
+  act: (lock: object | null) => Promise<unknown>,
+) => unknown;
+
+const WORKING: Request = async (name, _options, act) => act({ name });
+const REJECTING: Request = async () => {
+  throw new DOMException("refused by the test", "SecurityError");
+};
+const THROWING: Request = () => {
+  throw new DOMException("refused by the test", "SecurityError");
+};
+/** Ends what is never answered, once a test is over. */
+let ends: (() => void)[] = [];
+const SILENT: Request = () => new Promise<void>((_, fail) => ends.push(() => fail(new Error("over"))));
+
+const useLocks = (request: Request | null) =>
+  vi.stubGlobal("navigator", request === null ? {} : { locks: { request } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  for (const end of ends) end();
+  ends = [];
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What comes of it, however long it waits. */
+async function eventually<T>(asked: Promise<T>): Promise<T> {
+  void vi.advanceTimersByTimeAsync(60_000);
+  return asked;
+}
+
+describe("probeLocks", () => {
+  it.each([
+    ["working", WORKING],
+    ["failing", REJECTING],
+    ["failing", THROWING],
+    ["silent", SILENT],
+    ["missing", null],
+  ] as const)("finds locks %s", async (state, request) => {
+    useLocks(request);
+    expect(await eventually(probeLocks())).toBe(state);
+    expect(locksState()).toBe(state);
+  });
+
+  it("finds them missing where reading them throws", async () => {
+    const refuse = () => {
+      throw new Error("refused");
+    };
+    vi.stubGlobal("navigator", Object.defineProperty({}, "locks", { get: refuse }));
+    expect(await probeLocks()).toBe("missing");
+  });
+});
+
+describe("inTurn", () => {
+  it.each([
+    ["work", WORKING],
+    ["reject", REJECTING],
+    ["throw", THROWING],
+    ["are silent", SILENT],
+    ["are missing", null],
+  ] as const)("acts once where locks %s", async (_, request) => {
+    useLocks(request);
+    const act = vi.fn(async () => "done");
+    expect(await eventually(inTurn("a", act))).toBe("done");
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it("rejects as the act does, and does not act again", async () => {
+    useLocks(WORKING);
+    const act = vi.fn(async () => {
+      throw new Error("the act failed");
+    });
+    await expect(inTurn("a", act)).rejects.toThrow("the act failed");
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it("says that another tab has the lock", async () => {
+    useLocks(async (name, _options, act) => act(name.includes("probe") ? {} : null));
+    expect(await inTurn("a", async (isHeld) => isHeld, { ifAvailable: true })).toBe(false);
+  });
+
+  it("does not act once its signal gave up", async () => {
+    useLocks(WORKING);
+    const act = vi.fn(async () => "done");
+    await expect(inTurn("a", act, { signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow("left");
+    expect(act).not.toHaveBeenCalled();
+  });
+});
+
+describe("openWriterLock", () => {
+  let locks: WriterLock[] = [];
+  const open = () => {
+    const turns: Turn[] = [];
+    const lock = openWriterLock({
+      name: "a",
+      onTurn: (turn) => turns.push(turn),
+      finish: async () => {},
+      onRobbed: () => {},
+    });
+    locks.push(lock);
+    return { lock, turns };
+  };
+  beforeEach(() => {
+    locks = [];
+  });
+  afterEach(() => {
+    for (const lock of locks) lock.close();
+  });
+
+  it.each([
+    ["working", WORKING],
+    ["rejecting", REJECTING],
+    ["throwing", THROWING],
+    ["silent", SILENT],
+    ["missing", null],
+  ] as const)("makes the only tab the writer where locks are %s", async (_, request) => {
+    useLocks(request);
+    const { turns } = open();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(turns).toEqual(["writer"]);
+  });
+
+  it.each(["missing", "throwing"])("takes over by force where BroadcastChannel is %s", async (how) => {
+    class Throwing {
+      constructor() {
+        throw new Error("refused");
+      }
+    }
+    vi.stubGlobal("BroadcastChannel", how === "missing" ? undefined : Throwing);
+    useLocks((name, options, act) =>
+      name.includes("probe") || options.steal === true
+        ? WORKING(name, options, act)
+        : SILENT(name, options, act),
+    );
+    const { lock, turns } = open();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(turns).toEqual(["reader"]);
+    lock.takeOver();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(turns).toEqual(["reader", "writer"]);
+  });
+
+  it("makes a tab that takes over the writer where the locks fall silent meanwhile", async () => {
+    useLocks((name, options, act) => (name.includes("probe") ? WORKING : SILENT)(name, options, act));
+    const { lock, turns } = open();
+    await vi.advanceTimersByTimeAsync(1000);
+    lock.takeOver();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(turns).toEqual(["reader", "writer"]);
+    expect(locksState()).toBe("silent");
+  });
+});

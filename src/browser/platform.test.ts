@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { hideBrokenParts, missingEssentials, navigatorPart, watchSizes } from "./platform.ts";
+import { ESSENTIAL_WORDS, PlatformMissing } from "./platform-missing.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refuse = (): never => {
+  throw new DOMException("refused by the test", "SecurityError");
+};
+
+const page = (parts: object) => ({ indexedDB: { open: () => {} }, Worker: class {}, ...parts });
+
+describe("missingEssentials", () => {
+  it("finds nothing missing in a browser that has everything", () => {
+    expect(missingEssentials(page({}))).toEqual([]);
+  });
+
+  it.each([
+    ["is missing", { indexedDB: undefined }],
+    ["is null", { indexedDB: null }],
+    ["has no function to open one", { indexedDB: {} }],
+  ])("finds the database missing where it %s", (_, parts) => {
+    expect(missingEssentials(page(parts))).toEqual(["database"]);
+  });
+
+  it("finds the database missing where reading it throws", () => {
+    expect(missingEssentials(Object.defineProperty(page({}), "indexedDB", { get: refuse }))).toEqual([
+      "database",
+    ]);
+  });
+
+  it("finds workers and random numbers missing", () => {
+    vi.stubGlobal("crypto", { getRandomValues: refuse });
+    expect(missingEssentials(page({ Worker: undefined }))).toEqual(["workers", "random"]);
+  });
+});
+
+describe("hideBrokenParts", () => {
+  class Throwing {
+    constructor() {
+      refuse();
+    }
+  }
+  class Working {}
+  const hidden = <P extends object>(parts: P) => {
+    const all = Object.assign({ crypto: {} }, parts);
+    hideBrokenParts(all);
+    return all;
+  };
+
+  it("hides classes that throw when they are made, and leaves those that work", () => {
+    const { BroadcastChannel, ResizeObserver } = hidden({
+      BroadcastChannel: Throwing,
+      ResizeObserver: Working,
+    });
+    expect([BroadcastChannel, ResizeObserver]).toEqual([undefined, Working]);
+  });
+
+  it("hides a class that throws when it is read", () => {
+    const all = { crypto: {}, ResizeObserver: undefined };
+    Object.defineProperty(all, "ResizeObserver", { configurable: true, get: refuse });
+    hideBrokenParts(all);
+    expect(all.ResizeObserver).toBeUndefined();
+  });
+
+  it("hides a digest that throws", () => {
+    const crypto = { subtle: { digest: refuse } };
+    hidden({ crypto });
+    expect(crypto.subtle).toBeUndefined();
+  });
+
+  it("passes over what cannot be hidden", () => {
+    const all = { crypto: {}, ResizeObserver: undefined };
+    Object.defineProperty(all, "ResizeObserver", { configurable: false, get: refuse });
+    expect(() => hideBrokenParts(all)).not.toThrow();
+  });
+});
+
+describe("navigatorPart", () => {
+  it("is null where the part is missing or throws", () => {
+    vi.stubGlobal("navigator", Object.defineProperty({}, "storage", { get: refuse }));
+    expect([navigatorPart("storage"), navigatorPart("locks")]).toEqual([null, null]);
+    vi.stubGlobal("navigator", undefined);
+    expect(navigatorPart("storage")).toBeNull();
+  });
+});
+
+describe("watchSizes", () => {
+  it("does nothing in a browser that tells no sizes", () => {
+    vi.stubGlobal("ResizeObserver", undefined);
+    expect(() => watchSizes([], () => {})()).not.toThrow();
+  });
+});
+
+describe("PlatformMissing", () => {
+  it("says what is missing, what it is for and what to do", () => {
+    const { title, needs, advice } = ESSENTIAL_WORDS.workers;
+    expect(new PlatformMissing("workers").message).toBe(`${title}. ${needs} ${advice}`);
+  });
+});

@@ -1,0 +1,78 @@
+// Finds out which parts of the platform this browser lacks. A part that throws counts as missing.
+
+/** Parts without which nothing works. */
+export type Essential = "database" | "workers" | "random";
+
+/** What a property holds; null = it is missing, or throws when it is read. */
+function read(owner: object, name: string): unknown {
+  try {
+    return Reflect.get(owner, name) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes a part away where using it throws. */
+function hideIfBroken(owner: object, name: string, use: (part: unknown) => unknown): void {
+  try {
+    const part: unknown = Reflect.get(owner, name);
+    if (part !== undefined) use(part);
+  } catch {
+    Reflect.defineProperty(owner, name, { configurable: true, writable: true, value: undefined });
+  }
+}
+
+function construct(part: unknown, ...given: readonly unknown[]): unknown {
+  return typeof part === "function" ? Reflect.construct(part, given) : null;
+}
+
+/** Takes away optional parts that throw, so that libraries see them as missing. To be called before any library is loaded. */
+export function hideBrokenParts(page: object): void {
+  hideIfBroken(page, "BroadcastChannel", (part) => {
+    const channel = construct(part, "referee probe");
+    if (channel instanceof EventTarget && "close" in channel && typeof channel.close === "function")
+      channel.close();
+  });
+  hideIfBroken(page, "ResizeObserver", (part) => construct(part, () => {}));
+  const random = read(page, "crypto");
+  if (typeof random !== "object" || random === null) return;
+  // Dexie uses it as it is loaded.
+  hideIfBroken(random, "subtle", (part) => {
+    if (typeof part !== "object" || part === null || !("digest" in part)) return;
+    if (typeof part.digest !== "function") return;
+    Promise.resolve(part.digest("SHA-512", new Uint8Array(1))).catch(() => undefined);
+  });
+}
+
+/** The essential parts that are missing; a part may still fail when it is used. */
+export function missingEssentials(page: object): Essential[] {
+  const missing: Essential[] = [];
+  const database = read(page, "indexedDB");
+  if (typeof database !== "object" || database === null || typeof read(database, "open") !== "function")
+    missing.push("database");
+  if (typeof read(page, "Worker") !== "function") missing.push("workers");
+  try {
+    crypto.getRandomValues(new Uint8Array(1));
+  } catch {
+    missing.push("random");
+  }
+  return missing;
+}
+
+/** A part of `navigator`; null = it is missing, or throws when it is read. */
+export function navigatorPart<Name extends keyof Navigator>(name: Name): Navigator[Name] | null {
+  if (typeof navigator === "undefined") return null;
+  try {
+    return navigator[name] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls back when an element's size changes; never where this browser cannot say. Stopped by the function returned. */
+export function watchSizes(elements: Iterable<Element>, onChange: () => void): () => void {
+  if (typeof ResizeObserver !== "function") return () => {};
+  const observer = new ResizeObserver(onChange);
+  for (const element of elements) observer.observe(element);
+  return () => observer.disconnect();
+}

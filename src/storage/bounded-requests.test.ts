@@ -1,0 +1,50 @@
+import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { overdueServices } from "#browser/bounded-wait.ts";
+import { RefereeDatabase } from "#storage/database.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a request to the database", () => {
+  it("is announced where the database is never opened", async () => {
+    vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
+    const database = new RefereeDatabase("never opened");
+    void database.settings.get("a").catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(overdueServices()).toEqual(["database"]);
+    database.close();
+    await vi.waitFor(() => expect(overdueServices()).toEqual([]));
+  });
+
+  it("is announced until its answer comes", async () => {
+    const database = new RefereeDatabase("silent later");
+    let answer = (_: unknown) => {};
+    const silent = new Promise<unknown>((resolve) => (answer = resolve));
+    database.use({
+      stack: "dbcore",
+      name: "silent",
+      level: 1,
+      create: (core) => ({
+        ...core,
+        table: (name) => ({ ...core.table(name), get: () => Dexie.Promise.resolve(silent) }),
+      }),
+    });
+    await database.open();
+    const asked = database.settings.get("a");
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(overdueServices()).toEqual(["database"]);
+    answer({ key: "a", value: 1 });
+    expect(await asked).toEqual({ key: "a", value: 1 });
+    expect(overdueServices()).toEqual([]);
+    database.close();
+  });
+});
