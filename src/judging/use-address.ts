@@ -11,19 +11,23 @@ export function candidateAt(session: CampaignSession, at: string | null): number
   return at === null || !/^[0-9]{1,7}$/.test(at) ? null : (session.order[Number(at)] ?? null);
 }
 
+/** Said where an address names a candidate that there is not. */
+export const NOT_HERE = "The address names a candidate that is not in this campaign.";
+
 export function candidateInAddress(session: CampaignSession, candidate: number): string {
   return String(session.order.indexOf(candidate));
 }
 
 /** `onElsewhere`: the address names a candidate that this sitting's list does not have. */
 export function useAddress(
-  sitting: Pick<Sitting, "session" | "queue" | "show">,
+  sitting: Pick<Sitting, "session" | "queue" | "show" | "store">,
   candidate: number | null,
   onElsewhere: (candidate: number) => void,
 ): void {
   const { session, queue } = sitting;
   useShown(candidate === null ? null : candidateInAddress(session, candidate), (at) => {
     const asked = candidateAt(session, at);
+    if (asked === null) sitting.store.setState({ notice: NOT_HERE });
     if (asked === null || asked === candidate) return false;
     const place = queue.indexOf(asked);
     if (place >= 0) sitting.show(place);
@@ -32,7 +36,7 @@ export function useAddress(
   });
 }
 
-/** `named`: how the address names one; `asked`: what it names so, null = nothing there is. What the list does not have is told. */
+/** `named`: how the address names one; `asked`: what it names so, null = nothing there is. The screen says it where the list does not have it. */
 export function useListAddress<T, S extends ListState>(
   sitting: ListSitting<T, S>,
   named: (one: T) => string,
@@ -42,7 +46,7 @@ export function useListAddress<T, S extends ListState>(
   useShown(shown === null ? null : named(shown), (at) => {
     const one = asked(at);
     const place = one === null ? -1 : sitting.placeOf(one);
-    if (one === null || place === sitting.store.getState().place) return false;
+    if (one !== null && place === sitting.store.getState().place) return false;
     if (place >= 0) sitting.show(place);
     else sitting.tell(`The address asks for a ${sitting.noun} that is not in this list.`);
     return place >= 0;

@@ -1,9 +1,10 @@
-// Holds browsing: candidates narrowed by the address, and the chosen one in its context with every output beside it.
+// Shows candidates filtered by the address, and the chosen one in its context next to every output.
 
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
+import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { narrowedLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -33,7 +34,7 @@ export function BrowseScreen() {
     return candidateTable(session, filter.annotator).narrow(session.candidates.numbers, filter, counted);
   }, [session, search, revision, isMore]);
   const at = parameters.get("at");
-  const asked = at === null ? undefined : session.order[Number(at)];
+  const asked = candidateAt(session, at);
   const candidate = asked ?? shown[0] ?? null;
 
   const choose = (chosen: number) => {
@@ -85,6 +86,11 @@ export function BrowseScreen() {
           )}
         </div>
       </div>
+      {at !== null && asked === null ? (
+        <p role="status" className="rounded-card border border-warn bg-warn-wash px-4 py-2 text-sm">
+          {NOT_HERE} Choose one in the list.
+        </p>
+      ) : null}
       {shown.length === 0 ? (
         <p className="py-16 text-center text-muted">No candidate fits. Take a filter away to see more.</p>
       ) : (

@@ -7,7 +7,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { openSitting } from "#judging/open-sitting.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { SittingScreen } from "#judging/sitting-screen.tsx";
-import { candidateAt } from "#judging/use-address.ts";
+import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useSitter } from "#judging/use-sitter.ts";
 import { ownEntry } from "#session/own-entry.ts";
@@ -44,7 +44,9 @@ export function JudgeScreen() {
       last.sitting.session.id === session.id;
     if (isSame && last.sitting.order === order) return last.sitting.continueOn(session);
     const at = candidateAt(session, parameters.get("at"));
-    return openSitting(session, annotator, { filter, order, at });
+    const opened = openSitting(session, annotator, { filter, order, at });
+    if (at === null && parameters.has("at")) opened.store.setState({ notice: NOT_HERE });
+    return opened;
   }, [session, annotator, filterKey, order, elsewhere]);
   before.current = sitting === null ? null : { sitting, filterKey, elsewhere };
   return (
