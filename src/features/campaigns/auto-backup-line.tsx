@@ -1,6 +1,7 @@
-// Holds the line on the backup file that is kept up to date by itself, where the browser can do that.
+// Shows the line on the backup file that is kept up to date by itself, where the browser can do that.
 
 import { useStore } from "zustand";
+import { locksState } from "#browser/locks.ts";
 import { timeInWords } from "#browser/time-words.ts";
 import {
   type AutoBackup,
@@ -20,6 +21,13 @@ function words({ file, written, asks, failure }: AutoBackup): string {
 
 export function AutoBackupLine() {
   const state = useStore(autoBackup);
+  const locks = locksState();
+  if (locks !== null && locks !== "working")
+    return (
+      <p className="min-h-6 text-sm text-muted">
+        No backup file can be kept up to date here: this browser does not keep Referee’s tabs apart.
+      </p>
+    );
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted">
       {state.file === null ? (

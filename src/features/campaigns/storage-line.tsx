@@ -38,7 +38,7 @@ function reducedInWords(): string[] {
   const sentences: string[] = [];
   const locks = locksState();
   if (locks !== null && locks !== "working")
-    sentences.push("This browser cannot keep Referee’s tabs apart: answer in one tab at a time.");
+    sentences.push("Answer in one tab at a time: two tabs are not kept apart.");
   if (typeof BroadcastChannel !== "function")
     sentences.push("Tabs do not hear of each other: reload a tab to see what another one saved.");
   if (!canKeepNotes())
