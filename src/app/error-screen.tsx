@@ -39,15 +39,14 @@ function ExportButton() {
   );
 }
 
-/** Once something was brought back from the second copy, the screen that failed is tried again. */
-function useTryAgain(): void {
-  const mended = useStore(secondCopy, (copy) => copy.mended.length);
-  const [atFirst] = useState(mended);
+/** Once something was brought back from the second copy, the screen that failed is tried again. `before`: repairs before it failed. */
+function useTryAgain(before: number): void {
+  const repaired = useStore(secondCopy, (copy) => copy.mended.length);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (mended > atFirst) void navigate({ pathname, search }, { replace: true });
-  }, [mended, atFirst, navigate, pathname, search]);
+    if (repaired > before) void navigate({ pathname, search }, { replace: true });
+  }, [repaired, before, navigate, pathname, search]);
 }
 
 /** The essential part that is missing by this error; null = it failed for another reason. */
@@ -56,9 +55,9 @@ function missingBy(error: unknown): Essential | null {
   return isDatabaseRefused(error) ? "database" : null;
 }
 
-export function ErrorScreen() {
+export function ErrorScreen({ repairedBefore }: { readonly repairedBefore: number }) {
   const error = useRouteError();
-  useTryAgain();
+  useTryAgain(repairedBefore);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const missing = missingBy(error);
   return (
