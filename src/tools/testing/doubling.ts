@@ -1,0 +1,57 @@
+// Measures how much longer a piece of work takes when its input doubles: 2 is linear, 4 is quadratic.
+
+/** Linear work doubles its time. The rest is room for noise and for n·log n. */
+export const LARGEST_LINEAR_RATIO = 2.5;
+
+export interface Doubling {
+  /** The smaller size; the larger one is twice as much. In whatever unit `prepare` takes. */
+  readonly size: number;
+  /** Median time at `size`, in milliseconds. */
+  readonly small: number;
+  /** Median time at twice `size`, in milliseconds. */
+  readonly large: number;
+  /** `large` divided by `small`. Times below `noise` count as `noise`, so that fast work gives 1. */
+  readonly ratio: number;
+}
+
+export interface DoublingOptions {
+  /** Runs at each size, 5 by default. Both sizes take turns, so that a slow moment of the machine meets both. */
+  readonly runs?: number;
+  /** Times below this many milliseconds are too short to compare, 10 by default. */
+  readonly noise?: number;
+  /** The clock, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/**
+ * Runs the same work at `size` and at twice `size`, and compares the median times.
+ * `prepare` makes the input of a size and returns the work on it. Only that work is timed; where it returns a promise, until it is
+ * fulfilled. It is prepared again for every run, so that no run finds what an earlier one remembered. Throws what the work throws.
+ */
+export async function measureDoubling(
+  prepare: (size: number) => () => unknown,
+  size: number,
+  { runs = 5, noise = 10, now = () => performance.now() }: DoublingOptions = {},
+): Promise<Doubling> {
+  const timeOf = async (of: number): Promise<number> => {
+    const work = prepare(of);
+    const start = now();
+    await work();
+    return now() - start;
+  };
+  const times: { readonly small: number[]; readonly large: number[] } = { small: [], large: [] };
+  for (let run = 0; run < runs; run++) {
+    times.small.push(await timeOf(size));
+    times.large.push(await timeOf(2 * size));
+  }
+  const [small, large] = [median(times.small), median(times.large)];
+  return { size, small, large, ratio: Math.max(large, noise) / Math.max(small, noise) };
+}
+
+/** The middle value; of an even number of values the mean of the two in the middle. */
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const half = sorted.length / 2;
+  const [low = 0, high = 0] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];
+  return (low + high) / 2;
+}
