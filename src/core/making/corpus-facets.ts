@@ -1,4 +1,4 @@
-// Holds what is proposed of a pronoun by what its corpus says of it and by what it refers to.
+// Decides what is proposed for a pronoun: by what its corpus says of it, and by what it refers to.
 
 import type { Around } from "#core/making/corpus-antecedents.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
@@ -14,11 +14,18 @@ export interface Decided {
   readonly isLacking: boolean;
 }
 
-/** What the corpus says holds; what it leaves open follows from the chain. */
-export function decide(mention: CorpusMention, around: Around): Decided {
+/**
+ * What the corpus says holds; what it leaves open follows from the chain. `hasChains`: whether the corpus has chains or pointers at all;
+ * without them nothing follows from a pronoun's having none.
+ */
+export function decide(mention: CorpusMention, around: Around, hasChains: boolean): Decided {
   const { facets, unsuitable } = mention;
   switch (facets.use) {
     case null:
+      if (!hasChains) {
+        const number = numberOf(mention, null);
+        return { facets: { ...facets, number }, unsuitable, antecedent: null, isLacking: false };
+      }
       return byChain(mention, around);
     case "anaphoric":
       return anaphoric(mention, around);

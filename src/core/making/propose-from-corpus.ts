@@ -1,4 +1,4 @@
-// Holds how an annotated corpus becomes proposals for the tokens of a source.
+// Makes proposals for the tokens of a source from an annotated corpus.
 
 import { comparable } from "#core/making/comparable-text.ts";
 import { antecedentsOf, type KnownMention, NOTHING_AROUND } from "#core/making/corpus-antecedents.ts";
@@ -71,11 +71,15 @@ class Proposer {
     this.#tellMissing();
     const known = mentions.map((mention) => this.#known(mention));
     const around = antecedentsOf(mentions, known);
+    const isLinked = ({ chain, antecedent }: CorpusMention) => chain !== null || antecedent !== null;
+    const filesWithChains = new Set(mentions.filter(isLinked).map(({ file }) => file));
     let pronouns = 0;
     for (const one of known) {
       if (one?.kind !== "pronoun") continue;
       pronouns++;
-      this.#propose(one, decide(one.mention, around.get(one.mention) ?? NOTHING_AROUND));
+      const { mention } = one;
+      const hasChains = filesWithChains.has(mention.file);
+      this.#propose(one, decide(mention, around.get(mention) ?? NOTHING_AROUND, hasChains));
     }
     const proposals = [...this.#proposals.values()].sort(
       (a, b) => a.line - b.line || a.position - b.position,

@@ -1,5 +1,9 @@
-// Holds how tests write rows of CoNLL-U shortly, and read them as a file of CorefUD.
+// Writes rows of CoNLL-U shortly for tests, reads them as a file of CorefUD, and makes proposals from them.
 
+import { SAME_TEXT } from "#core/making/fit-corpus.ts";
+import { proposeFromCorpus } from "#core/making/propose-from-corpus.ts";
+import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { textFile } from "#tools/testing/annotated-corpora.ts";
 import { read } from "#tools/testing/mmax-project.ts";
 
@@ -23,3 +27,8 @@ export function conllu(
 export const readUd = (text: string) => read([textFile("talk.conllu", text)]);
 /** Columns of a pronoun. */
 export const IT = "PRON Number=Sing|Person=3|PronType=Prs";
+
+/** Proposals for the corpus' own text, in English. */
+export function proposedFrom(corpus: AnnotatedCorpus): readonly TokenProposal[] {
+  return proposeFromCorpus(corpus, { source: corpus.sentences, language: "en", fit: SAME_TEXT }).proposals;
+}

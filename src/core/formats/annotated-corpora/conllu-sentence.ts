@@ -1,4 +1,4 @@
-// Holds one sentence of CoNLL-U: its nodes (words and empty ones), and the tokens that stand in the text.
+// Reads one sentence of CoNLL-U: its nodes (words and empty ones), and the tokens of its text.
 
 import { asToken } from "#core/formats/annotated-corpora/corpus-parts.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
@@ -15,6 +15,8 @@ export interface UdNode {
   readonly fileLine: number;
   /** Place of its token in the sentence; null = it is an empty node, and stands nowhere in the text. */
   readonly token: number | null;
+  /** Place of the word on which it depends among the nodes of the sentence; null = none there (the root, an empty node). */
+  readonly parent: number | null;
   /** Place of the first word joined to it (“conj”) among the nodes of the sentence; null = none is. */
   readonly joined: number | null;
 }
@@ -81,9 +83,10 @@ export class UdLines {
       if (/^conj(?::|$)/.test(deprel) && to !== undefined && !joined.has(to)) joined.set(to, place);
     });
     const nodes = rows.map(
-      ({ form, upos, feats, deprel, entity, fileLine }, place): UdNode => ({
+      ({ form, upos, feats, head, deprel, entity, fileLine }, place): UdNode => ({
         ...{ form, upos: ownText(upos), feats: featuresOf(feats), deprel: ownText(deprel) },
-        ...{ entity, fileLine, token: places[place] ?? null, joined: joined.get(place) ?? null },
+        ...{ entity, fileLine, token: places[place] ?? null },
+        ...{ parent: numbers.get(head) ?? null, joined: joined.get(place) ?? null },
       }),
     );
     this.#rows = [];

@@ -1,11 +1,13 @@
-// Holds one document of CorefUD while it is read: brackets paired over its nodes, pieces of discontinuous mentions put together.
+// Reads one document of CorefUD: pairs the brackets over its nodes, and puts the pieces of discontinuous mentions together.
 
 import type { UdNode, UdSentence } from "#core/formats/annotated-corpora/conllu-sentence.ts";
 import {
   type EntityBracket,
+  type EntityFields,
   entityBrackets,
   otherValues,
 } from "#core/formats/annotated-corpora/corefud-entity.ts";
+import { headNode, type NodeInDocument, type Stretch } from "#core/formats/annotated-corpora/corefud-head.ts";
 import {
   type CorpusPart,
   joined,
@@ -21,9 +23,6 @@ import { quoted } from "#core/shared/told-text.ts";
 import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
-/** Nodes of the document by number, first and last of a piece. */
-type Stretch = readonly [first: number, last: number];
-
 interface Opened {
   readonly bracket: EntityBracket;
   readonly fileLine: number;
@@ -32,12 +31,6 @@ interface Opened {
 interface Unfinished {
   readonly opened: Opened;
   readonly stretches: Stretch[];
-}
-
-interface NodeInDocument extends UdNode {
-  readonly line: number;
-  /** Number of the first node of its sentence. */
-  readonly base: number;
 }
 
 export class CorefUdDocument {
@@ -57,14 +50,14 @@ export class CorefUdDocument {
     this.#problems = problems;
   }
 
-  /** `names`: of the fields of its brackets. */
-  add({ tokens, nodes }: UdSentence, names: readonly string[]): void {
+  /** `fields`: of its opening brackets. */
+  add({ tokens, nodes }: UdSentence, fields: EntityFields): void {
     const [line, base] = [this.#sentences.length, this.#nodes.length];
     this.#sentences.push(tokens);
     for (const node of nodes) {
       const number = this.#nodes.length;
       this.#nodes.push({ ...node, line, base });
-      if (node.entity !== "") this.#entity(node, number, names);
+      if (node.entity !== "") this.#entity(node, number, fields);
     }
   }
 
@@ -74,11 +67,11 @@ export class CorefUdDocument {
     for (const { bracket, fileLine } of this.#brackets.unclosed())
       this.#broken(
         fileLine,
-        `the mention of ${quoted(bracket.eid)} that begins here is never closed. It is left out`,
+        `the mention of ${quoted(bracket.name)} that begins here is never closed. It is left out`,
       );
     for (const { opened, stretches } of this.#unfinished.values()) {
-      const { eid, pieces } = opened.bracket;
-      const message = `only ${counted(stretches.length, "piece")} of ${pieces} of a mention of ${quoted(eid)} were found; these are used`;
+      const { name, pieces } = opened.bracket;
+      const message = `only ${counted(stretches.length, "piece")} of ${pieces} of a mention of ${quoted(name)} were found; these are used`;
       this.#broken(opened.fileLine, message);
       this.#found.push({ opened, stretches });
     }
@@ -91,45 +84,45 @@ export class CorefUdDocument {
     this.#problems.warning("broken-markable", this.#path, fileLine, message);
   }
 
-  #entity({ entity, fileLine }: UdNode, number: number, names: readonly string[]): void {
-    const brackets = entityBrackets(entity, names);
+  #entity({ entity, fileLine }: UdNode, number: number, fields: EntityFields): void {
+    const brackets = entityBrackets(entity, fields);
     if (brackets === null) {
-      const message = `found Entity=${quoted(entity)}; expected brackets, as (e1-person-1- or e1) by “${names.join("-")}”. They are left out`;
+      const message = `found Entity=${quoted(entity)}; expected brackets, as (e1-person-1- or e1) by “${fields.written}”. They are left out`;
       this.#broken(fileLine, message);
       return;
     }
     for (const bracket of brackets) {
-      const { kind, eid, piece } = bracket;
-      const name = `${eid}[${piece}/${bracket.pieces}]`;
+      const { kind, piece } = bracket;
+      const name = `${bracket.name}[${piece}/${bracket.pieces}]`;
       if (kind !== "close") this.#brackets.open(name, number, { bracket, fileLine });
       if (kind === "open") continue;
       const pair = this.#brackets.close(name, number);
       if (pair === null)
-        this.#broken(fileLine, `found “${eid})”, but no mention of it is open here. It is left out`);
+        this.#broken(fileLine, `found “${bracket.name})”, but no mention of it is open here. It is left out`);
       else this.#closed(pair.said, [pair.first, number]);
     }
   }
 
   #closed(opened: Opened, stretch: Stretch): void {
-    const { eid, piece, pieces } = opened.bracket;
+    const { name, piece, pieces } = opened.bracket;
     if (pieces === 1) {
       this.#found.push({ opened, stretches: [stretch] });
       return;
     }
-    const name = `${eid}/${pieces}`;
-    const known = this.#unfinished.get(name);
+    const key = `${name}/${pieces}`;
+    const known = this.#unfinished.get(key);
     const expected = (known?.stretches.length ?? 0) + 1;
     if (piece !== expected) {
       this.#broken(
         opened.fileLine,
-        `found piece ${piece} of ${pieces} of a mention of ${quoted(eid)}; expected piece ${expected}`,
+        `found piece ${piece} of ${pieces} of a mention of ${quoted(name)}; expected piece ${expected}`,
       );
     }
     const whole = known ?? { opened, stretches: [] };
     whole.stretches.push(stretch);
-    if (piece < pieces) this.#unfinished.set(name, whole);
+    if (piece < pieces) this.#unfinished.set(key, whole);
     else {
-      this.#unfinished.delete(name);
+      this.#unfinished.delete(key);
       this.#found.push(whole);
     }
   }
@@ -154,13 +147,13 @@ export class CorefUdDocument {
     stretches: readonly Stretch[],
     pieces: CorpusMention["pieces"],
   ): CorpusMention {
-    const { eid, fields } = bracket;
+    const { name, chain, fields } = bracket;
     if (pieces.length > 1 && bracket.pieces > 1) {
       const message = () =>
-        `a mention of ${quoted(eid)} is discontinuous: ${counted(pieces.length, "piece")}`;
+        `a mention of ${quoted(name)} is discontinuous: ${counted(pieces.length, "piece")}`;
       this.#problems.warning("discontinuous-mention", this.#path, fileLine, message);
     }
-    const number = headNode(fields.get("head"), stretches);
+    const number = headNode(fields, stretches, this.#nodes);
     const node = number === null ? undefined : this.#nodes[number];
     const [only] = pieces;
     const isOneToken = pieces.length === 1 && only?.start === only?.end;
@@ -170,8 +163,8 @@ export class CorefUdDocument {
     const head: TokenRef | null =
       node === undefined || node.token === null ? null : { line: node.line, position: node.token };
     return {
-      from: `${this.#path.slice(this.#path.lastIndexOf("/") + 1)} line ${fileLine}, ${eid}`,
-      ...{ file: this.#path, fileLine, pieces, head, chain: eid, antecedent: null, isSplit: false },
+      from: `${this.#path.slice(this.#path.lastIndexOf("/") + 1)} line ${fileLine}, ${name}`,
+      ...{ file: this.#path, fileLine, pieces, head, chain, antecedent: null, isSplit: false },
       ...by,
       ...{ isPerson: fields.get("etype") === "person", ...this.#parCor(fields.get("other"), node, fileLine) },
     };
@@ -205,18 +198,6 @@ export class CorefUdDocument {
 }
 
 const NOTHING = { kind: null, facets: NO_FACETS, unsuitable: null, number: null } as const;
-
-/** The head is counted from 1 over all nodes of the mention; null = it is not said, or not one of them. */
-function headNode(field: string | undefined, stretches: readonly Stretch[]): number | null {
-  let left = /^\d{1,6}$/.test(field ?? "") ? Number(field) : 0;
-  if (left === 0) return null;
-  for (const [first, last] of stretches) {
-    const length = last - first + 1;
-    if (left <= length) return first + left - 1;
-    left -= length;
-  }
-  return null;
-}
 
 /** Nodes by number, and the tokens of the text next to each. */
 class Surface {

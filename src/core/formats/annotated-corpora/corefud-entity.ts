@@ -1,12 +1,42 @@
-// Holds how the value of `Entity=` (CorefUD 1.0 and later) is taken apart: brackets that open and close mentions, fields by their name.
+// Takes the value of `Entity=` (UD, CorefUD) apart: brackets that open and close mentions, fields by their name.
 
 /** Fields of an opening bracket where no `# global.Entity` names them. */
-export const USUAL_FIELDS: readonly string[] = ["eid", "etype", "head", "other"];
+export const USUAL_FIELDS = "eid-etype-head-other";
+
+/** What a `# global.Entity` says: the fields of an opening bracket in their order, parted by hyphens. */
+export interface EntityFields {
+  /** As the file writes it. */
+  readonly written: string;
+  /** In lower case; other names of one field are replaced by that of CorefUD. */
+  readonly names: readonly string[];
+  /** Place of the field that names the chain; null = no field does. */
+  readonly chain: number | null;
+}
+
+/** Names that UD GUM gives, or gave, to fields of CorefUD. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ["grp", "eid"],
+  ["entity", "etype"],
+  ["min", "minspan"],
+]);
+
+export function entityFields(written: string): EntityFields {
+  const given = written.split("-").map((name) => name.trim().toLowerCase());
+  const names = given.map((name) => {
+    const usual = OTHER_NAMES.get(name);
+    return usual === undefined || given.includes(usual) ? name : usual;
+  });
+  const chain = names.indexOf("eid");
+  return { written, names, chain: chain < 0 ? null : chain };
+}
 
 export interface EntityBracket {
   readonly kind: "open" | "close" | "single";
-  /** Which entity; and of a discontinuous mention which piece of how many, else 1 of 1. */
-  readonly eid: string;
+  /** What an opening and its closing bracket share: the chain, or the first field where none names it. */
+  readonly name: string;
+  /** Null = no field names it. */
+  readonly chain: string | null;
+  /** Which piece of how many of a discontinuous mention, else 1 of 1. */
   readonly piece: number;
   readonly pieces: number;
   /** By the names of the fields; empty ones are left out, and all of a closing bracket. */
@@ -14,28 +44,35 @@ export interface EntityBracket {
 }
 
 const CHUNK = /\([^()]+\)?|[^()]+\)/gy;
-const EID = /^([^[\]]+)(?:\[(\d{1,4})\/(\d{1,4})\])?$/;
+const NAME = /^([^[\]]+)(?:\[(\d{1,4})\/(\d{1,4})\])?$/;
 
-/** In the order in which they are written; null where the value is not made of brackets. `names`: of the fields, in their order. */
-export function entityBrackets(value: string, names: readonly string[]): readonly EntityBracket[] | null {
+/** In the order in which they are written; null where the value is not made of brackets. */
+export function entityBrackets(
+  value: string,
+  { names, chain }: EntityFields,
+): readonly EntityBracket[] | null {
   const brackets: EntityBracket[] = [];
   let read = 0;
   for (const [chunk] of value.matchAll(CHUNK)) {
     read += chunk.length;
     const opens = chunk.startsWith("(");
     const closes = chunk.endsWith(")");
-    const inside = chunk.slice(opens ? 1 : 0, closes ? -1 : undefined);
-    const values = opens ? valuesOf(inside, names) : [inside];
-    const place = opens ? Math.max(0, names.indexOf("eid")) : 0;
-    const found = EID.exec(values[place] ?? "");
+    const values = valuesOf(chunk.slice(opens ? 1 : 0, closes ? -1 : undefined), names);
+    // A closing bracket has the chain alone (“e1)”), or the fields up to it or all (“person-1)” of UD GUM 2.8).
+    const place = chain ?? 0;
+    const found = NAME.exec(values[opens || values.length > place ? place : 0] ?? "");
     if (found === null) return null;
-    const [, eid = "", piece = "1", pieces = "1"] = found;
+    const [, name = "", piece = "1", pieces = "1"] = found;
     if (Number(piece) < 1 || Number(piece) > Number(pieces)) return null;
     const fields = opens
-      ? new Map(names.flatMap((name, at) => (values[at] ? [[name, plain(values[at])] as const] : [])))
+      ? new Map(names.flatMap((field, at) => (values[at] ? [[field, plain(values[at])] as const] : [])))
       : NONE;
-    const kind = opens ? (closes ? "single" : "open") : "close";
-    brackets.push({ kind, eid, piece: Number(piece), pieces: Number(pieces), fields });
+    brackets.push({
+      kind: opens ? (closes ? "single" : "open") : "close",
+      name,
+      chain: chain === null ? null : name,
+      ...{ piece: Number(piece), pieces: Number(pieces), fields },
+    });
   }
   return read === value.length && brackets.length > 0 ? brackets : null;
 }

@@ -1,10 +1,15 @@
-// Holds how files of CorefUD (CoNLL-U with Entity= in the last column) become sentences and mentions.
+// Reads files of UD and CorefUD (CoNLL-U with Entity= in the last column) as sentences and mentions.
 
 import { UdLines } from "#core/formats/annotated-corpora/conllu-sentence.ts";
 import { CorefUdDocument } from "#core/formats/annotated-corpora/corefud-document.ts";
-import { USUAL_FIELDS } from "#core/formats/annotated-corpora/corefud-entity.ts";
+import {
+  type EntityFields,
+  entityFields,
+  USUAL_FIELDS,
+} from "#core/formats/annotated-corpora/corefud-entity.ts";
 import type { CorpusPart } from "#core/formats/annotated-corpora/corpus-parts.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
+import { quoted } from "#core/shared/told-text.ts";
 
 /** The documents of one file, in its order; what is wrong with a line or bracket is told, and the rest is used. */
 export function readCorefUd(
@@ -14,11 +19,11 @@ export function readCorefUd(
 ): readonly CorpusPart[] {
   const parts: CorpusPart[] = [];
   const words = new UdLines(path, problems);
-  let names: readonly string[] | null = null;
+  let fields: EntityFields | null = null;
   let document = new CorefUdDocument(path, nameOf(path), problems);
   const endSentence = () => {
     const sentence = words.end();
-    if (sentence !== null) document.add(sentence, names ?? USUAL_FIELDS);
+    if (sentence !== null) document.add(sentence, fields ?? entityFields(USUAL_FIELDS));
   };
   const endDocument = () => {
     const part = document.end();
@@ -30,15 +35,23 @@ export function readCorefUd(
     else if (line.startsWith("#")) {
       const [, key = "", value = ""] =
         /^#\s*(newdoc(?: id)?|global\.Entity)\s*(?:=(.*))?$/.exec(line.slice(0, 500)) ?? [];
-      if (key === "global.Entity") names = value.trim().split("-");
+      if (key === "global.Entity" && value.trim() !== "") {
+        const isSame = fields?.written === value.trim();
+        fields = entityFields(value.trim());
+        if (fields.chain === null && !isSame) {
+          const message = () =>
+            `found ${quoted(value.trim())}, where no field names the chain; expected “eid” or “GRP”. Mentions are read without chains, so no antecedent is proposed`;
+          problems.warning("missing-level", path, index + 1, message);
+        }
+      }
       if (!key.startsWith("newdoc")) continue;
       endSentence();
       endDocument();
       document = new CorefUdDocument(path, value.trim() === "" ? nameOf(path) : value.trim(), problems);
     } else {
-      if (names === null && line.includes("Entity=")) {
-        names = USUAL_FIELDS;
-        const message = `found Entity= before any “# global.Entity = …”; read as ${USUAL_FIELDS.join("-")}`;
+      if (fields === null && line.includes("Entity=")) {
+        fields = entityFields(USUAL_FIELDS);
+        const message = `found Entity= before any “# global.Entity = …”; read as ${USUAL_FIELDS}`;
         problems.warning("missing-level", path, index + 1, message);
       }
       if (line.includes("Entity=")) mentions++;
