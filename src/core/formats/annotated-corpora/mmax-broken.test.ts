@@ -143,15 +143,65 @@ describe("what is broken in an MMAX2 project", () => {
       "malformed-markup 3: found </markables>; expected </markable>. The file is left aside",
     ]);
     const [told1, told2] = told(
-      problemsOf([textFile("x_words.xml", "<words>\n<word id='a'>R&D</word></words>")]),
+      problemsOf([textFile("x_words.xml", "<words>\n<word id='a'>R</wort></words>")]),
     );
-    expect(told1).toBe("malformed-markup 2: found “&D”; expected “&amp;” for “&”. The file is left aside");
+    expect(told1).toBe("malformed-markup 2: found </wort>; expected </word>. The file is left aside");
     expect(told2).toContain("error unknown-format");
     expect(told(problemsOf([textFile("x_words.xml", "<html><body/></html>")]))[0]).toBe(
       "malformed-markup null: found no <word>; expected the base data of MMAX2",
     );
     const latin1 = { path: "x_words.xml", bytes: new Uint8Array([60, 97, 47, 62, 0xe9]) };
     expect(told(problemsOf([latin1]))[0]).toContain("not-utf-8 1: found bytes that are not UTF-8");
+  });
+
+  it("is an “&” or “<” that stands for itself, which is read, with one warning per file", () => {
+    const [, sentences] = files([]);
+    if (sentences === undefined) throw new Error("no files");
+    const words = "Smith &amp; Sons and R&D have 1 < 2 lamps & it fell . Ah .".split(" ");
+    const xml = `<words>\n${words.map((word, at) => `<word id="word_${at + 1}">${word}</word>`).join("\n")}\n</words>`;
+    const coref = `<markables>\n<markable id="m1" span="word_1..word_3" mention="np" coref_class="c" head="R&D"/>\n<markable id="m2" span="word_12" mention="pronoun" type="anaphoric" coref_class="c"/>\n</markables>`;
+    const corpus = read([
+      textFile("x_words.xml", xml),
+      { ...sentences, path: "x_sentence_level.xml" },
+      textFile("x_coref_level.xml", coref),
+    ]);
+    expect(corpus.sentences.flat().join(" ")).toBe("Smith & Sons and R&D have 1 < 2 lamps & it fell . Ah .");
+    expect(corpus.mentions.map(({ chain, pieces }) => [chain, pieces[0]?.start])).toEqual([
+      ["0 c", 0],
+      ["0 c", 7],
+    ]);
+    expect(corpus.told).toEqual([
+      "malformed-markup 6: found “&D”; expected “&amp;” for “&”, “&lt;” for “<”. Read as written, like 2 more",
+      "malformed-markup 2: found “&D”; expected “&amp;” for “&”, “&lt;” for “<”. Read as written",
+    ]);
+  });
+
+  it("is no file in an encoding that it declares, and that is known", () => {
+    const [, sentences, coref] = files([{ id: "m1", span: "word_1", ...NP }]);
+    if (sentences === undefined || coref === undefined) throw new Error("no files");
+    const declared = (text: string) =>
+      Uint8Array.from(`<?xml version="1.0" encoding="ISO-8859-1"?>\n${text}`, (character) =>
+        character.charCodeAt(0),
+      );
+    const words = wordsXml("L'été fut court . Il faisait déjà froid à midi . Fin .".split(" "));
+    const body = words.slice(words.indexOf("<words"));
+    const corpus = read([
+      { path: "en/Basedata/x_words.xml", bytes: declared(body) },
+      {
+        path: "en/Markables/x_coref_level.xml",
+        bytes: declared(new TextDecoder().decode(coref.bytes).replace(/^<\?xml[^>]*>/, "")),
+      },
+    ]);
+    expect(corpus.sentences.flat().slice(0, 2)).toEqual(["L'été", "fut"]);
+    expect(corpus.sentences.flat()).toContain("déjà");
+    expect(corpus.mentions).toHaveLength(1);
+    expect(corpus.told.map((one) => one.split(" ")[0])).toEqual(["missing-level"]);
+    const unknown = Uint8Array.from(`<?xml version="1.0" encoding="X-MAC"?><words/>`, (character) =>
+      character.charCodeAt(0),
+    );
+    expect(told(problemsOf([{ path: "x_words.xml", bytes: unknown }]))[0]).toBe(
+      "not-utf-8 1: declares “X-MAC”, which is not known here; save it as UTF-8. The file is left aside",
+    );
   });
 
   it("is a sentence level with gaps and overlaps: every word is in one sentence", () => {

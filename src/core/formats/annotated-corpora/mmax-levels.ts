@@ -1,8 +1,9 @@
-// Holds how base data and levels of MMAX2 are read: words in their order, markables with the ranges of words that they span.
+// Reads base data and levels of MMAX2: words in their order, markables with the ranges of words that they span.
 
 import { asWarnings } from "#core/formats/annotated-corpora/as-warnings.ts";
 import { asToken } from "#core/formats/annotated-corpora/corpus-parts.ts";
 import { type XmlElement, xmlElements } from "#core/formats/annotated-corpora/xml-elements.ts";
+import { asUtf8 } from "#core/formats/declared-encoding.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
@@ -108,9 +109,10 @@ function readElements(
   name: "word" | "markable",
   problems: ProblemList,
 ): readonly XmlElement[] | null {
-  const text = take(asWarnings(readText(file)), problems);
+  const utf8 = take(asWarnings(asUtf8(file)), problems);
+  const text = utf8 === null ? null : take(asWarnings(readText(utf8)), problems);
   if (text === null) return null;
-  const { elements, broken } = xmlElements(text, new Set([name]));
+  const { elements, broken, bare } = xmlElements(text, new Set([name]));
   if (broken !== null) {
     problems.warning(
       "malformed-markup",
@@ -119,6 +121,12 @@ function readElements(
       () => `${broken.message}. The file is left aside`,
     );
     return null;
+  }
+  if (bare !== null) {
+    const { line, first, count } = bare;
+    const message = () =>
+      `found “${first}”; expected “&amp;” for “&”, “&lt;” for “<”. Read as written${count === 1 ? "" : `, like ${count - 1} more`}`;
+    problems.warning("malformed-markup", file.path, line, message);
   }
   if (elements.length === 0 && name === "word") {
     problems.warning("malformed-markup", file.path, null, "found no <word>; expected the base data of MMAX2");

@@ -1,4 +1,4 @@
-// The strict reader of XML: what it gives of well-formed files, and which first fault it names of others, with its line.
+// The reader of XML: what it gives of well-formed files, which marks may stand for themselves, and which first fault it names of others.
 import { describe, expect, it } from "vitest";
 import { xmlElements } from "./xml-elements.ts";
 
@@ -23,6 +23,7 @@ describe("elements of XML", () => {
         { name: "word", attributes: new Map([["id", "w2"]]), text: "", line: 6 },
       ],
       broken: null,
+      bare: null,
     });
   });
 
@@ -41,6 +42,48 @@ describe("elements of XML", () => {
   });
 
   it.each([
+    ["an ampersand", "<a>\n<word>R&D</word></a>", ["R&D"], { line: 2, first: "&D", count: 1 }],
+    ["one by itself", "<a><word>&</word></a>", ["&"], { line: 1, first: "&", count: 1 }],
+    [
+      "several",
+      "<a>\n<word>&&</word>\n<word>&amp;&</word></a>",
+      ["&&", "&&"],
+      { line: 2, first: "&&", count: 3 },
+    ],
+    [
+      "an entity of its own",
+      "<a><word>&nbsp;x</word></a>",
+      ["&nbsp;x"],
+      { line: 1, first: "&nbsp;x", count: 1 },
+    ],
+    [
+      "a reference to no character",
+      "<a><word>&#0;</word></a>",
+      ["&#0;"],
+      { line: 1, first: "&#0;", count: 1 },
+    ],
+    ["half a pair", "<a><word>&#xD800;</word></a>", ["&#xD800;"], { line: 1, first: "&#xD800;", count: 1 }],
+    ["a bracket", "<a>\n\n<word>1 < 2</word></a>", ["1 < 2"], { line: 3, first: "< 2", count: 1 }],
+    ["a bracket by itself", "<a><word><</word></a>", ["<"], { line: 1, first: "<", count: 1 }],
+    ["an arrow", "<a><word><=></word></a>", ["<=>"], { line: 1, first: "<=>", count: 1 }],
+    ["none, for they are in another element", "<a><b>R&D < x</b><word>x</word></a>", ["x"], null],
+  ])("may have marks that stand for themselves: %s", (_what, text, words, bare) => {
+    expect(texts(text)).toEqual(words);
+    expect(read(text)).toMatchObject({ broken: null, bare });
+  });
+
+  it("may have ampersands that stand for themselves in attributes", () => {
+    const { elements, bare } = read(`<a>\n<word id="w1"\n head="R&D"/></a>`);
+    expect(elements[0]?.attributes).toEqual(
+      new Map([
+        ["id", "w1"],
+        ["head", "R&D"],
+      ]),
+    );
+    expect(bare).toEqual({ line: 3, first: "&D", count: 1 });
+  });
+
+  it.each([
     ["text before the document’s element", "x<a/>", 1, "found text outside of all elements"],
     ["text after it", "<a/>\nx", 2, "found text outside of all elements"],
     ["a second element beside it", "<a/>\n<b/>", 2, "found <b> after the end of the document’s element"],
@@ -48,11 +91,6 @@ describe("elements of XML", () => {
     ["an element that is never closed", "<a>\n<word>x\n</a>", 3, "found </a>; expected </word>"],
     ["the end of the file inside of one", "<a>\n<word>x", 2, "<word> is never closed"],
     ["a closing tag of nothing", "<a/>\n</a>", 2, "found </a>, which is not open"],
-    ["a bare ampersand", "<a>\n<word>R&D</word></a>", 2, "found “&D”; expected “&amp;” for “&”"],
-    ["an entity of its own", "<a><word>&nbsp;</word></a>", 1, "found “&nbsp;”; expected “&amp;” for “&”"],
-    ["a reference to no character", "<a><word>&#0;</word></a>", 1, "found “&#0;”; expected “&amp;” for “&”"],
-    ["half a pair", "<a><word>&#xD800;</word></a>", 1, "found “&#xD800;”; expected “&amp;” for “&”"],
-    ["a bare “<” in text", "<a><word>1 < 2</word></a>", 1, "found “< 2</word>”; expected a name"],
     ["a “<” in an attribute", '<a b="x<y"/>', 1, "the attribute “b” of <a> has no value in quotation marks"],
     [
       "an attribute without quotation marks",
@@ -85,20 +123,20 @@ describe("elements of XML", () => {
       "more than 100 elements are open",
     ],
   ])("are none where there is %s, which is named with its line", (_what, text, line, message) => {
-    expect(read(text)).toEqual({ elements: [], broken: { line, message } });
+    expect(read(text)).toEqual({ elements: [], broken: { line, message }, bare: null });
   });
 
   it.each([
     ["opening brackets", "<".repeat(200_000)],
     ["one tag that never ends", `<a ${'b="" '.repeat(50_000)}`],
-    ["references that are none", `<a>${"&".repeat(200_000)}</a>`],
+    ["references that are none", `<a><word>${"&".repeat(200_000)}</word></a>`],
     ["references that are some", `<a><word>${"&amp;".repeat(200_000)}</word></a>`],
     ["comments", `<a>${"<!---->".repeat(100_000)}</a>`],
     ["closing tags", "</a>".repeat(100_000)],
     ["a name without end", `<${"a".repeat(400_000)}`],
     ["many elements", `<a>${"<word/>\n".repeat(100_000)}</a>`],
   ])("come to an end on hostile %s", (_what, text) => {
-    const { elements, broken } = read(text);
-    expect(elements.length > 0 || broken !== null || text.startsWith("<a><!")).toBe(true);
+    const { elements, broken, bare } = read(text);
+    expect(elements.length > 0 || broken !== null || bare !== null || text.startsWith("<a><!")).toBe(true);
   });
 });

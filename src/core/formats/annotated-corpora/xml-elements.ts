@@ -1,5 +1,7 @@
-// Holds a small strict reader of XML: elements with their attributes and own text, in order. No document type is read, nothing is
-// fetched, and no entity but XML's own five has a meaning, so none can grow.
+// Reads XML strictly, but for “&” and “<” that stand for themselves: elements with their attributes and own text, in order. No document
+// type is read, nothing is fetched, and no entity but XML's own five has a meaning, so none can grow.
+
+import { LineCounter } from "#core/shared/line-counter.ts";
 
 export interface XmlElement {
   readonly name: string;
@@ -10,11 +12,22 @@ export interface XmlElement {
   readonly line: number;
 }
 
+/** “&” and “<” in what is asked for that begin nothing that XML knows; they are read as written. */
+export interface BareMark {
+  /** Line of the first one, from 1. */
+  readonly line: number;
+  /** The first one with what follows it, ten characters at most. */
+  readonly first: string;
+  readonly count: number;
+}
+
 export interface XmlRead {
   /** Those of the asked names, in the order in which they begin; none where the file is broken. */
   readonly elements: readonly XmlElement[];
   /** The first thing that is wrong; null = it is well-formed, as far as is looked at. */
   readonly broken: { readonly line: number; readonly message: string } | null;
+  /** Null = there is none, or the file is broken. */
+  readonly bare: BareMark | null;
 }
 
 const NAME = /[\p{L}_:][\p{L}\p{N}_:.\-·]*/uy;
@@ -38,17 +51,16 @@ class Broken extends Error {
 export function xmlElements(text: string, names: ReadonlySet<string>): XmlRead {
   const reader = new XmlReader(text, names);
   try {
-    return { elements: reader.read(), broken: null };
+    const elements = reader.read();
+    return { elements, broken: null, bare: reader.bare() };
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
-    return { elements: [], broken: { line: lineAt(text, error.at), message: error.message } };
+    return {
+      elements: [],
+      broken: { line: new LineCounter(text).lineAt(error.at), message: error.message },
+      bare: null,
+    };
   }
-}
-
-function lineAt(text: string, at: number): number {
-  let line = 1;
-  for (let end = text.indexOf("\n"); end >= 0 && end < at; end = text.indexOf("\n", end + 1)) line++;
-  return line;
 }
 
 interface Open {
@@ -64,12 +76,14 @@ class XmlReader {
   readonly #open: Open[] = [];
   readonly #found: { open: Open; line: number }[] = [];
   #at = 0;
-  #line = 1;
-  #counted = 0;
+  readonly #lines: LineCounter;
   #roots = 0;
+  #bareCount = 0;
+  #firstBare = 0;
 
   constructor(text: string, names: ReadonlySet<string>) {
     this.#text = text;
+    this.#lines = new LineCounter(text);
     this.#names = names;
   }
 
@@ -93,6 +107,17 @@ class XmlReader {
     );
   }
 
+  bare(): BareMark | null {
+    if (this.#bareCount === 0) return null;
+    const at = this.#firstBare;
+    const [first = ""] = /^.[^\n<"']*/.exec(this.#text.slice(at, at + 10)) ?? [];
+    return { line: new LineCounter(this.#text).lineAt(at), first, count: this.#bareCount };
+  }
+
+  #addBare(at: number): void {
+    if (this.#bareCount++ === 0) this.#firstBare = at;
+  }
+
   /** Text up to `end`. */
   #words(end: number): void {
     if (end === this.#at) return;
@@ -103,8 +128,26 @@ class XmlReader {
       if (first >= 0) throw new Broken(this.#at + first, "found text outside of all elements");
       return;
     }
-    const said = plain(written, this.#at);
-    into.element?.words.push(said);
+    into.element?.words.push(this.#plain(written, this.#at));
+  }
+
+  /** With XML's references read; a “&” that begins none stays as it is written. `at`: place of `written` in the file. */
+  #plain(written: string, at: number): string {
+    let first = written.indexOf("&");
+    if (first < 0) return written;
+    const parts: string[] = [];
+    let from = 0;
+    for (; first >= 0; first = written.indexOf("&", first + 1)) {
+      REFERENCE.lastIndex = first;
+      const found = REFERENCE.exec(written);
+      const character = found === null ? null : characterOf(found);
+      if (character === null) this.#addBare(at + first);
+      else {
+        parts.push(written.slice(from, first), character);
+        from = REFERENCE.lastIndex;
+      }
+    }
+    return parts.join("") + written.slice(from);
   }
 
   #markup(): void {
@@ -115,7 +158,16 @@ class XmlReader {
     else if (text.startsWith("<![CDATA[", at)) this.#data(at);
     else if (text.startsWith("<!", at)) this.#definition(at);
     else if (text.startsWith("</", at)) this.#close(at);
+    else if (this.#open.length > 0 && !this.#isName(at + 1)) this.#bareBracket(at);
     else this.#begin(at);
+  }
+
+  /** “<” before anything but a name is text, as in “1 < 2”. */
+  #bareBracket(at: number): void {
+    const words = this.#open.at(-1)?.element?.words;
+    if (words !== undefined) this.#addBare(at);
+    words?.push("<");
+    this.#at = at + 1;
   }
 
   #after(mark: string, from: number, what: string): number {
@@ -181,7 +233,9 @@ class XmlReader {
       if (found === null)
         throw new Broken(next, `the attribute “${key}” of <${name}> has no value in quotation marks`);
       if (attributes.has(key)) throw new Broken(next, `<${name}> has the attribute “${key}” twice`);
-      attributes.set(key, plain(found[1] ?? found[2] ?? "", next));
+      // The value ends with its quotation mark, where the match does.
+      const value = found[1] ?? found[2] ?? "";
+      attributes.set(key, this.#plain(value, ATTRIBUTE.lastIndex - 1 - value.length));
       from = ATTRIBUTE.lastIndex;
     }
   }
@@ -191,7 +245,7 @@ class XmlReader {
     if (isEmpty && this.#text.charAt(end + 1) !== ">")
       throw new Broken(end, `found “/” in <${name}> without “>”`);
     const isAsked = this.#names.has(name);
-    const element = isAsked ? { attributes, words: [], line: this.#lineOf(at) } : null;
+    const element = isAsked ? { attributes, words: [], line: this.#lines.lineAt(at) } : null;
     const open = { name, at, element };
     if (element !== null) this.#found.push({ open, line: element.line });
     if (!isEmpty) {
@@ -199,6 +253,11 @@ class XmlReader {
       this.#open.push(open);
     }
     this.#at = end + (isEmpty ? 2 : 1);
+  }
+
+  #isName(at: number): boolean {
+    NAME.lastIndex = at;
+    return NAME.test(this.#text);
   }
 
   #name(at: number): string {
@@ -214,38 +273,6 @@ class XmlReader {
     SPACE.exec(this.#text);
     return SPACE.lastIndex;
   }
-
-  /** Asked in ascending order alone. */
-  #lineOf(at: number): number {
-    const text = this.#text;
-    for (
-      let end = text.indexOf("\n", this.#counted);
-      end >= 0 && end < at;
-      end = text.indexOf("\n", this.#counted)
-    ) {
-      this.#line++;
-      this.#counted = end + 1;
-    }
-    return this.#line;
-  }
-}
-
-/** With XML's references read; a “&” that begins none is an error at its place. */
-function plain(written: string, at: number): string {
-  let first = written.indexOf("&");
-  if (first < 0) return written;
-  const parts: string[] = [];
-  let from = 0;
-  for (; first >= 0; first = written.indexOf("&", from)) {
-    REFERENCE.lastIndex = first;
-    const found = REFERENCE.exec(written);
-    const character = found === null ? null : characterOf(found);
-    if (character === null)
-      throw new Broken(at + first, `found “${written.slice(first, first + 10)}”; expected “&amp;” for “&”`);
-    parts.push(written.slice(from, first), character);
-    from = REFERENCE.lastIndex;
-  }
-  return parts.join("") + written.slice(from);
 }
 
 function characterOf([, name, decimal, hexadecimal]: RegExpExecArray): string | null {
