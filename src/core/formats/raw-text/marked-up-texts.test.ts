@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import fc from "fast-check";
+import { gzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { told } from "#core/formats/raw-text/read-in-test.ts";
+
+const CASES = resolve(import.meta.dirname, "../../../../e2e/data/cases/xml-incomplete-text");
 
 const WMT = `<?xml version='1.0' encoding='utf-8'?>
 <!-- made by hand -->
@@ -52,18 +57,92 @@ describe("XML of WMT", () => {
     ]);
   });
 
-  it("tells what a system lacks, and what it has too much", () => {
+  const texts = (content: string) =>
+    told("a.xml", content).filter((line) => /^(?:source|reference|output) |\.xml/.test(line));
+
+  it("leaves out a system that lacks a segment, and reads the others", () => {
     const lacking = WMT.replace('<seg id="2">Es fiel.</seg>', '<seg id="7">Es fiel.</seg>');
-    expect(told("a.xml", lacking)).toEqual([
-      "a.xml: the output “one” lacks 1 segments of the source: d1#2 [line-count-differs]",
-      "a.xml: the output “one” has 1 segments that the source has not: d1#7 [line-count-differs]",
+    expect(texts(lacking)).toEqual([
+      "source source: A lamp.|It fell & broke.|It is red.",
+      "reference A: Eine Lampe.|Sie fiel <um>.|Sie ist rot.",
+      "output two: Licht.|Sie fiel.|",
+      "a.xml: warning: the output “one” lacks 1 of 3 segments of the source: d1#2. It is left out [line-count-differs]",
     ]);
   });
 
-  it("tells a segment that occurs twice", () => {
-    expect(told("a.xml", WMT.replace('<seg id="1">Lampe.', '<seg id="2">Lampe.'))).toContain(
-      "a.xml:9: segment “2” of document “d1” occurs twice [duplicate-id]",
+  it("leaves out the segments that the source has not", () => {
+    const surplus = WMT.replace(
+      '<seg id="2">Es fiel.</seg>',
+      '$&<seg id="7">Ja.</seg><seg id="8">Nein.</seg>',
     );
+    expect(texts(surplus).slice(2)).toEqual([
+      "output one: Lampe.|Es fiel.|Es ist rot.",
+      "output two: Licht.|Sie fiel.|",
+      "a.xml: warning: the output “one” has 2 segments that the source has not: d1#7, d1#8. They are left out [line-count-differs]",
+    ]);
+  });
+
+  it("leaves out a system with a segment twice with different words", () => {
+    const twice = WMT.replace(
+      '<seg id="2">Es fiel.</seg>',
+      '$&\n<seg id="1">Licht.</seg><seg id="1">Leuchte.</seg>',
+    );
+    expect(texts(twice).slice(2)).toEqual([
+      "output two: Licht.|Sie fiel.|",
+      "a.xml:10: warning: segment “1” of document “d1” is twice in the output “one”, with different words. The text is left out [duplicate-id]",
+    ]);
+  });
+
+  it("reads a segment once that is there twice, word for word", () => {
+    const twice = WMT.replace('<seg id="2">Es fiel.</seg>', "$&\n$&$&");
+    expect(texts(twice).slice(2)).toEqual([
+      "output one: Lampe.|Es fiel.|Es ist rot.",
+      "output two: Licht.|Sie fiel.|",
+      "a.xml:10: warning: 2 segments are there twice, word for word, first here; they count once [duplicate-id]",
+    ]);
+  });
+
+  it("refuses a source that contradicts itself", () => {
+    expect(texts(WMT.replace('<seg id="2">It fell', '<seg id="1">It fell'))).toEqual([
+      "a.xml:6: segment “1” of document “d1” is twice in the source, with different words; expected it once [duplicate-id]",
+    ]);
+  });
+
+  it("has one source, whatever is said of who translated it", () => {
+    for (const attributes of ['lang="en" translator="T"', 'lang="en" system="T"', 'name="T" lang="en"'])
+      expect(texts(WMT.replace('<src lang="en">', `<src ${attributes}>`))).toEqual(texts(WMT));
+  });
+
+  it("calls a reference by its translator and a system by its name, whatever else they have", () => {
+    const both = WMT.replaceAll('translator="A"', 'system="x" translator="A"').replaceAll(
+      /system="(one|two)"/g,
+      'translator="x" system="$1"',
+    );
+    expect(texts(both)).toEqual(texts(WMT));
+  });
+
+  it("does not read what supplements a document", () => {
+    const more = WMT.replace(
+      '<hyp system="one" ',
+      '<supplemental type="prompt"><p><seg id="1">Translate.</seg></p></supplemental>$&',
+    );
+    expect(texts(more)).toEqual(texts(WMT));
+  });
+
+  it("reads what is complete of the case files", () => {
+    const read = (name: string) =>
+      told(name, readFileSync(resolve(CASES, name))).map((line) => line.replace(/^(\w+ \w+): .*\|.*/, "$1"));
+    expect(read("hyp-missing-doc.xml").filter((line) => !/^(?:ids|documents)/.test(line))).toEqual([
+      "source source",
+      "reference A",
+      "output south",
+      "hyp-missing-doc.xml: warning: the output “north” lacks 4 of 7 segments of the source: d2#1, d2#2, d2#3, d2#4. It is left out [line-count-differs]",
+    ]);
+    expect(read("partial-ref.xml").filter((line) => !/^(?:ids|documents)/.test(line))).toEqual([
+      "source source",
+      "reference A",
+      "partial-ref.xml: warning: the reference “B” lacks 4 of 7 segments of the source: d2#1, d2#2, d2#3, d2#4. It is left out [line-count-differs]",
+    ]);
   });
 });
 
@@ -114,10 +193,16 @@ describe("hostile markup", () => {
     expect(told("a.xml", content)[0]).toBe("output a: &a; &#0; &#xD800; &#x110000; A B &amp;");
   });
 
-  it("of another encoding is told", () => {
-    const content = '<?xml version="1.0" encoding="ISO-8859-1"?><doc><seg>a</seg></doc>';
-    expect(told("a.xml", content)).toEqual([
-      "a.xml:1: says that it is saved as “ISO-8859-1”; expected UTF-8 [not-utf-8]",
+  it("of a declared encoding is read, and of an unknown one refused", () => {
+    const bytes = (label: string) =>
+      Uint8Array.from(`<?xml version="1.0" encoding="${label}"?><doc><seg>\u00E9</seg></doc>`, (character) =>
+        character.charCodeAt(0),
+      );
+    expect(told("a.xml", bytes("ISO-8859-1"))[0]).toBe("output a: é");
+    expect(told("a.xml.gz", gzipSync(bytes("ISO-8859-1")))[0]).toBe("output a: é");
+    expect(told("a.sgm", bytes("iso-8859-2"))[0]).toBe("output a: é");
+    expect(told("a.xml", bytes("MACEDONIAN"))).toEqual([
+      "a.xml:1: declares “MACEDONIAN”, which is not known here; save it as UTF-8 [not-utf-8]",
     ]);
   });
 

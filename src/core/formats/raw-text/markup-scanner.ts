@@ -1,5 +1,7 @@
-// Holds how markup of evaluations (XML of WMT, SGML of NIST) is taken apart: known tags and text, nothing else. No document type is
-// read, nothing is fetched, and no entity has a definition, so none can grow.
+// Takes markup of evaluations (XML of WMT, SGML of NIST) apart: known tags and text, nothing else. No document type is read, nothing
+// is fetched, and no entity has a definition, so none can grow.
+
+import { LineCounter } from "#core/shared/line-counter.ts";
 
 export interface MarkupTag {
   readonly kind: "open" | "close";
@@ -32,8 +34,7 @@ export const INNER_DEFINITIONS = /<!DOCTYPE[^<>[]{0,2000}\[|<!ENTITY\s/i;
 /** Known tags and the text between them in order; comments, declarations and instructions are left out. Linear in the text. */
 export function* scanMarkup(text: string): Generator<MarkupPart> {
   let from = 0;
-  let line = 1;
-  let counted = 0;
+  const lines = new LineCounter(text);
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
     const skipped = skippedEnd(text, at);
     const tag = skipped === null ? tagAt(text, at) : null;
@@ -44,11 +45,8 @@ export function* scanMarkup(text: string): Generator<MarkupPart> {
     if (at > from) yield { kind: "text", text: text.slice(from, at) };
     if (skipped?.text !== undefined) yield { kind: "text", text: escapeAll(skipped.text) };
     if (tag !== null) {
-      for (let end = text.indexOf("\n", counted); end >= 0 && end < at; end = text.indexOf("\n", counted)) {
-        line++;
-        counted = end + 1;
-      }
       const { name } = tag;
+      const line = lines.lineAt(at);
       if (!tag.closes) yield { kind: "open", name, attributes: tag.attributes, line };
       if (tag.closes || tag.isEmpty) yield { kind: "close", name, attributes: NONE, line };
     }

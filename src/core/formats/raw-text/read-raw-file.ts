@@ -1,6 +1,7 @@
-// Holds the way in for files of plain translations, whatever their layout, packed or not.
+// Reads files of plain translations, whatever their layout, packed or not.
 
 import { isGzip, unpackGzip } from "#core/formats/campaign-archive.ts";
+import { asUtf8 } from "#core/formats/declared-encoding.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/formats/input-limits.ts";
 import {
   type ColumnShown,
@@ -53,10 +54,10 @@ export function readColumns(
 }
 
 function unpackedText(file: SourceFile, limits: InputLimits, problems: ProblemList): string | null {
-  if (!isGzip(file)) return take(readRawText(file), problems);
-  const unpacked = take(unpackGzip(file, limits), problems)?.[0];
+  const unpacked = isGzip(file) ? take(unpackGzip(file, limits), problems)?.[0] : file;
   // Problems name the file that was opened.
-  return unpacked === undefined ? null : take(readRawText({ ...unpacked, path: file.path }), problems);
+  const utf8 = unpacked === undefined ? null : take(asUtf8({ ...unpacked, path: file.path }), problems);
+  return utf8 === null ? null : take(readRawText(utf8), problems);
 }
 
 function readLayout(file: SourceFile, text: string, layout: RawLayout, choices: RawChoices): Parsed<RawFile> {
