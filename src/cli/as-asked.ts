@@ -1,4 +1,4 @@
-// Holds how a campaign is made what the options ask for: another profile, adjudicators. Both are events, as if made in the app.
+// Makes a campaign what the options ask for: another profile, adjudicators. Both are events, as if made in the app.
 
 import type { Asked } from "#cli/arguments.ts";
 import type { EventBody } from "#core/ledger/event.ts";
@@ -7,6 +7,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
+import { composedName } from "#core/shared/name.ts";
 
 export type AsAsked =
   | { readonly kind: "ledger"; readonly ledger: Ledger }
@@ -20,9 +21,9 @@ export function asAsked(ledger: Ledger, { profile, adjudicators }: Asked): AsAsk
   if (profile !== null && JSON.stringify(readSettings(settings).profile) !== JSON.stringify(profile)) {
     bodies.push({ kind: "setting", by: null, key: "profile", value: profile });
   }
-  for (const asked of new Set(adjudicators)) {
+  for (const asked of new Set(adjudicators.map(composedName))) {
     // By any entry of theirs.
-    const named = entries.filter(({ id, name }) => id === asked || name === asked);
+    const named = entries.filter(({ id, name }) => id === asked || composedName(name) === asked);
     const people = new Set(named.map(({ id }) => personOf(merged, id)));
     const found = annotators.filter(({ id }) => people.has(id));
     const [annotator] = found;

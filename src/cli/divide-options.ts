@@ -1,11 +1,12 @@
-// Holds what `divide` is asked for: among whom, which candidates, how many for everybody, what sample of approved ones.
+// Reads what `divide` is asked for: among whom, which candidates, how many for everybody, what sample of approved ones.
 
 import { readSampleSize, type SampleSize } from "#core/audit/draw-sample.ts";
+import { composedName } from "#core/shared/name.ts";
 
 const WHAT = ["referred", "approved", "all", "tokens"] as const;
 
 export interface DivideOptions {
-  /** Names or ids, at least one, each once. */
+  /** Names or ids in NFC, at least one, each once. */
   readonly among: readonly string[];
   readonly overlap: number;
   readonly what: (typeof WHAT)[number];
@@ -20,7 +21,7 @@ export function readDivideOptions(
   values: Readonly<Partial<Record<(typeof DIVIDE_OPTIONS)[number], string>>>,
 ): DivideOptions | string {
   const { among = "", overlap = "0", sample } = values;
-  const names = among.split(",").map((name) => name.trim());
+  const names = among.split(",").map((name) => composedName(name.trim()));
   if (among === "") return "divide needs --among A,B,C, the names of the annotators";
   if (names.includes("")) return `found --among “${among}”; expected names with commas between them`;
   if (new Set(names).size < names.length) return `found --among “${among}”; expected each name once`;

@@ -1,4 +1,4 @@
-// Holds the command `divide`: the candidates dealt out over people, a batch each, in one new folder.
+// Runs the command `divide`: candidates are assigned to people, one batch for each, in one new folder.
 
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
@@ -25,6 +25,7 @@ import { EVERY_TOKEN, tokensAsked } from "#core/making/token-filter.ts";
 import { judgingOrder } from "#core/queue/seeded-order.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { caseTwins, composedName } from "#core/shared/name.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 import { uuidOf } from "#core/shared/uuid-of.ts";
 import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
@@ -45,6 +46,7 @@ export async function runDivide(command: Divide): Promise<Finished> {
   const joined = withPeople(found.ledger, among);
   if (typeof joined === "string") return wrong(joined);
   const { ledger, people } = joined;
+  tellCaseTwins(found.ledger, people, input, problems);
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const { candidates, sampled, sharesOf } =
     command.what === "tokens" ? tokensIn(campaign) : chosenIn(campaign, command);
@@ -98,7 +100,7 @@ function withPeople(
   const events = new FileEvents(ledger.id, clock);
   const people: Annotator[] = [];
   for (const asked of among) {
-    const found = annotators.filter(({ id, name }) => id === asked || name === asked);
+    const found = annotators.filter(({ id, name }) => id === asked || composedName(name) === asked);
     const [known] = found;
     if (found.length > 1) return `found ${found.length} annotators “${asked}”; expected one of them by id`;
     if (known !== undefined) {
@@ -112,6 +114,19 @@ function withPeople(
   if (new Set(people.map(({ id }) => id)).size < people.length)
     return "found the same annotator twice in --among; expected each once";
   return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
+}
+
+/** Somebody new whose name is another's but for capitals is probably that person. */
+function tellCaseTwins(
+  { events }: Ledger,
+  people: readonly Annotator[],
+  input: string,
+  problems: ProblemList,
+): void {
+  const known = foldEvents(events).annotators.map(({ name }) => name);
+  const fresh = people.map(({ name }) => name).filter((name) => !known.includes(name));
+  for (const { name, message } of caseTwins([...known, ...fresh]))
+    if (fresh.includes(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
 }
 
 interface Chosen {

@@ -1,7 +1,8 @@
-// Holds how systems and categories are asked for by name on the command line, and which are not there.
+// Finds the systems and categories that are asked for by name on the command line, and says which are not there.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { NamesAsked } from "#core/score/narrowing.ts";
+import { namedAs } from "#core/shared/name.ts";
 
 /** What `--systems` and `--categories` ask for; a text = one is not known. Each option is one name or several with commas between them; null = all. */
 export function narrowingAsked(
@@ -30,10 +31,11 @@ function namesIn(
   if (asked === null) return null;
   // A name may hold a comma itself.
   const names = asked.flatMap((one) =>
-    known.includes(one) ? [one] : one.split(",").map((name) => name.trim()),
+    namedAs(one, known) === undefined ? one.split(",").map((name) => name.trim()) : [one],
   );
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return names;
+  const found = names.map((name) => namedAs(name, known));
+  const unknown = names[found.indexOf(undefined)];
+  if (unknown === undefined) return found.filter((name) => name !== undefined);
   if (known.length === 0) return `found the ${what} “${unknown}”; the campaign has none`;
   return `found the ${what} “${unknown}”; expected one of the campaign's: ${known.join(", ")}`;
 }

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
+import { enteredName } from "#core/shared/name.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AnnotatorChoice } from "./use-annotator.ts";
@@ -38,7 +39,7 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (asSeen(name) !== "" && !taken) void choice.create(name.trim(), "adjudicator");
+          if (asSeen(name) !== "" && !taken) void choice.create(enteredName(name), "adjudicator");
         }}
       >
         <TextField

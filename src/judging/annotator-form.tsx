@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
+import { enteredName } from "#core/shared/name.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AnnotatorChoice } from "./use-annotator.ts";
@@ -37,7 +38,7 @@ export function AnnotatorForm({ choice, work = JUDGING }: AnnotatorFormProps) {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (asSeen(name) !== "" && !taken) void choice.create(name.trim());
+          if (asSeen(name) !== "" && !taken) void choice.create(enteredName(name));
         }}
       >
         <TextField

@@ -4,6 +4,7 @@ import type { Watch } from "#core/align/learn/align-texts.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { caseTwins, namedAs } from "#core/shared/name.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
@@ -33,13 +34,19 @@ export interface AddedSystem {
   readonly isAligned: boolean;
 }
 
-/** What adding these texts would do; nothing is written. Warnings: no-translation (hardly translations of the source's), too-large (lines too long to be aligned). Null = it was stopped. */
+/**
+ * What adding these texts would do; nothing is written. A system that is there keeps its name, in whatever form of Unicode. Warnings:
+ * no-translation (hardly translations of the source's), too-large (lines too long to be aligned), duplicate-name (differs only in case from
+ * another system's). Null = it was stopped.
+ */
 export function addSystems(
   ledger: Ledger,
-  texts: readonly ReadText[],
+  given: readonly ReadText[],
   options: AddOptions,
 ): Parsed<Added> | null {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const here = campaign.outputs.map(({ system }) => system);
+  const texts = given.map((text) => ({ ...text, system: namedAs(text.system, here) ?? text.system }));
   const made = makeOutputs(campaign, texts, options.more, options.watch);
   if (made === null) return null;
   const problems = new ProblemList();
@@ -48,6 +55,11 @@ export function addSystems(
     tellDoubts((line) => ({ path, line: line + 1 }), one, campaign, problems);
   }
   tellLeftAside(texts[0]?.path ?? "", made, problems);
+  for (const { system, path } of texts) {
+    const twins = here.includes(system) ? [] : caseTwins([...here, system]);
+    const twin = twins.find(({ name }) => name === system);
+    if (twin !== undefined) problems.warning("duplicate-name", path, null, `the system ${twin.message}`);
+  }
   const names = texts.map(({ system }) => system).join(", ");
   return added(ledger, campaign, made, `what ${names} wrote`, options.time, problems);
 }

@@ -4,6 +4,7 @@ import type { TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
 import type { ColumnShown } from "#core/formats/raw-text/columns.ts";
 import { readColumns, readRawFile } from "#core/formats/raw-text/read-raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { composedName } from "#core/shared/name.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { ownText, quoted, shortened } from "#core/shared/told-text.ts";
@@ -142,10 +143,11 @@ const ENDINGS = /\.(?:txt|tsv|csv|jsonl|ndjson|json|xml|sgml?)$/i;
 
 function paired(files: readonly SourceFile[], problems: ProblemList): Paired[] {
   const links = new Map<string, SourceFile>();
-  for (const file of files) if (LINKS.test(file.path)) links.set(file.path.replace(LINKS, ""), file);
+  for (const file of files)
+    if (LINKS.test(file.path)) links.set(composedName(file.path.replace(LINKS, "")), file);
   const found = files.flatMap((file): Paired[] => {
     if (LINKS.test(file.path)) return [];
-    const stem = file.path.replace(/\.gz$/i, "").replace(ENDINGS, "");
+    const stem = composedName(file.path.replace(/\.gz$/i, "").replace(ENDINGS, ""));
     const alignment = links.get(stem) ?? null;
     links.delete(stem);
     return [{ file, alignment }];

@@ -7,6 +7,7 @@ import { fitToSource } from "#core/formats/raw-text/fit-lines.ts";
 import type { RawChoices, RawFile } from "#core/formats/raw-text/raw-file.ts";
 import { readRawFile } from "#core/formats/raw-text/read-raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { caseTwins, composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -44,6 +45,8 @@ export function readGiven(suite: Suite, given: readonly GivenFile[]): Parsed<Rea
     }
     paths.set(system, path);
   }
+  for (const { name, message } of caseTwins([...paths.keys()]))
+    problems.warning("duplicate-name", paths.get(name) ?? "", null, `the system ${message}`);
   return problems.conclude(() => texts);
 }
 
@@ -54,7 +57,7 @@ function readOne(suite: Suite, given: GivenFile, problems: ProblemList): ReadTex
   const fitted = read === null ? null : take(fitToSource(path, read, source), problems);
   if (fitted === null) return [];
   const [first, second] = fitted;
-  const meant = fitted.filter(({ name }) => given.system === null || name === given.system);
+  const meant = fitted.filter(({ name }) => given.system === null || name === composedName(given.system));
   const chosen = first !== undefined && second === undefined ? [first] : meant;
   if (chosen.length === 0) {
     const names = fitted.map(({ name }) => quoted(name)).join(", ");
@@ -73,7 +76,7 @@ function readOne(suite: Suite, given: GivenFile, problems: ProblemList): ReadTex
     const isEscaped = isTokenised && given.alignment === null && isMosesOf(guess, suite);
     const own = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;
     return {
-      ...{ path, guess, isTokenised, lines: own, system: given.system ?? name },
+      ...{ path, guess, isTokenised, lines: own, system: composedName(given.system ?? name) },
       alignment: given.alignment === null ? null : linksOf(given.alignment, path, own, suite, problems),
     };
   });

@@ -1,6 +1,7 @@
 // Holds categories.tsv: label TAB antecedent_agreement (0 or 1), in display order, no header.
 
 import { readLines, type SourceFile } from "#core/formats/text-file.ts";
+import { caseTwins, composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Category } from "#core/suite/category.ts";
@@ -20,7 +21,8 @@ export function parseCategories(file: SourceFile): Parsed<Category[]> {
   lines.slice(0, MOST_CATEGORIES).forEach((line, index) => {
     const at = index + 1;
     const cells = line.split("\t");
-    const [label = "", agreement = ""] = cells;
+    const [written = "", agreement = ""] = cells;
+    const label = composedName(written);
     if (cells.length !== 2 || label === "" || (agreement !== "0" && agreement !== "1")) {
       const message = () => `found ${quoted(line)}; expected label TAB 0 or 1`;
       problems.error("malformed-cell", file.path, at, message);
@@ -32,6 +34,8 @@ export function parseCategories(file: SourceFile): Parsed<Category[]> {
     labels.add(label);
     categories.push({ label: ownText(label), antecedentAgreement: agreement === "1" });
   });
+  for (const { message } of caseTwins([...labels]))
+    problems.warning("duplicate-name", file.path, null, `the category ${message}`);
   return problems.conclude(() => categories);
 }
 

@@ -2,6 +2,7 @@
 
 import { readText, type SourceFile, splitLines } from "#core/formats/text-file.ts";
 import { readHeader } from "#core/formats/tsv-header.ts";
+import { composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/shared/small-number.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
@@ -85,7 +86,7 @@ class Row {
   /** `categories`: the labels met so far, each of which is kept once. */
   example(categories: Map<string, string>): Example {
     const antecedents = this.#antecedents();
-    const category = this.#text("category");
+    const category = composedName(this.#text("category"));
     const known = categories.get(category) ?? ownText(category);
     categories.set(known, known);
     return {

@@ -1,7 +1,8 @@
-// Holds which file of a campaign folder is what, by name alone; nothing is opened here.
+// Finds which file of a campaign folder is what, by name alone.
 
-import type { SourceFile } from "#core/formats/text-file.ts";
-import type { ProblemList } from "#core/shared/problem.ts";
+import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import { caseTwins, composedName } from "#core/shared/name.ts";
+import { ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
 /** The campaign's own guidelines. */
@@ -80,6 +81,7 @@ function isHidden(path: string): boolean {
 /**
  * Sorts the files by name. The campaign may lie in a folder of any depth (that which holds source.txt or
  * examples.tsv); files dropped together without folders may hold the systems beside the rest.
+ * Names are compared in NFC, and systems are called so, unless the records of the folder write them otherwise.
  * `mayLackOutputs`: they come later, as where the suite is made (plan.json). Missing required files and two files of one name are errors, files that belong to nothing are warned of.
  */
 export function sortFolder(
@@ -87,8 +89,9 @@ export function sortFolder(
   problems: ProblemList,
   mayLackOutputs = false,
 ): FolderFiles {
+  const written = new Map(files.map(({ path }) => [composedName(path), path]));
   const seen = oneOfEachName(
-    files.filter((file) => !isDebris(file.path)),
+    files.filter((file) => !isDebris(file.path)).map((file) => ({ ...file, path: composedName(file.path) })),
     problems,
   );
   const base = findBase(seen, problems);
@@ -142,17 +145,22 @@ export function sortFolder(
     annotations: get(ANNOTATIONS_FILE),
   };
   const folder = systemsFolder(byPath, used);
-  const systems = systemNames(byPath, used, folder).flatMap((system) => {
-    const text = get(`${folder}${system}.txt`);
+  const nameInRecords = namesInRecords(rest.judgements);
+  const systems = systemNames(byPath, used, folder).flatMap((stem) => {
+    const text = get(`${folder}${stem}.txt`);
     if (text === null) return [];
-    const beside = (ending: string) => get(`${folder}${system}.${ending}`);
+    const beside = (ending: string) => get(`${folder}${stem}.${ending}`);
+    const path = written.get(text.path) ?? text.path;
+    const system = nameInRecords(stem, path.slice(path.lastIndexOf("/") + 1, -".txt".length));
     return [
       {
-        ...withAlignment(text, `${folder}${system}.align`),
+        ...withAlignment(text, `${folder}${stem}.align`),
         ...{ system, source: beside("source.txt"), raw: beside("raw"), aligned: beside("aligned.json") },
       },
     ];
   });
+  for (const { name, message } of caseTwins(systems.map(({ system }) => system)))
+    problems.warning("duplicate-name", `${base}${folder}${name}.txt`, null, `the system ${message}`);
   // Of a suite that is made nobody expects a system yet.
   if (systems.length === 0 && !mayLackOutputs && rest.plan === null) {
     problems.error(
@@ -169,6 +177,16 @@ export function sortFolder(
     problems.warning("file-left-aside", file.path, null, `${why} and is left aside`);
   }
   return { source, examples, references, ...rest, systems };
+}
+
+/** Of a name in NFC and as its file has it: the one in the records. Files that earlier builds wrote may have names of another form in both. */
+function namesInRecords(judgements: SourceFile | null): (composed: string, own: string) => string {
+  let text: string | null = null;
+  return (composed, own) => {
+    if (composed === own || judgements === null) return composed;
+    text ??= take(readText(judgements), new ProblemList()) ?? "";
+    return text.includes(JSON.stringify(own)) && !text.includes(JSON.stringify(composed)) ? own : composed;
+  };
 }
 
 /** The first file of each path; the others are told. */

@@ -1,6 +1,7 @@
 // Holds a table of scores that other programs gave: system TAB metric names in the header, then a system a row. Read only.
 
 import { readLines, type SourceFile } from "#core/formats/text-file.ts";
+import { composedName } from "#core/shared/name.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { listed, ownText, quoted } from "#core/shared/told-text.ts";
@@ -49,7 +50,8 @@ export function parseMetricScores(file: SourceFile, taken: readonly string[]): P
   const systems = rows.map((row, index): GivenSystem => {
     const line = index + 2;
     const cells = row.split("\t");
-    const [system = "", ...given] = cells;
+    const [written = "", ...given] = cells;
+    const system = composedName(written);
     if (cells.length !== header.length) {
       const message = () =>
         `found ${counted(cells.length, "cell")}; expected ${header.length}, as the header has`;

@@ -4,6 +4,7 @@ import { weighedCases } from "#core/metrics/apt/score.ts";
 import { type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "#core/metrics/apt/settings.ts";
 import type { ScoreTable } from "#core/metrics/correlate.ts";
 import type { Metrics } from "#core/metrics/metrics-of.ts";
+import { composedName } from "#core/shared/name.ts";
 
 export interface MetricScores {
   readonly metrics: readonly string[];
@@ -53,9 +54,12 @@ export function scoreTable(
   given: MetricScores | null,
 ): FittedScores {
   const sets = given === null ? [computed] : [computed, given];
-  const bySystem = sets.map(({ systems }) => new Map(systems.map(({ system, scores }) => [system, scores])));
-  const known = new Set(people.map(({ system }) => system));
-  const named = new Set(given?.systems.map(({ system }) => system));
+  // Systems are compared by name in NFC: who wrote the table may have written an accent otherwise.
+  const bySystem = sets.map(
+    ({ systems }) => new Map(systems.map(({ system, scores }) => [composedName(system), scores])),
+  );
+  const known = new Set(people.map(({ system }) => composedName(system)));
+  const named = new Set(given?.systems.map(({ system }) => composedName(system)));
   return {
     table: {
       metrics: sets.flatMap(({ metrics }) => metrics),
@@ -63,12 +67,17 @@ export function scoreTable(
         system,
         people: figure,
         scores: sets.flatMap(({ metrics }, set) => {
-          const own = bySystem[set]?.get(system);
+          const own = bySystem[set]?.get(composedName(system));
           return metrics.map((_, place) => own?.[place] ?? null);
         }),
       })),
     },
-    strangers: [...named].filter((system) => !known.has(system)),
-    lacking: given === null ? [] : [...known].filter((system) => !named.has(system)),
+    strangers: (given?.systems ?? [])
+      .map(({ system }) => system)
+      .filter((system) => !known.has(composedName(system))),
+    lacking:
+      given === null
+        ? []
+        : people.map(({ system }) => system).filter((system) => !named.has(composedName(system))),
   };
 }

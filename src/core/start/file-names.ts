@@ -1,5 +1,6 @@
-// Holds what names of files say: in which order they stand, which belong together, in which language a text is.
+// Tells what names of files say: in which order they stand, which belong together, in which language a text is.
 
+import { composedName } from "#core/shared/name.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 
 /** Endings that say how a text is packed and laid out, and nothing of what it is. */
@@ -8,7 +9,7 @@ const ENDINGS = /(?:\.(?:gz|txt|tsv|csv|jsonl|ndjson|json|xml|sgml?|align|tok))+
 /** “talks/talk-2.en.txt.gz” → “talks/talk-2.en”. */
 export function withoutEndings(path: string): string {
   const at = path.lastIndexOf("/") + 1;
-  const name = path.slice(at).replace(ENDINGS, "");
+  const name = composedName(path.slice(at)).replace(ENDINGS, "");
   return path.slice(0, at) + (name || path.slice(at));
 }
 

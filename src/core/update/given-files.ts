@@ -1,15 +1,16 @@
-// Holds which files of a campaign folder were given for an update: a whole folder, or some of its files wherever they lie.
+// Finds which files of a campaign folder were given for an update: a whole folder, or some of its files wherever they lie.
 
 import { isDebris } from "#core/formats/folder-files.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { unpackInput, withoutBackslashes } from "#core/open/open-files.ts";
+import { composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
 export interface GivenFiles {
   /** It has a source, examples and a reference: systems and references that are not in it are gone. */
   readonly isWhole: boolean;
-  /** By their paths inside the folder, under which problems name them. */
+  /** By their paths inside the folder in NFC, under which problems name them. */
   readonly files: ReadonlyMap<string, SourceFile>;
 }
 
@@ -26,7 +27,9 @@ export function givenFiles(input: readonly SourceFile[], name: string): Parsed<G
   const problems = new ProblemList();
   const unpacked = take(unpackInput(input), problems);
   if (unpacked === null) return { ok: false, problems: problems.all };
-  const kept = withoutBackslashes(unpacked, problems).filter(({ path }) => !isDebris(path));
+  const kept = withoutBackslashes(unpacked, problems)
+    .filter(({ path }) => !isDebris(path))
+    .map(({ path, bytes }) => ({ path: composedName(path), bytes }));
   const base = baseOf(kept, problems);
   const hasFolder = kept.some(({ path }) => path.startsWith(base + SYSTEMS));
   const files = new Map<string, SourceFile>();

@@ -1,4 +1,4 @@
-// Holds what given files make of a campaign's texts: only what differs from what the campaign itself would write is another.
+// Finds what given files change in a campaign's texts: only what differs from what the campaign itself would write.
 
 import { strToU8 } from "fflate";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -21,6 +21,7 @@ import {
   settingTexts,
   suiteTexts,
 } from "#core/formats/write-folder.ts";
+import { composedName, namedAs } from "#core/shared/name.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
@@ -52,7 +53,8 @@ export interface UpdatedTexts {
 
 /**
  * The texts of `campaign` with those of the files in their places. Files that say what the campaign says change nothing, so that a
- * folder written from it (`convert`) and edited changes only what was edited. Every problem of the files is told, as at an import.
+ * folder written from it (`convert`) and edited changes only what was edited. Systems keep the names that the campaign has, in whatever form of
+ * Unicode. Every problem of the files is told, as at an import.
  */
 export function updatedTexts(
   campaign: Campaign,
@@ -78,14 +80,13 @@ export function updatedTexts(
   else problems.addAll(parsed.warnings.filter(isGiven));
   if (!parsed.ok || problems.hasErrors) return { ok: false, problems: problems.all };
   const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = parsed.value;
+  const here = campaign.outputs.map(({ system }) => system);
   return problems.conclude(() => ({
     suite: mixedSuite(campaign.suite, suite, changed),
-    outputs: outputs.filter(({ system }) =>
-      [...changed].some((path) => own.systemOf(path, files) === system),
-    ),
-    removed: isWhole
-      ? campaign.outputs.map(({ system }) => system).filter((system) => !systems.has(system))
-      : [],
+    outputs: outputs
+      .filter(({ system }) => [...changed].some((path) => own.systemOf(path, files) === system))
+      .map((output) => ({ ...output, system: namedAs(output.system, here) ?? output.system })),
+    removed: isWhole ? here.filter((system) => !systems.has(composedName(system))) : [],
     settings: changed.has("suite.json") ? settings : null,
     guidelines: changed.has(GUIDELINES_FILE) ? guidelines : null,
     silver: changed.has(SILVER_FILE) ? silver : null,
@@ -107,12 +108,16 @@ function warnOfSaid(path: string, problems: ProblemList): void {
 /** Of the suite only what was given otherwise. */
 function mixedSuite(before: Suite, read: SuiteText, changed: ReadonlySet<string>): SuiteText {
   const known = new Map(before.references.map((one, number) => [referenceStem(one, number), one]));
+  const labels = before.categories.map(({ label }) => label);
   const either = <T>(path: string, now: T, then: T) => (changed.has(path) ? now : then);
+  const examples = changed.has("categories.tsv")
+    ? read.examples
+    : read.examples.map((one) => ({ ...one, category: namedAs(one.category, labels) ?? one.category }));
   return {
     categories: either("categories.tsv", read.categories, before.categories),
     documents: either("documents.tsv", read.documents, before.documents),
     source: either("source.txt", read.source, before.source),
-    examples: either("examples.tsv", read.examples, before.examples),
+    examples: either("examples.tsv", examples, before.examples),
     references: read.references.map((reference, number) => {
       const stem = referenceStem(reference, number);
       const isOther = ["txt", "align", "aligned.json"].some((ending) => changed.has(`${stem}.${ending}`));
@@ -124,6 +129,7 @@ function mixedSuite(before: Suite, read: SuiteText, changed: ReadonlySet<string>
 /** The files that the campaign itself would be written as. */
 class OwnFiles {
   readonly #suite: ReadonlyMap<string, string>;
+  /** By their names in NFC, as given files are named. */
   readonly #systems: ReadonlyMap<string, ReadonlyMap<string, string>>;
 
   constructor(campaign: Campaign) {
@@ -132,6 +138,7 @@ class OwnFiles {
     this.#systems = new Map(
       outputs
         .filter(({ system }) => isFileName(system))
+        .map((output) => ({ ...output, system: composedName(output.system) }))
         .map((output) => [output.system, new Map(outputTexts(output))]),
     );
   }

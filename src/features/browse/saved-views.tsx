@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { enteredName } from "#core/shared/name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { narrowedLink } from "#session/candidates-link.ts";
 import { saveView } from "#session/change-campaign.ts";
@@ -18,7 +19,7 @@ const MOST_LETTERS = 60;
 function NameForm({ session, search, onDone }: SavedViewsProps & { readonly onDone: () => void }) {
   const [name, setName] = useState("");
   const id = useId();
-  const wanted = name.trim();
+  const wanted = enteredName(name);
   const isKnown = session.campaign.views.some((view) => view.name === wanted);
   return (
     <form

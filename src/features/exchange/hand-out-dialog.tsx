@@ -6,6 +6,7 @@ import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import { enteredName } from "#core/shared/name.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { Button } from "#ui/button.tsx";
@@ -41,7 +42,9 @@ function useHandOut({ session, set }: HandOutProps) {
   const labels = ticked ?? usualTasks(set, annotator);
   const isTaken = annotators.some(({ name }) => asSeen(name) === asSeen(newName));
   const somebodyNew: Annotator | null =
-    asSeen(newName) === "" || isTaken ? null : { id: randomId(), name: newName.trim(), role: "annotator" };
+    asSeen(newName) === "" || isTaken
+      ? null
+      : { id: randomId(), name: enteredName(newName), role: "annotator" };
   return {
     ...{ annotator, newName, setNewName, isTaken, labels },
     person: annotators.find(({ id }) => id === annotator) ?? somebodyNew,

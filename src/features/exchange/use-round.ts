@@ -6,6 +6,7 @@ import { readSampleSize } from "#core/audit/draw-sample.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import { enteredName } from "#core/shared/name.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { type CandidateChoice, choicesOf } from "./candidate-choices.ts";
@@ -101,7 +102,7 @@ export function useRound(session: CampaignSession, revision: number) {
     add: (newName: string): boolean => {
       if (asSeen(newName) === "" || everybody.some((known) => asSeen(known.name) === asSeen(newName)))
         return false;
-      setAdded([...added, { id: randomId(), name: newName.trim(), role: "annotator" }]);
+      setAdded([...added, { id: randomId(), name: enteredName(newName), role: "annotator" }]);
       return true;
     },
     /** The next round begins anew, with the same people and their kinds of file. */

@@ -9,6 +9,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
 import { type TokenFilter, tokensAsked } from "#core/making/token-filter.ts";
+import { enteredName } from "#core/shared/name.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -79,7 +80,7 @@ export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter:
     add: (newName: string): boolean => {
       if (asSeen(newName) === "" || everybody.some((known) => asSeen(known.name) === asSeen(newName)))
         return false;
-      setAdded([...added, { id: randomId(), name: newName.trim(), role: "annotator" }]);
+      setAdded([...added, { id: randomId(), name: enteredName(newName), role: "annotator" }]);
       return true;
     },
     begin: () => setForm({ ...form, name: freeName([...names, name]), seed: String(randomSeed()) }),

@@ -1,6 +1,7 @@
 // Holds the tags: the standard ones always there with their meaning, and the annotators' own.
 
 import { type Ref, useState } from "react";
+import { enteredName } from "#core/shared/name.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
@@ -58,7 +59,7 @@ export function TagsField({ tags, acts, keys, known, category, goesOn, ownTagRef
         className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          const tag = own.trim();
+          const tag = enteredName(own);
           if (tag !== "" && !tags.includes(tag)) acts.toggleTag(tag);
           setOwn("");
           // The next key is a command again, not the next letter of a tag.

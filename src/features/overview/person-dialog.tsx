@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { mergedInto, mergePreview, mergePreviewText } from "#core/campaign/merge-entries.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import { enteredName } from "#core/shared/name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { mergePeople, renameAnnotator, takePeopleApart } from "#session/change-campaign.ts";
 import { Button } from "#ui/button.tsx";
@@ -52,11 +53,11 @@ function NameForm({ session, annotator, onClose }: PersonDialogProps) {
   const isTaken = session.campaign.annotators.some(
     (other) => other.id !== annotator.id && asSeen(other.name) === asSeen(name),
   );
-  const isReady = asSeen(name) !== "" && !isTaken && name.trim() !== annotator.name;
+  const isReady = asSeen(name) !== "" && !isTaken && enteredName(name) !== annotator.name;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    void renameAnnotator(session, annotator.id, name.trim());
+    void renameAnnotator(session, annotator.id, enteredName(name));
     onClose();
   };
   const hint = isTaken

@@ -1,6 +1,7 @@
 // Holds the annotators' own tags: how often each is used, and their renaming.
 
 import { useState } from "react";
+import { enteredName } from "#core/shared/name.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -22,7 +23,7 @@ function TagRow({
   readonly rename: ((to: string) => Promise<void>) | null;
 }) {
   const [name, setName] = useState<string | null>(null);
-  const merges = name !== null && name.trim() !== tag && tagCounts(session).has(name.trim());
+  const merges = name !== null && enteredName(name) !== tag && tagCounts(session).has(enteredName(name));
   return (
     <li className="flex flex-wrap items-end gap-3 border-t border-line py-2 first:border-t-0">
       <span className="min-w-40 flex-1 self-center">
@@ -38,7 +39,7 @@ function TagRow({
           className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            const to = name.trim();
+            const to = enteredName(name);
             if (to !== "" && to !== tag) void rename(to);
             setName(null);
           }}

@@ -1,6 +1,7 @@
 // Holds the plan of a suite as it is being typed: its forms, its categories row by row, and what they come to.
 
 import { checkPlan } from "#core/making/check-plan.ts";
+import { enteredName } from "#core/shared/name.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
@@ -57,7 +58,7 @@ export function readDraft({ forms, categories }: PlanDraft): ReadPlan {
 
 function categoryOf({ row: _, label, forms, wanted, sentence, ...rest }: CategoryRow): PlannedCategory {
   return {
-    label: label.trim(),
+    label: enteredName(label),
     antecedentAgreement: rest.antecedentAgreement,
     key: rest.key,
     forms: formsIn(forms),

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { enteredName, namedAs } from "#core/shared/name.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
@@ -155,7 +156,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
                 suite={suite}
                 card={card}
                 problem={nameProblem(card, cards)}
-                isHere={here.has(card.system.trim())}
+                isHere={namedAs(enteredName(card.system), [...here]) !== undefined}
                 isBusy={isBusy}
                 onSay={(one) => say(card.key, one)}
               />

@@ -3,6 +3,7 @@
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { AskedText, SeenFiles, SeenText } from "#core/add-systems/given-files.ts";
 import { isFileName } from "#core/formats/file-name.ts";
+import { enteredName } from "#core/shared/name.ts";
 
 /** A file that is not read yet. */
 export type OneFile = FilesToOpen["files"][number];
@@ -45,12 +46,12 @@ export function withSaid(all: AllSaid, key: string, said: Said): AllSaid {
 /** Why a card cannot be added under its name; null = it can, or is left out. */
 export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Card[]): string | null {
   if (isLeftOut) return null;
-  const name = system.trim();
+  const name = enteredName(system);
   if (name === "") return "A system needs a name.";
   if (!isFileName(name))
     return "Expected a name that a file can have, too: without “/” and “\\”, not beginning with “.”, not too long.";
   const isTwice = cards.some(
-    (other) => other.key !== key && !other.isLeftOut && other.system.trim() === name,
+    (other) => other.key !== key && !other.isLeftOut && enteredName(other.system) === name,
   );
   return isTwice ? "Two systems are called so: each needs a name of its own." : null;
 }
@@ -61,7 +62,7 @@ export function askedOf(cards: readonly Card[]): readonly AskedText[] | null {
   if (asked.length === 0 || asked.some((card) => nameProblem(card, cards) !== null)) return null;
   return asked.map(({ path, name, system, isTokenised }) => ({
     ...{ path, name, isTokenised },
-    system: system.trim(),
+    system: enteredName(system),
   }));
 }
 

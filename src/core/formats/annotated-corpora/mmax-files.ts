@@ -1,6 +1,7 @@
 // Holds which files of an MMAX2 project belong together: base data and levels of one document, by folder and name.
 
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { composedName } from "#core/shared/name.ts";
 
 export interface MmaxFiles {
   /** What the document is called: its files' names without what all have. */
@@ -57,10 +58,10 @@ export function mmaxDocuments(files: readonly SourceFile[]): {
 }
 
 function nameIn(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
+  return composedName(path.slice(path.lastIndexOf("/") + 1));
 }
 
-/** Without the folder of base data or markables at its end. */
+/** In NFC, without the folder of base data or markables at its end. */
 function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/"))).replace(PARTS, "");
+  return composedName(path.slice(0, Math.max(0, path.lastIndexOf("/")))).replace(PARTS, "");
 }

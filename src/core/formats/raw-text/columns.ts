@@ -4,6 +4,8 @@ import { parseCsv } from "#core/formats/csv.ts";
 import { readJson } from "#core/formats/json.ts";
 import type { RawChoices, RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { splitLines } from "#core/formats/text-file.ts";
+import { composedName, namedAs } from "#core/shared/name.ts";
+import { onOneLine } from "#core/shared/one-line.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 
@@ -56,10 +58,11 @@ export function parseTable(
   if (rows.length === 0)
     problems.error("empty-file", path, null, "the file is empty; expected at least one row");
   const hasHeader = header ?? looksLikeHeader(first, rows.slice(1, 20));
-  const columns = hasHeader ? first : first.map((_, index) => `column ${index + 1}`);
-  const twice = columns.filter((name, index) => columns.indexOf(name) !== index);
-  if (twice.length > 0)
-    problems.error("duplicate-name", path, 1, `two columns are called ${quoted(twice[0] ?? "")}`);
+  const columns = hasHeader ? first.map(composedName) : first.map((_, index) => `column ${index + 1}`);
+  const names = new Set<string>();
+  const twice = columns.find((name) => names.size === names.add(name).size);
+  if (twice !== undefined)
+    problems.error("duplicate-name", path, 1, `two columns are called ${quoted(twice)}`);
   const offset = hasHeader ? 2 : 1;
   const lineOf = layout === "tsv" ? (row: number) => row + offset : null;
   return problems.conclude(() => ({ columns, rows: hasHeader ? rows.slice(1) : rows, lineOf }));
@@ -135,9 +138,13 @@ function cellOf(path: string, json: unknown, column: string, line: number, probl
 /** The chosen columns as texts; where none is chosen, the only one in which sentences stand. */
 export function textsOfTable(path: string, table: Table, name: string, choices: RawChoices): Parsed<RawFile> {
   const problems = new ProblemList();
-  const chosen = choices.columns ?? onlyText(path, table, problems);
+  const chosen =
+    choices.columns?.map((column) => namedAs(column, table.columns) ?? column) ??
+    onlyText(path, table, problems);
   const texts = chosen.map((column): RawText => {
-    const lines = cellsOf(path, table, column, problems).map((cell) => cell.replace(/\s*[\r\n]+\s*/g, " "));
+    const lines = cellsOf(path, table, column, problems).map((cell) =>
+      /[\r\n]/.test(cell) ? onOneLine(cell) : cell,
+    );
     return {
       name: chosen.length === 1 && choices.columns === undefined ? name : column,
       role: "output",

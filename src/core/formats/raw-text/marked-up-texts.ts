@@ -8,7 +8,9 @@ import {
 } from "#core/formats/raw-text/markup-scanner.ts";
 import type { RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { type MarkedText, wholeTexts } from "#core/formats/raw-text/whole-texts.ts";
+import { composedName } from "#core/shared/name.ts";
 import { counted } from "#core/shared/number-words.ts";
+import { onOneLine } from "#core/shared/one-line.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { ownText } from "#core/shared/told-text.ts";
 
@@ -55,15 +57,6 @@ export function parseMarkedUp(path: string, text: string, name: string): Parsed<
 
 /** Parts of a document of WMT: what stands in them is of one text. */
 const SIDES = new Set(["src", "ref", "hyp", "supplemental"]);
-
-/** Line ends inside of a segment are the file's own layout. */
-function onOneLine(words: string): string {
-  return words
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join(" ");
-}
 
 /** Follows the tags of one file. Unclosed ones end where the next of their kind begins, as SGML allows. */
 class MarkupReader {
@@ -129,6 +122,7 @@ class MarkupReader {
     const tag = this.#segment;
     if (tag === null) return;
     this.#segment = null;
+    // Line ends inside of a segment are the file's own layout.
     const words = ownText(onOneLine(plainText(this.#words.join(""))));
     this.#words = [];
     // What supplements a document of WMT is no text of it.
@@ -159,6 +153,6 @@ class MarkupReader {
       .flatMap(({ attributes }) => NAMES[role].map((key) => attributes.get(key)))
       .find(Boolean);
     const own = role === "output" ? this.#name : role;
-    return { role, name: ownText(named ?? own) };
+    return { role, name: ownText(composedName(named ?? own)) };
   }
 }

@@ -1,6 +1,7 @@
 // Holds what a file of plain translations is read as, and how it is told of which kind it is.
 
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { composedName } from "#core/shared/name.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 /** One text of a file, line by line as it stands there: neither cut into tokens nor tidied. */
@@ -60,6 +61,6 @@ export function layoutOf(path: string, text: string): RawLayout {
 
 /** “systems/online-a.de.txt.gz” names the text “online-a.de”. */
 export function textName({ path }: SourceFile): string {
-  const file = path.slice(path.lastIndexOf("/") + 1).replace(/\.gz$/i, "");
+  const file = composedName(path.slice(path.lastIndexOf("/") + 1)).replace(/\.gz$/i, "");
   return file.replace(/\.(?:txt|tsv|csv|jsonl|ndjson|json|xml|sgml?)$/i, "") || file;
 }

@@ -1,0 +1,36 @@
+// “é” is U+00E9, or “e” with U+0301: the same name to everybody but a computer.
+import { describe, expect, it } from "vitest";
+import { caseTwins, composedName, namedAs } from "#core/shared/name.ts";
+
+const COMPOSED = "Jos\u00e9";
+const DECOMPOSED = "Jose\u0301";
+
+describe("composedName", () => {
+  it("writes a letter and its mark as one character, and leaves the rest", () => {
+    expect(composedName(DECOMPOSED)).toBe(COMPOSED);
+    expect(composedName("\u1112\u1161\u11ab")).toBe("\ud55c");
+    for (const name of [COMPOSED, "online-A", "José & Ann", ""]) expect(composedName(name)).toBe(name);
+  });
+});
+
+describe("namedAs", () => {
+  it("finds a name however its letters are written", () => {
+    expect(namedAs(DECOMPOSED, ["Ann", COMPOSED])).toBe(COMPOSED);
+    expect(namedAs(COMPOSED, ["Ann", DECOMPOSED])).toBe(DECOMPOSED);
+    expect(namedAs("jos\u00e9", [COMPOSED])).toBeUndefined();
+  });
+
+  it("prefers the very same name, where a campaign has both", () => {
+    expect(namedAs(DECOMPOSED, [COMPOSED, DECOMPOSED])).toBe(DECOMPOSED);
+  });
+});
+
+describe("caseTwins", () => {
+  it("names each that differs from an earlier one only in case", () => {
+    expect(caseTwins(["online-A", "b", "Online-a", "ÉCOLE", "e\u0301cole"])).toEqual([
+      { name: "Online-a", message: "“Online-a” differs only in case from “online-A”" },
+      { name: "e\u0301cole", message: "“e\u0301cole” differs only in case from “ÉCOLE”" },
+    ]);
+    expect(caseTwins([COMPOSED, DECOMPOSED, "Ann"])).toEqual([]);
+  });
+});
