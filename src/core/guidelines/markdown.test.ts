@@ -165,6 +165,13 @@ describe("hostile Markdown", () => {
     expect(() => parseMarkdown(source)).not.toThrow();
   });
 
+  it("shows a paragraph of more than 5,000 characters as it is written, on one line", () => {
+    const short = `**a**${"x".repeat(4995)}`;
+    expect(said(short)).toContainEqual({ kind: "strong", content: [text("a")] });
+    expect(said(`${short}y`)).toEqual([text(`${short}y`)]);
+    expect(said(`**a**\n${"x".repeat(5000)}`)).toEqual([text(`**a** ${"x".repeat(5000)}`)]);
+  });
+
   it.each(["\u202Eright to left\u202C", "a\u2066b", "\u200Fx"])(
     "keeps its marks of direction: %j",
     (source) => {

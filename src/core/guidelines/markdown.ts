@@ -1,4 +1,4 @@
-// Holds Markdown as a tree of what it says, for whoever shows it. HTML in it is text, and nothing in it is ever fetched.
+// Reads Markdown as a tree of blocks and inline parts. HTML in it is text, and nothing in it is ever fetched.
 
 import MarkdownIt, { type Token } from "markdown-it";
 
@@ -48,6 +48,28 @@ export interface MarkdownText {
 const DEEPEST = 100;
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: DEEPEST });
+
+/**
+ * Characters of a heading, paragraph or table cell whose inline marks are read; a longer one is shown as it is written. The parser takes time
+ * that grows with the square of some runs of marks, such as “![”.
+ */
+const LONGEST_INLINE = 5000;
+
+parser.core.ruler.at("inline", ({ tokens, md, env, Token: OwnToken }) => {
+  for (const token of tokens) {
+    if (token.type !== "inline") continue;
+    const children: Token[] = [];
+    token.children = children;
+    if (token.content.length <= LONGEST_INLINE) {
+      md.inline.parse(token.content, md, env, children);
+      continue;
+    }
+    const text = new OwnToken("text", "", 0);
+    text.content = token.content.replaceAll("\n", " ");
+    children.push(text);
+  }
+});
+
 // Which links may be opened is said of each (`isWeb`); here all are found, so that none is shown as bare signs.
 parser.validateLink = () => true;
 

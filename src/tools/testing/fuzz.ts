@@ -1,4 +1,4 @@
-// Opens spoilt inputs at the one door and goes the whole line with what is let in: a result or a list of problems, nothing else.
+// Opens spoilt inputs at every door, and takes campaigns that are let in all the way: a result or a list of problems, nothing else.
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -28,6 +28,7 @@ import { FAR_TOO_LONG } from "#tools/testing/far-too-long.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { miniFiles, readFolder } from "#tools/testing/mini-campaign.ts";
 import { mutate, type Random } from "#tools/testing/mutate.ts";
+import { TEXT_DOORS, type TextDoor, withRun } from "#tools/testing/text-doors.ts";
 
 const encoder = new TextEncoder();
 const DEMO = resolve(import.meta.dirname, "../../../public/demo/en-fr");
@@ -38,6 +39,8 @@ export interface FuzzTarget {
   readonly name: string;
   /** A spoilt input, and in words how it was spoilt. */
   readonly spoil: (random: Random) => { readonly what: string; readonly files: readonly SourceFile[] };
+  /** What is done with the files; left out = they are a campaign (`goTheWholeLine`). */
+  readonly open?: (files: readonly SourceFile[]) => unknown;
 }
 
 /** One file of several is spoilt; or two of them change places. */
@@ -92,7 +95,29 @@ export function fuzzTargets(engine: DatabaseEngine): FuzzTarget[] {
     { name: ".gz of a spoilt file", spoil: packed(spoilFile("campaign.json", text)) },
     { name: ".zip", spoil: spoilFile("mini.zip", zip) },
     { name: "database", spoil: spoilFile("master.db", writeProtest(ledger, engine)) },
+    ...TEXT_DOORS.map(doorTarget),
   ];
+}
+
+/** Any text that the door takes, spoilt. */
+function doorTarget({ name, places, open }: TextDoor): FuzzTarget {
+  return {
+    name: `door: ${name}`,
+    spoil: (random) => {
+      const place = places[Math.floor(random() * places.length)] ?? "";
+      const { what, bytes } = mutate(encoder.encode(withRun(place, "il ", 6)), random);
+      return { what, files: [{ path: name, bytes }] };
+    },
+    open: ([file]) => open(file?.bytes ?? new Uint8Array()),
+  };
+}
+
+/** Whether the door gave problems alone. Throws where it refused without an error. */
+function isRefused(result: unknown): boolean {
+  if (typeof result !== "object" || result === null || !("ok" in result) || result.ok !== false) return false;
+  const problems = "problems" in result && Array.isArray(result.problems) ? result.problems : [];
+  if (!problems.some(({ severity }) => severity === "error")) throw new Error("refused without a problem");
+  return true;
 }
 
 function spoilAmong(files: readonly SourceFile[], path: string): FuzzTarget["spoil"] {
@@ -141,11 +166,7 @@ export async function goTheWholeLine(
 ): Promise<Parsed<Opened>> {
   const tools = { startEngine: () => Promise.resolve(engine) };
   const opened = await openAny(files, "spoilt", tools);
-  if (!opened.ok) {
-    if (!opened.problems.some(({ severity }) => severity === "error"))
-      throw new Error("refused without a problem");
-    return opened;
-  }
+  if (!opened.ok) return opened;
   summarizeInput(opened.value);
   const settings = {
     name: "Spoilt",
@@ -199,8 +220,8 @@ export async function fuzz(
     const { what, files } = target.spoil(seededRandom(seed + number));
     const started = performance.now();
     try {
-      const opened = await goTheWholeLine(files, engine);
-      counts[opened.ok ? "letIn" : "refused"]++;
+      const result: unknown = await (target.open?.(files) ?? goTheWholeLine(files, engine));
+      counts[isRefused(result) ? "refused" : "letIn"]++;
     } catch (error) {
       const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
       failures.push({ target: target.name, number, what, why });

@@ -1,4 +1,4 @@
-// Holds that no token ends inside what readers take for one character.
+// Joins tokens so that none ends inside of what readers take for one character.
 
 import type { Place } from "#core/align/tokenise/place.ts";
 
@@ -12,20 +12,56 @@ let graphemes: Intl.Segmenter | null = null;
 
 /** Adjacent places as one where the cut between them is inside a grapheme. */
 export function joinGraphemes(line: string, places: Place[]): Place[] {
-  let segments: Intl.Segments | null = null;
   const joined: Place[] = [];
-  for (const place of places) {
+  let boundaries: Boundaries | null = null;
+  for (const [number, place] of places.entries()) {
     const last = joined.at(-1);
-    if (last === undefined || last.end !== place.start || !mayBeInside(line, place.start)) {
+    if (last === undefined || last.end !== place.start) {
+      joined.push(place);
+      boundaries = null;
+      continue;
+    }
+    if (!mayBeInside(line, place.start)) {
       joined.push(place);
       continue;
     }
-    graphemes ??= new Intl.Segmenter("und", { granularity: "grapheme" });
-    segments ??= graphemes.segment(line);
-    if (segments.containing(place.start)?.index === place.start) joined.push(place);
+    boundaries ??= new Boundaries(line, last.start, endOfRun(places, number));
+    if (boundaries.isAt(place.start)) joined.push(place);
     else joined[joined.length - 1] = { start: last.start, end: place.end };
   }
   return joined;
+}
+
+/** End of the last place before the next blank. */
+function endOfRun(places: readonly Place[], from: number): number {
+  let number = from;
+  while (places[number + 1] !== undefined && places[number + 1]?.start === places[number]?.end) number++;
+  return places[number]?.end ?? 0;
+}
+
+/**
+ * Where graphemes of a stretch of a line begin, asked in ascending order. They are walked through once: to ask the platform for the one at a
+ * place takes time that grows with the emoji before it.
+ */
+class Boundaries {
+  readonly #start: number;
+  readonly #starts: Iterator<Intl.SegmentData>;
+  #at = 0;
+
+  constructor(line: string, start: number, end: number) {
+    graphemes ??= new Intl.Segmenter("und", { granularity: "grapheme" });
+    this.#start = start;
+    this.#starts = graphemes.segment(line.slice(start, end))[Symbol.iterator]();
+  }
+
+  isAt(place: number): boolean {
+    const wanted = place - this.#start;
+    while (this.#at < wanted) {
+      const next = this.#starts.next();
+      this.#at = next.done === true ? Number.POSITIVE_INFINITY : next.value.index;
+    }
+    return this.#at === wanted;
+  }
 }
 
 function mayBeInside(line: string, at: number): boolean {
