@@ -31,7 +31,10 @@ export async function writePermission(
   return answer === "granted" ? "granted" : answer === "prompt" ? "ask" : "gone";
 }
 
-/** The browser writes a new file and puts it in the place of the old one when all is written: one of the two is always whole. */
+/**
+ * The browser writes a new file and puts it in the place of the old one when all is written: one of the two is always whole.
+ * Rejects where the file does not hold these bytes afterwards.
+ */
 export async function writeBackupFile(handle: FileSystemFileHandle, bytes: Uint8Array): Promise<void> {
   const writable = await handle.createWritable();
   try {
@@ -41,4 +44,8 @@ export async function writeBackupFile(handle: FileSystemFileHandle, bytes: Uint8
     throw error;
   }
   await writable.close();
+  const written = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+  if (written.length !== bytes.length || written.some((byte, place) => byte !== bytes[place])) {
+    throw new Error("The backup file does not hold what was written. Choose another file or disk.");
+  }
 }

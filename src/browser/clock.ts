@@ -1,8 +1,10 @@
 // Tells the time.
 
-/** ISO 8601, UTC, with milliseconds. */
+import { utcTime } from "#core/shared/utc-time.ts";
+
+/** ISO 8601, UTC, with milliseconds; within the years 0 to 9999 whatever the computer's clock says. */
 export function now(): string {
-  return new Date().toISOString();
+  return utcTime(new Date());
 }
 
 /** Seconds since the page was opened, with fractions: for measuring how long something took, since it never steps back. */

@@ -3,6 +3,7 @@
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
 import type { Finished } from "#cli/finished.ts";
+import { nodeSqlite } from "#cli/node-sqlite.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
 import { writeFolderWhole } from "#cli/write-files.ts";
@@ -22,6 +23,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { EVERY_TOKEN, tokensAsked } from "#core/making/token-filter.ts";
+import { checkWrittenCampaign } from "#core/open/check-written-campaign.ts";
 import { judgingOrder } from "#core/queue/seeded-order.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
@@ -63,9 +65,11 @@ export async function runDivide(command: Divide): Promise<Finished> {
     const keys = candidates.filter((key) => given.has(candidateText(key)));
     const batch = makeBatch(ledger, { annotator: annotator.id, candidates: keys, tasks: [], created: null });
     const path = names[place] ?? "";
-    return { annotator, count: keys.length, path, bytes: packGzip(serializeCampaign(batch)) };
+    return { annotator, count: keys.length, path, batch, bytes: packGzip(serializeCampaign(batch)) };
   });
-  take(await writeFolderWhole(output.path, files), problems);
+  for (const { path, batch, bytes } of files)
+    take(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite), problems);
+  if (!problems.hasErrors) take(await writeFolderWhole(output.path, files), problems);
   if (problems.hasErrors) return { kind: "bad", problems: problems.all };
   const batches = files.map(({ annotator, path, count }) => ({
     annotator: annotator.name,

@@ -1,5 +1,6 @@
 // Holds how a ledger is written in each format; what the format cannot hold is a warning, what cannot be written an error.
 
+import { basename } from "node:path";
 import type { Output } from "#cli/arguments.ts";
 import { nodeSqlite } from "#cli/node-sqlite.ts";
 import { whyUnwritable, writeFileWhole, writeFolderWhole } from "#cli/write-files.ts";
@@ -10,6 +11,7 @@ import type { SourceFile } from "#core/formats/text-file.ts";
 import { packFolder, writeFolder } from "#core/formats/write-folder.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { checkWrittenCampaign } from "#core/open/check-written-campaign.ts";
 import { checkWrittenFolder } from "#core/open/check-written-folder.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -23,7 +25,8 @@ export interface WrittenLedger {
 
 /**
  * Writes all of the ledger that the format holds, or nothing. A .json, .json.gz or .db holds everything: a database has the
- * ledger in a table of Referee's own. Errors: unwritable-output, and those of `writeFolder` and `checkWrittenFolder`.
+ * ledger in a table of Referee's own. The bytes are read back before they are written. Errors: unwritable-output, and those of
+ * `writeFolder`, `checkWrittenFolder` and `checkWrittenCampaign`.
  */
 export async function writeLedger(ledger: Ledger, { path, kind }: Output): Promise<Parsed<WrittenLedger>> {
   const problems = new ProblemList();
@@ -36,7 +39,8 @@ export async function writeLedger(ledger: Ledger, { path, kind }: Output): Promi
       : kind === "json.gz"
         ? packGzip(serializeCampaign(ledger))
         : writeProtest(ledger, await nodeSqlite());
-  take(await writeFileWhole(path, bytes), problems);
+  take(await checkWrittenCampaign({ path: basename(path), bytes }, ledger, nodeSqlite), problems);
+  if (!problems.hasErrors) take(await writeFileWhole(path, bytes), problems);
   return problems.conclude(() => ({ campaign, notHeld: [] }));
 }
 

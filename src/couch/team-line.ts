@@ -1,6 +1,7 @@
 // Replicates a campaign with its database on the server: both ways at once, resumed from where it was, retried for ever.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { utcTime } from "#core/shared/utc-time.ts";
 import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
 import { KeptMemory } from "./kept-memory.ts";
 import { KnownThere } from "./known-there.ts";
@@ -171,7 +172,7 @@ export class TeamLine {
     this.#told.trouble.clear("reading");
     this.#notHad.add(notTaken);
     const people = peopleAfter(this.#told.state.people, page.documents);
-    this.#tell({ people, notTaken: this.#notHad.all, heard: new Date().toISOString() });
+    this.#tell({ people, notTaken: this.#notHad.all, heard: utcTime(new Date()) });
     if (page.isLast && !wasCaughtUp) this.#sender.idle.wake();
     if (page.since !== this.#memory.now.since)
       this.#memory.note({ since: page.since, missed: this.#notHad.events });
@@ -256,7 +257,7 @@ export class TeamLine {
       const some = waiting.slice(at, at + AT_ONCE);
       await this.#sendSome(some);
       this.#waiting.settle(some.map(({ id }) => id));
-      this.#tell({ waiting: this.#waiting.size, heard: new Date().toISOString() });
+      this.#tell({ waiting: this.#waiting.size, heard: utcTime(new Date()) });
     }
     this.#told.trouble.clear("sending");
     if (there !== this.#there) return 0; // begun anew meanwhile
@@ -286,7 +287,7 @@ export class TeamLine {
   async #sign(): Promise<number> {
     const { client, database, user } = this.#parts;
     await this.#count().catch(() => {}); // at first nothing is counted, and others would read that nothing waits
-    const time = new Date(Date.now() + client.ahead).toISOString();
+    const time = utcTime(new Date(Date.now() + client.ahead));
     await sendHere(client, database, { sentBy: user, time, waiting: this.#told.state.waiting }, this.#signal);
     const here = await readHere(client, database, this.#signal);
     this.#tell({ people: peopleAfter(this.#told.state.people, here) });

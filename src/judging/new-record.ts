@@ -2,6 +2,7 @@
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
+import { nextClock } from "#core/ledger/clock-range.ts";
 import type { CandidateKey, Judgement, JudgementAction, RecordOf, TakenOver } from "#core/ledger/event.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { gapContentOf } from "#core/task/gap-filling/content.ts";
@@ -107,7 +108,7 @@ function recordOf<T extends TaskName>(
   return {
     kind: "judgement",
     id: randomId(),
-    clock: session.clock + 1 + place,
+    clock: nextClock(session.clock, place),
     time: now(),
     by: ownEntry(session, annotator),
     task,

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openBackup, serializeBackup } from "#core/formats/backup.ts";
+import { openBackup } from "#core/formats/backup.ts";
+import { packReadableBackup } from "#core/open/pack-readable-backup.ts";
 import {
   autoBackup,
   chooseBackupFile,
@@ -24,9 +25,11 @@ let browser: {
   picked: FakeHandle | null;
   lock: boolean;
   disk: () => void;
+  /** What the file holds in the place of what was written; null = what was written. */
+  spoilt: Uint8Array<ArrayBuffer> | null;
 };
 /** Every whole file that was written. */
-let files: Uint8Array[] = [];
+let files: Uint8Array<ArrayBuffer>[] = [];
 
 class FakeHandle {
   readonly name = "mine.zip";
@@ -35,6 +38,9 @@ class FakeHandle {
   }
   async requestPermission() {
     return browser.permission === "prompt" ? "granted" : browser.permission;
+  }
+  async getFile() {
+    return new Blob([browser.spoilt ?? files.at(-1) ?? new Uint8Array()]);
   }
   async createWritable() {
     let held = new Uint8Array();
@@ -54,7 +60,7 @@ class FakeHandle {
 /** The worker's packing, done in this thread at the other end of a channel. */
 function WorkerHere() {
   const { port1, port2 } = new MessageChannel();
-  expose({ packBackup: serializeBackup }, port2);
+  expose({ packBackup: packReadableBackup }, port2);
   const terminate = () => {
     port1.close();
     port2.close();
@@ -66,7 +72,7 @@ function WorkerHere() {
 let day = Date.parse("2026-06-01T12:00:00.000Z");
 
 beforeEach(async () => {
-  browser = { permission: "granted", picked: new FakeHandle(), lock: true, disk: () => {} };
+  browser = { permission: "granted", picked: new FakeHandle(), lock: true, disk: () => {}, spoilt: null };
   files = [];
   day += 86_400_000;
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: day });
@@ -157,6 +163,18 @@ describe("a backup file that the person chooses", () => {
     browser.disk = () => {};
     await goOnWriting();
     expect(autoBackup.getState()).toMatchObject({ failure: null, written: new Date(day).toISOString() });
+  });
+
+  it("is a failure, and is not remembered as written, where the file holds other bytes afterwards", async () => {
+    const id = await keep(smallLedger({}, { annotators: [ANNA] }));
+    browser.spoilt = new Uint8Array([80, 75, 0, 0]);
+    await chooseBackupFile();
+    expect(autoBackup.getState()).toEqual({
+      ...NOTHING,
+      file: "mine.zip",
+      failure: "The backup file does not hold what was written. Choose another file or disk.",
+    });
+    expect((await readCampaignRecord(id))?.backedUp).toBeNull();
   });
 
   it("is forgotten once that is asked for", async () => {

@@ -37,14 +37,14 @@ async function write(): Promise<void> {
   if (handle === null) return;
   const started = Date.now();
   try {
-    const { bytes, remember } = await packBackup(null);
+    const { bytes, leftOut, remember } = await packBackup(null);
     const writing = waitFor("backup-file", writeBackupFile(handle, bytes), {
       blocks: false,
       onOverdue: () => autoBackup.setState({ failure: SILENT }),
     });
     await writing;
     await remember();
-    autoBackup.setState({ written: now(), failure: null, asks: false });
+    autoBackup.setState({ written: now(), failure: leftOut[0] ?? null, asks: false });
   } catch (error) {
     autoBackup.setState({ failure: error instanceof Error ? error.message : String(error) });
   }

@@ -15,6 +15,8 @@ export interface PackedBackup {
   readonly name: string;
   /** Whether everything said is in it; what could not be written to the disk is not. */
   readonly complete: boolean;
+  /** One sentence per campaign that is not in it, because it could not be read back. */
+  readonly leftOut: readonly string[];
   readonly remember: () => Promise<void>;
 }
 
@@ -28,12 +30,12 @@ export async function packBackup(
   const records = (await listCampaigns()).filter(({ id }) => only === null || id === only);
   const created = now();
   const campaigns: BackedUpCampaign[] = [];
-  const counts = new Map<string, number>();
-  for (const { id, trashed } of records) {
+  const kept: { readonly id: string; readonly name: string; readonly events: number }[] = [];
+  for (const { id, name, trashed } of records) {
     const ledger = await readLedger(id);
     if (ledger === null) continue;
     campaigns.push({ ledger, trashed });
-    counts.set(id, ledger.events.length);
+    kept.push({ id, name, events: ledger.events.length });
   }
   if (campaigns.length === 0) throw new Error("there is nothing to back up");
   signal?.throwIfAborted();
@@ -41,14 +43,17 @@ export async function packBackup(
   const end = () => worker.terminate();
   signal?.addEventListener("abort", end);
   try {
-    const bytes = await worker.api.packBackup({ created, campaigns });
+    const { bytes, leftOut } = await worker.api.packBackup({ created, campaigns });
+    const missing = new Set(leftOut.map(({ place }) => place));
     const what = only === null ? "Referee" : (records[0]?.name ?? "Referee");
     return {
       bytes,
       complete,
+      leftOut: leftOut.map(({ place, why }) => leftOutInWords(kept[place]?.name ?? "", why)),
       name: `${what} backup ${created.slice(0, 10)}.zip`,
       async remember() {
-        for (const [id, events] of counts) {
+        for (const [place, { id, events }] of kept.entries()) {
+          if (missing.has(place)) continue;
           await updateCampaign(id, { backedUp: { time: created, events } }, null);
         }
       },
@@ -57,6 +62,11 @@ export async function packBackup(
     signal?.removeEventListener("abort", end);
     worker.terminate();
   }
+}
+
+/** For a campaign that is not in a backup. */
+function leftOutInWords(name: string, why: string): string {
+  return `“${name}” is not in the backup, because it could not be read back: ${why}.`;
 }
 
 export interface BackupTools {
@@ -71,11 +81,12 @@ export async function downloadBackup(
   only: string | null,
   { start = startWorker, download = downloadFile, signal }: BackupTools = {},
 ): Promise<string> {
-  const { bytes, name, complete, remember } = await packBackup(only, start, signal);
+  const { bytes, name, complete, leftOut, remember } = await packBackup(only, start, signal);
   signal?.throwIfAborted();
   download(name, bytes, "application/zip");
   await remember();
-  const missing = complete ? "" : " What is shown as not saved is not in it.";
+  const unsaved = complete ? [] : ["What is shown as not saved is not in it."];
+  const missing = [...unsaved, ...leftOut].map((sentence) => ` ${sentence}`).join("");
   return `Backed up into “${name}”.${missing} Keep that file somewhere else than this computer.`;
 }
 
@@ -90,9 +101,12 @@ export async function downloadSecondCopies({
   const worker = start();
   try {
     const name = `Referee backup ${created.slice(0, 10)}.zip`;
-    download(name, await worker.api.packBackup({ created, campaigns }), "application/zip");
-    const missing = unread.length === 0 ? "" : ` ${figure(unread.length)} more could not be read.`;
-    return `Backed up from the second copy into “${name}”: ${counted(campaigns.length, "campaign")}.${missing} It opens in any browser, here too once this page’s data are cleared.`;
+    const { bytes, leftOut } = await worker.api.packBackup({ created, campaigns });
+    download(name, bytes, "application/zip");
+    const lost = unread.length + leftOut.length;
+    const missing = lost === 0 ? "" : ` ${figure(lost)} more could not be read.`;
+    const saved = campaigns.length - leftOut.length;
+    return `Backed up from the second copy into “${name}”: ${counted(saved, "campaign")}.${missing} It opens in any browser, here too once this page’s data are cleared.`;
   } finally {
     worker.terminate();
   }

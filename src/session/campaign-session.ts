@@ -12,6 +12,7 @@ import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import type { PronounRegister, Register } from "#core/ledger/registers.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
+import { mustBeValid } from "#core/ledger/valid-event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { type AlignedText, referenceText } from "#core/match/translation.ts";
 import type { Verdict } from "#core/match/verdict.ts";
@@ -209,9 +210,10 @@ export class CampaignSession {
     return this.#tallies.cellOf(candidate);
   }
 
-  /** Stamps and records what is said, as `append`. */
-  write(bodies: readonly EventBody[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
-    return this.append(writeEvents(bodies, this.#clock, { newId: randomId, now: this.#now() }), texts);
+  /** Stamps and records events, as `append`. Rejects, and records nothing, where no reader would accept one of them. */
+  async write(bodies: readonly EventBody[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
+    const events = writeEvents(bodies, this.#clock, { newId: randomId, now: this.#now() });
+    return this.append(mustBeValid(events), texts);
   }
 
   /**

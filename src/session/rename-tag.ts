@@ -2,6 +2,7 @@
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
+import { nextClock } from "#core/ledger/clock-range.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -53,7 +54,7 @@ export function renameTag(
         ...head,
         by: ownEntry(session, head.by),
         id: randomId(),
-        clock: session.clock + 1 + place,
+        clock: nextClock(session.clock, place),
         time,
         follows: [head.id],
         step,

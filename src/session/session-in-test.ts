@@ -3,9 +3,9 @@
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { serializeBackup } from "#core/formats/backup.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { packReadableBackup } from "#core/open/pack-readable-backup.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
@@ -64,7 +64,7 @@ export function numberOf(session: CampaignSession, system: string, example: stri
 
 /** A worker that packs backups in this thread. */
 export function packingHere(
-  pack: RunningWorker["api"]["packBackup"] = async (backup) => serializeBackup(backup),
+  pack: RunningWorker["api"]["packBackup"] = async (backup) => packReadableBackup(backup),
   terminate: () => void = () => {},
 ) {
   return (): RunningWorker => {

@@ -1,5 +1,6 @@
 // Holds how long deleted campaigns stay restorable, and their end.
 
+import { utcTime } from "#core/shared/utc-time.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { eraseIf } from "#storage/erase.ts";
 import type { CampaignRecord } from "#storage/records.ts";
@@ -13,7 +14,7 @@ const DAY = 86_400_000;
  */
 export function erasedAfter(trashed: string, added: string): string {
   const since = Math.max(Date.parse(trashed), Date.parse(added));
-  return new Date(since + DAYS_IN_TRASH * DAY).toISOString();
+  return utcTime(new Date(since + DAYS_IN_TRASH * DAY));
 }
 
 /** Erases what has lain in the trash for longer than that; gives the names. */

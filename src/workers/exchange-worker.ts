@@ -15,6 +15,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type PackedLedger, unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
+import { checkWrittenCampaign } from "#core/open/check-written-campaign.ts";
 import { checkWrittenFolder } from "#core/open/check-written-folder.ts";
 import { openAny } from "#core/open/open-any.ts";
 import { ledgerFrom } from "#core/open/open-files.ts";
@@ -47,7 +48,9 @@ const api = {
 
   /** The campaign as a PROTEST 1.1 database: a batch where it is one, else a master. */
   async database(ledger: Ledger): Promise<Uint8Array> {
-    return handedOver(writeProtest(ledger, await startWorkerSqlite()));
+    const bytes = writeProtest(ledger, await startWorkerSqlite());
+    await mustReadBack({ path: "campaign.db", bytes }, ledger);
+    return handedOver(bytes);
   },
 
   /** Batches of the campaign in one archive; of one alone the file itself. `onProgress` is told the share done (0 to 1). */
@@ -64,6 +67,7 @@ const api = {
         format === "protest"
           ? writeProtest(batch, await startWorkerSqlite())
           : packGzip(serializeCampaign(batch));
+      await mustReadBack({ path: file, bytes }, batch);
       files.push({ path: file, bytes });
     }
     const [first, second] = files;
@@ -87,7 +91,9 @@ const api = {
 
   /** The campaign as Referee's own file, packed. */
   async packed(ledger: Ledger): Promise<Uint8Array> {
-    return handedOver(packGzip(serializeCampaign(ledger)));
+    const bytes = packGzip(serializeCampaign(ledger));
+    await mustReadBack({ path: "campaign.json.gz", bytes }, ledger);
+    return handedOver(bytes);
   },
 
   /** What taking the batches or copies in these files into the campaign would do, together and each. */
@@ -157,6 +163,12 @@ const api = {
   lookAtSources,
   startFrom,
 };
+
+/** Throws where the file would not be read as the same ledger. */
+async function mustReadBack(file: SourceFile, ledger: Ledger): Promise<void> {
+  const checked = await checkWrittenCampaign(file, ledger, startWorkerSqlite);
+  if (!checked.ok) throw new Error(checked.problems.map(({ message }) => message).join(": "));
+}
 
 /** Given away without a copy. */
 function handedOver(bytes: Uint8Array): Uint8Array {

@@ -1,13 +1,14 @@
 // Exposes the core's long work to the page, and nothing else.
 
-import { expose } from "comlink";
-import { type Backup, serializeBackup } from "#core/formats/backup.ts";
+import { expose, transfer } from "comlink";
+import type { Backup } from "#core/formats/backup.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { BackupSummary } from "#core/open/backup-summary.ts";
 import type { ImportSummary, PassCounts } from "#core/open/import-summary.ts";
 import { ImportWork, type TakeInPreview, type TakenLedger } from "#core/open/import-work.ts";
 import type { ImportSettings } from "#core/open/open-files.ts";
+import { type PackedBackup, packReadableBackup } from "#core/open/pack-readable-backup.ts";
 import { type Passed, type PassedCampaign, passTexts } from "#core/score/score-campaign.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
@@ -53,8 +54,10 @@ const api = {
     return work.takeBackedUp(place);
   },
 
-  packBackup(backup: Backup): Uint8Array {
-    return serializeBackup(backup);
+  /** The backup, once it was read back here. */
+  packBackup(backup: Backup): PackedBackup {
+    const packed = packReadableBackup(backup);
+    return transfer(packed, [packed.bytes.buffer]);
   },
 };
 

@@ -7,10 +7,11 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { KnownTexts } from "#core/campaign/known-texts.ts";
 import { oddEvents } from "#core/campaign/odd-events.ts";
 import { outsideInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
+import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
-import { isSettingValue } from "#core/ledger/settings.ts";
+import { whyInvalid, whyNoName } from "#core/ledger/valid-event.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
@@ -23,6 +24,8 @@ import type { Suite } from "#core/suite/suite.ts";
 export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   const problems = new ProblemList();
   checkUnique(file, "event", ledger.events, problems);
+  checkClock(file, ledger, problems);
+  problems.addAll(checkValues(file, ledger));
   checkTexts(file, ledger, problems);
   if (problems.hasErrors) return problems.all;
   const folded = foldOnce(ledger.events);
@@ -36,6 +39,27 @@ export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   checkPeople(file, ledger, campaign, problems);
   if (!problems.hasErrors) checkTokens(file, ledger, campaign, problems);
   problems.addAll(oddEvents(file, ledger.events));
+  return problems.all;
+}
+
+function checkClock(file: string, ledger: Ledger, problems: ProblemList): void {
+  const found = clockOutOfRange(ledger);
+  if (found === null) return;
+  problems.error("malformed-json", file, null, clockInWords(found.event, found.bound));
+}
+
+/** Errors: names that no event can refer to, and settings that no reader accepts. Files from elsewhere name things as they like. */
+export function checkValues(file: string, { id, events, texts }: Ledger): readonly Problem[] {
+  const problems = new ProblemList();
+  const tell = (why: string | null) => {
+    if (why !== null) problems.error("malformed-json", file, null, why);
+  };
+  tell(whyNoName("id of the campaign", id));
+  for (const event of events) tell(whyInvalid(event));
+  for (const text of texts.values()) {
+    if (text.kind === "suite")
+      for (const example of text.suite.examples) tell(whyNoName("id of an example", example.id));
+  }
   return problems.all;
 }
 
@@ -59,14 +83,6 @@ function checkTexts(file: string, { events, texts, scope }: Ledger, problems: Pr
     problems.error("hash-differs", file, null, message);
   }
   for (const event of events) {
-    if (event.kind === "setting" && !isSettingValue(event.key, event.value)) {
-      problems.error(
-        "malformed-json",
-        file,
-        null,
-        `the setting “${event.key}” has a value that it cannot have`,
-      );
-    }
     for (const hash of textsNamedBy(event)) {
       const kind = texts.get(hash)?.kind;
       const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;

@@ -88,7 +88,6 @@ describe("a ledger made of what a file says", () => {
     ["referee-ffffffffffffffff", 4294967295],
     ["00000000-0000-4000-8000-000000000012", 18],
     ["small", 0],
-    ["", 0],
     ["campaign-1234567", 0x1234567],
     ["a-0000000", 0],
     ["+1234567", 0x1234567],
@@ -97,6 +96,12 @@ describe("a ledger made of what a file says", () => {
     expect(inForce(made({ id: `${id}`, settings: {} })).seed).toBe(seed);
     expect(checkLedger("f", made({ id, settings: {} }))).toEqual([]);
     expect(inForce(made({ id, settings: { seed: 9 } })).seed).toBe(9);
+  });
+
+  it("has the seed 0 where it has no id, and then no file can hold it", () => {
+    expect(seedOf("")).toBe(0);
+    const [problem] = checkLedger("f", made({ id: "", settings: {} }));
+    expect(problem?.message).toBe("the id of the campaign is empty; expected 1 to 1000 characters");
   });
 
   it("keeps the rows of its database with the suite, those of a batch with the scope", () => {

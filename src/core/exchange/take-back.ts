@@ -4,6 +4,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkIncoming, type Person } from "#core/exchange/check-incoming.ts";
 import { placeImports } from "#core/exchange/place-imports.ts";
 import { Standing } from "#core/exchange/standing.ts";
+import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
 import type { CandidateKey, Judgement, LedgerEvent, Note, Withdrawn } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -11,7 +12,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
-import type { Parsed } from "#core/shared/problem.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
 import { sameContents, saysNothing } from "#core/task/tasks.ts";
 import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
@@ -86,6 +87,12 @@ export function takeBack(
     ledger.events.filter(({ id }) => !gone.has(id)),
     events,
   );
+  const late = clockOutOfRange({ events: united, scope: null });
+  if (late !== null) {
+    const problems = new ProblemList();
+    problems.error("malformed-json", file, null, clockInWords(late.event, late.bound));
+    return { ok: false, problems: problems.all };
+  }
   const after = foldEvents(united);
   const campaign = campaignOf(
     { ...ledger, events: united, texts: new Map([...ledger.texts, ...texts]) },

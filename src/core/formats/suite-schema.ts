@@ -10,7 +10,7 @@ const referenceTokensSchema = v.strictObject({
 });
 
 export const exampleSchema = v.strictObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: nameSchema,
   category: v.string(),
   line: smallNumberSchema,
   position: smallNumberSchema,

@@ -1,6 +1,7 @@
 // Holds the shape of events in a file, read strictly. How they are written: event-text.ts.
 
 import * as v from "valibot";
+import { LARGEST_CLOCK } from "#core/ledger/clock-range.ts";
 import { LIKENESSES, NOTED } from "#core/ledger/event.ts";
 import { nameSchema, smallNumberSchema, timeSchema, uuidSchema } from "#core/shared/json-parts.ts";
 import { OF_THE_SOURCE, tokenPlaceSchema } from "#core/task/suite-annotation/token-key.ts";
@@ -9,8 +10,7 @@ import { TASKS } from "#core/task/tasks.ts";
 
 const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "expected a SHA-256 in hexadecimal digits"));
 
-/** Far above any ledger, far below unsafe integers. Ledgers of version 2 begin at the milliseconds of their records' times. */
-const clockSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 52));
+const clockSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_CLOCK));
 
 /** A day: longer than anybody looks at one candidate. */
 const secondsSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400));

@@ -1,5 +1,6 @@
 // Holds how events are made: stamped by a writer as they happen, or made from a file alone, whose content gives everything.
 
+import { nextClock } from "#core/ledger/clock-range.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { uuidOf } from "#core/shared/uuid-of.ts";
@@ -18,7 +19,7 @@ export function writeEvents(
   { newId, now }: Writer,
 ): LedgerEvent[] {
   return bodies.map(
-    (body, place): LedgerEvent => ({ ...body, id: newId(), clock: clock + 1 + place, time: now }),
+    (body, place): LedgerEvent => ({ ...body, id: newId(), clock: nextClock(clock, place), time: now }),
   );
 }
 
@@ -49,9 +50,9 @@ export class FileEvents {
     return this.put({ ...body, id, clock: 0, time });
   }
 
-  /** Adds an event that has its id already, with a clock above all before it and not below its own. */
+  /** Adds an event that has its id already, with a clock above all before it (but for `LARGEST_CLOCK`) and not below its own. */
   put(event: LedgerEvent): LedgerEvent {
-    this.#clock = Math.max(this.#clock + 1, event.clock);
+    this.#clock = Math.max(nextClock(this.#clock), event.clock);
     const put = { ...event, clock: this.#clock };
     this.#events.push(put);
     return put;

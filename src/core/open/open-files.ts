@@ -1,6 +1,6 @@
 // Holds how files become what can be imported: told apart by content and name, a campaign or every problem found.
 
-import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import { gunzipPieces, isGzip, isZip, unpackGzip, unpackZip } from "#core/formats/campaign-archive.ts";
 import {
@@ -282,7 +282,9 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
     ...(proposals.length === 0 ? {} : { proposals }),
     ...(order === undefined || order === DEFAULT_SETTINGS.order ? {} : { order }),
   };
-  return problems.conclude(() =>
-    makeLedger({ ...opened.parts, settings: given === null ? chosen : { ...chosen, candidates: given } }),
-  );
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  const all = given === null ? chosen : { ...chosen, candidates: given };
+  const ledger = makeLedger({ ...opened.parts, settings: all });
+  problems.addAll(checkValues(name, ledger));
+  return problems.conclude(() => ledger);
 }

@@ -1,13 +1,13 @@
-// Holds what becomes of texts that SQLite cannot hold.
+// Replaces what a text in a SQLite database would lose when it is read.
 
 import type { ProtestTables } from "#core/origin/rows.ts";
 
-/** SQLite's texts end at NUL, and lone surrogates are no UTF-8; both can only be in a campaign made to have them. */
-const NOT_STORABLE = /[\0\p{Cs}]/u;
+/** SQLite's texts end at NUL, lone surrogates are no UTF-8, and decoding UTF-8 drops a U+FEFF at the beginning. */
+const NOT_STORABLE = /^\uFEFF|[\0\p{Cs}]/u;
 
-/** The tables with U+FFFD for what SQLite cannot hold. */
+/** The tables with U+FFFD for what SQLite cannot hold, and without U+FEFF at the beginning of a text. */
 export function storableTables(tables: ProtestTables): ProtestTables {
-  const text = (value: string) => value.replaceAll(/[\0\p{Cs}]/gu, "\uFFFD");
+  const text = (value: string) => value.replace(/^\uFEFF+/u, "").replaceAll(/[\0\p{Cs}]/gu, "\uFFFD");
   const all = <R extends object, K extends keyof R>(
     rows: readonly R[],
     key: K & KeysOfText<R>,

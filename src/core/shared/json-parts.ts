@@ -15,8 +15,10 @@ export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 
 export const uuidSchema = v.pipe(v.string(), v.uuid());
 
-/** What a name or id may be: not empty, and no longer than anybody reads. */
-export const nameSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000));
+/** Characters (UTF-16 units) of the longest name or id: longer than anybody reads. */
+export const LONGEST_NAME = 1000;
+
+export const nameSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_NAME));
 
 /** Tokens of a text. */
 export const tokensSchema = v.array(v.strictObject({ line: smallNumberSchema, position: smallNumberSchema }));

@@ -1,8 +1,9 @@
 // Holds what of events that came from others can be taken into a campaign at once, what must wait for something, and what never can.
 
 import type { KnownTexts } from "#core/campaign/known-texts.ts";
+import { clockInWords, LARGEST_FOREIGN_CLOCK } from "#core/ledger/clock-range.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { isSettingValue } from "#core/ledger/settings.ts";
+import { whyInvalid } from "#core/ledger/valid-event.ts";
 
 /** An event that is not taken in, and why. */
 export interface LeftEvent {
@@ -40,7 +41,7 @@ export function sortArrivals(events: readonly LedgerEvent[], { listed: before, t
   for (const event of events) {
     const why = whyUnlisted(event, listed);
     const unproved = event.kind === "judgement" && why === null ? texts.unproved(event) : null;
-    const wrong = wrongSetting(event) ?? (unproved?.isUnknown === false ? unproved.why : null);
+    const wrong = whyRefused(event) ?? (unproved?.isUnknown === false ? unproved.why : null);
     if (why !== null) waiting.push({ event, why });
     else if (unproved?.isUnknown) waiting.push({ event, why: unproved.why });
     else if (wrong !== null) refused.push({ event, why: wrong });
@@ -81,10 +82,10 @@ export function whyUnlisted(event: LedgerEvent, listed: ReadonlySet<string>): st
   return unknown === undefined ? null : `it names annotator “${unknown}”, who is not listed`;
 }
 
-/** What is wrong with a setting's value; null = nothing is, or it is no setting. */
-export function wrongSetting(event: LedgerEvent): string | null {
-  if (event.kind !== "setting" || isSettingValue(event.key, event.value)) return null;
-  return `the setting “${event.key}” has a value that it cannot have`;
+/** What is wrong with an event from elsewhere, whatever the campaign; null = nothing. */
+export function whyRefused(event: LedgerEvent): string | null {
+  if (event.clock > LARGEST_FOREIGN_CLOCK) return clockInWords(event, LARGEST_FOREIGN_CLOCK);
+  return whyInvalid(event);
 }
 
 function isChanging({ kind }: LedgerEvent): boolean {

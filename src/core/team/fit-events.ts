@@ -6,7 +6,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { Problem } from "#core/shared/problem.ts";
-import { type LeftEvent, whyUnlisted, wrongSetting } from "#core/team/arrivals.ts";
+import { type LeftEvent, whyRefused, whyUnlisted } from "#core/team/arrivals.ts";
 
 /** An event as it came, and who sent it. */
 export interface CameEvent {
@@ -100,7 +100,7 @@ function saidTwice(came: readonly CameEvent[]): LeftOut[] {
 }
 
 function whyMalformed(event: LedgerEvent, texts: ReadonlyMap<string, LedgerText>): string | null {
-  const wrong = wrongSetting(event);
+  const wrong = whyRefused(event);
   if (wrong !== null) return wrong;
   for (const hash of textsNamedBy(event)) {
     const kind = texts.get(hash)?.kind;

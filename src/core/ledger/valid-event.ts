@@ -1,0 +1,43 @@
+// Checks what the types of an event do not: that its names and values are ones that every reader of a ledger accepts.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { isSettingValue } from "#core/ledger/settings.ts";
+import { LONGEST_NAME } from "#core/shared/json-parts.ts";
+import { quoted } from "#core/shared/told-text.ts";
+
+/** What is wrong with a name or id; null = an event may refer to it. Lengths are in UTF-16 units. */
+export function whyNoName(what: string, name: string): string | null {
+  if (name.length > 0 && name.length <= LONGEST_NAME) return null;
+  const found = name === "" ? "is empty" : `${quoted(name)} has ${name.length} characters`;
+  return `the ${what} ${found}; expected 1 to ${LONGEST_NAME} characters`;
+}
+
+/**
+ * What no reader would accept in an event that sets something; null = nothing. Judgements refer to names that were checked
+ * where they were given.
+ */
+export function whyInvalid(event: LedgerEvent): string | null {
+  switch (event.kind) {
+    case "output":
+      return whyNoName("name of a system", event.system);
+    case "annotator":
+      return whyNoName("id of an annotator", event.annotator);
+    case "tasks":
+      return whyNoName("name of a set of tasks", event.set);
+    case "setting":
+      if (!isSettingValue(event.key, event.value))
+        return `the setting ${quoted(event.key)} has a value that it cannot have`;
+      return whyNoName("name of a setting", event.key);
+    default:
+      return null;
+  }
+}
+
+/** The same events. Throws a RangeError where no reader would accept one of them. */
+export function mustBeValid(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
+  for (const event of events) {
+    const why = whyInvalid(event);
+    if (why !== null) throw new RangeError(`Not saved: ${why}.`);
+  }
+  return events;
+}

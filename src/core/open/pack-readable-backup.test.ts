@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { openBackup } from "#core/formats/backup.ts";
+import { packReadableBackup } from "#core/open/pack-readable-backup.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+
+const created = "2026-05-06T07:08:09.000Z";
+const good = { ledger: smallLedger(), trashed: null };
+/** As an older version could store it: its last event has a time that no file can hold. */
+const events = good.ledger.events.map((event) => ({ ...event, time: "+010000-01-01T00:00:00.000Z" }));
+const unreadable = { ledger: { ...good.ledger, id: "other", events }, trashed: null };
+
+describe("a backup that is read back before it is handed over", () => {
+  it("leaves out a campaign that cannot be read, names its place, and holds the others", () => {
+    const { bytes, leftOut } = packReadableBackup({ created, campaigns: [unreadable, good] });
+    expect(leftOut.map(({ place }) => place)).toEqual([0]);
+    expect(leftOut[0]?.why).toContain("+010000-01-01T00:00:00.000Z");
+    const opened = openBackup([{ path: "b.zip", bytes }]);
+    if (opened?.ok !== true) throw new Error("it does not open");
+    expect(opened.value.campaigns.map(({ ledger }) => ledger.id)).toEqual([good.ledger.id]);
+  });
+
+  it("is not made where nothing in it could be read", () => {
+    expect(() => packReadableBackup({ created, campaigns: [unreadable] })).toThrow(/could not be read back/);
+  });
+
+  it("is not made where its own list could not be read", () => {
+    const list = { created: "+010000-01-01T00:00:00.000Z", campaigns: [good] };
+    expect(() => packReadableBackup(list)).toThrow(/could not be read back/);
+  });
+});

@@ -1,0 +1,224 @@
+// What the app writes, its own readers read: events, campaign files, backups, mirrors and databases, over random clocks, years and texts.
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { openBackup } from "#core/formats/backup.ts";
+import { openCampaign, openCampaignLines, serializeCampaign } from "#core/formats/campaign-file.ts";
+import { packGzip } from "#core/formats/pack-gzip.ts";
+import { LARGEST_FOREIGN_CLOCK } from "#core/ledger/clock-range.ts";
+import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import { eventSchema } from "#core/ledger/event-schema.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { viewKey } from "#core/ledger/saved-views.ts";
+import { whyInvalid } from "#core/ledger/valid-event.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { eventRecords, factsRecord, readMirror, textRecords } from "#core/mirror/mirror-content.ts";
+import { checkWrittenCampaign } from "#core/open/check-written-campaign.ts";
+import { packReadableBackup } from "#core/open/pack-readable-backup.ts";
+import { utcTime } from "#core/shared/utc-time.ts";
+import { NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
+import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+
+const ANN = { id: "ann", name: "Ann", role: "annotator" } as const;
+const BASE = smallLedger({}, { annotators: [ANN] });
+
+/** Texts as nobody types them, and as somebody pastes them. */
+const texts = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.constantFrom(
+    "",
+    "\0",
+    "\uD800",
+    "a\uDC00b",
+    "\u2028",
+    '"\\\n,"content":',
+    "__proto__",
+    "\uFEFF",
+    "e\u0301",
+  ),
+  fc.integer({ min: 900, max: 60_000 }).map((length) => "x".repeat(length)),
+);
+
+/** Milliseconds since 1970 as a computer's clock may tell them: any that a `Date` can hold, and none. */
+const moments = fc.oneof(
+  fc.integer({ min: -8.64e15, max: 8.64e15 }),
+  fc.constantFrom(
+    Number.NaN,
+    Infinity,
+    -Infinity,
+    Date.UTC(9999, 11, 31, 23, 59, 59, 999),
+    Date.UTC(10_000, 0),
+    -62_167_219_200_001,
+  ),
+);
+
+/** The greatest clock that a file was accepted with. */
+const clocks = fc.oneof(
+  fc.integer({ min: 20, max: LARGEST_FOREIGN_CLOCK }),
+  fc.integer({ min: LARGEST_FOREIGN_CLOCK - 3, max: LARGEST_FOREIGN_CLOCK + 1000 * BASE.events.length }),
+);
+
+const judged = (task: "pronoun-judgement" | "gap-filling", text: string): EventBody => ({
+  ...{ kind: "judgement", by: ANN.id, system: "good", example: "e1", follows: [], action: "judge" },
+  ...{ step: "aaaaaaaa-0000-4000-8000-000000000000", place: null, copiedFrom: null, textHash: text },
+  ...(task === "gap-filling"
+    ? { task, content: { ...NO_GAP_ANSWER, remark: text } }
+    : { task, content: { ...NOTHING_SAID, tags: [text], remark: text, keptBecause: text } }),
+  circumstances: {
+    contextBefore: 0,
+    contextAfter: 0,
+    referenceOpened: false,
+    seconds: 0.1,
+    guidelines: text,
+  },
+});
+
+/** All that a person can type, in every kind of event that holds it. */
+const bodiesOf = (text: string): EventBody[] => [
+  judged("pronoun-judgement", text),
+  judged("gap-filling", text),
+  { kind: "annotator", by: null, annotator: ANN.id, name: text, role: "adjudicator" },
+  { kind: "annotator", by: null, annotator: text, name: "B", role: "annotator" },
+  { kind: "setting", by: null, key: "name", value: text },
+  { kind: "setting", by: null, key: viewKey(text), value: "pronoun=it" },
+  { kind: "setting", by: null, key: viewKey("v"), value: text },
+  { kind: "setting", by: null, key: "guidelines", value: text },
+  { kind: "tasks", by: null, set: text, tasks: [{ label: text, annotator: ANN.id, candidates: [] }] },
+  { kind: "withdraw", by: null, events: [], why: text },
+  {
+    kind: "note",
+    by: null,
+    what: "import",
+    file: text,
+    annotators: [],
+    events: [],
+    warnings: [{ code: text, file: text, line: null, message: text }],
+  },
+];
+
+let made = 0;
+const newId = () => `bbbbbbbb-0000-4000-8000-${(made++).toString(16).padStart(12, "0")}`;
+
+/** The small campaign as a file with this clock would give it, and what was added since. */
+const written = fc
+  .record({
+    clock: clocks,
+    added: fc.array(fc.record({ text: texts, moment: moments }), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ clock, added }): Ledger => {
+    const last = BASE.events.at(-1);
+    if (last === undefined) throw new Error("no event");
+    let events: readonly LedgerEvent[] = [...BASE.events.slice(0, -1), { ...last, clock }];
+    for (const { text, moment } of added) {
+      // What is not valid is rejected before it is stamped.
+      const writer = { newId, now: utcTime(new Date(moment)) };
+      const isValid = (body: EventBody) =>
+        writeEvents([body], 0, writer).every((event) => whyInvalid(event) === null);
+      const fresh = writeEvents(bodiesOf(text).filter(isValid), greatestClock(events), writer);
+      events = uniteEvents(events, fresh);
+    }
+    return { ...BASE, events };
+  });
+
+const RUNS = { numRuns: 30 };
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe("what the app writes", () => {
+  it("stamps every event so that the reader of events accepts it, whatever clock and year came before", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        moments,
+        texts,
+        (clock, moment, text) => {
+          const events = writeEvents(bodiesOf(text), clock, { newId, now: utcTime(new Date(moment)) });
+          for (const event of events) {
+            if (whyInvalid(event) !== null) continue;
+            expect(v.safeParse(eventSchema, JSON.parse(eventText(event))).success, eventText(event)).toBe(
+              true,
+            );
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is the same campaign when its file is read, whole and line by line", () => {
+    fc.assert(
+      fc.property(written, (ledger) => {
+        const text = serializeCampaign(ledger);
+        const file = { path: "a.json", bytes: bytesOf(text) };
+        for (const read of [openCampaign(file), openCampaignLines(file)]) {
+          if (read?.ok !== true) throw new Error(JSON.stringify(read?.problems));
+          expect(serializeCampaign(read.value)).toBe(text);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("is the same campaign when a backup is read, and none is left out", () => {
+    fc.assert(
+      fc.property(written, moments, (ledger, moment) => {
+        const time = utcTime(new Date(moment));
+        const { bytes, leftOut } = packReadableBackup({
+          created: time,
+          campaigns: [{ ledger, trashed: time }],
+        });
+        expect(leftOut).toEqual([]);
+        const opened = openBackup([{ path: "b.zip", bytes }]);
+        if (opened?.ok !== true) throw new Error(JSON.stringify(opened?.problems));
+        expect(opened.value.campaigns.map((one) => serializeCampaign(one.ledger))).toEqual([
+          serializeCampaign(ledger),
+        ]);
+      }),
+      RUNS,
+    );
+  });
+
+  it("is whole in the mirror: no record is damaged", () => {
+    fc.assert(
+      fc.property(written, moments, texts, (ledger, moment, name) => {
+        const time = utcTime(new Date(moment));
+        const facts = {
+          ledger: ledger.id,
+          scope: null,
+          name,
+          trashed: time,
+          added: time,
+          backedUp: { time, events: 1 },
+        };
+        const parts = [factsRecord(facts), ...textRecords(ledger.texts), ...eventRecords(ledger.events)];
+        const read = readMirror(parts);
+        expect(read.damaged).toBe(0);
+        expect(read.facts).toEqual(facts);
+        expect(read.events.map(eventText)).toEqual(ledger.events.map(eventText));
+        expect([...read.texts.keys()]).toEqual([...ledger.texts.keys()]);
+      }),
+      RUNS,
+    );
+  });
+
+  it("is the same campaign when a packed file or a database is read", async () => {
+    const { writeProtest } = await import("#core/protest/write-protest.ts");
+    const engine = await sqliteInTest();
+    await fc.assert(
+      fc.asyncProperty(written, async (ledger) => {
+        const files = [
+          { path: "a.json.gz", bytes: packGzip(serializeCampaign(ledger)) },
+          { path: "a.db", bytes: writeProtest(ledger, engine) },
+        ];
+        for (const file of files) {
+          const checked = await checkWrittenCampaign(file, ledger, async () => engine);
+          if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+});

@@ -1,0 +1,18 @@
+// Writes points in time as ISO 8601 in UTC.
+
+/** What is needed of a `Date`, which core does not know. */
+interface Moment {
+  getUTCFullYear(): number;
+  toISOString(): string;
+}
+
+/**
+ * ISO 8601, UTC, with milliseconds. What is before the year 0 or after 9999 becomes the first or last moment of that range, because
+ * files hold years of four digits; what is no time becomes 1970.
+ */
+export function utcTime(date: Moment): string {
+  const year = date.getUTCFullYear();
+  if (Number.isNaN(year)) return "1970-01-01T00:00:00.000Z";
+  if (year < 0) return "0000-01-01T00:00:00.000Z";
+  return year > 9999 ? "9999-12-31T23:59:59.999Z" : date.toISOString();
+}
