@@ -1,5 +1,6 @@
 // Holds which texts `referee align` is asked to align and to learn from, read off the arguments in their order.
 
+import { isStandardOutput } from "#cli/output-kind.ts";
 import { type ArgumentToken, type ParallelFiles, readWith } from "#cli/with-files.ts";
 
 /** Paths of texts, one sentence a line. */
@@ -29,5 +30,9 @@ export function readAlignInputs(tokens: readonly ArgumentToken[], values: Values
   if (surplus !== undefined)
     return `found “${surplus}” after “${target}”; expected two files, or --with before it`;
   if (values.output === "") return "found -o without a name; expected where to write";
-  return { texts: { source, target }, more: found.more, out: values.output ?? null };
+  return {
+    texts: { source, target },
+    more: found.more,
+    out: values.output === undefined || isStandardOutput(values.output) ? null : values.output,
+  };
 }

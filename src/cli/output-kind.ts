@@ -1,4 +1,6 @@
-// Holds what is written at a path: its ending tells.
+// Tells from a path what is written there: its ending says so, and what lies there already.
+
+import { statSync } from "node:fs";
 
 export type OutputKind = "folder" | "zip" | "json" | "json.gz" | "db";
 
@@ -12,9 +14,30 @@ const ENDINGS: readonly (readonly [ending: string, kind: OutputKind])[] = [
 /** Endings of files that are no folder and that nothing is written as. */
 const NEVER_A_FOLDER = /\.(?:gz|tgz|tar|xz|7z|sqlite3?|tsv|csv|txt)$/i;
 
-/** A path without any of the endings, or with a slash at the end, is a folder; null = of a kind that is not written. */
+/** Names of standard output. */
+const STANDARD_OUTPUT: readonly string[] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+
+export function isStandardOutput(path: string): boolean {
+  return STANDARD_OUTPUT.includes(path);
+}
+
+/**
+ * A path without any of the endings, or with a slash at the end, is a folder; standard output, a device, a FIFO or a socket takes a
+ * campaign file (.json) then. Null = of a kind that is not written.
+ */
 export function outputKindOf(path: string): OutputKind | null {
   const found = ENDINGS.find(([ending]) => path.toLowerCase().endsWith(ending));
   if (found !== undefined) return found[1];
+  if (isStandardOutput(path) || isSpecialFile(path)) return "json";
   return NEVER_A_FOLDER.test(path) ? null : "folder";
+}
+
+function isSpecialFile(path: string): boolean {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found !== undefined && !found.isFile() && !found.isDirectory();
+  } catch {
+    // What cannot be looked at is told when it is written.
+    return false;
+  }
 }

@@ -2,6 +2,7 @@
 
 import { type Command, readArguments } from "#cli/arguments.ts";
 import type { ExitStatus, Finished } from "#cli/finished.ts";
+import { isStandardOutput } from "#cli/output-kind.ts";
 import { withProfileFile } from "#cli/profile-option.ts";
 import { formatProblem, type Problem } from "#core/shared/problem.ts";
 
@@ -29,9 +30,15 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
       if (!ready.ok) return tell({ kind: "bad", problems: ready.problems }, streams);
       await streams.error(problemLines(ready.warnings));
       const finished = await runCommand(ready.value, streams);
-      return tell(finished, streams);
+      // What was written to standard output stands there alone.
+      return tell(finished, isOnStandardOutput(ready.value) ? { ...streams, out: streams.error } : streams);
     }
   }
+}
+
+function isOnStandardOutput(command: Command): boolean {
+  const asked = command.name === "team" ? command.team : command;
+  return "output" in asked && asked.output !== null && isStandardOutput(asked.output.path);
 }
 
 /** Each command is loaded when it is called: to load and compile all of them takes longer than many a call. */

@@ -80,6 +80,7 @@ export const PROBLEM_CODES = [
   "sentence-differs",
   "not-held",
   "unwritable-output",
+  "hard-link-cut",
   "missing-score",
   "broken-markable",
   "discontinuous-mention",

@@ -1,0 +1,45 @@
+// Removes what is only partly written when the process is told to end: SIGINT, SIGTERM and SIGHUP leave nothing behind.
+
+import { existsSync, rmSync } from "node:fs";
+import process from "node:process";
+
+/** Paths of files and folders that are being written now. */
+const partial = new Set<string>();
+
+/** What each signal does meanwhile; the exit status is 128 and the signal's number. */
+const HANDLERS = (
+  [
+    ["SIGHUP", 129],
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const
+).map(([signal, status]) => ({
+  signal,
+  end() {
+    for (const path of partial) remove(path);
+    process.exit(status);
+  },
+}));
+
+/** Once more where a write that was under way created something meanwhile. */
+function remove(path: string): void {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+    if (!existsSync(path)) return;
+  }
+}
+
+/**
+ * Runs `write`, and removes the file or folder at `path` if a signal ends the process meanwhile. Outside of it the signals keep
+ * their usual effect: long computations end at once.
+ */
+export async function removedOnSignal<T>(path: string, write: () => Promise<T>): Promise<T> {
+  if (partial.size === 0) for (const { signal, end } of HANDLERS) process.on(signal, end);
+  partial.add(path);
+  try {
+    return await write();
+  } finally {
+    partial.delete(path);
+    if (partial.size === 0) for (const { signal, end } of HANDLERS) process.off(signal, end);
+  }
+}
