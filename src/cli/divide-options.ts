@@ -18,9 +18,14 @@ export const DIVIDE_OPTIONS = ["among", "overlap", "what", "sample"] as const;
 
 /** The options, or what is wrong with them. */
 export function readDivideOptions(
-  values: Readonly<Partial<Record<(typeof DIVIDE_OPTIONS)[number], string>>>,
+  values: Readonly<
+    Partial<Record<Exclude<(typeof DIVIDE_OPTIONS)[number], "among">, string>> & {
+      readonly among?: readonly string[];
+    }
+  >,
 ): DivideOptions | string {
-  const { among = "", overlap = "0", sample } = values;
+  const { overlap = "0", sample } = values;
+  const among = (values.among ?? []).join(",");
   const names = among.split(",").map((name) => composedName(name.trim()));
   if (among === "") return "divide needs --among A,B,C, the names of the annotators";
   if (names.includes("")) return `found --among “${among}”; expected names with commas between them`;

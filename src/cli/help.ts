@@ -113,7 +113,7 @@ Options:
                        (default: the campaign's own, else protest-2016)
   --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
                        repeated. convert, merge and update write profile and adjudicators into OUT
-  --among A,B,C        divide: annotators by name or id; a name that the campaign does not know is somebody new
+  --among A,B,C        divide: annotators by name or id, also repeated; a name that the campaign does not know is somebody new
   --overlap N          divide: about so many candidates are given to everybody
   --what WHAT          divide: referred (as it is without), approved, or all; or tokens: those of the source, to annotate
   --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:
