@@ -83,8 +83,10 @@ test("a report of nothing says so, and what an address asks for in vain is told"
   await page.getByRole("button", { name: "Tell all" }).click();
   await expect(page.getByRole("heading", { name: "Accuracy in percent" })).toBeVisible();
   for (const screen of ["report", "candidates", "counts"]) {
-    await page.goto(`${home}/${screen}?verdict=perhaps&pronoun=it`);
-    await expect(page.getByText("not known here, so it narrows nothing: verdict=perhaps")).toBeVisible();
+    await page.goto(`${home}/${screen}?verdict=refered&pronoun=it`);
+    await expect(
+      page.getByText("this campaign does not have: “verdict=refered” (nearest: “referred”"),
+    ).toBeVisible();
   }
   await page.goto(`${home}/report?outcome=correct`);
   await expect(page.getByText("their accuracy says nothing of a system").first()).toBeVisible();

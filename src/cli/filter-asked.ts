@@ -4,15 +4,17 @@ import { narrowingAsked } from "#cli/names-in.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { bothFilters } from "#core/filter/both-filters.ts";
 import { campaignFacts, defaultOutcomes } from "#core/filter/campaign-facts.ts";
-import { isFilterName, readFilter } from "#core/filter/candidate-filter.ts";
+import { FILTER_NAMES, readFilter } from "#core/filter/candidate-filter.ts";
 import { CandidateTable } from "#core/filter/candidate-table.ts";
+import type { KnownCampaign } from "#core/filter/known-values.ts";
 import { narrowingOf } from "#core/filter/narrowing-of.ts";
-import { unknownAsked } from "#core/filter/unknown-asked.ts";
+import { unknownAsked, unknownInWords } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { referenceText } from "#core/match/translation.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import type { NamesAsked, Narrowing } from "#core/score/narrowing.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { nearestTo } from "#core/shared/nearest.ts";
 
 /** `search`: as “pronoun=it&outcome=correct”; null = none. A text = something of it is not known. */
 export function narrowingWith(
@@ -25,17 +27,18 @@ export function narrowingWith(
   if (search === null) return { ...named, also: null };
   const parameters = new URLSearchParams(search);
   const pairs = [...parameters];
-  const strange = pairs.map(([name]) => name).filter((name) => !isFilterName(name));
-  const unknown = [...strange, ...unknownAsked(pairs)];
-  if (unknown.length > 0 || pairs.length === 0)
-    return `found --filter “${unknown.join("”, “") || search}”; expected filters as the page's address has them, as pronoun=it&outcome=correct`;
+  const verdicts = passCampaign(passedCampaign(campaign));
+  const wrong = whyWrong(pairs, {
+    campaign,
+    reasons: () => verdicts.flatMap((ofSystem) => ofSystem.map(({ reason }) => reason)),
+  });
+  if (wrong !== null) return wrong;
   const filter = bothFilters(readFilter(parameters), {
     systems: named.systems ?? [],
     categories: named.categories ?? [],
   });
   if (filter === null)
     return `found --filter “${search}” beside --systems or --categories; no candidate is of both`;
-  const verdicts = passCampaign(passedCampaign(campaign));
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
   const { index } = outcomes.texts;
   const facts = campaignFacts(
@@ -57,4 +60,16 @@ export function narrowingWith(
   const shown = new CandidateTable(index.size, facts).filter(index.numbers, filter);
   const people = annotatorNames(campaign.annotators);
   return narrowingOf(filter, shown, index, (id) => people.get(id) ?? id);
+}
+
+/** What of a filter is not known, with the nearest that is; null = nothing. */
+function whyWrong(pairs: readonly (readonly [string, string])[], known: KnownCampaign): string | null {
+  if (pairs.length === 0) return "found --filter “”; expected conditions such as pronoun=it&outcome=correct";
+  const strange = pairs.map(([name]) => name).find((name) => !FILTER_NAMES.includes(name));
+  if (strange !== undefined)
+    return `found “${strange}” in --filter; expected a field such as ${nearestTo(strange, FILTER_NAMES).join(", ")}`;
+  const unknown = unknownAsked(pairs, known);
+  return unknown.length === 0
+    ? null
+    : `the campaign does not have what --filter asks for: ${unknownInWords(unknown)}`;
 }

@@ -167,11 +167,24 @@ describe("report", () => {
     [["--categories", "it"], "found the category “it”; expected one of the campaign's: "],
     [["--systems", ""], "found --systems or --categories without a name; expected names"],
     [
-      ["--filter", "verdict=perhaps&pronoun=it"],
-      "found --filter “verdict=perhaps”; expected filters as the page's",
+      ["--filter", "verdict=refered&pronoun=it"],
+      "the campaign does not have what --filter asks for: “verdict=refered” (nearest: “referred”, “accepted”, “approved”)",
     ],
-    [["--filter", "over=judged"], "found --filter “over”; expected filters"],
-    [["--filter", ""], "found --filter “”; expected filters"],
+    [
+      ["--filter", "category=addressee_generic_you&category=anaphoric_inter_subjekt_it"],
+      "the campaign does not have what --filter asks for: “category=anaphoric_inter_subjekt_it” (nearest: “anaphoric_inter_subject_it”, ",
+    ],
+    [
+      ["--filter", "system=god"],
+      "the campaign does not have what --filter asks for: “system=god” (nearest: “good”, ",
+    ],
+    [
+      ["--filter", "annotator=Ana"],
+      "the campaign does not have what --filter asks for: “annotator=Ana” (nearest: “a1 (Anna)”, ",
+    ],
+    [["--filter", "over=judged"], "found “over” in --filter; expected a field such as "],
+    [["--filter", "categry=x"], "found “categry” in --filter; expected a field such as category, "],
+    [["--filter", ""], "found --filter “”; expected conditions such as pronoun=it&outcome=correct"],
     [
       ["--filter", "system=bad", "--systems", "good"],
       "found --filter “system=bad” beside --systems or --categories",

@@ -195,7 +195,6 @@ export class CampaignSession {
   get clock(): number {
     return this.#clock;
   }
-
   get progress(): Progress {
     return progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
   }
@@ -212,8 +211,8 @@ export class CampaignSession {
 
   /** Stamps and records events, as `append`. Rejects, and records nothing, where no reader would accept one of them. */
   async write(bodies: readonly EventBody[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
-    const events = writeEvents(bodies, this.#clock, { newId: randomId, now: this.#now() });
-    return this.append(mustBeValid(events), texts);
+    const writer = { newId: randomId, now: this.#now() };
+    return this.append(mustBeValid(writeEvents(bodies, this.#clock, writer)), texts);
   }
 
   /**

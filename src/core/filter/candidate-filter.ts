@@ -246,9 +246,16 @@ function written(filter: CandidateFilter, name: keyof CandidateFilter): readonly
 
 const isField = (name: string): name is keyof CandidateFilter => Object.hasOwn(ADDRESS, name);
 
-/** Whether filters are asked for under this name in an address. */
-export function isFilterName(name: string): boolean {
-  return Object.values(ADDRESS).includes(name);
+/** What filters are called in an address. */
+export const FILTER_NAMES: readonly string[] = Object.values(ADDRESS);
+
+/** The field that is asked for under this name in an address; null = none. */
+export function filterFieldOf(name: string): keyof CandidateFilter | null {
+  return (
+    Object.keys(ADDRESS)
+      .filter(isField)
+      .find((field) => ADDRESS[field] === name) ?? null
+  );
 }
 
 /** Pairs for a URL's search part, in a fixed order; what narrows nothing is left out. */

@@ -1,16 +1,75 @@
-import { expect, it } from "vitest";
-import { unknownAsked } from "#core/filter/unknown-asked.ts";
+import { describe, expect, it } from "vitest";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { unknownAsked, unknownAskedText } from "#core/filter/unknown-asked.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
-it.each<[search: string, unknown: string[]]>([
-  ["", []],
-  ["verdict=referred&state=open&system=anything&text=a", []],
-  ["verdict=perhaps", ["verdict=perhaps"]],
-  ["state=open&state=lost&flagged=yes", ["state=lost", "flagged=yes"]],
-  ["answer=pronoun:never&beside=wrong:x", ["answer=pronoun:never"]],
-  // A filter that is asked for once counts as it is asked for first.
-  ["audit=right&audit=wrong", ["audit=wrong"]],
-  // Not the filters'.
-  ["over=judged&rows=pronouns&at=7", []],
-])("of “%s” it knows all but %j", (search, unknown) => {
-  expect(unknownAsked([...new URLSearchParams(search)])).toEqual(unknown);
+const annotators = [
+  { id: "a1", name: "Anna", role: "annotator" },
+  { id: "a2", name: "Ben", role: "annotator" },
+] as const;
+// smallJudgement's annotator is a1.
+const ledger = smallLedger({}, { annotators, judgements: [smallJudgement(1, { tags: ["my tag"] })] });
+const campaign = campaignOf(ledger, foldEvents(ledger.events));
+const reasons = () => ["il = il, plasma = plasma", "il ≠ elle"];
+const asked = (search: string) => unknownAsked([...new URLSearchParams(search)], { campaign, reasons });
+
+describe("what an address asks for", () => {
+  it.each([
+    "",
+    "system=good&system=bad&category=addressee_generic_you&example=e1&pronoun=it&pronoun=you",
+    "verdict=referred&state=open&outcome=correct&why=bad_translation&flagged=1&head=ok&audit=right",
+    "annotator=a1&said=a2&answer=pronoun:ok:a1&answer=pronoun:any&beside=wrong:good",
+    "tag=my+tag",
+    "tag=bad_translation&conflict=ana_unset",
+    "reason=PLASMA&text=anything&source=%C3%A9&remark=x&output=y&reference=z",
+    "pronoun-output=&pronoun-output=quoi&pronoun-reference=il",
+    // Not the filters'.
+    "over=judged&rows=pronouns&at=7",
+  ])("is known in full: %s", (search) => {
+    expect(asked(search)).toEqual([]);
+  });
+
+  it.each<[search: string, asked: string, nearest: string]>([
+    ["verdict=refered", "verdict=refered", "referred"],
+    ["state=opn&state=done", "state=opn", "open"],
+    ["outcome=corect", "outcome=corect", "correct"],
+    ["system=god", "system=god", "good"],
+    ["system=Good", "system=Good", "good"],
+    [
+      "category=addressee_generic_you&category=addressee_generic_yu",
+      "category=addressee_generic_yu",
+      "addressee_generic_you",
+    ],
+    ["example=e11", "example=e11", "e1"],
+    ["pronoun=It", "pronoun=It", "it"],
+    ["pronoun-output=Il", "pronoun-output=Il", "il"],
+    ["annotator=Ana", "annotator=Ana", "a1 (Anna)"],
+    ["said=Ben", "said=Ben", "a2 (Ben)"],
+    ["tag=my_tag", "tag=my_tag", "my tag"],
+    ["tag=bad_translatoin", "tag=bad_translatoin", "bad_translation"],
+    ["reason=il+%3D+ell", "reason=il = ell", "il ≠ elle"],
+    ["flagged=yes", "flagged=yes", "1"],
+    ["audit=rigth", "audit=rigth", "right"],
+    ["head=good", "head=good", "ok"],
+    ["answer=pronoun:ok:a3", "answer=pronoun:ok:a3", "pronoun:ok:a1"],
+    ["beside=wrong:god", "beside=wrong:god", "wrong:good"],
+  ])("is told with the nearest known value: %s", (search, text, nearest) => {
+    const [unknown, second] = asked(search);
+    expect(second).toBeUndefined();
+    expect(unknown?.asked).toBe(text);
+    expect(unknown?.nearest[0]).toBe(nearest);
+  });
+
+  it("is told where a field that takes one value is asked for twice", () => {
+    expect(asked("audit=right&audit=wrong")).toEqual([{ asked: "audit=wrong", nearest: [] }]);
+    expect(asked("annotator=a1&annotator=a2")).toEqual([{ asked: "annotator=a2", nearest: [] }]);
+  });
+
+  it("is a notice in words", () => {
+    expect(unknownAskedText(asked("system=god&audit=right&audit=wrong"))).toBe(
+      "The address asks for something that this campaign does not have: “system=god” (nearest: “good”, “bad”); “audit=wrong” (this field takes one value)",
+    );
+    expect(unknownAskedText([])).toBeNull();
+  });
 });

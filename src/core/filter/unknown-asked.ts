@@ -1,22 +1,73 @@
-// Holds what an address asks for of the filters that they do not know, so that nothing is passed over in silence.
+// Finds what an address or `--filter` asks for that no candidate of the campaign can have, with the nearest values that exist.
 
-import { isFilterName, readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
+import { filterFieldOf, NO_FILTER } from "#core/filter/candidate-filter.ts";
+import { type KnownCampaign, knownValues } from "#core/filter/known-values.ts";
+import { nearestTo } from "#core/shared/nearest.ts";
 
-/** Null = it knows all that is asked for. */
-export function unknownAskedText(unknown: readonly string[]): string | null {
-  return unknown.length === 0
-    ? null
-    : `The address asks for something that is not known here, so it narrows nothing: ${unknown.join(", ")}`;
+export interface UnknownAsked {
+  /** As “verdict=perhaps”. */
+  readonly asked: string;
+  /** Values of the same field, nearest first, an annotator’s with the name; none = the field was asked for before and takes one value. */
+  readonly nearest: readonly string[];
 }
 
-/** `pairs`: of an address. Those of filters that ask for a value there is not, as “verdict=perhaps”; names of other things are left alone. */
-export function unknownAsked(pairs: readonly (readonly [name: string, value: string])[]): string[] {
-  const asked = pairs.filter(([name]) => isFilterName(name));
-  const known = writeFilter(
-    readFilter({
-      getAll: (name) => asked.filter(([one]) => one === name).map(([, value]) => value),
-      get: (name) => asked.find(([one]) => one === name)?.[1] ?? null,
-    }),
-  ).map((pair) => pair.join("="));
-  return asked.map((pair) => pair.join("=")).filter((pair) => !known.includes(pair));
+/** For a notice; null = everything that is asked for exists. */
+export function unknownAskedText(unknown: readonly UnknownAsked[]): string | null {
+  return unknown.length === 0
+    ? null
+    : `The address asks for something that this campaign does not have: ${unknownInWords(unknown)}`;
+}
+
+/** “category=evnt” (nearest: “event”); … */
+export function unknownInWords(unknown: readonly UnknownAsked[]): string {
+  return unknown
+    .map(({ asked, nearest }) =>
+      nearest.length === 0
+        ? `“${asked}” (this field takes one value)`
+        : `“${asked}” (nearest: ${nearest.map((value) => `“${value}”`).join(", ")})`,
+    )
+    .join("; ");
+}
+
+/** `pairs`: of an address or of `--filter`. Names of other things than filters are left alone. */
+export function unknownAsked(
+  pairs: readonly (readonly [name: string, value: string])[],
+  known: KnownCampaign,
+): readonly UnknownAsked[] {
+  const unknown: UnknownAsked[] = [];
+  const seen = new Set<string>();
+  for (const [name, value] of pairs) {
+    const field = filterFieldOf(name);
+    if (field === null) continue;
+    const asked = `${name}=${value}`;
+    const isSingle = !Array.isArray(NO_FILTER[field]);
+    if (isSingle && seen.has(name)) unknown.push({ asked, nearest: [] });
+    seen.add(name);
+    const nearest = nearestWhereUnknown(field, value, known);
+    if (nearest !== null) unknown.push({ asked, nearest });
+  }
+  return unknown;
+}
+
+/** Null = the value is known, or any text may be asked for. */
+function nearestWhereUnknown(
+  field: keyof typeof NO_FILTER,
+  value: string,
+  known: KnownCampaign,
+): readonly string[] | null {
+  // Forms are compared in lower case; any word may be asked for in a translation.
+  if (field === "outputPronouns" || field === "referencePronouns")
+    return value === value.toLowerCase() ? null : [value.toLowerCase()];
+  const values = knownValues(field, known);
+  if (values === null || values.includes(value)) return null;
+  if (field === "reason") {
+    const text = value.toLowerCase();
+    if (values.some((reason) => reason.toLowerCase().includes(text))) return null;
+  }
+  if (field !== "annotator" && field !== "said") return nearestTo(value, values);
+  const people = known.campaign.entries.filter(({ id }) => values.includes(id));
+  const byName = new Map(people.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
+  const ids = new Set(nearestTo(value, byName.keys(), 6).map((text) => byName.get(text) ?? text));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return [...ids].slice(0, 3).map((id) => (names.get(id) === id ? id : `${id} (${names.get(id) ?? ""})`));
 }

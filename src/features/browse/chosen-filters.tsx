@@ -2,7 +2,7 @@
 
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { filterParts } from "#core/filter/filter-words.ts";
-import { unknownAskedText } from "#core/filter/unknown-asked.ts";
+import { type UnknownAsked, unknownAskedText } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";
@@ -10,8 +10,8 @@ import { RemovableParts } from "#ui/removable-parts.tsx";
 export interface ChosenFiltersProps {
   readonly session: CampaignSession;
   readonly filter: CandidateFilter;
-  /** As “verdict=perhaps”. */
-  readonly unknown: readonly string[];
+  /** What the address asks for that there is not. */
+  readonly unknown: readonly UnknownAsked[];
   readonly onNarrow: (change: Partial<CandidateFilter>) => void;
   readonly onShowAll: () => void;
 }

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { TEXT_FIELDS } from "#core/filter/filter-words.ts";
-import { unknownAsked } from "#core/filter/unknown-asked.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { unknownIn } from "#session/unknown-in.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
@@ -136,7 +136,7 @@ export function FilterBar({ session, filter, counts, isMore, onMore, onNarrow }:
       <ChosenFilters
         session={session}
         filter={filter}
-        unknown={unknownAsked([...parameters])}
+        unknown={unknownIn(session, parameters)}
         onNarrow={narrow}
         onShowAll={() => onNarrow([])}
       />

@@ -3,6 +3,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
+import { unknownAskedText } from "#core/filter/unknown-asked.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { openSitting } from "#judging/open-sitting.ts";
 import type { Sitting } from "#judging/sitting.ts";
@@ -11,6 +12,7 @@ import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useSitter } from "#judging/use-sitter.ts";
 import { ownEntry } from "#session/own-entry.ts";
+import { unknownIn } from "#session/unknown-in.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { Workbench } from "./workbench.tsx";
 
@@ -20,6 +22,12 @@ export function JudgeScreen() {
   const filter = readFilter(parameters);
   const sitter = useSitter(session, filter.disagreement !== null);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
+  // The place in the queue changes with every key press, what is asked for does not.
+  const asked = new URLSearchParams([...parameters].filter(([name]) => name !== "at")).toString();
+  const inVain = useMemo(
+    () => unknownAskedText(unknownIn(session, new URLSearchParams(asked))),
+    [session, asked],
+  );
   const { annotator } = sitter;
   const { order, choose } = useOrder(session, annotator);
   /** What the address was changed to by hand, where the list did not have it. */
@@ -50,16 +58,21 @@ export function JudgeScreen() {
   }, [session, annotator, filterKey, order, elsewhere]);
   before.current = sitting === null ? null : { sitting, filterKey, elsewhere };
   return (
-    <SittingScreen session={session} sitter={sitter} sitting={sitting}>
-      {(held, seat) => (
-        <Workbench
-          key={`${ownEntry(session, held.annotator)} ${filterKey} ${held.order}`}
-          sitting={held}
-          seat={seat}
-          onOrder={choose}
-          onElsewhere={(candidate) => setElsewhere({ candidate })}
-        />
+    <>
+      {inVain === null ? null : (
+        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">{inVain}</p>
       )}
-    </SittingScreen>
+      <SittingScreen session={session} sitter={sitter} sitting={sitting}>
+        {(held, seat) => (
+          <Workbench
+            key={`${ownEntry(session, held.annotator)} ${filterKey} ${held.order}`}
+            sitting={held}
+            seat={seat}
+            onOrder={choose}
+            onElsewhere={(candidate) => setElsewhere({ candidate })}
+          />
+        )}
+      </SittingScreen>
+    </>
   );
 }

@@ -4,11 +4,12 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { type CandidateFilter, readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
 import { narrowingOf } from "#core/filter/narrowing-of.ts";
-import { unknownAsked } from "#core/filter/unknown-asked.ts";
+import type { UnknownAsked } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { examplesTold, type Narrowing, type Told, toldIn } from "#core/score/narrowing.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
+import { unknownIn } from "#session/unknown-in.ts";
 import { useSession } from "#session/use-campaign.ts";
 
 export interface ToldCandidates {
@@ -16,7 +17,7 @@ export interface ToldCandidates {
   /** The filter as an address has it; "" = all are told. */
   readonly search: string;
   /** What the address asks for that there is not. */
-  readonly unknown: readonly string[];
+  readonly unknown: readonly UnknownAsked[];
   readonly narrowing: Narrowing;
   readonly told: Told;
   /** How many candidates pass. */
@@ -31,7 +32,7 @@ export function useTold(session: CampaignSession): ToldCandidates {
   const [parameters] = useSearchParams();
   const filter = readFilter(parameters);
   const search = new URLSearchParams(writeFilter(filter)).toString();
-  const unknown = unknownAsked([...parameters]);
+  const unknown = unknownIn(session, parameters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter goes by its text, the log by its revision
   const found = useMemo(() => {
     const { campaign, candidates } = session;

@@ -1,0 +1,101 @@
+// Knows which values a filter may ask for in a campaign, field by field.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
+import { BESIDES } from "#core/filter/asked-beside.ts";
+import {
+  AGAINS,
+  AUDITS,
+  type CandidateFilter,
+  CONFLICTS,
+  DISAGREEMENT_FILTERS,
+  HEADS,
+  METRICS,
+  OUTCOMES,
+  VERDICTS,
+  WHYS,
+} from "#core/filter/candidate-filter.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
+import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
+import { ANSWERS, QUESTIONS } from "#core/score/given-answers.ts";
+import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+
+/** What is needed of a campaign, and the reasons of the automatic pass, which are asked for only where a filter asks for one. */
+export interface KnownCampaign {
+  readonly campaign: Campaign;
+  readonly reasons: () => Iterable<string>;
+}
+
+const SET: readonly string[] = ["1"];
+
+/** The values that a field may have, in a fixed order; null = any text, as what somebody looks for in a sentence. */
+export function knownValues(
+  field: keyof CandidateFilter,
+  { campaign, reasons }: KnownCampaign,
+): readonly string[] | null {
+  const { suite, outputs } = campaign;
+  const systems = outputs.map(({ system }) => system);
+  const people = campaign.annotators.map(({ id }) => id);
+  switch (field) {
+    case "systems":
+      return systems;
+    case "categories":
+      return suite.categories.map(({ label }) => label);
+    case "examples":
+      return suite.examples.map(({ id }) => id);
+    case "pronouns":
+      return [...new Set(suite.examples.map(({ pronoun }) => pronoun.toLowerCase()))];
+    case "states":
+      return CANDIDATE_STATES;
+    case "outcomes":
+      return OUTCOMES;
+    case "whys":
+      return WHYS;
+    case "verdicts":
+      return VERDICTS;
+    case "audit":
+      return AUDITS;
+    case "heads":
+      return HEADS;
+    case "again":
+      return AGAINS;
+    case "metrics":
+      return METRICS;
+    case "disagreement":
+      return DISAGREEMENT_FILTERS;
+    case "conflicts":
+      return CONFLICTS;
+    case "annotator":
+      return campaign.entries.map(({ id }) => id);
+    case "said":
+      return people;
+    case "tag":
+      return knownTags(campaign);
+    case "answers":
+      return QUESTIONS.flatMap((question) =>
+        [ANY_ANSWER, ...ANSWERS[question]].flatMap((answer) =>
+          ["", ...people].map((by) => `${question}:${answer}${by === "" ? "" : `:${by}`}`),
+        ),
+      );
+    case "besides":
+      return BESIDES.flatMap((is) => systems.map((system) => `${is}:${system}`));
+    case "flagged":
+    case "twice":
+    case "stale":
+    case "remarked":
+      return SET;
+    case "reason":
+      return [...new Set(reasons())];
+    default:
+      return null;
+  }
+}
+
+/** PROTEST's, and those that annotators made. */
+function knownTags({ registers }: Campaign): readonly string[] {
+  const tags = new Set(STANDARD_TAGS.map(({ tag }) => tag));
+  for (const register of registers.all) {
+    if (isPronounRegister(register)) for (const tag of register.latest.content.tags) tags.add(tag);
+  }
+  return [...tags];
+}

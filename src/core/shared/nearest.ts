@@ -1,0 +1,32 @@
+// Finds the known values that a mistyped one most likely means.
+
+/** Longer values are compared by their beginning alone: the comparison takes as many steps as the product of both lengths. */
+const COMPARED = 100;
+
+/** The `most` values nearest to `asked`, nearest first, by edit distance without regard to capitals; ties in their order. Each once. */
+export function nearestTo(asked: string, known: Iterable<string>, most = 3): readonly string[] {
+  const wanted = comparable(asked);
+  return [...new Set(known)]
+    .map((value) => ({ value, distance: editDistance(wanted, comparable(value)) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, most)
+    .map(({ value }) => value);
+}
+
+function comparable(text: string): string {
+  return text.normalize("NFC").toLowerCase().slice(0, COMPARED);
+}
+
+/** Levenshtein's: characters (UTF-16 units) to insert, delete or replace. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, place) => place);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,9 @@
+// Finds what the address of a screen asks for that its campaign does not have.
+
+import { type UnknownAsked, unknownAsked } from "#core/filter/unknown-asked.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+export function unknownIn(session: CampaignSession, parameters: URLSearchParams): readonly UnknownAsked[] {
+  const reasons = () => session.verdicts.flatMap((ofSystem) => ofSystem.map(({ reason }) => reason));
+  return unknownAsked([...parameters], { campaign: session.campaign, reasons });
+}
