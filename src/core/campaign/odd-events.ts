@@ -85,7 +85,11 @@ function inCircles(
   const forwards = new Map(events.map((event) => [event.id, named(event).filter((id) => all.has(id))]));
   const backwards = new Map<string, string[]>();
   for (const [id, ids] of forwards) {
-    for (const one of ids) backwards.set(one, [...(backwards.get(one) ?? []), id]);
+    for (const one of ids) {
+      const known = backwards.get(one);
+      if (known === undefined) backwards.set(one, [id]);
+      else known.push(id);
+    }
   }
   const left = leftOver(forwards, backwards);
   const both = leftOver(backwards, forwards);

@@ -10,13 +10,17 @@ export type BatchEnding = "json.gz" | "db";
 export function batchFileNames(people: readonly Annotator[], endings: readonly BatchEnding[]): string[] {
   const names = annotatorNames(people);
   const taken = new Set<string>();
+  /** By stem, the first number that may be free: what was taken stays taken. */
+  const numbers = new Map<string, number>();
   return people.map(({ id, name }, place) => {
     // Also no dot in front, by which a file would be hidden, or lie in another folder.
     const safe = (names.get(id) ?? name)
       .replace(/[/\\:*?"<>|\p{Cc}]/gu, "_")
       .replace(/^[.\s]+|[.\s]+$/gu, "_");
     let stem = safe;
-    for (let number = 2; taken.has(stem.toLowerCase()); number++) stem = `${safe} (${number})`;
+    let number = numbers.get(safe.toLowerCase()) ?? 2;
+    for (; taken.has(stem.toLowerCase()); number++) stem = `${safe} (${number})`;
+    numbers.set(safe.toLowerCase(), number);
     taken.add(stem.toLowerCase());
     return `${stem}.batch.${endings[place] ?? "json.gz"}`;
   });

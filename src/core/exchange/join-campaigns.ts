@@ -1,6 +1,6 @@
 // Holds how another campaign of the same suite comes into one: its systems, its people, and what they judged there.
 
-import { besideCounting } from "#core/ledger/counting-records.ts";
+import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -34,12 +34,13 @@ export function eventsJoined(ledger: Ledger, here: Folded, incoming: Ledger, who
   const there = foldEvents(incoming.events);
   const idOf = (id: string) => (DICE.test(id) ? id : uuidOf(JSON.stringify([incoming.id, id])));
   const find = (id: string) => there.registers.find(id);
+  const asCounting = withoutRetracted(there.withdrawn, find);
   const raw = new Map(incoming.events.map((event) => [event.id, event]));
   const records = there.judgements.flatMap((judgement) => {
     // As it was said, under the entry that said it.
     const event = raw.get(judgement.id);
     if (event?.kind !== "judgement") return [];
-    return [{ ...besideCounting(event, there.withdrawn, find), by: idOf(event.by) }];
+    return [{ ...asCounting(event), by: idOf(event.by) }];
   });
   const clock = Math.max(greatestClock(ledger.events), greatestClock(incoming.events));
   const made = new FileEvents(ledger.id, clock);

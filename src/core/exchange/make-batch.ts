@@ -1,7 +1,7 @@
 // Holds how a batch is taken out of a campaign: one annotator's candidates with all that they need, and what was said of them.
 
 import { ownOfBatch } from "#core/exchange/own-of-batch.ts";
-import { besideCounting } from "#core/ledger/counting-records.ts";
+import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import type { AskedFor, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
@@ -71,9 +71,8 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
         return false;
     }
   });
-  const events = kept.map((event) =>
-    event.kind === "judgement" ? besideCounting(event, withdrawn, find) : event,
-  );
+  const asCounting = withoutRetracted(withdrawn, find);
+  const events = kept.map((event) => (event.kind === "judgement" ? asCounting(event) : event));
   const origin: LedgerText = { kind: "origin", origin: batchOrigin(ledger, plan) };
   const hash = hashLedgerText(origin);
   texts.set(hash, origin);

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { parseJson } from "#core/formats/json.ts";
 import { annotator2Schema, judgement2Schema } from "#core/formats/version-2/campaign-2.ts";
 import { judgementsFrom2 } from "#core/formats/version-2/judgements-2.ts";
-import { besideCounting } from "#core/ledger/counting-records.ts";
+import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import type { AnnotatorNamed, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { annotatorEventSchema, judgementEventSchema } from "#core/ledger/event-schema.ts";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -116,7 +116,7 @@ export function serializeJudgements(events: readonly LedgerEvent[], withdrawn: R
   const find = (id: string) => records.get(id) ?? null;
   const kept = [...records.values()]
     .filter(({ id }) => !withdrawn.has(id))
-    .map((record) => besideCounting(record, withdrawn, find));
+    .map(withoutRetracted(withdrawn, find));
   const listed = Array.from(annotators.values(), ({ sameAs: _said, ...event }): AnnotatorNamed => {
     const sameAs = merged.get(event.annotator);
     return sameAs === undefined ? event : { ...event, sameAs };

@@ -18,16 +18,18 @@ export function annotatorNames(
   const given = new Set(annotators.map(({ name }) => asSeen(name)));
   const taken = new Set<string>();
   const names = new Map<string, string>();
+  /** By plain name, the first number that may be free: what was taken stays taken. */
+  const numbers = new Map<string, number>();
   for (const { id, name } of annotators) {
     const plain = asSeen(name) === "" ? id : name;
+    const seen = asSeen(plain);
     let shown = plain;
-    for (
-      let number = 2;
-      taken.has(asSeen(shown)) || (shown !== plain && given.has(asSeen(shown)));
-      number++
-    ) {
+    let number = numbers.get(seen) ?? 2;
+    while (taken.has(asSeen(shown)) || (shown !== plain && given.has(asSeen(shown)))) {
       shown = `${plain} (${number})`;
+      number++;
     }
+    numbers.set(seen, number);
     taken.add(asSeen(shown));
     names.set(id, shown);
   }

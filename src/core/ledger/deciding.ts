@@ -1,16 +1,55 @@
-// Holds which record decided what an annotator says: flags and remarks since then, and the same said again, decide nothing.
+// Finds the record that decided what an annotator says: later flags, remarks and repetitions of the same answers decide nothing.
 
 import type { Judgement } from "#core/ledger/event.ts";
+import { compareEvents } from "#core/ledger/order.ts";
 import type { Register, Registers } from "#core/ledger/registers.ts";
 import { sameAnswers } from "#core/task/tasks.ts";
 
-/** The record in which what holds now was judged. */
+/** By id, what was found while a ledger had this many records: chains of thousands of records are walked once, not once per head. */
+interface Found {
+  readonly records: number;
+  readonly deciding: Map<string, Judgement>;
+}
+
+const found = new WeakMap<Registers, Found>();
+
+function foundIn(registers: Registers): Found["deciding"] {
+  const known = found.get(registers);
+  if (known?.records === registers.records) return known.deciding;
+  const made: Found = { records: registers.records, deciding: new Map() };
+  found.set(registers, made);
+  return made.deciding;
+}
+
+/** The record in which the present answers were given first. Where records supersede each other in a ring, the first one of the ring. */
 export function decidingRecord({ latest }: Register, registers: Registers): Judgement {
-  let decided = latest;
-  for (;;) {
-    const [id, another] = decided.follows;
-    const before = id === undefined || another !== undefined ? null : registers.find(id);
-    if (before === null || !sameAnswers(before, decided)) return decided;
-    decided = before;
+  const known = foundIn(registers);
+  const path: Judgement[] = [];
+  const places = new Map<string, number>();
+  let record = latest;
+  let decided = known.get(record.id);
+  while (decided === undefined) {
+    const ring = places.get(record.id);
+    if (ring !== undefined) {
+      decided = path.slice(ring).reduce((first, one) => (compareEvents(one, first) < 0 ? one : first));
+      break;
+    }
+    places.set(record.id, path.length);
+    path.push(record);
+    const before = sameBefore(record, registers);
+    if (before === null) decided = record;
+    else {
+      record = before;
+      decided = known.get(record.id);
+    }
   }
+  for (const { id } of path) known.set(id, decided);
+  return decided;
+}
+
+/** The only record that this one supersedes, where its answers are the same; else null. */
+function sameBefore(record: Judgement, registers: Registers): Judgement | null {
+  const [id, another] = record.follows;
+  const before = id === undefined || another !== undefined ? null : registers.find(id);
+  return before !== null && sameAnswers(before, record) ? before : null;
 }

@@ -2,6 +2,7 @@
 
 import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
+import { type ListedStep, StepList } from "#core/ledger/step-list.ts";
 import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
 import { TASKS } from "#core/task/tasks.ts";
 
@@ -34,10 +35,13 @@ export interface History {
  */
 export class HistoryReader {
   readonly #find: (id: string) => Judgement | null;
-  readonly #steps = new Map<string, { id: string; time: string | null; changes: Change[] }>();
-  #undo: Step[] = [];
-  #redo: Step[] = [];
-  #records: Judgement[] = [];
+  readonly #steps = new Map<string, ListedStep>();
+  readonly #undo = new StepList();
+  readonly #redo = new StepList();
+  readonly #records: Judgement[] = [];
+  /** How many of the records are read. */
+  #read = 0;
+  #isInOrder = true;
   readonly #moved = new Set<string>();
 
   /** `find` gives any record of the ledger by its id. */
@@ -46,46 +50,53 @@ export class HistoryReader {
   }
 
   get history(): History {
-    return { undo: this.#undo, redo: this.#redo };
+    if (!this.#isInOrder) {
+      this.#records.sort(compareEvents);
+      this.#steps.clear();
+      this.#moved.clear();
+      this.#undo.clear();
+      this.#redo.clear();
+      this.#read = 0;
+      this.#isInOrder = true;
+    }
+    for (; this.#read < this.#records.length; this.#read++) {
+      const record = this.#records[this.#read];
+      if (record !== undefined) this.#take(record);
+    }
+    return { undo: this.#undo.steps, redo: this.#redo.steps };
   }
 
-  /** Adds a record of this annotator in this place; one that belongs before others is put there. */
+  /** Adds a record of this annotator in this place; one that belongs before others is put there when the history is next looked at. */
   add(judgement: Judgement): void {
     const last = this.#records.at(-1);
+    if (last !== undefined && compareEvents(last, judgement) >= 0) this.#isInOrder = false;
     this.#records.push(judgement);
-    if (last === undefined || compareEvents(last, judgement) < 0) this.#read(judgement);
-    else this.#readAgain();
   }
 
-  #readAgain(): void {
-    const records = this.#records.sort(compareEvents);
-    this.#steps.clear();
-    this.#moved.clear();
-    this.#undo = [];
-    this.#redo = [];
-    this.#records = records;
-    for (const record of records) this.#read(record);
-  }
-
-  #read(judgement: Judgement): void {
+  #take(judgement: Judgement): void {
     const { step, action, time } = judgement;
     if (action === "judge") {
-      const known = this.#steps.get(step);
       const change = this.#changeOf(judgement);
+      const known = this.#steps.get(step);
       if (known !== undefined) {
-        known.changes.push(change);
+        known.step.changes.push(change);
+        const key = changeKey(change);
+        if (known.keys.size !== known.keys.add(key).size) known.list?.grew(known, key);
         return;
       }
-      const made = { id: step, time, changes: [change] };
+      const keys = new Set([changeKey(change)]);
+      const made: ListedStep = { step: { id: step, time, changes: [change] }, keys, list: null, serial: 0 };
       this.#steps.set(step, made);
       this.#undo.push(made);
-      this.#redo.length = 0;
+      this.#redo.clear();
       return;
     }
     if (action === "import" || this.#moved.has(step)) return;
     this.#moved.add(step);
-    if (action === "undo") move(this.#undo, this.#redo, judgement);
-    else move(this.#redo, this.#undo, judgement);
+    const [from, to] = action === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
+    // The last step about that candidate: one above it, judged elsewhere since, may have been passed over.
+    const moved = from.takeLast(changeKey(judgement));
+    if (moved !== null) to.push(moved);
   }
 
   #changeOf(judgement: Judgement): Change {
@@ -104,12 +115,9 @@ function changeFrom<T extends TaskName>(before: RecordOf<T> | undefined, record:
   return { task, system, example, before: before?.content ?? TASKS[task].nothingSaid, after: content };
 }
 
-/** The last step about that candidate: one above it, judged elsewhere since, may have been passed over. */
-function move(from: Step[], to: Step[], { task, system, example }: Judgement): void {
-  const isOf = (change: Change) =>
-    change.task === task && change.system === system && change.example === example;
-  const place = from.findLastIndex(({ changes }) => changes.some(isOf));
-  to.push(...from.splice(place, place < 0 ? 0 : 1));
+/** What of which task a change is about. */
+function changeKey({ task, system, example }: Pick<Judgement, "task" | "system" | "example">): string {
+  return `${task} ${system.length} ${system}${example}`;
 }
 
 /** What a step changed, in a few words; several outputs judged as one changed alike, so the first speaks for all. */

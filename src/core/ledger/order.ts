@@ -39,12 +39,20 @@ function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
 }
 
 function joined(events: readonly LedgerEvent[]): LedgerEvent[] {
-  const byId = new Map<string, LedgerEvent>();
+  const first = new Map<string, LedgerEvent>();
+  /** All of an id that came as several objects. */
+  const told = new Map<string, LedgerEvent[]>();
   for (const event of events) {
-    const known = byId.get(event.id);
-    byId.set(event.id, known === undefined || known === event ? event : joinEvents(known, event));
+    const known = first.get(event.id);
+    if (known === undefined) first.set(event.id, event);
+    else if (known !== event) {
+      const all = told.get(event.id);
+      if (all === undefined) told.set(event.id, [known, event]);
+      else all.push(event);
+    }
   }
-  return [...byId.values()];
+  for (const [id, all] of told) first.set(id, joinEvents(all));
+  return [...first.values()];
 }
 
 /** Sorted, each event once. What was united is not gone through again. */
@@ -53,44 +61,53 @@ export function inOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] 
 }
 
 /**
- * One event told twice. Two files of an older version may tell the same record with another clock and other predecessors,
- * since each knew another part of the log: both hold. Anything else that differs is no event of Referee's; the greater text
- * stands, so that every machine keeps the same one.
+ * One event (one at least of the same id) told several times. Two files of an older version may tell the same record with another clock
+ * and other predecessors, since each knew another part of the log: both hold. Anything else that differs is no event of Referee's; the
+ * greatest text stands, so that every machine keeps the same one, in whatever order and grouping they are joined.
  */
-export function joinEvents(a: LedgerEvent, b: LedgerEvent): LedgerEvent {
-  const [textA, textB] = [eventText(a), eventText(b)];
-  if (textA === textB) return a;
-  if (a.kind === "judgement" && b.kind === "judgement") {
-    const [bare, other] = [eventText(withoutPlace(a)), eventText(withoutPlace(b))];
-    const greater = bare >= other ? a : b;
-    return {
-      ...greater,
-      clock: Math.max(a.clock, b.clock),
-      follows: [...new Set([...a.follows, ...b.follows])].sort(),
-      place: greaterText(a.place, b.place),
-    };
-  }
-  return textA > textB ? a : b;
+export function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
+  const told = new Map(events.map((event) => [eventText(event), event]));
+  const [, greatest] = greatestOf(told);
+  // The text begins with the kind: where a judgement is the greatest, events of other kinds are out of question.
+  const records = [...told.values()].filter((event) => event.kind === "judgement");
+  if (greatest.kind !== "judgement" || records.length < 2) return greatest;
+  const [, record] = greatestOf(new Map(records.map((one) => [eventText(withoutPlace(one)), one])));
+  return {
+    ...record,
+    clock: greatestClock(records),
+    follows: [...new Set(records.flatMap(({ follows }) => follows))].sort(),
+    place: records.reduce<string | null>((place, one) => greaterText(place, one.place), null),
+  };
+}
+
+function greatestOf<E>(byText: ReadonlyMap<string, E>): readonly [text: string, event: E] {
+  let [greatest] = byText;
+  if (greatest === undefined) throw new RangeError("no event to join");
+  for (const one of byText) if (one[0] > greatest[0]) greatest = one;
+  return greatest;
 }
 
 /** Those of `here` that `there` has not, or has under the same id but told otherwise: the fold joins the two. Each once. */
 export function eventsMissing(here: readonly LedgerEvent[], there: readonly LedgerEvent[]): LedgerEvent[] {
   const wanted = new Set(there.length === 0 ? [] : here.map(({ id }) => id));
   const first = new Map<string, LedgerEvent>();
-  /** What is told otherwise under an id; hardly ever anything. */
-  const further = new Map<string, LedgerEvent[]>();
-  const know = (event: LedgerEvent) => {
-    if (first.has(event.id)) further.set(event.id, [...(further.get(event.id) ?? []), event]);
-    else first.set(event.id, event);
+  /** The texts of what is told under an id, the first one's too; hardly ever needed. */
+  const texts = new Map<string, Set<string>>();
+  const textsOf = (known: LedgerEvent): Set<string> => {
+    const all = texts.get(known.id) ?? new Set([eventText(known)]);
+    texts.set(known.id, all);
+    return all;
+  };
+  /** Whether it was known already. */
+  const know = (event: LedgerEvent): boolean => {
+    const known = first.get(event.id);
+    if (known === undefined) first.set(event.id, event);
+    if (known === undefined || known === event) return known !== undefined;
+    const all = textsOf(known);
+    return all.size === all.add(eventText(event)).size;
   };
   for (const event of there) if (wanted.has(event.id)) know(event);
-  return here.filter((event) => {
-    const isTheSame = (other: LedgerEvent) => other === event || eventText(other) === eventText(event);
-    const one = first.get(event.id);
-    if (one !== undefined && (isTheSame(one) || further.get(event.id)?.some(isTheSame))) return false;
-    know(event);
-    return true;
-  });
+  return here.filter((event) => !know(event));
 }
 
 function withoutPlace(judgement: Judgement): Judgement {

@@ -31,13 +31,31 @@ export function candidateText({ system, example }: CandidateKey): string {
   return JSON.stringify([system, example]);
 }
 
-/** An index over judgements, added in any order; each record once. */
+/** What is known of one candidate in one task. Registers are put together when they are read, so that adding many records is linear. */
+interface Cell {
+  /** In the order of `#people`; up to date where nothing is `fresh` and nobody has `ended` a record. */
+  registers: readonly Register[];
+  /** Records that came since and were not superseded when they came. */
+  fresh: Judgement[];
+  /** Authors who have superseded a record of theirs since. */
+  ended: Set<string> | null;
+  /** The registers by author, once somebody looked for one among many. */
+  byAuthor: ReadonlyMap<string, Register> | null;
+}
+
+/** Registers of one candidate that are searched one by one; among more an index is made. */
+const FEW = 8;
+
+/** An index over judgements, added in any order; each record once. Adding n records takes time in proportion to n and what they supersede. */
 export class Registers {
-  /** By task and candidate, in the order of `#people`. */
-  readonly #registers = new Map<string, readonly Register[]>();
+  /** By task and candidate. */
+  readonly #cells = new Map<string, Cell>();
   /** Everybody who has said anything, numbered in the order in which they first did. */
   readonly #people = new Map<string, number>();
   readonly #known = new Map<string, Judgement>();
+  /** The registers by person and task, as they were with so many records; null = nobody asked yet. */
+  #ofPeople: { readonly records: number; readonly byKey: ReadonlyMap<string, readonly Register[]> } | null =
+    null;
   /**
    * By author, ids of records that another one of theirs follows, perhaps by way of withdrawn ones. Nobody's record ends what
    * somebody else says: an author who is two people after all has followed the other's, too.
@@ -65,7 +83,7 @@ export class Registers {
     }
     for (const judgement of counting) {
       this.#number(judgement.by);
-      if (!this.#isFollowed(judgement)) this.#setHeads(judgement, judgement);
+      if (!this.#isFollowed(judgement)) this.#cellOf(judgement).fresh.push(judgement);
     }
   }
 
@@ -83,13 +101,12 @@ export class Registers {
     const { id, by } = judgement;
     if (this.#known.has(id)) return false;
     this.#known.set(id, judgement);
-    const touched = withdrawn && !this.#isFollowed(judgement) ? [] : this.#follow(by, judgement.follows);
-    const isHead = !withdrawn && !this.#isFollowed(judgement);
-    if (isHead) this.#setHeads(judgement, judgement);
-    const own = registerKey(judgement, judgement.task);
-    for (const other of touched) {
-      if (!(isHead && registerKey(other, other.task) === own)) this.#setHeads(other);
-    }
+    const isFollowed = this.#isFollowed(judgement);
+    if (!withdrawn || isFollowed) this.#follow(by, judgement.follows);
+    if (withdrawn) return true;
+    this.#number(by);
+    // It may follow itself.
+    if (!this.#isFollowed(judgement)) this.#cellOf(judgement).fresh.push(judgement);
     return true;
   }
 
@@ -105,20 +122,19 @@ export class Registers {
     return this.#followed.get(by)?.has(id) === true;
   }
 
-  /** Marks these records of one author, and all of theirs that they follow, as followed; those that were heads until now. */
-  #follow(author: string, ids: readonly string[]): Judgement[] {
+  /** Marks these records of one author, and all of theirs that they follow, as followed. */
+  #follow(author: string, ids: readonly string[]): void {
     const followed = this.#followedOf(author);
-    const touched: Judgement[] = [];
     const waiting = [...ids];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (followed.has(id)) continue;
       followed.add(id);
       const judgement = this.#known.get(id);
       if (judgement?.by !== author) continue;
-      waiting.push(...judgement.follows);
-      if (this.of(author, judgement, judgement.task)?.heads.includes(judgement)) touched.push(judgement);
+      for (const before of judgement.follows) waiting.push(before);
+      const cell = this.#cells.get(registerKey(judgement, judgement.task));
+      if (cell !== undefined) cell.ended = (cell.ended ?? new Set()).add(author);
     }
-    return touched;
   }
 
   #number(annotator: string): number {
@@ -128,36 +144,72 @@ export class Registers {
     return this.#people.size - 1;
   }
 
-  /** Leaves out of a record's register what is followed by now, and puts in `fresh`. */
-  #setHeads(of: Judgement, ...fresh: readonly Judgement[]): void {
-    const key = registerKey(of, of.task);
-    const before = this.#registers.get(key) ?? [];
-    const own = before.find(({ latest }) => latest.by === of.by);
-    const heads = own?.heads.filter((head) => !this.#isFollowed(head)) ?? [];
-    const register = registerOf([...heads, ...fresh]);
-    const number = this.#number(of.by);
-    const others = before.filter((other) => other !== own);
-    const after = others.findIndex(({ latest }) => this.#number(latest.by) > number);
-    if (register !== null) others.splice(after < 0 ? others.length : after, 0, register);
-    if (others.length === 0) this.#registers.delete(key);
-    else this.#registers.set(key, others);
+  #cellOf(record: Judgement): Cell {
+    const key = registerKey(record, record.task);
+    const known = this.#cells.get(key);
+    if (known !== undefined) return known;
+    const made: Cell = { registers: [], fresh: [], ended: null, byAuthor: null };
+    this.#cells.set(key, made);
+    return made;
+  }
+
+  /** The registers of a cell. Only those of authors of whom something came or ended are put together again. */
+  #registersOf(cell: Cell): readonly Register[] {
+    if (cell.fresh.length === 0 && cell.ended === null) return cell.registers;
+    const heads = new Map<string, Judgement[]>(Array.from(cell.ended ?? [], (author) => [author, []]));
+    for (const record of cell.fresh) {
+      const own = heads.get(record.by);
+      if (own === undefined) heads.set(record.by, [record]);
+      else own.push(record);
+    }
+    const registers: Register[] = [];
+    for (const register of cell.registers) {
+      const own = heads.get(register.latest.by);
+      if (own === undefined) registers.push(register);
+      else for (const head of register.heads) own.push(head);
+    }
+    for (const own of heads.values()) {
+      const register = registerOf(own.filter((head) => !this.#isFollowed(head)));
+      if (register !== null) registers.push(register);
+    }
+    registers.sort((a, b) => this.#number(a.latest.by) - this.#number(b.latest.by));
+    cell.registers = registers;
+    cell.fresh = [];
+    cell.ended = null;
+    cell.byAuthor = null;
+    return registers;
   }
 
   /** Null where the annotator has said nothing of the candidate. */
   of(annotator: string, candidate: CandidateKey): Register<typeof JUDGING> | null;
   of<T extends TaskName>(annotator: string, candidate: CandidateKey, task: T): Register<T> | null;
   of(annotator: string, candidate: CandidateKey, task: TaskName = JUDGING): Register | null {
-    return this.ofCandidate(candidate, task).find(({ latest }) => latest.by === annotator) ?? null;
+    const cell = this.#cells.get(registerKey(candidate, task));
+    if (cell === undefined) return null;
+    const registers = this.#registersOf(cell);
+    if (registers.length <= FEW) return registers.find(({ latest }) => latest.by === annotator) ?? null;
+    cell.byAuthor ??= new Map(registers.map((register) => [register.latest.by, register]));
+    return cell.byAuthor.get(annotator) ?? null;
   }
 
   /** The registers of one annotator in one task. */
   ofAnnotator(annotator: string): Register<typeof JUDGING>[];
   ofAnnotator<T extends TaskName>(annotator: string, task: T): Register<T>[];
   ofAnnotator(annotator: string, task: TaskName = JUDGING): Register[] {
-    const all = Array.from(this.#registers.values(), (registers) =>
-      registers.filter(({ latest }) => latest.by === annotator && latest.task === task),
-    );
-    return all.flat();
+    if (this.#ofPeople?.records !== this.records)
+      this.#ofPeople = { records: this.records, byKey: this.#byPeople() };
+    return [...(this.#ofPeople.byKey.get(personKey(annotator, task)) ?? [])];
+  }
+
+  #byPeople(): Map<string, Register[]> {
+    const byKey = new Map<string, Register[]>();
+    for (const register of this.all) {
+      const key = personKey(register.latest.by, register.latest.task);
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, [register]);
+      else known.push(register);
+    }
+    return byKey;
   }
 
   /** Of everybody in one task. */
@@ -167,14 +219,15 @@ export class Registers {
 
   /** Of everybody in all tasks. */
   get all(): Register[] {
-    return [...this.#registers.values()].flat();
+    return Array.from(this.#cells.values(), (cell) => this.#registersOf(cell)).flat();
   }
 
   /** Of everybody who has said anything of the candidate, in the order in which they first said anything at all. */
   ofCandidate(candidate: CandidateKey): readonly Register<typeof JUDGING>[];
   ofCandidate<T extends TaskName>(candidate: CandidateKey, task: T): readonly Register<T>[];
   ofCandidate(candidate: CandidateKey, task: TaskName = JUDGING): readonly Register[] {
-    return this.#registers.get(registerKey(candidate, task)) ?? [];
+    const cell = this.#cells.get(registerKey(candidate, task));
+    return cell === undefined ? [] : this.#registersOf(cell);
   }
 
   /** Ids of everybody who has said anything. */
@@ -195,6 +248,10 @@ export class Registers {
   find(id: string): Judgement | null {
     return this.#known.get(id) ?? null;
   }
+}
+
+function personKey(annotator: string, task: TaskName): string {
+  return `${task} ${annotator}`;
 }
 
 /** Says which candidate in which task, once each; `candidateText` takes five times as long. */

@@ -19,9 +19,15 @@ export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries 
     latest.set(annotator, sameAs);
   }
   const next = new Map<string, string>();
+  // Whoever is passed points at the end from then on: a chain of thousands is walked once (path compression, Tarjan 1975).
   const standsFor = (id: string): string => {
     let found = id;
-    for (let to = next.get(found); to !== undefined; to = next.get(found)) found = to;
+    const passed: string[] = [];
+    for (let to = next.get(found); to !== undefined; to = next.get(found)) {
+      passed.push(found);
+      found = to;
+    }
+    for (const one of passed) next.set(one, found);
     return found;
   };
   for (const [annotator, sameAs] of latest) {
