@@ -4,6 +4,7 @@ import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { EventBody, Note, Withdrawn } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -27,11 +28,39 @@ export function noteInWords({ what, file }: Note): string {
   return what === "making" ? ACTS.making : `${ACTS[what]} ${file}`;
 }
 
+/** Of each event the last retraction in force that cancels it, and the retraction's place in the ledger; made once for a campaign as it is. */
+const lastRetractions = new WeakMap<Ledger, ReadonlyMap<string, PlacedRetraction>>();
+
+interface PlacedRetraction {
+  readonly event: Withdrawn;
+  readonly place: number;
+}
+
+function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<string, PlacedRetraction> {
+  const known = lastRetractions.get(ledger);
+  if (known !== undefined) return known;
+  const made = new Map<string, PlacedRetraction>();
+  for (const [place, event] of ledger.events.entries()) {
+    if (event.kind !== "withdraw" || campaign.withdrawn.has(event.id)) continue;
+    for (const id of event.events) made.set(id, { event, place });
+  }
+  lastRetractions.set(ledger, made);
+  return made;
+}
+
+/** The last retraction in force that cancels any of these events; null = all of them count. Takes time in proportion to the events given. */
+export function lastUndoOf(session: CampaignSession, events: readonly string[]): Withdrawn | null {
+  const retractions = retractionsIn(session);
+  let last: PlacedRetraction | null = null;
+  for (const id of events) {
+    const found = retractions.get(id);
+    if (found !== undefined && (last === null || found.place > last.place)) last = found;
+  }
+  return last?.event ?? null;
+}
+
 /** The withdrawals in force by which any of these events counts no more. */
-export function undoneBy(
-  { ledger, campaign }: CampaignSession,
-  events: readonly string[],
-): readonly Withdrawn[] {
+function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string[]): readonly Withdrawn[] {
   const ids = new Set(events);
   return ledger.events.flatMap((event) => {
     if (event.kind !== "withdraw" || campaign.withdrawn.has(event.id)) return [];

@@ -62,10 +62,10 @@ export function checkIncoming(
   }
   if (incoming.scope === null) {
     const { annotators, merged } = here.folded;
-    const isHere = ({ id }: Annotator) => annotators.some((known) => known.id === id);
+    const known = new Set(annotators.map(({ id }) => id));
     const people = folded.annotators
       .filter(({ id }) => !merged.has(id))
-      .map((annotator) => ({ ...annotator, isNew: !isHere(annotator) }));
+      .map((annotator) => ({ ...annotator, isNew: !known.has(annotator.id) }));
     return problems.conclude(() => ({ people, events: incoming.events, others: 0, ...JOINS_NOTHING }));
   }
   return ofBatch(here, incoming, folded, incoming.scope.annotator, file);

@@ -35,17 +35,45 @@ export interface SaidOfNames {
 
 /** By name, but for what is said of names. */
 export function asSaid({ apart, same }: SaidOfNames): WhoIsWho {
+  const seen = same.map(([a, b]) => ({ a, b, seenA: asSeen(a), seenB: asSeen(b) }));
+  const isApart = new Set(apart.map(asSeen));
   return (theirs, here) => {
     const name = asSeen(theirs.name);
-    const others = same.flatMap(([a, b]) => (asSeen(a) === name ? [b] : asSeen(b) === name ? [a] : []));
+    const others = seen.flatMap(({ a, b, seenA, seenB }) =>
+      seenA === name ? [b] : seenB === name ? [a] : [],
+    );
     const found = others.length === 0 ? null : theOne(theirs, here, others);
-    if (found !== null || apart.some((one) => asSeen(one) === name)) return found;
+    if (found !== null || isApart.has(name)) return found;
     return byName(theirs, here);
   };
 }
 
+/** The people by name (as an eye can tell), made once for the very same list: thousands may be looked up in it. */
+const byNames = new WeakMap<readonly Annotator[], ReadonlyMap<string, readonly Annotator[]>>();
+
+function peopleByName(here: readonly Annotator[]): ReadonlyMap<string, readonly Annotator[]> {
+  const known = byNames.get(here);
+  if (known !== undefined) return known;
+  const made = new Map<string, Annotator[]>();
+  for (const one of here) {
+    const name = asSeen(one.name);
+    const called = made.get(name);
+    if (called === undefined) made.set(name, [one]);
+    else called.push(one);
+  }
+  byNames.set(here, made);
+  return made;
+}
+
 function theOne({ role }: Annotator, here: readonly Annotator[], names: readonly string[]): string | null {
-  const called = new Set(names.map(asSeen));
-  const [one, other] = here.filter((known) => known.role === role && called.has(asSeen(known.name)));
-  return one === undefined || other !== undefined ? null : one.id;
+  const people = peopleByName(here);
+  let found: Annotator | null = null;
+  for (const name of new Set(names.map(asSeen))) {
+    for (const one of people.get(name) ?? []) {
+      if (one.role !== role) continue;
+      if (found !== null) return null;
+      found = one;
+    }
+  }
+  return found?.id ?? null;
 }

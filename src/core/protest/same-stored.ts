@@ -1,17 +1,22 @@
 // Holds how far PROTEST's tables can hold what somebody said: flags, reasons and repairs are none of it.
 
-import { type JudgementContent, sameContent } from "#core/task/pronoun-judgement/content.ts";
+import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 
 /** Whether both say the same as far as PROTEST can hold it. */
 export function sameStored(a: JudgementContent, b: JudgementContent): boolean {
-  const stored = (content: JudgementContent): JudgementContent => ({
+  return storedText(a) === storedText(b);
+}
+
+/** What PROTEST can hold of it, as one text: equal texts are the same to PROTEST. */
+export function storedText(content: JudgementContent): string {
+  const stored: JudgementContent = {
     ...content,
     flagged: false,
     keptBecause: null,
     repairedPronoun: null,
     repairedAntecedent: null,
-  });
-  return sameContent(stored(a), stored(b));
+  };
+  return JSON.stringify(contentOf(stored));
 }
 
 /** Whether there is anything that PROTEST can hold; flags and the like are none of it. */

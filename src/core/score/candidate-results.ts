@@ -62,7 +62,7 @@ export function candidateResults(
       outputPronoun: texts.judged(candidate).marks.pronoun.map((token) => output.token(token)),
       judgements: [...outcomes.registers(candidate)]
         .sort((a, b) => place(a) - place(b))
-        .map((register) => detailOf(register, candidate, campaign, outcomes)),
+        .map((register) => detailOf(register, candidate, campaign.annotators[place(register)], outcomes)),
     };
   });
 }
@@ -70,13 +70,12 @@ export function candidateResults(
 function detailOf(
   { latest, twice }: PronounRegister,
   candidate: number,
-  { annotators }: Campaign,
+  annotator: Annotator | undefined,
   outcomes: CandidateOutcomes,
 ): JudgementDetail {
   const { texts } = outcomes;
   const judged = texts.judged(candidate);
   const output = texts.output(candidate);
-  const annotator = annotators.find(({ id }) => id === latest.by);
   return {
     annotator: annotator ?? { id: latest.by, name: latest.by, role: "annotator" },
     judgement: latest,

@@ -128,7 +128,10 @@ export function weightOf(said: readonly Said[], candidate: JudgedCandidate, sett
 /** What finished judgements (one at least) say together: one outcome, or that they disagree. */
 export function together(finished: readonly Said[], settling: Settling): Outcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
-  const settled = outcomes.find((outcome) => {
+  // One of each: thousands of people say one of few things.
+  const kinds: Outcome[] = [];
+  for (const one of outcomes) if (!kinds.some((kind) => sameOutcome(kind, one))) kinds.push(one);
+  const settled = kinds.find((outcome) => {
     const votes = outcomes.filter((other) => sameOutcome(outcome, other)).length;
     return settling === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
   });

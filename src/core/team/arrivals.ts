@@ -2,7 +2,7 @@
 
 import type { KnownTexts } from "#core/campaign/known-texts.ts";
 import { clockInWords, LARGEST_FOREIGN_CLOCK } from "#core/ledger/clock-range.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { whyInvalid } from "#core/ledger/valid-event.ts";
 
 /** An event that is not taken in, and why. */
@@ -51,15 +51,31 @@ export function sortArrivals(events: readonly LedgerEvent[], { listed: before, t
   return { taken, changing, waiting, refused };
 }
 
-/** Whoever an event lists that does not itself wait for somebody. */
-function listedAfter(events: readonly LedgerEvent[], before: ReadonlySet<string>): ReadonlySet<string> {
-  let naming = events.filter((event) => event.kind === "annotator");
-  for (;;) {
-    const listed = new Set([...before, ...naming.map(({ annotator }) => annotator)]);
-    const kept = naming.filter(({ sameAs }) => sameAs == null || listed.has(sameAs));
-    if (kept.length === naming.length) return listed;
-    naming = kept;
+/** Everybody who is listed in the end: `before`, and whom these events list, unless an event waits for somebody who never is. */
+export function listedAfter(
+  events: readonly LedgerEvent[],
+  before: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
+  const naming = events.filter((event) => event.kind === "annotator");
+  /** How many events list an entry; those that wait for nobody are taken back when the entry they name turns out to be nobody. */
+  const counts = new Map<string, number>();
+  const waiting = new Map<string, AnnotatorNamed[]>();
+  for (const event of naming) {
+    counts.set(event.annotator, (counts.get(event.annotator) ?? 0) + 1);
+    if (event.sameAs == null) continue;
+    const known = waiting.get(event.sameAs);
+    if (known === undefined) waiting.set(event.sameAs, [event]);
+    else known.push(event);
   }
+  const nobody = [...waiting.keys()].filter((id) => !before.has(id) && !counts.has(id));
+  for (let id = nobody.pop(); id !== undefined; id = nobody.pop()) {
+    for (const { annotator } of waiting.get(id) ?? []) {
+      const left = (counts.get(annotator) ?? 0) - 1;
+      counts.set(annotator, left);
+      if (left === 0 && !before.has(annotator)) nobody.push(annotator);
+    }
+  }
+  return new Set([...before, ...[...counts].flatMap(([id, count]) => (count > 0 ? [id] : []))]);
 }
 
 /** Annotators who must be listed for the event to be taken in. */

@@ -6,7 +6,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { Problem } from "#core/shared/problem.ts";
-import { type LeftEvent, whyRefused, whyUnlisted } from "#core/team/arrivals.ts";
+import { type LeftEvent, listedAfter, whyRefused, whyUnlisted } from "#core/team/arrivals.ts";
 
 /** An event as it came, and who sent it. */
 export interface CameEvent {
@@ -36,24 +36,19 @@ export function fitLedger(told: string, ledger: Ledger): Fitting<LeftEvent> {
   const { texts } = ledger;
   const leftOut: LeftEvent[] = [];
   let { events } = ledger;
-  const keep = (whyNot: (event: LedgerEvent) => string | null) => {
+  const keep = (whyNot: (event: LedgerEvent) => string | null): void => {
     const before = leftOut.length;
     const kept = events.filter((event) => {
       const why = whyNot(event);
       if (why !== null) leftOut.push({ event, why });
       return why === null;
     });
-    const isLess = leftOut.length > before;
-    if (isLess) events = uniteEvents(kept);
-    return isLess;
+    if (leftOut.length > before) events = uniteEvents(kept);
   };
   keep((event) => whyMalformed(event, texts));
-  // Whoever is listed by an event that is left out is not listed: looked at until nothing changes.
-  let isLess = true;
-  while (isLess) {
-    const listed = new Set(events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : [])));
-    isLess = keep((event) => whyUnlisted(event, listed));
-  }
+  // Whoever is listed by an event that is left out is not listed.
+  const listed = listedAfter(events);
+  keep((event) => whyUnlisted(event, listed));
   const known = new KnownTexts(events, texts);
   keep((event) => (event.kind === "judgement" ? (known.unproved(event)?.why ?? null) : null));
   const fitting = leftOut.length === 0 ? ledger : withEvents(ledger, events);

@@ -80,7 +80,10 @@ function askedBatches(
     batches.map(({ format }) => (format === "protest" ? "db" : "json.gz")),
   );
   const ofTokens = set.asks === ANNOTATING;
-  const order = Array.from(session.order, (candidate) => session.candidates.keyOf(candidate));
+  const order = Array.from(session.order, (candidate) => {
+    const key = session.candidates.keyOf(candidate);
+    return { key, text: candidateText(key) };
+  });
   return batches.map(({ annotator, labels, format }, place) => {
     const tasks = set.tasks.filter(({ label }) => labels.includes(label));
     const chosen = new Set(tasks.flatMap((task) => task.candidates.map(candidateText)));
@@ -91,7 +94,7 @@ function askedBatches(
         annotator: annotator.id,
         candidates: ofTokens
           ? inTextOrder(tasks.flatMap((task) => task.candidates))
-          : order.filter((key) => chosen.has(candidateText(key))),
+          : order.filter(({ text }) => chosen.has(text)).map(({ key }) => key),
         tasks: tasks.map(({ label }) => ({ set: set.name, label })),
         created,
         ...asksOf(set),

@@ -5,7 +5,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { undoneBy } from "#session/undo.ts";
+import { lastUndoOf } from "#session/undo.ts";
 import { Button } from "#ui/button.tsx";
 
 export interface MergeListProps {
@@ -27,7 +27,7 @@ export function MergeList({ session, busy, onUndo, onRedo }: MergeListProps) {
     >
       {taken.toReversed().map((note) => {
         const records = note.events.filter((id) => registers.has(id)).length;
-        const undone = undoneBy(session, note.events).at(-1);
+        const undone = lastUndoOf(session, note.events);
         const of = [
           note.annotators.map((id) => names.get(id) ?? id).join(", "),
           counted(records, "record"),
@@ -41,7 +41,7 @@ export function MergeList({ session, busy, onUndo, onRedo }: MergeListProps) {
               </p>
               <p className="text-sm text-muted">{of.join(" · ")}</p>
             </div>
-            {undone === undefined ? (
+            {undone === null ? (
               <Button kind="quiet" disabled={busy} onClick={() => onUndo(note)}>
                 Undo taking back
               </Button>

@@ -8,7 +8,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { pastAddress } from "#session/past.ts";
-import { redo, undo, undoneBy } from "#session/undo.ts";
+import { lastUndoOf, redo, undo } from "#session/undo.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { Button } from "#ui/button.tsx";
@@ -117,7 +117,7 @@ function UndoButton({
   if (kind === "begun" || kind === "judged" || kind === "withdraw" || isNew || events.length === 0)
     return null;
   const undoable = { events, words: title };
-  const isUndone = entry.isUndone || (kind === "note" && undoneBy(session, events).length > 0);
+  const isUndone = entry.isUndone || (kind === "note" && lastUndoOf(session, events) !== null);
   return (
     <Button
       kind="quiet"

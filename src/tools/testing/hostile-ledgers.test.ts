@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { LARGEST_LINEAR_RATIO, measureDoubling } from "./doubling.ts";
+import { HOSTILE_SHAPES, hostileLedger } from "./hostile-ledgers.ts";
+import { LEDGER_STEPS } from "./hostile-steps.ts";
+
+/** Of which a batch cannot be made. */
+const BOUNDED = "a retracted chain under many heads";
+
+// The others write or read whole files or check texts: `npm run bench:hostile` measures all of them, with more events.
+const QUICK = [
+  "unite",
+  "fold",
+  "fold, out of order",
+  "read the registers",
+  "add to the registers one by one",
+  "add to the registers, the last first",
+  "deciding records",
+  "undo history",
+  "undo history, the last first",
+  "history screen",
+  "what another copy lacks",
+  "preview of merging annotators",
+  "names of annotators",
+  "sort what a team sends",
+  "sort what a team sends, the last first",
+  "fit what a team sent",
+  "join another campaign",
+  "results of candidates",
+];
+
+it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
+  "takes seconds for no shape of 4,000 events: %s",
+  async (shape) => {
+    const prepare = (size: number) => {
+      const ledger = hostileLedger(shape, size);
+      const works = QUICK.map((step) => LEDGER_STEPS[step]?.(ledger));
+      return () => works.map((work) => work?.());
+    };
+    // Linear work takes a tenth of a second; on a busy machine ten times as much. Quadratic work would take many seconds.
+    const { ratio } = await measureDoubling(prepare, 2000, { runs: 1, noise: 2000 });
+    expect(ratio).toBeLessThanOrEqual(LARGEST_LINEAR_RATIO);
+  },
+);
+
+it("is refused in words where every judgement supersedes many by way of retracted ones", () => {
+  const ledger = hostileLedger(BOUNDED, 4000);
+  expect(() => LEDGER_STEPS["join another campaign"]?.(ledger)()).toThrow(/by way of retracted ones/);
+});
